@@ -1,0 +1,46 @@
+/// Why an attestation, or a change to the store, could not be made.
+///
+/// Carries data only: the sentences, in English and in French, are the command's.
+public enum AttestError: Error, Hashable, Sendable {
+  // The people.
+  case noProfile
+  case unknownPerson(String, nearest: String?, known: [String])
+  case badIdentifier(String, nearest: String?)
+  case reservedIdentifier(String)
+  case personExists(String)
+  case badPlace(String, count: Int, person: String)
+
+  // The reasons.
+  case noReason(person: String, example: String)
+  case unknownReason(String, nearest: String?)
+  case forgottenReason(String, person: String, template: String)
+
+  // The time.
+  case notADuration(String)
+  case durationWithoutUnit(String)
+  case durationTooLong(String)
+  case notATime(String)
+  case noSuchDay(String, daysInMonth: Int)
+  case tooLongAgo(CivilTime)
+  case tooFarAhead(CivilTime)
+  /// A wall clock that the zone skips, with the last time before the gap and the first after it.
+  case nonexistentTime(CivilTime, zone: String, before: CivilTime, after: CivilTime)
+  case clockNotSet(CivilTime)
+
+  // Files that a person wrote: a profile or a template.
+  case mistakes(file: String, [Mistake])
+  case emptyFile(String)
+  case fileTooLarge(String, kibibytes: Int)
+  case newerFile(String)
+  case notAFile(String)
+  case unknownTemplate(String, nearest: String?)
+
+  // The machine. `number` is the system's errno.
+  case noHome
+  case busy(String)
+  case cannotRead(String, number: Int32)
+  case cannotMake(String, number: Int32)
+  case cannotWrite(String, number: Int32)
+  /// Written and in its place, but the disk did not confirm it.
+  case notConfirmed(String, number: Int32)
+}

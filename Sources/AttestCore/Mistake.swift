@@ -1,0 +1,39 @@
+/// Something wrong in a file that a person wrote, and where.
+public struct Mistake: Hashable, Sendable {
+  /// What is wrong; never carries a value of the file, only keys and single characters.
+  public enum Kind: Hashable, Sendable {
+    case notUTF8
+    /// A control, format, private or unassigned character.
+    case forbiddenCharacter(Unicode.Scalar)
+    /// A character that cannot be drawn on the page.
+    case undrawable(Character)
+    /// `;` separates the fields of the QR code, and nothing escapes it there.
+    case semicolon
+    /// Neither `key: value` nor a comment.
+    case neitherEntryNorComment
+    case unknownKey(String, nearest: String?)
+    case repeatedKey(String, firstLine: Int)
+    case missingKeys([String])
+    case empty(key: String)
+    case tooLong(key: String, count: Int, limit: Int)
+    case notADate
+    case noSuchDay(daysInMonth: Int)
+    case notAPostcode
+    case unknownZone
+    case badVersion
+  }
+
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+  /// What is wrong there.
+  public var kind: Kind
+
+  /// Makes a mistake at a place.
+  public init(line: Int, column: Int, kind: Kind) {
+    self.line = line
+    self.column = column
+    self.kind = kind
+  }
+}

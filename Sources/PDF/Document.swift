@@ -1,0 +1,2 @@
+/// A file being written (ISO 32000).
+public struct Document {}

@@ -1,0 +1,2 @@
+/// A system call that failed.
+package struct SystemError: Error {}
