@@ -15,6 +15,22 @@ public enum AttestError: Error, Hashable, Sendable {
   case unknownReason(String, nearest: String?)
   case forgottenReason(String, person: String, template: String)
 
+  /// The form takes one reason, and several were given.
+  case onlyOneReason(template: String)
+  /// The template has no reasons, and some were given.
+  case templateWithoutReasons(String)
+
+  // The template's own fields.
+  case missingFields([String], template: String)
+
+  // The page and the code.
+  /// Letters that no font at hand can draw, all of them at once.
+  case undrawable([Character])
+  /// More text than the largest QR code holds at its level, in bits.
+  case tooLongForCode(bits: Int, capacity: Int)
+  /// More text than the pages of an attestation hold.
+  case tooManyPages(limit: Int)
+
   // The time.
   case notADuration(String)
   case durationWithoutUnit(String)

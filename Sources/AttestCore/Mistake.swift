@@ -21,6 +21,21 @@ public struct Mistake: Hashable, Sendable {
     case notAPostcode
     case unknownZone
     case badVersion
+
+    // In a template only.
+    case unknownSection(String, nearest: String?)
+    case repeatedSection(String, firstLine: Int)
+    case missingSection(String)
+    case unknownPlaceholder(String, nearest: String?)
+    /// A `{` without its `}`, or the other way round.
+    case unbalancedBrace
+    /// Not a code: a-z, then a-z 0-9 - _ and full stops.
+    case badCode(String)
+    case unknownWord(String, allowed: [String])
+    /// The code of a form with reasons must say when the person left.
+    case codeWithoutExit
+    case tooMany(String, limit: Int)
+    case outOfPlace(String)
   }
 
   /// The line, from 1.
