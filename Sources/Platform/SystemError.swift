@@ -1,2 +1,46 @@
-/// A system call that failed.
-package struct SystemError: Error {}
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Something that the system refused, on the path that the person knows (never a temporary one).
+///
+/// `number` is the system's errno.
+package enum SystemError: Error, Hashable, Sendable {
+  case cannotRead(String, number: Int32)
+  /// Nothing was made and nothing was changed.
+  case cannotMake(String, number: Int32)
+  /// It failed on the way; what was there before is unchanged.
+  case cannotWrite(String, number: Int32)
+  /// Written and in its place, but the disk did not confirm it.
+  case notConfirmed(String, number: Int32)
+  case notAFile(String)
+  case tooLarge(String, limit: Int)
+  /// Another process holds it.
+  case busy(String)
+
+  /// The errno, when there is one.
+  package var number: Int32? {
+    switch self {
+    case .cannotRead(_, let number), .cannotMake(_, let number), .cannotWrite(_, let number),
+      .notConfirmed(_, let number):
+      number
+    case .notAFile, .tooLarge, .busy: nil
+    }
+  }
+
+  /// Whether it failed because there is nothing at that path.
+  package var isMissing: Bool { number == ENOENT }
+
+  /// Whether it failed because a folder of the path is something else.
+  package var isNotAFolder: Bool { number == ENOTDIR }
+
+  /// The system's own words for an errno, in English.
+  package static func describe(_ number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+  }
+}

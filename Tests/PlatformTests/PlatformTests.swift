@@ -1,1 +1,105 @@
+import Foundation
 import Testing
+
+@testable import Platform
+
+@Suite struct PlatformTests {
+  @Test func `a lock that is held is busy, and free again with its holder`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(".lock")
+    do {
+      let lock = try FileLock(path)
+      #expect(lock.refusal == nil)
+      let started = ContinuousClock.now
+      #expect(throws: SystemError.busy(path)) { _ = try FileLock(path) }
+      #expect(ContinuousClock.now - started < .seconds(7))
+    }
+    _ = try FileLock(path)
+    #expect(try folder.permissions(".lock") == 0o600)
+  }
+
+  @Test func `the clock is the system's`() {
+    #expect(abs(Clock.now - Int(Date().timeIntervalSince1970)) < 2)
+  }
+
+  @Test func `an empty variable is not set`() {
+    unsafe setenv("ATTEST_TEST_A", "é", 1)
+    unsafe setenv("ATTEST_TEST_B", "", 1)
+    #expect(Environment.value(of: "ATTEST_TEST_A") == "é")
+    #expect(Environment.value(of: "ATTEST_TEST_B") == nil)
+    #expect(Environment.value(of: "ATTEST_TEST_C") == nil)
+  }
+
+  @Test func `a word that is not UTF-8 keeps its bytes`() {
+    #expect(CommandLineWord(Array("é".utf8)) == .text("é"))
+    #expect(CommandLineWord([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
+    #expect(CommandLineWord([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
+    #expect(!CommandLineWord.all.isEmpty)
+  }
+
+  @Test func `errors are described in the system's words`() {
+    #expect(SystemError.describe(ENOENT) == "No such file or directory")
+    #expect(SystemError.cannotRead("a", number: ENOENT).isMissing)
+    #expect(SystemError.cannotRead("a", number: ENOTDIR).isNotAFolder)
+    #expect(SystemError.notAFile("a").number == nil)
+  }
+
+  @Test(arguments: [
+    ("test -f", "/etc/passwd", 0), ("exit 3; true", "", 3), ("kill -9 $$;", "", 137),
+    ("test 'a b' =", "a b", 0),
+  ])
+  func `a command of the person runs in the shell`(
+    command: String, word: String, status: Int32
+  ) throws {
+    #expect(try Shell.run(command, word) == status)
+  }
+
+  @Test func `a file larger than the shell allows is an error and leaves nothing`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      Startup.prepare()
+      let folder = try TemporaryFolder()
+      var limit = rlimit(rlim_cur: 2048, rlim_max: 2048)
+      #if os(Linux)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+      _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      let path = folder.path("a")
+      #expect(throws: SystemError.cannotWrite(path, number: EFBIG)) {
+        try Files.replace(path, with: [UInt8](repeating: 1, count: 3000), durable: false)
+      }
+      #expect(try folder.names == [])
+      exit(0)
+    }
+  }
+
+  @Test func `a stream closed at the start can be neither written nor taken by a file`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      close(1)
+      Startup.prepare()
+      let folder = try TemporaryFolder()
+      try Files.replace(folder.path("a"), with: [1], durable: false)
+      do throws(SystemError) {
+        try StandardStream.output.write([1])
+        exit(1)
+      } catch {
+        exit(error == .cannotWrite("-", number: EBADF) ? 0 : 2)
+      }
+    }
+  }
+
+  @Test func `lines are read one by one and the rest is left`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var ends: [Int32] = [0, 0]
+      _ = unsafe pipe(&ends)
+      dup2(ends[0], 0)
+      let text = Array("one\n\ntwo\nrest".utf8)
+      _ = unsafe write(ends[1], text, text.count)
+      close(ends[1])
+      let lines = try (0..<3).map { _ in try StandardStream.input.line(limit: 10) }
+      let rest = try StandardStream.input.contents(limit: 10)
+      let right = lines == [Array("one".utf8), [], Array("two".utf8)] && rest == Array("rest".utf8)
+      exit(right ? 0 : 1)
+    }
+  }
+}

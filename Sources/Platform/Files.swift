@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// What is done to files by their paths.
+package enum Files {
+  /// A file read in one open, so either wholly old or wholly new.
+  package struct Contents {
+    package let bytes: [UInt8]
+    /// The permission bits, as chmod takes them.
+    package let permissions: Int
+  }
+
+  /// Reads a regular file of at most `limit` bytes.
+  package static func contents(of path: String, limit: Int) throws(SystemError) -> Contents {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    // O_NONBLOCK: opening a FIFO would wait for a writer for ever.
+    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
+    let status = try Status(of: file, failure)
+    guard status.isFile else { throw .notAFile(path) }
+    guard status.size <= limit else { throw .tooLarge(path, limit: limit) }
+    return Contents(
+      bytes: try file.contents(expecting: status.size, limit: limit, of: path),
+      permissions: status.permissions)
+  }
+
+  /// Whether something has that name, be it a link to nothing.
+  package static func exists(_ path: String) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      _ = try Status(of: path) { .cannotRead(path, number: $0) }
+      return true
+    } catch {
+      if error.isMissing { return false }
+      throw error
+    }
+  }
+
+  /// The permission bits of a folder, or nothing when there is no folder at that path.
+  package static func folderPermissions(_ path: String) -> Int? {
+    guard let status = try? Status(of: path, following: true, { .cannotRead(path, number: $0) }),
+      status.isFolder
+    else { return nil }
+    return status.permissions
+  }
+
+  /// The names in a folder, in no order, without those that begin with a dot.
+  package static func names(in path: String) throws(SystemError) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(
+          validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if let name, !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  /// Makes a folder, and those above it, that only their owner can use.
+  ///
+  /// One call when it is there already. When `durable`, each new entry is on disk at the return.
+  package static func makeFolder(_ path: String, durable: Bool) throws(SystemError) {
+    var number = mkdirNumber(path)
+    let parent = Path.folder(of: path)
+    if number == ENOENT, parent != path {
+      try makeFolder(parent, durable: durable)
+      number = mkdirNumber(path)
+    }
+    // Whether what is there already is a folder is told by whoever opens something in it.
+    if number == EEXIST { return }
+    if number != 0 { throw .cannotMake(path, number: number) }
+    if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
+  }
+
+  /// Removes a file; when `durable`, it is gone from the disk at the return.
+  package static func remove(_ path: String, durable: Bool) throws(SystemError) {
+    try attempt({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
+    if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
+  }
+
+  /// Waits until the disk holds the entries of the folder that `path` is in.
+  static func synchronizeFolder(
+    of path: String, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) {
+    let folder = try Descriptor(opening: Path.folder(of: path), O_RDONLY | O_DIRECTORY, failure)
+    do throws(SystemError) {
+      try folder.synchronize(failure)
+    } catch {
+      // Some file systems cannot do this for a folder, and order such changes by themselves.
+      if error.number != EINVAL, error.number != ENOTSUP { throw error }
+    }
+  }
+
+  private static func mkdirNumber(_ path: String) -> Int32 {
+    while unsafe mkdir(path, 0o700) == -1 {
+      if errno != EINTR { return errno }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// A file being written beside another, to take its place by rename.
+///
+/// The temporary name is fixed, so a killed run leaves one file at most and the next run clears it.
+/// Its writer holds a lock on it, which the system drops with the process: a temporary file that
+/// can be locked is litter, one that cannot is being written and is waited for.
+struct Replacement: ~Copyable {
+  private let file: Descriptor
+  private let temporary: String
+  private let target: String
+  /// The name to tell a person.
+  private let path: String
+
+  init(of target: String, for path: String) throws(SystemError) {
+    self.target = target
+    self.path = path
+    temporary = Path.joined(Path.folder(of: target), ".\(Path.name(of: target)).new")
+    var patience = Patience()
+    while true {
+      if let file = try Replacement.make(temporary, for: path) {
+        self.file = file
+        return
+      }
+      if try !Replacement.clear(temporary, for: path), !patience.wait() { throw .busy(path) }
+    }
+  }
+
+  /// Makes and locks the temporary file, unless there is one.
+  private static func make(
+    _ temporary: String, for path: String
+  ) throws(SystemError) -> Descriptor? {
+    let failure = { SystemError.cannotMake(path, number: $0) }
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, failure)
+    } catch {
+      if error.number == EEXIST { return nil }
+      throw error
+    }
+    // Where there are no locks (NFS, SMB), go on without.
+    while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
+    // Another run may have taken it for litter before the lock was on it.
+    if try Status(of: file, failure).isUnlinked { return nil }
+    return file
+  }
+
+  /// Removes what a killed run left; false when a living one is at work on it.
+  private static func clear(_ temporary: String, for path: String) throws(SystemError) -> Bool {
+    let failure = { SystemError.cannotMake(path, number: $0) }
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(opening: temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, failure)
+    } catch {
+      if error.isMissing { return true }
+      // A link or a socket: nothing of ours.
+      try attempt(failure) { unsafe unlink(temporary) }
+      return true
+    }
+    if flock(file.number, LOCK_EX | LOCK_NB) == -1, errno == EWOULDBLOCK { return false }
+    // Between the opening and the lock, its writer may have put it in its place.
+    let mine = try Status(of: file, failure)
+    guard let now = try? Status(of: temporary, failure), now.isSame(as: mine) else { return true }
+    try attempt(failure) { unsafe unlink(temporary) }
+    return true
+  }
+
+  /// Writes `bytes` and puts the file in its place; leaves nothing behind when it cannot.
+  consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
+    do throws(SystemError) {
+      try write(bytes, durable: durable)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    if durable {
+      try Files.synchronizeFolder(of: target) { [path] in .notConfirmed(path, number: $0) }
+    }
+  }
+
+  private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
+    let (number, path) = (file.number, path)
+    let failure = { SystemError.cannotWrite(path, number: $0) }
+    try Descriptor.write(bytes, to: number, failure)
+    // open(2) gave no more than 0600. This gives back what the umask took; a file system that
+    // has no permissions may refuse.
+    _ = fchmod(number, 0o600)
+    if durable { try file.synchronize(failure) }
+    let (from, to) = (temporary, target)
+    try attempt(failure) { unsafe rename(from, to) }
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// What a process does first.
+package enum Startup {
+  /// Makes the process safe to write files from.
+  ///
+  /// A stream that was closed at the start is opened, or the next file to be opened would become
+  /// standard output and a message would land in it. The wrong way round on purpose: reading or
+  /// writing it still fails. A file too large (`ulimit -f`) becomes an error and not a death.
+  package static func prepare() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+    var streams = (0..<3).map { pollfd(fd: $0, events: 0, revents: 0) }
+    guard unsafe poll(&streams, 3, 0) > 0 else { return }
+    for stream in streams where stream.revents & Int16(POLLNVAL) != 0 {
+      _ = unsafe open("/dev/null", stream.fd == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+@Suite struct FilesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a file is read whole, with its permissions`() throws {
+    let path = try folder.file("a", "text", permissions: 0o640)
+    let contents = try Files.contents(of: path, limit: 4)
+    #expect(contents.bytes == Array("text".utf8))
+    #expect(contents.permissions == 0o640)
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
+  func `every size comes back`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let path = folder.path("sized")
+    try Files.replace(path, with: bytes, durable: false)
+    #expect(try Files.contents(of: path, limit: 200_000).bytes == bytes)
+  }
+
+  @Test func `a file over the limit is refused by its size`() throws {
+    let path = try folder.file("a", "12345")
+    #expect(throws: SystemError.tooLarge(path, limit: 4)) {
+      try Files.contents(of: path, limit: 4)
+    }
+  }
+
+  @Test func `a file that the system says is empty is read to its end`() throws {
+    #if os(Linux)
+    #expect(try !Files.contents(of: "/proc/self/status", limit: 65_536).bytes.isEmpty)
+    #endif
+  }
+
+  @Test func `a FIFO, a device and a folder are refused at once`() throws {
+    let fifo = folder.path("fifo")
+    let made = unsafe mkfifo(fifo, 0o600)
+    #expect(made == 0)
+    for path in [fifo, "/dev/zero", folder.root] {
+      #expect(throws: SystemError.notAFile(path)) { try Files.contents(of: path, limit: 10) }
+    }
+  }
+
+  @Test func `what is missing, and a link to itself, say so`() throws {
+    let missing = folder.path("missing")
+    #expect(throws: SystemError.cannotRead(missing, number: ENOENT)) {
+      try Files.contents(of: missing, limit: 10)
+    }
+    let loop = try folder.link("loop", to: "loop")
+    #expect(throws: SystemError.cannotRead(loop, number: ELOOP)) {
+      try Files.contents(of: loop, limit: 10)
+    }
+    #expect(try Files.exists(loop))
+    #expect(try !Files.exists(missing))
+  }
+
+  @Test func `folders are made with those above them, for their owner only`() throws {
+    let path = folder.path("a/b/c")
+    try Files.makeFolder(path, durable: true)
+    try Files.makeFolder(path + "/", durable: true)
+    #expect(Files.folderPermissions(path) == 0o700)
+    #expect(Files.folderPermissions(folder.path("a")) == 0o700)
+    let dangling = try folder.link("dangling", to: "nowhere/at/all")
+    #expect(throws: SystemError.cannotMake(dangling + "/x", number: ENOENT)) {
+      try Files.makeFolder(dangling + "/x", durable: false)
+    }
+  }
+
+  @Test func `names leave out what begins with a dot`() throws {
+    for name in ["b", "a", ".hidden"] { _ = try folder.file(name, "") }
+    #expect(try Files.names(in: folder.root).sorted() == ["a", "b"])
+  }
+
+  @Test func `a removed file is gone, and removing it again is an error`() throws {
+    let path = try folder.file("a", "")
+    try Files.remove(path, durable: true)
+    #expect(throws: SystemError.cannotWrite(path, number: ENOENT)) {
+      try Files.remove(path, durable: true)
+    }
+  }
+
+  @Test(arguments: [
+    ("a/b", "a", "b"), ("b", ".", "b"), ("/b", "/", "b"), ("a/b/", "a", "b"), ("/", "/", ""),
+  ])
+  func `a path is a folder and a name`(path: String, parent: String, name: String) {
+    #expect(Path.folder(of: path) == parent)
+    #expect(Path.name(of: path) == name)
+  }
+
+  @Test func `an absolute path begins at the root`() throws {
+    #expect(try Path.absolute("/a/b") == "/a/b")
+    #expect(try Path.absolute("a") == FileManager.default.currentDirectoryPath + "/a")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+@Suite struct ReplaceTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func replace(_ name: String, _ text: String, durable: Bool = false) throws {
+    try Files.replace(folder.path(name), with: Array(text.utf8), durable: durable)
+  }
+
+  @Test(arguments: [false, true])
+  func `the new text is there, for its owner only, and nothing else`(durable: Bool) throws {
+    _ = try folder.file("a", "old", permissions: 0o644)
+    try replace("a", "new", durable: durable)
+    #expect(try folder.text("a") == "new")
+    #expect(try folder.permissions("a") == 0o600)
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func `a link stays a link, and a dangling one gets its target`() throws {
+    try Files.makeFolder(folder.path("real"), durable: false)
+    _ = try folder.link("first", to: "second")
+    _ = try folder.link("second", to: "real/file")
+    try replace("first", "one")
+    try replace("first", "two")
+    #expect(try folder.text("real/file") == "two")
+    #expect(try folder.names == ["first", "real", "second"])
+  }
+
+  @Test func `links that lead nowhere, a folder and a missing folder are refused`() throws {
+    _ = try folder.link("loop", to: "loop")
+    for (name, number) in [("loop", ELOOP), (".", EISDIR), ("no/file", ENOENT)] {
+      #expect(throws: SystemError.cannotMake(folder.path(name), number: number)) {
+        try replace(name, "")
+      }
+    }
+  }
+
+  @Test func `what a killed run left is cleared`() throws {
+    _ = try folder.file(".a.new", "half")
+    try replace("a", "whole")
+    #expect(try folder.names == ["a"])
+    #expect(try folder.text("a") == "whole")
+  }
+
+  @Test func `a planted link in the temporary place is removed, not followed`() throws {
+    _ = try folder.file("victim", "untouched")
+    _ = try folder.link(".a.new", to: "victim")
+    try replace("a", "new")
+    #expect(try folder.text("victim") == "untouched")
+    #expect(try folder.names == ["a", "victim"])
+  }
+
+  @Test func `a temporary file that is being written is waited for`() throws {
+    let temporary = try folder.file(".a.new", "half")
+    let writer = unsafe open(temporary, O_WRONLY)
+    #expect(flock(writer, LOCK_EX) == 0)
+    let started = ContinuousClock.now
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { close(writer) }
+    try replace("a", "new")
+    #expect(ContinuousClock.now - started > .milliseconds(150))
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func `a device is written and stays a device`() throws {
+    try Files.replace("/dev/null", with: [1, 2, 3], durable: false)
+    #expect(throws: SystemError.notAFile("/dev/null")) {
+      try Files.contents(of: "/dev/null", limit: 1)
+    }
+    #if os(Linux)
+    #expect(throws: SystemError.cannotWrite("/dev/full", number: ENOSPC)) {
+      try Files.replace("/dev/full", with: [1], durable: false)
+    }
+    #endif
+  }
+
+  @Test func `writers at once leave one of their texts, whole`() async throws {
+    let texts = (0..<8).map { String(repeating: "\($0)", count: 50_000) }
+    await withTaskGroup { group in
+      for text in texts {
+        group.addTask {
+          for _ in 0..<20 { #expect(throws: Never.self) { try replace("a", text) } }
+        }
+      }
+    }
+    #expect(texts.contains(try folder.text("a")))
+    #expect(try folder.names == ["a"])
+  }
+}
