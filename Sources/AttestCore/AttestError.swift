@@ -28,6 +28,10 @@ public enum AttestError: Error, Hashable, Sendable {
   case undrawable([Character])
   /// More text than the largest QR code holds at its level, in bits.
   case tooLongForCode(bits: Int, capacity: Int)
+  /// A value that holds what separates the fields of the code: the placeholder's name.
+  case separatorInCode(String)
+  /// Letters without a base in ASCII, where the form's code knows ASCII only.
+  case unfoldable([Character], template: String)
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
 
