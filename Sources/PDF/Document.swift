@@ -1,2 +1,187 @@
-/// A file being written (ISO 32000).
-public struct Document {}
+/// A file being written (ISO 32000-1), tagged for screen readers, the same bytes every time.
+///
+/// ```swift
+/// var document = Document(
+///   Metadata(
+///     title: "Attestation", author: "Zoé Müller", subject: "Déplacement", creator: "attest",
+///     language: "fr-FR", created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60)))
+/// let code = document.symbol(size: 21) { row in (row.isMultiple(of: 2) ? 0x1F_FFFF : 0, 0, 0) }
+/// var reasons: Element?
+/// document.page(bookmark: "Attestation") { page in
+///   page.tagged(.heading1) { $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true) }
+///   page.artifact { $0.line(from: Position(x: 57, y: 770), to: Position(x: 538, y: 770)) }
+///   reasons = page.tagged(.list) { list in
+///     list.tagged(.item) { item in
+///       let box = Rectangle(x: 57, y: 740, width: 9, height: 9)
+///       item.tagged(.label, actualText: "[X]") { label in
+///         label.stroke(box)
+///         label.checkMark(in: box)
+///       }
+///       item.tagged(.body) { $0.text("Courses", at: Position(x: 75, y: 741), size: 10.5) }
+///     }
+///   }
+/// }
+/// document.page(bookmark: "Code") { page in
+///   // The list goes on: another item of the same element.
+///   if let reasons { page.continuing(reasons) { list in list.tagged(.item) { _ in } } }
+///   page.tagged(.figure, alternate: "QR code: …") { figure in
+///     figure.place(code, in: Rectangle(x: 57, y: 500, width: 200, height: 200))
+///   }
+/// }
+/// let bytes = try document.finish()
+/// ```
+public struct Document: ~Copyable {
+  private let metadata: Metadata
+  private var file = File()
+  private var page: Page
+  private var pages: [Reference] = []
+  private var bookmarks: [(title: String, page: Int)] = []
+  private var symbols: [Reference] = []
+  private let pageTree: Reference
+  private let resources: Reference
+
+  /// Begins a document.
+  ///
+  /// - Parameters:
+  ///   - metadata: what it says about itself.
+  ///   - typeface: what its text is drawn with.
+  public init(_ metadata: Metadata, typeface: Typeface = .helvetica) {
+    self.metadata = metadata
+    page = Page(canvas: Canvas(typeface: typeface))
+    pageTree = file.reserve()
+    resources = file.reserve()
+  }
+
+  /// Writes a square of modules that any page can place.
+  ///
+  /// - Parameters:
+  ///   - size: the modules of a side, at most 192.
+  ///   - rows: the modules of a row, the top one being 0: the lowest bit of the first word is the
+  ///     leftmost module, and a set bit is dark.
+  /// - Returns: the symbol, for ``Canvas/place(_:in:)``.
+  public mutating func symbol(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> Symbol {
+    precondition((1...192).contains(size), "a symbol has 1 to 192 modules a side")
+    let symbol = Symbol(size: size, index: symbols.count)
+    symbols.append(
+      file.writeStream(
+        Symbol.path(size: size, rows: rows),
+        entries: "/Type/XObject/Subtype/Form/BBox[0 0 \(size) \(size)]/Resources<<>>"))
+    return symbol
+  }
+
+  /// Adds a page of A4.
+  ///
+  /// - Parameters:
+  ///   - bookmark: its name in the outline, or nil.
+  ///   - draw: draws it.
+  public mutating func page(bookmark: String? = nil, _ draw: (inout Page) -> Void) {
+    if let bookmark { bookmarks.append((bookmark, pages.count)) }
+    page.canvas.beginPage()
+    draw(&page)
+    page.canvas.endPage()
+    let content = file.writeStream(page.canvas.content)
+    let number = pages.count
+    pages.append(
+      file.write { [pageTree, resources] object in
+        object.write("<</Type/Page/Parent ")
+        object.write(pageTree)
+        object.write("/MediaBox")
+        object.write(corners: .a4)
+        object.write("/Resources ")
+        object.write(resources)
+        object.write("/Contents ")
+        object.write(content)
+        object.write("/StructParents \(number)>>")
+      })
+  }
+
+  /// Gives the bytes of the whole file.
+  ///
+  /// - Throws: every rule that the document breaks.
+  public consuming func finish() throws(ConformanceError) -> [UInt8] {
+    let violations = page.canvas.violations
+    if !violations.isEmpty { throw ConformanceError(violations: violations) }
+    writeResources()
+    writePageTree()
+    let structure = page.canvas.structure.write(to: &file, pages: pages)
+    let outline = writeOutline()
+    let xmp = file.writeStream(
+      XMP.packet(metadata), compressed: false, entries: "/Type/Metadata/Subtype/XML")
+    let catalog = file.write { [pageTree, metadata] object in
+      object.write("<</Type/Catalog/Pages ")
+      object.write(pageTree)
+      object.write("/StructTreeRoot ")
+      object.write(structure)
+      object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Lang")
+      object.write(textString: metadata.language)
+      object.write("/Metadata ")
+      object.write(xmp)
+      if let outline {
+        object.write("/Outlines ")
+        object.write(outline)
+      }
+      object.write(">>")
+    }
+    let information = metadata.write(to: &file)
+    return file.finish(catalog: catalog, information: information)
+  }
+
+  private mutating func writeResources() {
+    let fonts = page.canvas.fonts.write(to: &file)
+    file.write(resources) { [symbols] object in
+      object.write("<</Font<<")
+      object += fonts
+      object.write(">>/XObject<<")
+      for (index, symbol) in symbols.enumerated() {
+        object.write("/S\(index) ")
+        object.write(symbol)
+      }
+      object.write(">>>>")
+    }
+  }
+
+  private mutating func writePageTree() {
+    file.write(pageTree) { [pages] object in
+      object.write("<</Type/Pages/Count \(pages.count)/Kids[")
+      for page in pages {
+        object.write(page)
+        object.append(0x20)
+      }
+      object.write("]>>")
+    }
+  }
+
+  /// Writes the outline (12.3.3), and gives its root unless it is empty.
+  private mutating func writeOutline() -> Reference? {
+    guard !bookmarks.isEmpty else { return nil }
+    let root = file.reserve()
+    let items = bookmarks.map { _ in file.reserve() }
+    for (index, bookmark) in bookmarks.enumerated() {
+      file.write(items[index]) { [pages] object in
+        object.write("<</Title")
+        object.write(textString: bookmark.title)
+        object.write("/Parent ")
+        object.write(root)
+        if index > 0 {
+          object.write("/Prev ")
+          object.write(items[index - 1])
+        }
+        if index + 1 < items.count {
+          object.write("/Next ")
+          object.write(items[index + 1])
+        }
+        object.write("/Dest[")
+        object.write(pages[bookmark.page])
+        object.write("/Fit]>>")
+      }
+    }
+    file.write(root) { object in
+      object.write("<</Type/Outlines/Count \(items.count)/First ")
+      object.write(items[0])
+      object.write("/Last ")
+      object.write(items[items.count - 1])
+      object.write(">>")
+    }
+    return root
+  }
+}

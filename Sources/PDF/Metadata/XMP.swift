@@ -1,0 +1,57 @@
+/// The metadata as an XMP packet (ISO 16684-1), which archives read.
+enum XMP {
+  static func packet(_ metadata: Metadata) -> [UInt8] {
+    var packet: [UInt8] = []
+    packet.write(
+      """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+      <dc:format>application/pdf</dc:format>
+
+      """)
+    let language = "<rdf:Alt><rdf:li xml:lang=\"x-default\">"
+    element("dc:title", language, metadata.title, "</rdf:li></rdf:Alt>", to: &packet)
+    element(
+      "dc:creator", "<rdf:Seq><rdf:li>", metadata.author, "</rdf:li></rdf:Seq>", to: &packet)
+    element("dc:description", language, metadata.subject, "</rdf:li></rdf:Alt>", to: &packet)
+    element(
+      "dc:language", "<rdf:Bag><rdf:li>", metadata.language, "</rdf:li></rdf:Bag>", to: &packet)
+    element("pdf:Producer", "", Metadata.producer, "", to: &packet)
+    element("xmp:CreatorTool", "", metadata.creator, "", to: &packet)
+    element("xmp:CreateDate", "", metadata.created.xmpDate, "", to: &packet)
+    element("xmp:ModifyDate", "", metadata.created.xmpDate, "", to: &packet)
+    packet.write("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
+    return packet
+  }
+
+  private static func element(
+    _ name: String, _ before: String, _ value: String, _ after: String, to packet: inout [UInt8]
+  ) {
+    if value.isEmpty { return }
+    packet.write("<")
+    packet.write(name)
+    packet.write(">")
+    packet.write(before)
+    write(escaped: value, to: &packet)
+    packet.write(after)
+    packet.write("</")
+    packet.write(name)
+    packet.write(">\n")
+  }
+
+  private static func write(escaped value: String, to packet: inout [UInt8]) {
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): packet.write("&amp;")
+      case UInt8(ascii: "<"): packet.write("&lt;")
+      case UInt8(ascii: ">"): packet.write("&gt;")
+      // XML 1.0 has no place for a control character, not even escaped (2.2).
+      case 0..<0x20: packet.append(0x20)
+      default: packet.append(byte)
+      }
+    }
+  }
+}

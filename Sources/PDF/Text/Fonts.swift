@@ -1,0 +1,34 @@
+/// The fonts of a typeface as one document uses them.
+struct Fonts {
+  let typeface: Typeface
+  private var regular = HelveticaFont(bold: false)
+  private var bold = HelveticaFont(bold: true)
+
+  init(_ typeface: Typeface) {
+    self.typeface = typeface
+  }
+
+  /// Draws a text, and says whether something in it could not be.
+  mutating func draw(
+    _ text: String, at start: Position, size: Points, bold: Bool, state: inout GraphicsState,
+    content: inout [UInt8]
+  ) -> Bool {
+    if bold {
+      self.bold.draw(text, at: start, size: size, state: &state, content: &content)
+    } else {
+      regular.draw(text, at: start, size: size, state: &state, content: &content)
+    }
+  }
+
+  /// Writes the fonts, and gives the entries of the resource dictionary (7.8.3).
+  func write(to file: inout File) -> [UInt8] {
+    var entries: [UInt8] = []
+    for font in [regular, bold] where font.isUsed {
+      for (index, reference) in font.write(to: &file).enumerated() {
+        entries.write(font.bold ? "/B\(index) " : "/R\(index) ")
+        entries.write(reference)
+      }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,155 @@
+/// Regular or bold Helvetica as one document uses it (ISO 32000-1, 9.6.2.2).
+///
+/// WinAnsiEncoding keeps its codes. A letter that it does not have gets one of the codes that it
+/// leaves free; when those are used up the same font is named again, as another resource.
+struct HelveticaFont {
+  let bold: Bool
+  private var others: [Letter] = []
+  private var used = [Bool](repeating: false, count: 256)
+
+  init(bold: Bool) {
+    self.bold = bold
+  }
+
+  /// The width of a text in thousandths of the size.
+  static func width(of text: Substring, bold: Bool) -> Int {
+    let widths = Helvetica.widths(bold: bold)
+    var width = 0
+    for letter in Letters(of: text) {
+      guard let letter else { continue }
+      width += Int(widths[Int(letter.glyph)])
+    }
+    return width
+  }
+
+  /// The code that draws a letter, and in which of the fonts of the same name.
+  mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
+    if letter.isWinAnsi {
+      used[Int(letter.glyph)] = true
+      return (0, letter.glyph)
+    }
+    let index = others.firstIndex(of: letter) ?? others.count
+    if index == others.count { others.append(letter) }
+    return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
+  }
+
+  /// Whether the document draws anything with the font.
+  var isUsed: Bool { !others.isEmpty || used.contains(true) }
+
+  /// Draws a text, and says whether something in it could not be.
+  mutating func draw(
+    _ text: String, at start: Position, size: Points, state: inout GraphicsState,
+    content: inout [UInt8]
+  ) -> Bool {
+    var isComplete = true
+    content.write("BT ")
+    var selection = FontSelection(bold: bold, index: 0, size: size)
+    select(selection, state: &state, content: &content)
+    content.write(start.x)
+    content.write(start.y)
+    content.write("Td(")
+    for letter in Letters(of: text[...]) {
+      guard let letter else {
+        isComplete = false
+        continue
+      }
+      let (index, code) = code(of: letter)
+      if index != selection.index {
+        selection.index = index
+        content.write(")Tj ")
+        select(selection, state: &state, content: &content)
+        content.write("(")
+      }
+      content.write(stringByte: code)
+    }
+    content.write(")Tj ET\n")
+    return !isComplete
+  }
+
+  private func select(
+    _ selection: FontSelection, state: inout GraphicsState, content: inout [UInt8]
+  ) {
+    if state.font == selection { return }
+    state.font = selection
+    content.write(bold ? "/B" : "/R")
+    content.write(selection.index)
+    content.append(0x20)
+    content.write(selection.size)
+    content.write("Tf ")
+  }
+
+  /// The codes that WinAnsiEncoding does not need; 0xAD is a second hyphen there.
+  private static let freeCodes: [UInt8] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+    27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D, 0xAD,
+  ]
+
+  /// Writes the font under each of its names, and gives the objects in their order.
+  func write(to file: inout File) -> [Reference] {
+    let count = max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count)
+    return (0..<count).map { index in
+      let start = index * Self.freeCodes.count
+      let letters = others[min(start, others.count)...].prefix(Self.freeCodes.count)
+      return write(Array(zip(Self.freeCodes, letters)), to: &file)
+    }
+  }
+
+  private func write(_ others: [(code: UInt8, letter: Letter)], to file: inout File) -> Reference {
+    let toUnicode = file.writeStream(characterMap(others))
+    return file.write { object in
+      object.write("<</Type/Font/Subtype/Type1/BaseFont/Helvetica")
+      object.write(bold ? "-Bold" : "")
+      object.write("/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding")
+      writeDifferences(others, to: &object)
+      object.write(">>")
+      writeWidths(others, to: &object)
+      object.write("/ToUnicode ")
+      object.write(toUnicode)
+      object.write(">>")
+    }
+  }
+
+  private func writeDifferences(_ others: [(code: UInt8, letter: Letter)], to object: inout [UInt8])
+  {
+    guard !others.isEmpty else { return }
+    object.write("/Differences[")
+    for (code, letter) in others {
+      object.write(Int(code))
+      object.write("/")
+      object.write(Helvetica.name(of: letter.glyph))
+    }
+    object.write("]")
+  }
+
+  private func writeWidths(_ others: [(code: UInt8, letter: Letter)], to object: inout [UInt8]) {
+    var widths = Helvetica.widths(bold: bold)
+    for (code, letter) in others { widths[Int(code)] = widths[Int(letter.glyph)] }
+    let codes = used.indices.filter { used[$0] } + others.map { Int($0.code) }
+    let first = codes.min() ?? 0x20
+    let last = codes.max() ?? 0x20
+    object.write("/FirstChar \(first)/LastChar \(last)/Widths[")
+    for width in widths[first...last] {
+      object.write(Int(width))
+      object.append(0x20)
+    }
+    object.write("]")
+  }
+
+  private func characterMap(_ others: [(code: UInt8, letter: Letter)]) -> [UInt8] {
+    var map = CharacterMap(codeBytes: 1)
+    map.add(range: 0x20...0x7E)
+    map.add(range: 0xA0...0xFF)
+    for code in 0x80..<0xA0 where used[code] {
+      map.add(UInt16(code), text: [Helvetica.character(of: UInt8(code))])
+    }
+    for (code, letter) in others { map.add(UInt16(code), text: letter.text) }
+    return map.finish()
+  }
+}
+
+extension Letter {
+  /// Whether the letter is a character of WinAnsiEncoding under its own code.
+  fileprivate var isWinAnsi: Bool {
+    first == nil && (character == glyph || (0x80..<0xA0).contains(glyph))
+  }
+}

@@ -1,0 +1,51 @@
+/// A regular and a bold font that belong together; it measures text and says what it cannot draw.
+public struct Typeface: Sendable {
+  enum Kind: Sendable {
+    case helvetica
+  }
+
+  let kind: Kind
+
+  /// Helvetica as every reader has it, not embedded: Latin letters, whatever their marks.
+  public static let helvetica = Typeface(kind: .helvetica)
+
+  /// The characters of a text that cannot be drawn, each once, in the order of the text.
+  public func undrawable(in text: String) -> [Character] {
+    if canDraw(text[...]) { return [] }
+    var found: [Character] = []
+    for index in text.indices where !canDraw(text[index...index]) {
+      if !found.contains(text[index]) { found.append(text[index]) }
+    }
+    return found
+  }
+
+  /// The width of a text as it will be drawn; what cannot be drawn has none.
+  public func width(of text: String, bold: Bool = false, size: Points) -> Points {
+    width(of: text[...], bold: bold, size: size)
+  }
+
+  /// The width of part of a text as it will be drawn; what cannot be drawn has none.
+  public func width(of text: Substring, bold: Bool = false, size: Points) -> Points {
+    let units =
+      switch kind {
+      case .helvetica: HelveticaFont.width(of: text, bold: bold)
+      }
+    return size.scaled(units)
+  }
+
+  private func canDraw(_ text: Substring) -> Bool {
+    switch kind {
+    case .helvetica:
+      text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        || Letters(of: text).allSatisfy { $0 != nil }
+    }
+  }
+}
+
+extension Points {
+  /// A length in thousandths of this one, rounded to the nearest.
+  func scaled(_ units: Int) -> Points {
+    let product = thousandths * units
+    return Points(thousandths: (product + (product < 0 ? -500 : 500)) / 1000)
+  }
+}

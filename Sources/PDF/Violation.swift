@@ -1,0 +1,23 @@
+/// A rule that a document breaks.
+public enum Violation: Hashable, Sendable {
+  /// The document has no page.
+  case noPage
+  /// The title is empty (ISO 14289-1, 7.1).
+  case missingTitle
+  /// The language is not one that BCP 47 could write (ISO 14289-1, 7.2).
+  case badLanguage(String)
+  /// A figure has no alternate text (ISO 14289-1, 7.3).
+  case figureWithoutAlternate
+  /// The first heading is not of the first level (ISO 14289-1, 7.4.2).
+  case skippedHeadingLevel
+  /// An element is inside what was said to be no content (ISO 14289-1, 7.1).
+  case tagInArtifact
+  /// The typeface has no glyph for these characters.
+  case undrawable([Character])
+}
+
+/// Why a document cannot be finished: every rule that it breaks.
+public struct ConformanceError: Error, Hashable, Sendable {
+  /// The rules, in the order in which they were broken.
+  public var violations: [Violation]
+}

@@ -1,0 +1,110 @@
+/// The tokens of ISO 32000-1, 7.3, appended to the bytes of a file.
+extension [UInt8] {
+  /// Appends text as it is, in UTF-8.
+  mutating func write(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Appends an integer in decimal digits.
+  mutating func write(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = count
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+  }
+
+  /// Appends an integer with zeros before it.
+  mutating func write(_ number: Int, digits: Int) {
+    var divisor = 1
+    for _ in 1..<digits { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
+  /// Appends a number given in thousandths, without the zeros at its end.
+  mutating func write(thousandths: Int) {
+    if thousandths < 0 { append(UInt8(ascii: "-")) }
+    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if whole > 0 || part == 0 { write(Int(whole)) }
+    guard part > 0 else { return }
+    append(UInt8(ascii: "."))
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 100))
+    guard part % 100 > 0 else { return }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 10 % 10))
+    guard part % 10 > 0 else { return }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part % 10))
+  }
+
+  /// Appends a coordinate, to 1/100 point (3.5 µm), and a space.
+  mutating func write(_ length: Points) {
+    let rounding = length.thousandths < 0 ? -5 : 5
+    write(thousandths: (length.thousandths + rounding) / 10 * 10)
+    append(UInt8(ascii: " "))
+  }
+
+  /// Appends the four numbers of a rectangle: its corners, in an array.
+  mutating func write(corners rectangle: Rectangle) {
+    append(UInt8(ascii: "["))
+    write(rectangle.x)
+    write(rectangle.y)
+    write(rectangle.x + rectangle.width)
+    write(rectangle.y + rectangle.height)
+    self[count - 1] = UInt8(ascii: "]")
+  }
+
+  /// Appends one byte of a literal string, escaped where it must be (7.3.4.2).
+  mutating func write(stringByte byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case UInt8(ascii: "\r"):
+      // A bare carriage return in a string is read as a line feed.
+      write("\\r")
+    default:
+      append(byte)
+    }
+  }
+
+  /// Appends a text string (7.9.2.2): as ASCII where that will do, else in UTF-16 after its mark.
+  mutating func write(textString text: String) {
+    append(UInt8(ascii: "("))
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      for byte in text.utf8 { write(stringByte: byte) }
+    } else {
+      append(0xFE)
+      append(0xFF)
+      for unit in text.utf16 {
+        write(stringByte: UInt8(unit >> 8))
+        write(stringByte: UInt8(unit & 0xFF))
+      }
+    }
+    append(UInt8(ascii: ")"))
+  }
+
+  /// Appends a 16-bit number in four hexadecimal digits.
+  mutating func write(hexadecimal number: UInt16) {
+    write(hexadecimal: UInt8(number >> 8))
+    write(hexadecimal: UInt8(number & 0xFF))
+  }
+
+  /// Appends a byte in two hexadecimal digits.
+  mutating func write(hexadecimal byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
+  /// Appends a number in so many bytes, the highest first.
+  mutating func write(bigEndian number: Int, bytes: Int) {
+    for shift in stride(from: (bytes - 1) * 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A mark of some bytes that other bytes are unlikely to have; not meant against forgery.
+enum Fingerprint {
+  /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
+  static func of(_ bytes: [UInt8]) -> String {
+    var digits: [UInt8] = []
+    for seed: UInt64 in [0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4] {
+      var hash = seed
+      for start in stride(from: 0, to: bytes.count, by: 8) {
+        var word: UInt64 = 0
+        for byte in bytes[start..<min(start + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 29
+      }
+      for shift in stride(from: 56, through: 0, by: -8) {
+        digits.write(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
