@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: settings),
     .testTarget(
       name: "AttestCoreTests", dependencies: ["AttestCore", "QRCode", "PDF", "Platform"],
-      swiftSettings: settings),
+      exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(
       name: "attestTests", dependencies: ["attest", "AttestCore", "Platform"],
       swiftSettings: settings),

@@ -43,8 +43,10 @@ public enum AttestError: Error, Hashable, Sendable {
   case noSuchDay(String, daysInMonth: Int)
   case tooLongAgo(CivilTime)
   case tooFarAhead(CivilTime)
-  /// A wall clock that the zone skips, with the last time before the gap and the first after it.
-  case nonexistentTime(CivilTime, zone: String, before: CivilTime, after: CivilTime)
+  /// A wall clock that the zone skips, as its clocks go from one time to another; `instead` is what
+  /// clocks show that were put forward.
+  case nonexistentTime(
+    CivilTime, zone: String, before: CivilTime, after: CivilTime, instead: CivilTime)
   case clockNotSet(CivilTime)
 
   // Files that a person wrote: a profile or a template.

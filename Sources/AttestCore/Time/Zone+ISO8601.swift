@@ -1,0 +1,36 @@
+extension Zone {
+  /// An instant on the zone's clock with what that adds to UTC: `2020-11-09T14:30:00+01:00`.
+  package func iso8601(_ instant: Instant) -> String {
+    let offset = offset(at: instant)
+    let civil = civil(at: instant)
+    let minutes = offset.magnitude / 60
+    return "\(civil.isoDate)T\(civil.clock):\(CivilTime.twoDigits(civil.second))"
+      + (offset < 0 ? "-" : "+")
+      + "\(CivilTime.twoDigits(Int(minutes / 60))):\(CivilTime.twoDigits(Int(minutes % 60)))"
+  }
+}
+
+extension Instant {
+  /// Reads `2020-11-09T14:30:00+01:00`, or `Z` for `+00:00`; nothing when it is anything else.
+  package init?(iso8601 text: String) {
+    var cursor = Cursor(text.utf8)
+    guard case .success(let date) = cursor.isoDate(), cursor.skip("T"),
+      let (hour, minute) = cursor.clock(), cursor.skip(":"),
+      let second = cursor.number(digits: 2...2), second < 60, let offset = cursor.offset(),
+      cursor.isAtEnd
+    else { return nil }
+    let civil = CivilTime(
+      year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: second)
+    self.init(secondsSince1970: civil.secondsSince1970 - offset)
+  }
+}
+
+extension Cursor {
+  /// `Z`, or `+01:00`, in seconds.
+  fileprivate mutating func offset() -> Int? {
+    if skip("Z") { return 0 }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let (hour, minute) = clock() else { return nil }
+    return (hour * 3600 + minute * 60) * (isWest ? -1 : 1)
+  }
+}

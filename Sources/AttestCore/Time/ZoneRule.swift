@@ -1,0 +1,73 @@
+/// When the clocks change, year after year: a POSIX TZ string (POSIX.1 XBD 8.3, RFC 9636 §3.3).
+struct ZoneRule: Hashable, Sendable {
+  /// Seconds to add to UTC outside daylight saving time.
+  let standard: Int
+  /// Daylight saving time, where there is one.
+  let daylight: Daylight?
+
+  struct Daylight: Hashable, Sendable {
+    let offset: Int
+    let start: Change
+    let end: Change
+  }
+
+  struct Change: Hashable, Sendable {
+    let day: Day
+    /// Seconds after the midnight that begins the day; may be negative, or over a day.
+    let time: Int
+  }
+
+  enum Day: Hashable, Sendable {
+    /// 1 to 365; 29 February is never counted.
+    case julian(Int)
+    /// 0 to 365, with 29 February.
+    case ordinal(Int)
+    /// The week is 1 to 5, 5 being the last; the weekday 0 for Sunday.
+    case weekday(Int, week: Int, month: Int)
+  }
+
+  /// Seconds to add to UTC at an instant.
+  func offset(at instant: Instant) -> Int {
+    guard let daylight else { return standard }
+    let year = CivilTime(secondsSince1970: instant.secondsSince1970).year
+    // A change may be a week before or after its day, so in another year.
+    var latest = (time: Int.min, offset: standard)
+    for year in [year &- 1, year, year &+ 1] {
+      let end = daylight.end.seconds(in: year) &- daylight.offset
+      let start = daylight.start.seconds(in: year) &- standard
+      // The start last: where both fall together, daylight saving time lasts all year.
+      for change in [(end, standard), (start, daylight.offset)]
+      where change.0 <= instant.secondsSince1970 && change.0 >= latest.time {
+        latest = change
+      }
+    }
+    return latest.offset
+  }
+}
+
+extension ZoneRule.Change {
+  /// On the clock before the change, in seconds since 1970-01-01T00:00:00 on that clock.
+  func seconds(in year: Int) -> Int {
+    day.daysSince1970(in: year) &* 86_400 &+ time
+  }
+}
+
+extension ZoneRule.Day {
+  func daysSince1970(in year: Int) -> Int {
+    let newYear = CivilTime(year: year, month: 1, day: 1).daysSince1970
+    switch self {
+    case .julian(let day):
+      let isAfterLeapDay = day > 59 && CivilTime.daysInMonth(2, year: year) == 29
+      return newYear &+ day - 1 + (isAfterLeapDay ? 1 : 0)
+    case .ordinal(let day):
+      return newYear &+ day
+    case .weekday(let weekday, let week, let month):
+      let first = CivilTime(year: year, month: month, day: 1)
+      // Both counted from Sunday.
+      let firstWeekday = (first.weekday + 1) % 7
+      var day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
+      if day >= CivilTime.daysInMonth(month, year: year) ?? 31 { day -= 7 }
+      return first.daysSince1970 &+ day
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct ExitTimeTests {
+  @Test(arguments: [
+    ("20m", 20), ("20min", 20), ("90m", 90), ("90MIN", 90), ("1h", 60), ("1H30", 90), ("1h30m", 90),
+    ("1h30min", 90), ("0m", 0), ("24h", 1440), ("24h00", 1440), ("1440m", 1440), ("007m", 7),
+  ])
+  func `a duration is read in minutes`(text: String, minutes: Int) throws {
+    #expect(try ExitTime.minutes(parsing: text) == minutes)
+  }
+
+  @Test(arguments: [
+    ("20", AttestError.durationWithoutUnit("20")), ("0", .durationWithoutUnit("0")),
+    ("25h", .durationTooLong("25h")), ("24h01", .durationTooLong("24h01")),
+    ("1441m", .durationTooLong("1441m")),
+    ("99999999999999999999m", .durationTooLong("99999999999999999999m")),
+    ("9223372036854775807h", .durationTooLong("9223372036854775807h")),
+    ("", .notADuration("")), ("-20m", .notADuration("-20m")), ("1h75", .notADuration("1h75")),
+    ("1h5", .notADuration("1h5")), ("1h300", .notADuration("1h300")), ("m", .notADuration("m")),
+    ("20 m", .notADuration("20 m")), ("20mi", .notADuration("20mi")),
+    ("20mn", .notADuration("20mn")), ("+20m", .notADuration("+20m")), ("٢٠m", .notADuration("٢٠m")),
+    ("20s", .notADuration("20s")), ("1h30x", .notADuration("1h30x")),
+  ])
+  func `what is no duration says why`(text: String, error: AttestError) {
+    #expect(throws: error) { try ExitTime.minutes(parsing: text) }
+  }
+
+  static let civil = CivilTime(year: 2020, month: 11, day: 9, hour: 14, minute: 30)
+
+  @Test(arguments: [
+    ("14:30", ExitTime.at(hour: 14, minute: 30)), ("14h30", .at(hour: 14, minute: 30)),
+    ("9:05", .at(hour: 9, minute: 5)), ("00:00", .at(hour: 0, minute: 0)),
+    ("09/11/2020 14:30", .on(civil)), ("09/11/2020 14h30", .on(civil)),
+    ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),
+  ])
+  func `a time is read`(text: String, expected: ExitTime) throws {
+    #expect(try ExitTime.at(parsing: text) == expected)
+  }
+
+  @Test(arguments: [
+    ("24:00", AttestError.notATime("24:00")), ("14:60", .notATime("14:60")), ("", .notATime("")),
+    ("14:30:00", .notATime("14:30:00")), ("2:30pm", .notATime("2:30pm")),
+    ("09/11/2020", .notATime("09/11/2020")), ("1430", .notATime("1430")),
+    ("\u{1B}[31m", .notATime("\u{1B}[31m")), ("99/99/9999 99:99", .notATime("99/99/9999 99:99")),
+    ("00/11/2020 10:00", .notATime("00/11/2020 10:00")), ("14:3", .notATime("14:3")),
+    ("31/11/2020 10:00", .noSuchDay("31/11/2020 10:00", daysInMonth: 30)),
+    ("2021-02-29T10:00", .noSuchDay("2021-02-29T10:00", daysInMonth: 28)),
+    ("9/11/2020 10:00", .notATime("9/11/2020 10:00")), ("014:30", .notATime("014:30")),
+    ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
+  ])
+  func `what is no time says why`(text: String, error: AttestError) {
+    #expect(throws: error) { try ExitTime.at(parsing: text) }
+  }
+
+  private func resolve(_ exit: ExitTime, _ now: String, _ zone: String) throws -> String {
+    let zone = try #require(Zone.builtIn(zone))
+    let now = try #require(Instant(iso8601: now))
+    return zone.iso8601(try exit.resolve(now: now, zone: zone))
+  }
+
+  @Test(arguments: [
+    (ExitTime.now, "2020-11-09T14:30:59+01:00", "2020-11-09T14:30:00+01:00"),
+    (.minus(minutes: 90), "2020-11-09T14:30:00+01:00", "2020-11-09T13:00:00+01:00"),
+    (.minus(minutes: 1440), "2020-11-09T14:30:59+01:00", "2020-11-08T14:30:00+01:00"),
+    (.plus(minutes: 5), "2020-11-09T14:30:00+01:00", "2020-11-09T14:35:00+01:00"),
+    // Over midnight, and over the new year.
+    (.at(hour: 23, minute: 50), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
+    (.at(hour: 0, minute: 10), "2020-11-09T23:50:00+01:00", "2020-11-10T00:10:00+01:00"),
+    (.at(hour: 0, minute: 0), "2020-11-10T12:00:00+01:00", "2020-11-11T00:00:00+01:00"),
+    (.minus(minutes: 20), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
+    (.minus(minutes: 10), "2021-01-01T00:05:00+01:00", "2020-12-31T23:55:00+01:00"),
+    // Through the changes of the clocks: 20 minutes are 20 minutes.
+    (.minus(minutes: 20), "2020-03-29T03:10:00+02:00", "2020-03-29T01:50:00+01:00"),
+    (.minus(minutes: 20), "2020-10-25T02:10:00+01:00", "2020-10-25T02:50:00+02:00"),
+    // A time that happens twice: the nearer.
+    (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
+    (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
+    (
+      .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
+      "2020-10-24T12:00:00+02:00", "2020-10-25T02:30:00+02:00"
+    ),
+    // The limits themselves.
+    (
+      .on(CivilTime(year: 2020, month: 11, day: 8, hour: 14, minute: 30)),
+      "2020-11-09T14:30:40+01:00", "2020-11-08T14:30:00+01:00"
+    ),
+    (
+      .on(CivilTime(year: 2020, month: 11, day: 16, hour: 14, minute: 30)),
+      "2020-11-09T14:30:40+01:00", "2020-11-16T14:30:00+01:00"
+    ),
+  ])
+  func `an exit time is an instant`(exit: ExitTime, now: String, expected: String) throws {
+    #expect(try resolve(exit, now, "Europe/Paris") == expected)
+  }
+
+  @Test func `the nearest day is that of the zone`() throws {
+    let noon = ExitTime.at(hour: 23, minute: 0)
+    let now = "2020-11-09T20:00:00+01:00"
+    #expect(try resolve(noon, now, "Europe/Paris") == "2020-11-09T23:00:00+01:00")
+    #expect(try resolve(noon, now, "Indian/Reunion") == "2020-11-09T23:00:00+04:00")
+    #expect(try resolve(noon, now, "Pacific/Noumea") == "2020-11-09T23:00:00+11:00")
+  }
+
+  static func at(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) -> CivilTime {
+    CivilTime(year: year, month: month, day: day, hour: hour, minute: minute)
+  }
+
+  @Test(arguments: [
+    (
+      ExitTime.on(at(2020, 11, 8, 14, 29)), "2020-11-09T14:30:00+01:00",
+      AttestError.tooLongAgo(at(2020, 11, 8, 14, 29))
+    ),
+    (
+      .on(at(2020, 9, 11, 14, 30)), "2020-11-09T14:30:00+01:00",
+      .tooLongAgo(at(2020, 9, 11, 14, 30))
+    ),
+    (
+      .on(at(2020, 11, 16, 14, 31)), "2020-11-09T14:30:00+01:00",
+      .tooFarAhead(at(2020, 11, 16, 14, 31))
+    ),
+    (
+      .on(at(9999, 12, 31, 23, 59)), "2020-11-09T14:30:00+01:00",
+      .tooFarAhead(at(9999, 12, 31, 23, 59))
+    ),
+    (
+      .at(hour: 2, minute: 30), "2020-03-29T01:10:00+01:00",
+      .nonexistentTime(
+        at(2020, 3, 29, 2, 30), zone: "Europe/Paris", before: at(2020, 3, 29, 2, 0),
+        after: at(2020, 3, 29, 3, 0), instead: at(2020, 3, 29, 3, 30))
+    ),
+    (
+      .on(at(2020, 3, 29, 2, 0)), "2020-03-28T12:00:00+01:00",
+      .nonexistentTime(
+        at(2020, 3, 29, 2, 0), zone: "Europe/Paris", before: at(2020, 3, 29, 2, 0),
+        after: at(2020, 3, 29, 3, 0), instead: at(2020, 3, 29, 3, 0))
+    ),
+    (.now, "1970-01-01T00:00:10+00:00", .clockNotSet(at(1970, 1, 1, 1, 0, 10))),
+    (.now, "2019-12-31T22:59:59+00:00", .clockNotSet(at(2019, 12, 31, 23, 59, 59))),
+  ])
+  func `an exit time out of bounds is refused`(
+    exit: ExitTime, now: String, error: AttestError
+  ) {
+    #expect(throws: error) { try resolve(exit, now, "Europe/Paris") }
+  }
+
+  static func at(
+    _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int
+  ) -> CivilTime {
+    CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+  }
+
+  @Test(arguments: [Int.min, Int.max])
+  func `absurd durations and dates stop nothing`(number: Int) throws {
+    let zone = try #require(Zone.builtIn("Europe/Paris"))
+    let absurd = CivilTime(year: number, month: number, day: number, hour: number, minute: number)
+    for exit in [ExitTime.minus(minutes: number), .plus(minutes: number), .on(absurd)] {
+      _ = try? exit.resolve(now: Instant(secondsSince1970: 1_604_928_600), zone: zone)
+    }
+  }
+}

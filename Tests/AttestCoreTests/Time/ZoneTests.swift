@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+@Suite struct ZoneTests {
+  /// The rows of a table made by another implementation of time zones.
+  static let rows: [[String]] = {
+    let table = vectors + "/tz.tsv"
+    let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }()
+
+  private func check(_ zones: [String: Zone], since first: Int = .min) throws {
+    #expect(Self.rows.count == 1439)
+    for row in Self.rows where Int(row[2]) ?? 0 >= first || row[2].isEmpty {
+      let zone = try #require(zones[row[1]])
+      let local = try #require(Instant(iso8601: row[4] + "Z"))
+      let civil = CivilTime(secondsSince1970: local.secondsSince1970)
+      if let epoch = Int(row[2]) {
+        let instant = Instant(secondsSince1970: epoch)
+        #expect(zone.offset(at: instant) == Int(row[5]), "\(row)")
+        #expect(zone.civil(at: instant) == civil, "\(row)")
+        #expect(zone.instants(of: civil).contains(instant), "\(row)")
+      } else {
+        let expected = row[8] == "gap" ? [] : Set([row[9], row[10]]).compactMap(Int.init).sorted()
+        #expect(zone.instants(of: civil).map(\.secondsSince1970) == expected, "\(row)")
+      }
+    }
+  }
+
+  private func zones(database: String?) -> [String: Zone] {
+    let names = Set(Self.rows.map { $0[1] })
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in
+        Zone.named(name, database: database).map { (name, $0) }
+      })
+  }
+
+  @Test func `the program's own rules agree with every row`() throws {
+    let zones = zones(database: "/nonexistent")
+    #expect(zones.values.allSatisfy { $0.isBuiltIn })
+    // They are those of 2019 and after.
+    try check(zones, since: 1_546_300_800)
+  }
+
+  @Test(.enabled(if: Zone.named("Europe/Paris", database: nil)?.isBuiltIn == false, "no zone data"))
+  func `the machine's data agree with every row`() throws {
+    let zones = zones(database: nil)
+    #expect(zones.values.allSatisfy { !$0.isBuiltIn })
+    try check(zones)
+  }
+
+  @Test(arguments: ["fat", "slim"])
+  func `fat and slim files agree with every row`(format: String) throws {
+    let zones = try Set(Self.rows.map { $0[1] }).map { name in
+      let path = vectors + "/zones/\(format)/\(name)"
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      return (name, Zone(name: name, file: try #require(ZoneFile(bytes))))
+    }
+    try check(Dictionary(uniqueKeysWithValues: zones))
+  }
+
+  @Test func `a damaged file stops nothing and gives a zone only when it is one`() throws {
+    let path = vectors + "/zones/fat/Europe/Paris"
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var generator = SeededGenerator(seed: 1)
+    for seed in 0..<1_000 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0...3, using: &generator) {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+          in: 0...255, using: &generator)
+      }
+      if seed % 3 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
+      guard let file = ZoneFile(bytes) else { continue }
+      let zone = Zone(name: "x", file: file)
+      for seconds in [Int.min, -1, 0, 1_604_928_600, Int.max] {
+        let instant = Instant(secondsSince1970: seconds)
+        _ = zone.instants(of: zone.civil(at: instant))
+      }
+    }
+    for count in 0..<whole.count where count != whole.count {
+      #expect(ZoneFile(Array(whole[..<count])) == nil, "\(count) bytes")
+    }
+  }
+
+  @Test(arguments: [
+    ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T07:00:00Z", -14_400),
+    ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T06:59:59Z", -18_000),
+    // RFC 9636, Appendix B: the day before the last Sunday, and hours below 0.
+    ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-28T23:59:59Z", -10_800),
+    ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-29T01:00:00Z", -7_200),
+    // South of the equator: summer lies across the new year.
+    ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2020-01-01T00:00:00Z", 46_800),
+    ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2020-07-01T00:00:00Z", 43_200),
+    ("AAA0BBB,J60,J300", "2020-02-29T12:00:00Z", 0),
+    ("AAA0BBB,J60,J300", "2020-03-01T12:00:00Z", 3_600),
+    ("AAA0BBB,59,299", "2020-02-29T12:00:00Z", 3_600),
+    ("AAA0BBB,59,299", "2020-10-27T12:00:00Z", 0),
+    // Daylight saving time all year.
+    ("XXX3EDT4,0/0,J365/23", "2020-12-31T23:59:59Z", -14_400),
+    ("XXX3EDT4,0/0,J365/23", "2021-01-01T05:00:00Z", -14_400),
+    ("<+0545>-5:45", "2020-01-01T00:00:00Z", 20_700),
+    ("AAA1:02:03", "2020-01-01T00:00:00Z", -3_723),
+  ])
+  func `a rule gives the offset`(rule: String, instant: String, offset: Int) throws {
+    let rule = try #require(ZoneRule(parsing: rule.utf8))
+    #expect(rule.offset(at: try #require(Instant(iso8601: instant))) == offset)
+  }
+
+  @Test(arguments: [
+    "", "CET", "CE-1", "CET-25", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0",
+    "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,M3.5.0,M10.5.0/168",
+    "CET-1CEST,M3.5.0,M10.5.0 ", "CET-1CEST,J0,J366", "CET-1CEST,366,1", "<CET-1", "CET-1:60",
+    "CET-99999999999999999999",
+  ])
+  func `what is no rule is refused`(text: String) {
+    #expect(ZoneRule(parsing: text.utf8) == nil)
+  }
+
+  @Test(arguments: [
+    "/etc/localtime", "Mars/Phobos", "UTC", "", "Europe/../../etc/passwd", "Europe//Paris",
+    "Europe/", "Europe/Par is", "Europe/Nowhere", "Europe/Paris\u{0}x",
+  ])
+  func `a name that is no zone is refused`(name: String) {
+    #expect(Zone.named(name) == nil)
+  }
+
+  @Test(arguments: [
+    ("75001", "Europe/Paris"), ("20000", "Europe/Paris"), ("97100", "America/Guadeloupe"),
+    ("97133", "America/Guadeloupe"), ("97150", "America/Guadeloupe"),
+    ("97200", "America/Martinique"), ("97300", "America/Cayenne"), ("97400", "Indian/Reunion"),
+    ("97500", "America/Miquelon"), ("97600", "Indian/Mayotte"), ("98600", "Pacific/Wallis"),
+    ("98714", "Pacific/Tahiti"), ("98800", "Pacific/Noumea"), ("98000", "Europe/Paris"),
+  ])
+  func `a postcode has its zone`(postcode: String, name: String) {
+    #expect(Zone.name(forPostcode: postcode) == name)
+    #expect(Zone.builtIn(name) != nil)
+  }
+
+  @Test(arguments: [
+    ("2020-11-09T14:30:00+01:00", 1_604_928_600), ("2020-11-09T13:30:00Z", 1_604_928_600),
+    ("2020-11-09T04:00:00-09:30", 1_604_928_600),
+  ])
+  func `a written instant is read`(text: String, seconds: Int) {
+    #expect(Instant(iso8601: text)?.secondsSince1970 == seconds)
+  }
+
+  @Test(arguments: [
+    "garbage", "", "2020-11-09T14:30:00", "2020-11-09 14:30:00Z", "2020-11-31T14:30:00Z",
+    "2020-11-09T24:00:00Z", "2020-11-09T14:30:60Z", "2020-11-09T14:30:00+1:00",
+    "2020-11-09T14:30:00Zx", "02020-11-09T14:30:00Z", "2020-11-09T14:30:00+24:00",
+  ])
+  func `anything else is no instant`(text: String) {
+    #expect(Instant(iso8601: text) == nil)
+  }
+
+  @Test(arguments: ["Europe/Paris", "Pacific/Marquesas", "Indian/Reunion", "America/Miquelon"])
+  func `an instant written on a zone's clock reads back`(name: String) throws {
+    let zone = try #require(Zone.builtIn(name))
+    for seconds in stride(from: 1_546_300_800, to: 2_177_452_800, by: 3_456_789) {
+      let instant = Instant(secondsSince1970: seconds)
+      #expect(Instant(iso8601: zone.iso8601(instant)) == instant)
+    }
+    #expect(
+      Zone.builtIn("Pacific/Marquesas")?.iso8601(Instant(secondsSince1970: 0))
+        == "1969-12-31T14:30:00-09:30")
+  }
+}
