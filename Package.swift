@@ -30,7 +30,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
-    .testTarget(name: "QRCodeTests", dependencies: ["QRCode"], swiftSettings: settings),
+    .testTarget(
+      name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(name: "PDFTests", dependencies: ["PDF"], swiftSettings: settings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: settings),
     .testTarget(

@@ -1,0 +1,33 @@
+extension Message {
+  /// The smallest version that holds the bytes of the only segment, and the segments to hold them:
+  /// the one there is, unless others bring the version down.
+  func shortestSplit(for requirements: Requirements) throws(QRCode.Failure) -> (Int, Message) {
+    // The official generator's symbols are of one segment.
+    if requirements.masking == .official {
+      return (try smallestVersion(for: requirements), self)
+    }
+    let plain = requirements.versions.first {
+      bitCount(version: $0) <= requirements.capacity($0)
+    }
+    let smaller = requirements.versions.lowerBound..<(plain ?? requirements.versions.upperBound + 1)
+    // The best split depends on the widths of the counts, which are the same within each group.
+    for group in [1..<10, 10..<27, 27..<41] where group.overlaps(smaller) {
+      let versions = group.clamped(to: smaller)
+      let message = try split(version: versions.lowerBound)
+      let bits = message.bitCount(version: versions.lowerBound)
+      if let version = versions.first(where: { bits <= requirements.capacity($0) }) {
+        return (version, message)
+      }
+    }
+    if let plain { return (plain, self) }
+    let last = requirements.versions.upperBound
+    let bits = try split(version: last).bitCount(version: last)
+    throw .tooLong(bits: bits, capacity: requirements.capacity(last))
+  }
+
+  /// The same bytes in the segments that take the fewest bits.
+  private func split(version: Int) throws(QRCode.Failure) -> Message {
+    let bytes = segments.reduce(into: [UInt8]()) { $0 += $1.bytes }
+    return try Message(segments: Split.segments(bytes, version: version), eci: eci)
+  }
+}

@@ -1,0 +1,50 @@
+/// What a symbol says: its segments, and the character set announced before them.
+struct Message {
+  /// The Extended Channel Interpretation of UTF-8.
+  static let utf8 = 26
+
+  let eci: Int?
+  let segments: [Segment]
+
+  init(segments: [Segment], eci: Int?) throws(QRCode.Failure) {
+    if let eci, !(0...999_999).contains(eci) { throw .badECI }
+    self.eci = eci
+    self.segments = segments
+  }
+
+  init(bytes: [UInt8], eci: Int?) throws(QRCode.Failure) {
+    try self.init(segments: [Segment(known: .byte, bytes[...])], eci: eci)
+  }
+
+  /// The bits of the segments with their headers, without terminator and padding.
+  func bitCount(version: Int) -> Int {
+    segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }
+  }
+
+  private var eciBits: Int {
+    guard let eci else { return 0 }
+    return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
+  }
+
+  /// The smallest version that holds the segments.
+  func smallestVersion(for requirements: Requirements) throws(QRCode.Failure) -> Int {
+    let fitting = requirements.versions.first {
+      bitCount(version: $0) <= requirements.capacity($0)
+    }
+    guard let fitting else {
+      let last = requirements.versions.upperBound
+      throw .tooLong(bits: bitCount(version: last), capacity: requirements.capacity(last))
+    }
+    return fitting
+  }
+
+  /// The data codewords, padded to the capacity of the version.
+  func codewords(version: Int, level: QRCode.Level) -> [UInt8] {
+    let capacity = Version.dataCodewords(version, level)
+    var buffer = BitBuffer(capacity: capacity)
+    if let eci { buffer.append(eci: eci) }
+    for segment in segments { buffer.append(segment, version: version) }
+    buffer.pad(to: capacity)
+    return buffer.codewords
+  }
+}

@@ -1,0 +1,43 @@
+import QRCode
+import Testing
+
+/// The symbols of other encoders, module for module.
+@Suite struct VectorTests {
+  @Test func `whole symbols are those of two other encoders`() throws {
+    for vector in try Vector.all("full.jsonl") {
+      let symbol = try vector.symbol()
+      #expect(symbol.hexRows == vector.rows, "\(vector.name ?? "")")
+      #expect(symbol.hash == vector.hash, "\(vector.name ?? "")")
+    }
+  }
+
+  @Test func `every version, level, mask and mode gives the symbol of two other encoders`() throws {
+    let vectors = try Vector.all("fixed.jsonl")
+    #expect(vectors.count == 3072)
+    for vector in vectors {
+      let symbol = try vector.symbol()
+      #expect(
+        symbol.hash == vector.hash,
+        "\(vector.kind ?? "") \(vector.version)-\(vector.level), mask \(vector.mask ?? -1)")
+    }
+  }
+
+  @Test func `the mask of attestations is the one that the standard's rule chooses`() throws {
+    for vector in try Vector.all("auto.jsonl") {
+      let text = try #require(vector.text)
+      let bytes = try #require(Segment(.byte, Array(text.utf8)))
+      let symbol = try QRCode(segments: [bytes], eci: vector.eci)
+      #expect(symbol.version == vector.version && symbol.mask == vector.mask, "\(text)")
+      #expect(symbol.hash == vector.hash, "\(text)")
+    }
+  }
+
+  @Test func `attestations of 2020 give the symbols of the generator of that time`() throws {
+    for vector in try Vector.all("official.jsonl") {
+      let text = try #require(vector.text)
+      let symbol = try QRCode(text, text: .utf8WithoutECI, masking: .official)
+      #expect(symbol.version == vector.version && symbol.mask == vector.mask, "\(text)")
+      #expect(symbol.hash == vector.hash, "\(text)")
+    }
+  }
+}
