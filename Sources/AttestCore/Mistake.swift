@@ -1,5 +1,5 @@
 /// Something wrong in a file that a person wrote, and where.
-public struct Mistake: Hashable, Sendable {
+public struct Mistake: Error, Hashable, Sendable {
   /// What is wrong; never carries a value of the file, only keys and single characters.
   public enum Kind: Hashable, Sendable {
     case notUTF8
@@ -18,6 +18,8 @@ public struct Mistake: Hashable, Sendable {
     case tooLong(key: String, count: Int, limit: Int)
     case notADate
     case noSuchDay(daysInMonth: Int)
+    /// Before 1900, or still to come.
+    case notABirthDate
     case notAPostcode
     case unknownZone
     case badVersion

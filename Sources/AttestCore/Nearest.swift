@@ -1,0 +1,35 @@
+/// The word that was probably meant: the first of the nearest, case folded, when one is near enough.
+///
+/// Near enough is a third of the word's length, and at least one letter changed, added, left out or
+/// swapped with its neighbour.
+package func nearest(to word: String, in words: some Sequence<String>) -> String? {
+  let letters = Array(word.lowercased())
+  let limit = max(1, letters.count / 3)
+  var best: (word: String, distance: Int)?
+  for candidate in words {
+    let distance = distance(letters, Array(candidate.lowercased()), limit: limit)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.word
+}
+
+/// The Damerau–Levenshtein distance (optimal string alignment), or more than `limit`.
+private func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int {
+  // Also what keeps a word of a megabyte cheap.
+  if abs(left.count - right.count) > limit { return limit + 1 }
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for i in left.indices {
+    var row = [i + 1]
+    for j in right.indices {
+      var best = min(last[j + 1], row[j]) + 1
+      best = min(best, last[j] + (left[i] == right[j] ? 0 : 1))
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+        best = min(best, beforeLast[j - 1] + 1)
+      }
+      row.append(best)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[right.count]
+}

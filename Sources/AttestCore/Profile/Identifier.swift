@@ -1,0 +1,27 @@
+/// The names that people go by on the command line, which are also names of files.
+package enum Identifier {
+  /// Checks that a new person may have this name: a-z, then a-z 0-9 -, 32 at most.
+  ///
+  /// No capitals: some disks take `Marie` and `marie` for the same file.
+  package static func check(_ text: String) throws(AttestError) {
+    if text == "all" || text == "demo" { throw .reservedIdentifier(text) }
+    if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
+  }
+
+  /// Whether it is an identifier, be it a reserved one.
+  package static func isValid(_ text: String) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
+    return isLetter(first)
+      && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// What was probably meant: `marie` of `Marie` and of `marie.conf`.
+  private static func valid(from text: String) -> String? {
+    let base = text.lowercased().prefix { $0 != "." && $0 != " " }
+    return isValid(String(base)) ? String(base) : nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+}

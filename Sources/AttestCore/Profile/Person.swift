@@ -1,0 +1,49 @@
+/// Who an attestation is about.
+public struct Person: Hashable, Sendable {
+  /// The name they go by on the command line: a-z, then a-z 0-9 -.
+  public var id: String
+  /// The given name, as it is on the page.
+  public var firstName: String
+  /// The family name, as it is on the page.
+  public var lastName: String
+  /// `01/01/1970`: day, month, year.
+  public var birthDate: String
+  /// The town of birth.
+  public var birthPlace: String
+  /// The number and the street.
+  public var address: String
+  /// Five digits.
+  public var postcode: String
+  /// The town they live in.
+  public var city: String
+  /// The zone of their clock, such as `Europe/Paris`.
+  public var zone: String
+
+  /// Makes a person of values that are taken as they are.
+  ///
+  /// When no zone is given, it is the one where the postcode is.
+  public init(
+    id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
+    address: String, postcode: String, city: String, zone: String? = nil
+  ) {
+    self.id = id
+    self.firstName = firstName
+    self.lastName = lastName
+    self.birthDate = birthDate
+    self.birthPlace = birthPlace
+    self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.zone = zone ?? Zone.name(forPostcode: postcode)
+  }
+
+  /// The person of the examples, built into the program.
+  public static var demo: Person {
+    Person(
+      id: "demo", firstName: "Camille", lastName: "Dupont", birthDate: "01/01/1970",
+      birthPlace: "Paris", address: "999 avenue de France", postcode: "75001", city: "Paris")
+  }
+
+  /// Whether the attestation is an example, and to be marked as one.
+  public var isDemo: Bool { id == "demo" }
+}

@@ -1,0 +1,108 @@
+/// A person's file: what they wrote, byte for byte, and the person it describes.
+package struct Profile {
+  package let bytes: [UInt8]
+  package let person: Person
+  /// The keys that mean nothing to this program and nothing like one that does, with their lines.
+  package let unknownKeys: [(key: String, line: Int)]
+
+  /// The most bytes of a profile.
+  package static let limit = 65_536
+
+  /// Reads a profile to its end; `file` is its name in the errors.
+  ///
+  /// - Throws: `emptyFile`, `newerFile`, or `mistakes` with 20 of them at most.
+  package init(
+    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
+  ) throws(AttestError) {
+    if bytes.isEmpty { throw .emptyFile(file) }
+    var mistakes: [Mistake] = []
+    let entries = Entries(bytes, mistakes: &mistakes)
+    if Profile.isNewer(entries) { throw .newerFile(file) }
+    unknownKeys = entries.checkProfile(rules, mistakes: &mistakes)
+    let missing = ProfileKey.allCases.filter { $0.isRequired && entries[$0.rawValue] == nil }
+    if !missing.isEmpty {
+      mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
+    }
+    try mistakes.throwIfAny(in: file)
+    self.bytes = bytes
+    person = Person(entries, id: id)
+  }
+
+  /// A profile as text, from the values of its keys.
+  package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
+    let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }
+    let comment = "# Modifiable à la main : une ligne « clé: valeur » par champ.\n"
+    return Array((comment + "version: 1\n" + lines.joined()).utf8)
+  }
+
+  /// The profile with the values of some other `key: value` lines, every other byte as it was.
+  ///
+  /// `file` is the name of those lines in the errors. What they make of the whole is not checked.
+  package func merging(
+    _ lines: [UInt8], file: String, rules: ProfileRules
+  ) throws(AttestError) -> [UInt8] {
+    if lines.isEmpty { throw .emptyFile(file) }
+    var mistakes: [Mistake] = []
+    let changes = Entries(lines, mistakes: &mistakes)
+    if Profile.isNewer(changes) { throw .newerFile(file) }
+    _ = changes.checkProfile(rules, mistakes: &mistakes)
+    try mistakes.throwIfAny(in: file)
+    var ignored: [Mistake] = []
+    return Entries(bytes, mistakes: &ignored)
+      .replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
+  }
+
+  private static func isNewer(_ entries: Entries) -> Bool {
+    guard let version = entries[ProfileKey.version.rawValue] else { return false }
+    var cursor = Cursor(version.value.utf8)
+    guard let number = cursor.number() else { return false }
+    return cursor.isAtEnd && number > 1
+  }
+}
+
+extension Entries {
+  /// Checks the values of a profile's keys, and gives the keys that only mean something to others.
+  fileprivate func checkProfile(
+    _ rules: ProfileRules, mistakes: inout [Mistake]
+  ) -> [(key: String, line: Int)] {
+    var unknown: [(key: String, line: Int)] = []
+    for entry in all where !entry.key.hasPrefix("x-") {
+      guard let key = ProfileKey(rawValue: entry.key) else {
+        let nearest = nearest(to: entry.key, in: ProfileKey.allCases.map(\.rawValue))
+        guard nearest != nil else {
+          unknown.append((entry.key, entry.line))
+          continue
+        }
+        let kind = Mistake.Kind.unknownKey(entry.key, nearest: nearest)
+        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+        continue
+      }
+      guard entry.isSound, !entry.value.isEmpty,
+        let mistake = rules.mistake(in: entry.value, of: key)
+      else { continue }
+      let column = entry.column + mistake.offset
+      mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))
+    }
+    return unknown
+  }
+}
+
+extension Person {
+  /// From entries that were found right.
+  fileprivate init(_ entries: Entries, id: String) {
+    func value(_ key: ProfileKey) -> String { entries[key.rawValue]?.value ?? "" }
+    self.init(
+      id: id, firstName: value(.firstName), lastName: value(.lastName),
+      birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
+      postcode: value(.postcode), city: value(.city), zone: entries["timezone"]?.value)
+  }
+}
+
+extension [Mistake] {
+  /// Throws the first 20 in the order of the file.
+  func throwIfAny(in file: String) throws(AttestError) {
+    if isEmpty { return }
+    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    throw .mistakes(file: file, Array(ordered.prefix(20)))
+  }
+}

@@ -1,0 +1,95 @@
+/// What decides on a value beside the value itself.
+package struct ProfileRules {
+  /// The day of the check: nobody is born after it.
+  package var today: CivilTime
+  /// The characters of a text that the page cannot show.
+  package var undrawable: (String) -> [Character]
+  /// Whether a zone has a clock.
+  package var knowsZone: (String) -> Bool
+
+  package init(
+    today: CivilTime, undrawable: @escaping (String) -> [Character],
+    knowsZone: @escaping (String) -> Bool
+  ) {
+    self.today = today
+    self.undrawable = undrawable
+    self.knowsZone = knowsZone
+  }
+}
+
+extension ProfileRules {
+  /// What a line that was typed for a key would be in the file.
+  package func value(of answer: [UInt8], for key: ProfileKey) throws(Mistake) -> String {
+    var mistakes: [Mistake] = []
+    let entries = Entries(Array("\(key.rawValue):".utf8) + answer, mistakes: &mistakes)
+    if let mistake = mistakes.first { throw mistake }
+    let value = entries[key.rawValue]?.value ?? ""
+    if let mistake = mistake(in: value, of: key) {
+      throw Mistake(line: 1, column: 1 + mistake.offset, kind: mistake.kind)
+    }
+    return value
+  }
+
+  /// What is wrong with the value of a key, if anything, and how many scalars into it.
+  func mistake(in value: String, of key: ProfileKey) -> (kind: Mistake.Kind, offset: Int)? {
+    if let mistake = sizeMistake(in: value, of: key) { return mistake }
+    let kind: Mistake.Kind? =
+      switch key {
+      case .version: isVersion(value) ? nil : .badVersion
+      case .birthDate: dateMistake(in: value)
+      case .postcode: isPostcode(value) ? nil : .notAPostcode
+      case .timezone: knowsZone(value) ? nil : .unknownZone
+      default: nil
+      }
+    return kind.map { ($0, 0) } ?? undrawableMistake(in: value)
+  }
+
+  private func sizeMistake(
+    in value: String, of key: ProfileKey
+  ) -> (kind: Mistake.Kind, offset: Int)? {
+    let scalars = value.unicodeScalars
+    // The Greek question mark is canonically the same: a reader may make it one.
+    let isSeparator = { (scalar: Unicode.Scalar) in scalar == ";" || scalar == "\u{37E}" }
+    if let separator = scalars.firstIndex(where: isSeparator) {
+      return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
+    }
+    if scalars.count > key.limit {
+      return (.tooLong(key: key.rawValue, count: scalars.count, limit: key.limit), 0)
+    }
+    return nil
+  }
+
+  private func undrawableMistake(in value: String) -> (kind: Mistake.Kind, offset: Int)? {
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7E }) { return nil }
+    let undrawable = undrawable(value)
+    var offset = 0
+    for character in value {
+      // A tower of marks is drawn over the lines above, whatever the font.
+      if character.unicodeScalars.count > 3 || undrawable.contains(character) {
+        return (.undrawable(character), offset)
+      }
+      offset += character.unicodeScalars.count
+    }
+    return nil
+  }
+
+  private func isVersion(_ value: String) -> Bool {
+    value.utf8.allSatisfy(isDigit) && value.utf8.first != UInt8(ascii: "0")
+  }
+
+  private func isPostcode(_ value: String) -> Bool {
+    value.utf8.count == 5 && value.utf8.allSatisfy(isDigit)
+  }
+
+  private func dateMistake(in value: String) -> Mistake.Kind? {
+    var cursor = Cursor(value.utf8)
+    switch cursor.frenchDate() {
+    case .failure(.noSuchDay(let days)): return .noSuchDay(daysInMonth: days)
+    case .failure(.notADate): return .notADate
+    case .success(let day):
+      if !cursor.isAtEnd { return .notADate }
+      let isPossible = day.year >= 1900 && day.daysSince1970 <= today.daysSince1970
+      return isPossible ? nil : .notABirthDate
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+/// Hostile and odd profiles, one a row, each with the exit status it must have.
+@Suite struct BadProfileTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let id: String
+    let isAccepted: Bool
+    let isRefused: Bool
+    let bytes: [UInt8]
+    var testDescription: String { id }
+  }
+
+  static let rows: [Row] = {
+    let table = vectors + "/bad_profiles.tsv"
+    let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").dropFirst().compactMap { line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard let bytes = bytes(String(columns[3])) else { return nil }
+      return Row(
+        id: String(columns[0]), isAccepted: columns[4].contains("0"),
+        isRefused: columns[4].contains("65"), bytes: bytes)
+    }
+  }()
+
+  private static func bytes(_ input: String) -> [UInt8]? {
+    let value = try? JSONSerialization.jsonObject(
+      with: Data(input.utf8), options: .fragmentsAllowed)
+    if let text = value as? String { return Array(text.utf8) }
+    guard let fields = value as? [String: String], let (key, value) = fields.first else {
+      return nil
+    }
+    return key == "hex" ? hex(value) : Array(profileText(key, value).utf8)
+  }
+
+  private static func hex(_ text: String) -> [UInt8] {
+    stride(from: 0, to: text.count, by: 2).compactMap {
+      UInt8(text.dropFirst($0).prefix(2), radix: 16)
+    }
+  }
+
+  @Test func `every row is there`() { #expect(Self.rows.count == 72) }
+
+  @Test(arguments: rows)
+  func `a profile is accepted or refused as its row says`(row: Row) {
+    // The size is the store's to check, before it reads.
+    if row.bytes.count > Profile.limit { return }
+    do throws(AttestError) {
+      _ = try Profile(row.bytes, id: "marie", file: "f", rules: .samples)
+      #expect(row.isAccepted)
+    } catch {
+      #expect(row.isRefused)
+      let unlikely = "\(error)"
+      #expect(!unlikely.contains("Dupont") && !unlikely.contains("rue A"))
+    }
+  }
+
+  @Test(arguments: [
+    ("address", "1 rue\rA", 6, 15, Mistake.Kind.forbiddenCharacter("\r")),
+    ("address", "A\u{2028}Sortie: 01/01/2030", 6, 11, .forbiddenCharacter("\u{2028}")),
+    ("address", "1 rue A;\u{301} Sortie", 6, 17, .semicolon),
+    ("address", "1 rue A\u{37E} Sortie", 6, 17, .semicolon),
+    (
+      "address", String(repeating: "A", count: 121), 6, 10,
+      .tooLong(key: "address", count: 121, limit: 120)
+    ),
+    ("city", String(repeating: "é", count: 81), 8, 7, .tooLong(key: "city", count: 81, limit: 80)),
+    ("last-name", "Dupont\u{1B}[2J", 3, 18, .forbiddenCharacter("\u{1B}")),
+    ("last-name", "\u{202E}tnopuD", 3, 12, .forbiddenCharacter("\u{202E}")),
+    ("last-name", "Dup\u{E0041}", 3, 15, .forbiddenCharacter("\u{E0041}")),
+    ("last-name", "Li 王小明", 3, 15, .undrawable("王")),
+    ("last-name", "Dupont 😀", 3, 19, .undrawable("😀")),
+    ("last-name", "e\u{301}\u{301}\u{301}", 3, 12, .undrawable("e\u{301}\u{301}\u{301}")),
+    ("city", "", 8, 7, .empty(key: "city")), ("city", " \u{A0} ", 8, 10, .empty(key: "city")),
+    ("postcode", "7501", 7, 11, .notAPostcode), ("postcode", "٧٥٠٠١", 7, 11, .notAPostcode),
+    ("birth-date", "31/02/1970", 4, 13, .noSuchDay(daysInMonth: 28)),
+    ("birth-date", "29/02/1900", 4, 13, .noSuchDay(daysInMonth: 28)),
+    ("birth-date", "1/1/1970", 4, 13, .notADate), ("birth-date", "01/01/19700", 4, 13, .notADate),
+    ("birth-date", "10/11/2020", 4, 13, .notABirthDate),
+    ("birth-date", "31/12/1899", 4, 13, .notABirthDate),
+    ("timezone", "Mars/Phobos", 9, 11, .unknownZone), ("version", "one", 1, 10, .badVersion),
+    ("version", "0", 1, 10, .badVersion),
+    (
+      "adress", "1 rue A", 9, 1,
+      .unknownKey("adress", nearest: "address")
+    ),
+    ("City", "Paris", 9, 1, .unknownKey("City", nearest: "city")),
+    ("city ", "Paris", 9, 5, .neitherEntryNorComment),
+    (" city", "Paris", 9, 1, .neitherEntryNorComment),
+  ])
+  func `a mistake has its place and its reason`(
+    key: String, value: String, line: Int, column: Int, kind: Mistake.Kind
+  ) {
+    let mistakes = mistakes(in: Array(profileText(key, value).utf8))
+    #expect(mistakes == [Mistake(line: line, column: column, kind: kind)])
+  }
+
+  @Test(arguments: [
+    ("6c6173742d6e616d653a204c65626cff0a", 1, 16, Mistake.Kind.notUTF8),
+    ("76657273696f6e3a20310a636974793a20eda0800a", 2, 7, .notUTF8),
+    ("fffe76006500", 1, 1, .notUTF8),
+    ("636974793a20506172690073", 1, 11, .forbiddenCharacter("\0")),
+  ])
+  func `bytes that are no text have their place`(
+    hex: String, line: Int, column: Int, kind: Mistake.Kind
+  ) {
+    let mistakes = mistakes(in: Self.hex(hex))
+    #expect(mistakes.contains(Mistake(line: line, column: column, kind: kind)))
+    #expect(mistakes.count == 2, "and what is missing, in one mistake")
+  }
+
+  @Test func `a key given twice names both lines, and what is missing is told at once`() {
+    let twice = Array((profileText() + "address: 2 rue B\n").utf8)
+    #expect(
+      mistakes(in: twice) == [
+        Mistake(line: 9, column: 1, kind: .repeatedKey("address", firstLine: 6))
+      ])
+    let keys = ProfileKey.allCases.filter(\.isRequired).map(\.rawValue)
+    #expect(
+      mistakes(in: Array("# nothing\n".utf8)) == [
+        Mistake(line: 1, column: 1, kind: .missingKeys(keys))
+      ])
+  }
+
+  @Test func `twenty mistakes are told at most, in the order of the file`() {
+    let found = mistakes(in: Array((0..<100).map { "wrong \($0)\n" }.joined().utf8))
+    #expect(found.count == 20)
+    #expect(found.dropFirst().map(\.line) == Array(1...19))
+  }
+
+  @Test func `an empty file and one of a newer program are errors of their own`() {
+    #expect(throws: AttestError.emptyFile("f")) { try Profile("") }
+    for version in ["2", "99999999999999999999"] {
+      #expect(throws: AttestError.newerFile("f")) { try Profile(profileText("version", version)) }
+    }
+  }
+}

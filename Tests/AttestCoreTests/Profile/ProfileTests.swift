@@ -1,0 +1,130 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct ProfileTests {
+  @Test func `a profile is a person`() throws {
+    let person = try Profile(profileText()).person
+    let expected = Person(
+      id: "marie", firstName: "Marie", lastName: "Dupont", birthDate: "01/01/1970",
+      birthPlace: "Paris", address: "1 rue A", postcode: "75001", city: "Paris")
+    #expect(person == expected)
+    #expect(person.zone == "Europe/Paris")
+  }
+
+  @Test func `the zone is that of the postcode unless the profile names one`() throws {
+    #expect(try Profile(profileText("postcode", "97400")).person.zone == "Indian/Reunion")
+    let text = profileText("timezone", "Pacific/Marquesas")
+    #expect(try Profile(text).person.zone == "Pacific/Marquesas")
+  }
+
+  @Test(arguments: [
+    "L’Haÿ-Œuvré", "O'Neill-D’Arc", "Dupont) /AA <</S /JavaScript>> (", "Paris\\", "%s%n%@%1$s",
+    "#12", "a: b", "e\u{301}tude", "Łukasz Kovačić",
+  ])
+  func `what looks like syntax is a value`(value: String) throws {
+    #expect(try Array(Profile(profileText("city", value)).person.city.utf8) == Array(value.utf8))
+  }
+
+  @Test(arguments: ["  Paris  ", "\u{A0}Paris\u{202F}", "\u{3000}Paris"])
+  func `blanks around a value are not part of it`(value: String) throws {
+    #expect(try Profile(profileText("city", value)).person.city == "Paris")
+  }
+
+  @Test func `other blanks inside a value become spaces`() throws {
+    let text = profileText("city", "La\u{A0}Roche\u{202F}sur\u{2009}Yon")
+    #expect(try Array(Profile(text).person.city.utf8) == Array("La Roche sur Yon".utf8))
+  }
+
+  @Test func `line ends, a byte order mark, comments and the user's own keys are taken`() throws {
+    let text = "\u{FEFF}# comment\r\n\r\n" + profileText().replacing("\n", with: "\r\n")
+    let profile = try Profile(text + "x-note: anything; at all\r\nfavourite: blue")
+    #expect(profile.person.city == "Paris")
+    #expect(profile.unknownKeys.map(\.key) == ["favourite"])
+    #expect(profile.unknownKeys.map(\.line) == [12])
+  }
+
+  @Test(arguments: [
+    ("city: B\n", "a\ncity:  A  \nb", "a\ncity:  B  \nb"),
+    ("city: B", "\u{FEFF}city: A\r\nx: y\r\n", "\u{FEFF}city: B\r\nx: y\r\n"),
+    ("city: B\nx-b: é", "x: y", "x: y\ncity: B\nx-b: é\n"),
+    ("city: B", "x: y\r\n", "x: y\r\ncity: B\r\n"),
+    ("city: B", "#city: A\ncity:A\n", "#city: A\ncity:B\n"), ("city: B", "", "city: B\n"),
+    ("city: B\ncity: C", "city: A", "city: C"),
+  ])
+  func `an edit keeps every other byte`(changes: String, before: String, after: String) {
+    var ignored: [Mistake] = []
+    let edits = Entries(Array(changes.utf8), mistakes: &ignored).all.map { ($0.key, $0.value) }
+    let bytes = Array(before.utf8)
+    let edited = Entries(bytes, mistakes: &ignored).replacing(edits, in: bytes)
+    #expect(edited == Array(after.utf8))
+  }
+
+  @Test func `random edits keep every other line, and read back`() throws {
+    var generator = SeededGenerator(seed: 7)
+    let keys = ["first-name", "last-name", "birth-place", "address", "city"]
+    let words = ["é", "e\u{301}", "#", "a: b", "Saint-Denis", "\\", "’", "x  y", "12"]
+    for seed in 0..<300 {
+      let end = Bool.random(using: &generator) ? "\r\n" : "\n"
+      var lines = profileText().split(separator: "\n").map(String.init).shuffled(using: &generator)
+      lines.insert("# \(seed)", at: Int.random(in: 0...lines.count, using: &generator))
+      lines.insert(" \u{A0}", at: Int.random(in: 0...lines.count, using: &generator))
+      let tail = Bool.random(using: &generator) ? end : ""
+      let text = lines.joined(separator: end) + tail
+      let key = try #require(keys.randomElement(using: &generator))
+      let value = try #require(words.randomElement(using: &generator))
+      let edited = try Profile(text).merging(
+        Array("\(key): \(value)".utf8), file: "-", rules: .samples)
+      let expected = lines.map { $0.hasPrefix(key + ":") ? "\(key): \(value)" : $0 }
+      #expect(edited == Array((expected.joined(separator: end) + tail).utf8), "seed \(seed)")
+    }
+  }
+
+  @Test func `changes are checked where they were written`() throws {
+    let profile = try Profile(profileText())
+    func merge(_ lines: String) throws -> [UInt8] {
+      try profile.merging(Array(lines.utf8), file: "-", rules: .samples)
+    }
+    #expect(try merge("city: Lyon\n") == Array(profileText("city", "Lyon").utf8))
+    let mistake = Mistake(line: 2, column: 11, kind: .notAPostcode)
+    #expect(throws: AttestError.mistakes(file: "-", [mistake])) {
+      try merge("city: Lyon\npostcode: 7500\n")
+    }
+    #expect(throws: AttestError.newerFile("-")) { try merge("version: 2\n") }
+    #expect(throws: AttestError.emptyFile("-")) { try merge("") }
+  }
+
+  @Test func `a new profile is read back`() throws {
+    let values = ProfileKey.allCases.filter(\.isRequired).map { ($0, $0.value(of: .demo)) }
+    let bytes = Profile.bytes(of: values)
+    let person = try Profile(bytes, id: "demo", file: "f", rules: .samples).person
+    #expect(person == .demo)
+    #expect(person.isDemo)
+  }
+
+  @Test func `an answer is checked as a line of the file would be`() throws {
+    let rules = ProfileRules.samples
+    #expect(try rules.value(of: Array(" Lyon ".utf8), for: .city) == "Lyon")
+    #expect(throws: Mistake(line: 1, column: 6, kind: .empty(key: "city"))) {
+      try rules.value(of: [], for: .city)
+    }
+    #expect(throws: Mistake(line: 1, column: 2, kind: .semicolon)) {
+      try rules.value(of: Array("a;b".utf8), for: .city)
+    }
+  }
+
+  @Test func `random bytes stop nothing`() {
+    var generator = SeededGenerator(seed: 3)
+    let whole = Array(profileText("timezone", "Europe/Paris").utf8)
+    for _ in 0..<3_000 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0...8, using: &generator) {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+          in: 0...255, using: &generator)
+      }
+      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
+      guard let profile = try? Profile(bytes, id: "a", file: "f", rules: .samples) else { continue }
+      #expect(!profile.person.city.isEmpty && !profile.person.city.contains(";"))
+    }
+  }
+}
