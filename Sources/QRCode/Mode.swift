@@ -39,6 +39,6 @@ package enum Mode: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The signs in the order of their values, after the letters: the space first
+  /// The signs in the order of their values, the space first.
   private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
 }
