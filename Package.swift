@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The attestations built into the program, one file each in `Templates/`.
-let templates = ["deplacement.attest"]
+let templates = ["deplacement.attest", "sur-l-honneur.attest", "confinement-2020-11.attest"]
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

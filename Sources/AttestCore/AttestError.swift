@@ -35,6 +35,9 @@ public enum AttestError: Error, Hashable, Sendable {
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
 
+  /// A check of our own failed.
+  case internalFault(String)
+
   // The time.
   case notADuration(String)
   case durationWithoutUnit(String)

@@ -1,0 +1,76 @@
+internal import PDF
+internal import QRCode
+
+extension Attestation {
+  /// The attestation as a PDF: its page or pages, then one with the code large enough for a screen.
+  ///
+  /// - Returns: The bytes of the file; the same ones for the same attestation.
+  /// - Throws: `undrawable` with every letter that cannot be drawn; `tooManyPages`; `tooLongForCode`,
+  ///   `unfoldable` or `separatorInCode` for what the code cannot hold.
+  public func pdf() throws(AttestError) -> [UInt8] {
+    let payload = try payload()
+    let code = try payload.map { (text) throws(AttestError) in try qrCode(of: text) }
+    let layout = try Layout.fitting(self, typeface: .helvetica, codeSize: code?.size ?? 0)
+    let painter = Painter(attestation: self, layout: layout, payload: payload ?? "")
+    var document = Document(metadata)
+    let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
+    for number in 1...layout.pages.count {
+      document.page(bookmark: number == 1 ? template.title : nil) {
+        painter.paint(pageNumber: number, code: symbol, on: &$0)
+      }
+    }
+    if let symbol {
+      document.page(bookmark: "Code") { painter.paintLargeCode(symbol, on: &$0) }
+    }
+    do throws(ConformanceError) {
+      return try document.finish()
+    } catch {
+      throw AttestError(error)
+    }
+  }
+
+  private func qrCode(of text: String) throws(AttestError) -> QRCode {
+    let isOfficial = template.code?.isOfficialSymbol ?? false
+    do throws(QRCode.Failure) {
+      return try QRCode(
+        text, text: isOfficial ? .utf8WithoutECI : .automatic,
+        masking: isOfficial ? .official : .iso)
+    } catch {
+      throw AttestError(error)
+    }
+  }
+
+  private var metadata: Metadata {
+    let offset = zone.offset(at: created)
+    return Metadata(
+      title: template.title, author: "attest", subject: template.summary, creator: "attest",
+      language: "fr-FR",
+      created: Moment(
+        secondsSince1970: created.secondsSince1970, offsetMinutes: offset / 60))
+  }
+}
+
+extension AttestError {
+  /// What keeps a text out of the code; all but its length is ours to prevent.
+  fileprivate init(_ failure: QRCode.Failure) {
+    switch failure {
+    case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)
+    case .empty, .badVersion, .badMask, .badECI: self = .internalFault("\(failure)")
+    }
+  }
+
+  /// What keeps a page from being finished; all but its letters is ours to prevent.
+  fileprivate init(_ error: ConformanceError) {
+    let letters = error.violations.flatMap { violation -> [Character] in
+      if case .undrawable(let letters) = violation { letters } else { [] }
+    }
+    if letters.isEmpty {
+      self = .internalFault("\(error.violations)")
+    } else {
+      self = .undrawable(
+        letters.reduce(into: []) { seen, letter in
+          if !seen.contains(letter) { seen.append(letter) }
+        })
+    }
+  }
+}

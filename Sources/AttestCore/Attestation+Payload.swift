@@ -1,0 +1,35 @@
+extension Attestation {
+  /// The text of the QR code; `nil` for a paper that has none.
+  ///
+  /// - Throws: `separatorInCode` when a value holds what separates the fields, which nothing escapes
+  ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
+  public func payload() throws(AttestError) -> String? {
+    guard let code = template.code else { return nil }
+    var text = ""
+    var unfoldable: [Character] = []
+    for part in code.text.parts {
+      switch part.content {
+      case .letters(let letters): text += letters
+      case .placeholder(let placeholder):
+        let words = words(for: placeholder) ?? ""
+        if placeholder != .known(.newline) && words.unicodeScalars.contains(where: Self.separates) {
+          throw .separatorInCode(placeholder.name)
+        }
+        guard code.foldsToASCII else {
+          text += words
+          continue
+        }
+        let folded = LetterFolding.folded(words)
+        text += folded.ascii
+        unfoldable += folded.unfoldable
+      }
+    }
+    if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
+    return text
+  }
+
+  /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.
+  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == ";" || scalar.value < 0x20 || [0x7F, 0x85, 0x2028, 0x2029].contains(scalar.value)
+  }
+}

@@ -1,0 +1,107 @@
+internal import PDF
+
+/// Every piece of an attestation in its place, page by page.
+struct Layout {
+  /// A piece and its upper left corner.
+  struct Placed: Hashable {
+    var piece: Piece
+    var top: Points
+    var width: Points
+  }
+
+  private(set) var pages: [[Placed]] = [[]]
+  /// The page of the small code, counted from 0, and its upper edge.
+  private(set) var code: (page: Int, top: Points)?
+  let typeface: Typeface
+  let percent: Int
+  /// The modules of a side of the code; zero for a paper without one.
+  let codeSize: Int
+
+  private var top = Sheet.top
+
+  /// Sets the whole on one page when it fits there at the full size or a little under it, else on as
+  /// many as it needs at the full size.
+  ///
+  /// - Throws: `tooManyPages`.
+  static func fitting(
+    _ attestation: Attestation, typeface: Typeface, codeSize: Int
+  ) throws(AttestError) -> Layout {
+    for percent in [100, 95, 90, 85, 80] {
+      let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: percent)
+      if layout.pages.count == 1 && layout.isWithinPages { return layout }
+    }
+    let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
+    guard layout.pages.count <= Sheet.pageLimit, layout.isWithinPages else {
+      throw .tooManyPages(limit: Sheet.pageLimit)
+    }
+    return layout
+  }
+
+  /// Whether no piece is taller than a page.
+  private var isWithinPages: Bool {
+    pages.joined().allSatisfy { $0.top + $0.piece.height <= Sheet.bottom }
+  }
+
+  private init(_ attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int) {
+    self.typeface = typeface
+    self.percent = percent
+    self.codeSize = codeSize
+    let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
+    for piece in maker.opening() { place([piece], width: Sheet.column) }
+    /// A heading waits for what it is the heading of, so that a page never ends in one.
+    var waiting: [Piece] = []
+    for block in attestation.template.page {
+      if block == .code {
+        placeCode(below: waiting)
+        waiting = []
+        continue
+      }
+      let width = width
+      for piece in maker.pieces(of: block, width: width) {
+        waiting.append(piece)
+        if case .heading = piece.content { continue }
+        place(waiting, width: width)
+        waiting = []
+      }
+    }
+    place(waiting, width: width)
+  }
+
+  /// The column, less the code while the text runs beside it.
+  private var width: Points {
+    guard let code, code.page == pages.count - 1, top < code.top + codeHeight else {
+      return Sheet.column
+    }
+    return Sheet.column - codeSide - Sheet.codeGutter
+  }
+
+  /// The side of the small code, with its quiet zone of four modules (ISO/IEC 18004, 6.3.8).
+  var codeSide: Points { min(Sheet.module * (codeSize + 8), Sheet.largestSmallCode) }
+
+  /// The code and its caption.
+  private var codeHeight: Points { codeSide + TextStyle.caption.leading * 2 }
+
+  private mutating func place(_ pieces: [Piece], width: Points) {
+    guard !pieces.isEmpty else { return }
+    makeRoom(for: pieces)
+    for piece in pieces {
+      top += piece.gap(below: pages[pages.count - 1].last?.piece)
+      pages[pages.count - 1].append(Placed(piece: piece, top: top, width: width))
+      top += piece.height
+    }
+  }
+
+  private mutating func placeCode(below heading: [Piece]) {
+    makeRoom(for: heading, and: codeHeight)
+    place(heading, width: width)
+    code = (pages.count - 1, top)
+  }
+
+  private mutating func makeRoom(for pieces: [Piece], and more: Points = 0) {
+    let height = pieces.reduce(more) { $0 + $1.gap + $1.height }
+    if top + height > Sheet.bottom && !pages[pages.count - 1].isEmpty {
+      pages.append([])
+      top = Sheet.top
+    }
+  }
+}

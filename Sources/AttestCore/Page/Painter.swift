@@ -1,0 +1,213 @@
+internal import PDF
+internal import QRCode
+
+/// Draws the pieces of a layout, each under the tag that says what it is.
+struct Painter {
+  let attestation: Attestation
+  let layout: Layout
+  /// What the code says, for those who hear the page.
+  let payload: String
+
+  /// The list that pieces of reasons or items are part of, until another piece ends it.
+  private enum ListKind { case reasons, items }
+
+  func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
+    paintFrame(pageNumber: pageNumber, on: &page)
+    if attestation.isSpecimen { paintSpecimen(baseline: Sheet.height / 2 - 30, on: &page) }
+    var pieces = layout.pages[pageNumber - 1][...]
+    while let first = pieces.first {
+      guard let kind = listKind(of: first) else {
+        paint(first, on: &page)
+        pieces.removeFirst()
+        continue
+      }
+      let list = pieces.prefix { listKind(of: $0) == kind }
+      page.tagged(.list) { canvas in
+        for placed in list { paintItem(placed, on: &canvas) }
+      }
+      pieces.removeFirst(list.count)
+    }
+    if let code, let place = layout.code, place.page == pageNumber - 1 {
+      paintSmallCode(code, top: place.top, on: &page)
+    }
+  }
+
+  // MARK: What every page has
+
+  private var pageCount: Int { layout.pages.count + (payload.isEmpty ? 0 : 1) }
+
+  /// The foot of the page, and the mark of a sample.
+  private func paintFrame(pageNumber: Int, on page: inout Page) {
+    let title = attestation.template.title
+    page.artifact { canvas in
+      let style = TextStyle.caption
+      let y = Sheet.height - Sheet.footer
+      canvas.line(
+        from: Position(x: Sheet.left, y: y + 11), to: Position(x: Sheet.right, y: y + 11),
+        width: 0.4, grey: 0.7)
+      canvas.text(title, at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
+      let number = "\(pageNumber)/\(pageCount)"
+      let width = Typeface.helvetica.width(of: number, size: style.size)
+      canvas.text(
+        number, at: Position(x: Sheet.right - width, y: y), size: style.size, grey: style.grey)
+    }
+  }
+
+  private func paintSpecimen(baseline: Points, on page: inout Page) {
+    let word = "SPÉCIMEN"
+    page.tagged(.paragraph) { canvas in
+      let size: Points = 84
+      let width = layout.typeface.width(of: word, bold: true, size: size)
+      let start = Position(x: (Sheet.width - width) / 2, y: baseline)
+      canvas.text(word, at: start, size: size, bold: true, grey: 0.9)
+    }
+  }
+
+  // MARK: The pieces
+
+  private func listKind(of placed: Layout.Placed) -> ListKind? {
+    switch placed.piece.content {
+    case .reason: .reasons
+    case .item: .items
+    default: nil
+    }
+  }
+
+  private func paint(_ placed: Layout.Placed, on page: inout Page) {
+    let top = placed.top
+    switch placed.piece.content {
+    case .title(let lines):
+      page.tagged(.heading1) { paint(lines, .title, top: top, on: &$0) }
+    case .heading(let lines):
+      page.tagged(.heading2) { paint(lines, .heading, top: top, on: &$0) }
+      let y = Sheet.height - top - placed.piece.height + Sheet.belowHeading - 2
+      page.artifact {
+        $0.line(
+          from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.left + placed.width, y: y),
+          width: 0.4, grey: 0.7)
+      }
+    case .paragraph(let lines):
+      page.tagged(.paragraph) { paint(lines, .body, top: top, on: &$0) }
+    case .note(let lines):
+      page.tagged(.paragraph) { paint(lines, .note, top: top, on: &$0) }
+    case .row(let label, let value):
+      page.tagged(.paragraph) { canvas in
+        paint(label, .faint, top: top, on: &canvas)
+        paint(value, .body, left: Sheet.left + Sheet.labelColumn, top: top, on: &canvas)
+      }
+    case .signature: paintSignature(top: top, on: &page)
+    case .rule:
+      let y = Sheet.height - top
+      page.artifact {
+        $0.line(from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.right, y: y), grey: 0.7)
+      }
+    case .item, .reason: break
+    }
+  }
+
+  private func paintItem(_ placed: Layout.Placed, on canvas: inout Canvas) {
+    canvas.tagged(.item) { item in
+      switch placed.piece.content {
+      case .reason(let isTicked, let lines):
+        item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
+          paintBox(isTicked: isTicked, top: placed.top, on: &$0)
+        }
+        item.tagged(.body) {
+          paint(
+            lines, isTicked ? .body : .faint, left: Sheet.left + Sheet.boxColumn, top: placed.top,
+            on: &$0)
+        }
+      case .item(let lines):
+        item.tagged(.label) {
+          paint([Line("–")], .body, left: Sheet.left + 7, top: placed.top, on: &$0)
+        }
+        item.tagged(.body) {
+          paint(lines, .body, left: Sheet.left + Sheet.boxColumn, top: placed.top, on: &$0)
+        }
+      default: break
+      }
+    }
+  }
+
+  private func paintBox(isTicked: Bool, top: Points, on canvas: inout Canvas) {
+    let leading = TextStyle.body.scaled(to: layout.percent).leading
+    let box = Rectangle(
+      x: Sheet.left + 1, y: Sheet.height - top - (leading + Sheet.box) / 2 - 0.5,
+      width: Sheet.box, height: Sheet.box)
+    canvas.stroke(box, width: isTicked ? 1 : 0.6, grey: isTicked ? .black : 0.34)
+    if isTicked { canvas.checkMark(in: box, width: 1.6) }
+  }
+
+  private func paintSignature(top: Points, on page: inout Page) {
+    page.tagged(.paragraph) { paint([Line("Signature")], .note, top: top, on: &$0) }
+    page.artifact {
+      $0.stroke(
+        Rectangle(
+          x: Sheet.left, y: Sheet.height - top - Sheet.signatureHeight,
+          width: Sheet.signatureWidth, height: Sheet.signatureHeight - 14),
+        width: 0.4, grey: 0.7)
+    }
+  }
+
+  private func paint(
+    _ lines: [Line], _ style: TextStyle, left: Points = Sheet.left, top: Points,
+    on canvas: inout Canvas
+  ) {
+    let style = style.scaled(to: layout.percent)
+    // The baseline leaves as much room above the capitals as below the descenders.
+    var y = Sheet.height - top - (style.leading + style.size * 7 / 10) / 2
+    for line in lines {
+      var x = left
+      for run in line.runs {
+        canvas.text(
+          run.text, at: Position(x: x, y: y), size: style.size, bold: run.isBold, grey: style.grey)
+        x += layout.typeface.width(of: run.text, bold: run.isBold, size: style.size)
+      }
+      y -= style.leading
+    }
+  }
+
+  // MARK: The code
+
+  private static let captions = ["Ce code contient le texte", "de l'attestation."]
+
+  private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
+    let side = layout.codeSide
+    let left = Sheet.right - side
+    paintCode(code, left: left, top: top, side: side, on: &page)
+    page.tagged(.paragraph) { canvas in
+      let lines = Self.captions.map { Line($0) }
+      let quiet = side * 4 / (layout.codeSize + 8)
+      paint(lines, .caption, left: left + quiet, top: top + side, on: &canvas)
+    }
+  }
+
+  /// The page of the large code, which a reader takes from a screen or from across a counter.
+  func paintLargeCode(_ code: Symbol, on page: inout Page) {
+    paintFrame(pageNumber: pageCount, on: &page)
+    if attestation.isSpecimen { paintSpecimen(baseline: 150, on: &page) }
+    page.tagged(.heading2) {
+      paint([Line("Code de l'attestation", isBold: true)], .heading, top: Sheet.top, on: &$0)
+    }
+    page.tagged(.paragraph) {
+      paint(
+        [Line("Le même code que sur la première page, assez grand pour être lu sur un écran.")],
+        .note, top: Sheet.top + 20, on: &$0)
+    }
+    let left = (Sheet.width - Sheet.largeCode) / 2
+    paintCode(code, left: left, top: Sheet.top + 60, side: Sheet.largeCode, on: &page)
+  }
+
+  private func paintCode(
+    _ code: Symbol, left: Points, top: Points, side: Points, on page: inout Page
+  ) {
+    let quiet = side * 4 / (layout.codeSize + 8)
+    page.tagged(.figure, alternate: "Code QR contenant ce texte :\n" + payload) {
+      $0.place(
+        code,
+        in: Rectangle(
+          x: left + quiet, y: Sheet.height - top - side + quiet,
+          width: side - quiet * 2, height: side - quiet * 2))
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Letters of one weight.
+struct Run: Hashable {
+  var text: String
+  var isBold = false
+}

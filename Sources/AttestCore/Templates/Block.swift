@@ -1,0 +1,31 @@
+/// One thing on a template's page, from top to bottom.
+package enum Block: Hashable, Sendable {
+  /// `## words`
+  case heading(Phrase)
+  /// Lines up to a blank one.
+  case paragraph(Phrase)
+  /// `> words`: in small letters.
+  case note(Phrase)
+  /// `| label | value |`
+  case row(label: Phrase, value: Phrase)
+  /// `- words`
+  case item(Phrase)
+  /// `{reasons}`: the form's reasons, each with its box.
+  case reasons
+  /// `{code}`: the QR code; what follows is set beside it.
+  case code
+  /// `{signature}`: room for a signature by hand.
+  case signature
+  /// `---`
+  case rule
+
+  /// Every place to fill, in reading order.
+  package var placeholders: [Placeholder] {
+    switch self {
+    case .heading(let words), .paragraph(let words), .note(let words), .item(let words):
+      words.placeholders
+    case .row(let label, let value): label.placeholders + value.placeholders
+    case .reasons, .code, .signature, .rule: []
+    }
+  }
+}

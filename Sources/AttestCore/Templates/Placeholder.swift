@@ -1,0 +1,49 @@
+/// What a template may leave for an attestation to fill, written `{name}`.
+package enum Placeholder: Hashable, Sendable {
+  case known(Known)
+  /// One of the template's own fields.
+  case field(String)
+
+  /// What stands between the braces.
+  package var name: String {
+    switch self {
+    case .known(let known): known.rawValue
+    case .field(let key): key
+    }
+  }
+
+  /// Whether this says when the person left.
+  package var tellsExit: Bool {
+    guard case .known(let known) = self else { return false }
+    return known.rawValue.hasPrefix("exit-")
+  }
+
+  /// What every attestation has.
+  package enum Known: String, CaseIterable, Sendable {
+    case firstName = "first-name"
+    case lastName = "last-name"
+    case birthDate = "birth-date"
+    case birthPlace = "birth-place"
+    case address
+    case postcode
+    case city
+    /// `21/11/2020`
+    case exitDate = "exit-date"
+    /// `13:56`
+    case exitTime = "exit-time"
+    /// `13h56`
+    case exitHour = "exit-hour"
+    /// `samedi 21 novembre 2020`
+    case exitDay = "exit-day"
+    /// `21/11`
+    case exitDayMonth = "exit-day-month"
+    case createdDate = "created-date"
+    case createdTime = "created-time"
+    case createdHour = "created-hour"
+    case createdDay = "created-day"
+    /// The codes of the ticked reasons, in the form's order.
+    case reasons
+    /// The end of a line, where the code's text ends in one.
+    case newline
+  }
+}

@@ -1,0 +1,22 @@
+extension Template {
+  /// Reads a template from the text of its file.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, at most 256 KiB.
+  ///   - name: What the command line calls it.
+  ///   - file: The path, as a mistake names it.
+  /// - Throws: `mistakes`, at most twenty, each with its line and column.
+  public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
+    guard !bytes.isEmpty else { throw .emptyFile(file) }
+    var mistakes: [Mistake] = []
+    let text = SourceText(bytes, mistakes: &mistakes)
+    guard mistakes.isEmpty else { throw .mistakes(file: file, mistakes) }
+    var reader = TemplateReader(text)
+    let template = reader.template(named: name)
+    guard reader.mistakes.isEmpty else {
+      let mistakes = reader.mistakes.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      throw .mistakes(file: file, Array(mistakes.prefix(20)))
+    }
+    self = template
+  }
+}

@@ -1,0 +1,167 @@
+/// Reads a template and tells every mistake of it at once, each with its place.
+struct TemplateReader {
+  /// The keys of the head.
+  private enum Key: String, CaseIterable {
+    case version, title, summary, legal
+    case validFrom = "valid-from"
+    case validTo = "valid-to"
+    case choice
+    case codeLetters = "code-letters"
+    case codeSymbol = "code-symbol"
+    case codeSeparator = "code-separator"
+
+    /// The words it may be given, the first when it is not.
+    var words: [String] {
+      switch self {
+      case .choice: ["several", "one"]
+      case .codeLetters: ["all", "ascii"]
+      case .codeSymbol: ["standard", "official"]
+      default: []
+      }
+    }
+
+    var isRequired: Bool { self == .title || self == .summary }
+  }
+
+  private let sections: TemplateSections
+  private let head: Entries
+  private(set) var mistakes: [Mistake] = []
+
+  init(_ text: SourceText) {
+    sections = TemplateSections(text, mistakes: &mistakes)
+    head = Entries(sections.head, mistakes: &mistakes)
+  }
+
+  /// The template, which counts for nothing when there are mistakes.
+  mutating func template(named name: String) -> Template {
+    checkHead()
+    let reasons = reasons()
+    let fields = fields()
+    let page = BlockReader(sections[.page], fieldKeys: fields.map(\.key))
+    mistakes += page.mistakes
+    let template = Template(
+      name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
+      validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
+      fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks)
+    checkWhole(template)
+    return template
+  }
+
+  // MARK: The head
+
+  private mutating func checkHead() {
+    for entry in head.all where Key(rawValue: entry.key) == nil {
+      let nearest = nearest(to: entry.key, in: Key.allCases.map(\.rawValue))
+      mistake(.unknownKey(entry.key, nearest: nearest), at: entry.line, 1)
+    }
+    let missing = Key.allCases.filter { $0.isRequired && head[$0.rawValue] == nil }
+    if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
+    if let version = head[Key.version.rawValue], version.value != "1" {
+      mistake(.badVersion, at: version.line, version.column)
+    }
+  }
+
+  private func value(_ key: Key) -> String { head[key.rawValue]?.value ?? "" }
+
+  private mutating func word(_ key: Key) -> String {
+    guard let entry = head[key.rawValue] else { return key.words[0] }
+    if !key.words.contains(entry.value) {
+      mistake(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
+    }
+    return entry.value
+  }
+
+  private mutating func validity() -> Template.Validity? {
+    let end = day(.validTo).map { CivilTime(secondsSince1970: $0.secondsSince1970 + 86_399) }
+    guard let start = day(.validFrom) else {
+      if end != nil { mistake(.missingKeys([Key.validFrom.rawValue]), at: 1, 1) }
+      return nil
+    }
+    if let end, let entry = head[Key.validTo.rawValue],
+      start.secondsSince1970 > end.secondsSince1970
+    {
+      mistake(.notADate, at: entry.line, entry.column)
+    }
+    return Template.Validity(start: start, end: end)
+  }
+
+  private mutating func day(_ key: Key) -> CivilTime? {
+    guard let entry = head[key.rawValue] else { return nil }
+    var cursor = Cursor(entry.value.utf8)
+    switch cursor.frenchDate() {
+    case .success(let day) where cursor.isAtEnd: return day
+    case .failure(.noSuchDay(let days)):
+      mistake(.noSuchDay(daysInMonth: days), at: entry.line, entry.column)
+    case .success, .failure(.notADate): mistake(.notADate, at: entry.line, entry.column)
+    }
+    return nil
+  }
+
+  // MARK: The sections
+
+  private mutating func reasons() -> [Reason] {
+    let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
+    for item in items {
+      if let word = item.words.first { mistake(.outOfPlace("(\(word))"), at: item.line, 1) }
+    }
+    return items.map { Reason(code: $0.key, label: $0.label, text: $0.text) }
+  }
+
+  private mutating func fields() -> [Field] {
+    let items = TemplateItems(sections[.fields], section: "fields", mistakes: &mistakes).items
+    return items.map { field($0) }
+  }
+
+  private mutating func field(_ item: TemplateItems.Item) -> Field {
+    if Placeholder.Known(rawValue: item.key) != nil {
+      mistake(.badCode(item.key), at: item.line, 1)
+    }
+    var kind = Field.Kind.text
+    for word in item.words where word != "optional" {
+      guard let given = Field.Kind(rawValue: word) else {
+        let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
+        mistake(.unknownWord(word, allowed: allowed), at: item.line, 1)
+        continue
+      }
+      kind = given
+    }
+    return Field(
+      key: item.key, label: item.label, help: item.text, kind: kind,
+      isOptional: item.words.contains("optional"))
+  }
+
+  private mutating func code(fieldKeys: [String]) -> Template.Code? {
+    var lines = sections[.code]
+    while lines.last?.isBlank == true { lines.removeLast() }
+    let foldsToASCII = word(.codeLetters) == "ascii"
+    let isOfficialSymbol = word(.codeSymbol) == "official"
+    guard !lines.isEmpty else { return nil }
+    var phrases = PhraseReader(fieldKeys: fieldKeys, allowsBold: false)
+    let text = phrases.phrase(lines, separator: "\n")
+    mistakes += phrases.mistakes
+    return Template.Code(
+      text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
+      reasonSeparator: head[Key.codeSeparator.rawValue]?.value ?? ", ")
+  }
+
+  // MARK: The whole
+
+  /// What no single line shows: a page that leaves out the reasons or the code, or a code that
+  /// leaves out when the person left.
+  private mutating func checkWhole(_ template: Template) {
+    if template.page.isEmpty { mistake(.missingSection("page"), at: 1, 1) }
+    if !template.reasons.isEmpty && !template.page.contains(.reasons) {
+      mistake(.missingSection("{reasons}"), at: 1, 1)
+    }
+    guard let code = template.code else { return }
+    if !template.page.contains(.code) { mistake(.missingSection("{code}"), at: 1, 1) }
+    let tellsExit = code.text.placeholders.contains { $0.tellsExit }
+    if !template.reasons.isEmpty && !tellsExit {
+      mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
+    }
+  }
+
+  private mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
+    mistakes.append(Mistake(line: line, column: column, kind: kind))
+  }
+}

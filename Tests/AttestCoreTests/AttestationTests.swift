@@ -1,0 +1,92 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct AttestationTests {
+  @Test func `reasons come in the form's order, each once`() throws {
+    let attestation = try Samples.attestation(reasons: ["enfants", "travail", "enfants"])
+    #expect(attestation.reasons.map(\.code) == ["travail", "enfants"])
+  }
+
+  @Test(arguments: [
+    (["travial"], AttestError.unknownReason("travial", nearest: "travail")),
+    (["travail", "TRAVAIL"], .unknownReason("TRAVAIL", nearest: "travail")),
+    (["travail", "zzz"], .unknownReason("zzz", nearest: nil)),
+    ([], .noReason(person: "demo", example: "travail")),
+  ])
+  func `a reason that the form does not have is told`(codes: [String], error: AttestError) {
+    #expect(throws: error) { try Samples.attestation(reasons: codes) }
+  }
+
+  @Test func `a paper without reasons takes none, and asks for its fields`() {
+    #expect(throws: AttestError.templateWithoutReasons("sur-l-honneur")) {
+      try Samples.attestation(template: "sur-l-honneur", fields: ["facts": "x"])
+    }
+    #expect(throws: AttestError.missingFields(["facts"], template: "sur-l-honneur")) {
+      try Samples.attestation(
+        template: "sur-l-honneur", reasons: [], fields: ["facts": "", "recipient": "x"])
+    }
+  }
+
+  @Test func `moving the exit leaves the creation where the clock is`() throws {
+    let attestation = try Samples.attestation(exit: .minus(minutes: 20))
+    #expect(attestation.exitTime.clock == "13:36")
+    #expect(attestation.createdTime.clock == "13:56")
+    let payload = try #require(try attestation.payload())
+    #expect(payload.hasPrefix("Cree le: 21/11/2020 a 13h56;\n"))
+    #expect(payload.contains("\nSortie: 21/11/2020 a 13:36;\n"))
+  }
+
+  @Test func `a letter in two scalars is the same attestation as in one`() throws {
+    var composed = Person.demo
+    composed.firstName = "Jos\u{E9}"
+    var decomposed = Person.demo
+    decomposed.firstName = "Jose\u{301}"
+    let one = try Samples.attestation(of: composed)
+    let two = try Samples.attestation(of: decomposed)
+    #expect(try one.payload()?.utf8.elementsEqual(two.payload()?.utf8 ?? "".utf8) == true)
+    #expect(try one.pdf() == two.pdf())
+  }
+
+  @Test(arguments: ["a;b", ";\u{301}", "a\nb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "a\u{B}b"])
+  func `a value cannot end a field of the code`(value: String) throws {
+    var person = Person.demo
+    person.address = value
+    let attestation = try Samples.attestation(of: person)
+    #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
+  }
+
+  @Test func `letters without a base are told where the code knows ASCII only`() throws {
+    var person = Person.demo
+    person.lastName = "ŋaə"
+    let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
+    #expect(throws: AttestError.unfoldable(["ŋ", "ə"], template: "confinement-2020-11")) {
+      try attestation.payload()
+    }
+  }
+
+  @Test func `every letter that cannot be drawn is told at once`() throws {
+    var person = Person.demo
+    person.lastName = "王x小"
+    person.city = "Ж"
+    let attestation = try Samples.attestation(of: person)
+    #expect(throws: AttestError.undrawable(["王", "小", "Ж"])) { try attestation.pdf() }
+  }
+
+  @Test func `the same attestation is the same bytes`() throws {
+    let attestation = try Samples.attestation(exit: .minus(minutes: 20))
+    #expect(try attestation.pdf() == attestation.pdf())
+  }
+
+  @Test func `more text than the largest code holds is an error that says how much`() throws {
+    var person = Person.demo
+    person.address = String(repeating: "a", count: 2_400)
+    let attestation = try Samples.attestation(of: person)
+    do {
+      _ = try attestation.pdf()
+      Issue.record("2,400 letters do not fit")
+    } catch AttestError.tooLongForCode(let bits, let capacity) {
+      #expect(bits > capacity && capacity == 18_672)
+    }
+  }
+}

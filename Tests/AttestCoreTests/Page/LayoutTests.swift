@@ -1,0 +1,73 @@
+import PDF
+import Testing
+
+@testable import AttestCore
+
+@Suite struct LayoutTests {
+  private func layout(_ attestation: Attestation) throws -> Layout {
+    try Layout.fitting(attestation, typeface: .helvetica, codeSize: 53)
+  }
+
+  @Test func `an ordinary attestation stands on one page at its full size`() throws {
+    for template in ["deplacement", "confinement-2020-11"] {
+      let layout = try layout(Samples.attestation(template: template))
+      #expect(layout.pages.count == 1)
+      #expect(layout.percent == 100)
+    }
+  }
+
+  @Test func `no piece leaves the page or meets the one above it`() throws {
+    var generator = SeededGenerator(seed: 3)
+    let words = ["W", "Saint", "-", "Étienne", "lès", " ", "Œ", "WWWWWWWWWWWW", "i"]
+    func text(_ limit: Int) -> String {
+      let count = Int.random(in: 1...40, using: &generator)
+      let text = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }.joined()
+      return String(text.prefix(limit))
+    }
+    for seed in 0..<40 {
+      var person = Person.demo
+      (person.firstName, person.lastName) = (text(80), text(80))
+      (person.address, person.city) = (text(120), text(80))
+      let layout = try layout(Samples.attestation(of: person))
+      for page in layout.pages {
+        var bottom = Sheet.top
+        for placed in page {
+          #expect(placed.top >= bottom, "seed \(seed)")
+          bottom = placed.top + placed.piece.height
+        }
+        #expect(bottom <= Sheet.bottom, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a text too long for one page goes on to the next, whole`() throws {
+    let facts = String(repeating: "Un fait après l'autre, tous exacts. ", count: 250)
+    let attestation = try Samples.attestation(
+      template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+    let layout = try layout(attestation)
+    #expect(layout.pages.count == 3)
+    let letters = layout.pages.joined().flatMap { placed in
+      if case .paragraph(let lines) = placed.piece.content { lines } else { [Line]() }
+    }
+    .flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+    #expect(letters.contains(facts.filter { $0 != " " }))
+  }
+
+  @Test func `more than eight pages are an error`() throws {
+    let facts = String(repeating: "W ", count: 20_000)
+    let attestation = try Samples.attestation(
+      template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+    #expect(throws: AttestError.tooManyPages(limit: 8)) { try layout(attestation) }
+  }
+
+  @Test func `a page never ends in a heading`() throws {
+    for count in stride(from: 100, to: 300, by: 7) {
+      let facts = String(repeating: "Un fait après l'autre. ", count: count)
+      let attestation = try Samples.attestation(
+        template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+      for page in try layout(attestation).pages {
+        if case .heading = page.last?.piece.content { Issue.record("\(count) sentences") }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PDF
+import Testing
+
+@testable import AttestCore
+
+@Suite struct LineBreakerTests {
+  /// A width that holds the first words and not the last.
+  private func lines(_ text: String, width: Points) -> [String] {
+    let breaker = LineBreaker(typeface: .helvetica, size: 10, width: width)
+    return breaker.lines(of: [Run(text: text)]).map { $0.runs.map(\.text).joined() }
+  }
+
+  @Test(arguments: [
+    ("", []),
+    ("un", ["un"]),
+    ("un deux", ["un deux"]),
+    ("  un   deux  ", ["un deux"]),
+    ("avenue de France à Paris", ["avenue de", "France à Paris"]),
+    ("Saint-Rémy-en-Bouzemont", ["Saint-Rémy-en-", "Bouzemont"]),
+    ("a\u{A0}b\u{A0}c un mot insécable\u{A0}!", ["a\u{A0}b\u{A0}c un mot", "insécable\u{A0}!"]),
+    ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
+  ])
+  func `lines end at a space, after a hyphen, or else where they are full`(
+    text: String, expected: [String]
+  ) {
+    #expect(lines(text, width: 80) == expected)
+  }
+
+  @Test func `a change of weight is no place to break`() {
+    let runs = [Run(text: "un mot "), Run(text: "gras", isBold: true), Run(text: ", puis")]
+    let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: runs)
+    #expect(
+      lines.map(\.runs) == [
+        [Run(text: "un mot")], [Run(text: "gras", isBold: true), Run(text: ", puis")],
+      ])
+  }
+
+  @Test func `no line is wider than it may be, and no letter is lost`() {
+    var generator = SeededGenerator(seed: 7)
+    let letters = Array("abcdeWil éÀ-'’ŁżỆ  ")
+    for seed in 0..<300 {
+      let text = String(
+        (0..<Int.random(in: 0...120, using: &generator)).map { _ in
+          letters[Int.random(in: 0..<letters.count, using: &generator)]
+        })
+      let breaker = LineBreaker(
+        typeface: .helvetica, size: 9.5, width: Points(integerLiteral: 40 + seed))
+      let lines = breaker.lines(of: [Run(text: text)])
+      #expect(lines.allSatisfy { $0.width <= breaker.width }, "seed \(seed)")
+      let kept = lines.flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+      #expect(kept == text.filter { $0 != " " }, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Every reader shows and extracts the same attestation, and every decoder reads its code.
+
+Usage: attestation.py PATH-OF-ATTEST
+
+Runs the program for people and reasons that are hard on a page, then asks qpdf, poppler, MuPDF,
+Ghostscript and PDFium for its text, and zbar, zxing and OpenCV for its codes, from rasters of 150 and
+300 dpi, and of 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
+ghostscript, zbar-tools and PyPI's pypdfium2, zxing-cpp, opencv-python-headless, pillow, numpy.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+import cv2
+import numpy
+import pypdfium2
+import zxingcpp
+from PIL import Image
+
+ATTEST = os.path.abspath(sys.argv[1])
+NOW = "2026-11-21T14:30:00+01:00"
+
+PEOPLE = {
+    "marie": ("Marie", "Dupont", "Paris", "999 avenue de France", "75001", "Paris"),
+    "longest": (
+        "Anne-Charlotte-Joséphine", "de La Rochefoucauld-Montmorency-Bouteville",
+        "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson",
+        ("1245 bis, résidence des Grands-Champs, bâtiment C, escalier 12, appartement 3047, "
+         "chemin rural de la Croix-aux-Bœufs")[:120],
+        "51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"),
+    "lukasz": ("Łukasz", "Żółć", "Chișinău", "12 bis allée de l’Étang", "94240", "L’Haÿ-les-Roses"),
+    "jose": ("Jose\u0301", "Nguyễn Đặng", "Ústí nad Labem", "3 place du Marché", "35000", "Rennes"),
+    "quotes": ("Zoë (Zo)", "O'Neill-D’Arc", "Paris", r"1 rue \ (Tj) ET %%EOF", "20000", "Ajaccio"),
+}
+FORMS = {"deplacement": "travail", "confinement-2020-11": "famille"}
+
+failures = 0
+checks = 0
+
+
+def check(condition, what):
+    global failures, checks
+    checks += 1
+    if not condition:
+        failures += 1
+        print(f"FAIL {what}", flush=True)
+
+
+def run(*words, **options):
+    return subprocess.run(words, capture_output=True, check=True, **options).stdout
+
+
+def squeezed(text):
+    """Letters only: readers differ in where they end lines and put spaces."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
+
+
+def texts(pdf):
+    yield "poppler", run("pdftotext", "-raw", pdf, "-").decode()
+    yield "MuPDF", run("mutool", "draw", "-q", "-F", "text", pdf).decode()
+    yield "Ghostscript", run(
+        "gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=txtwrite", "-sOutputFile=-", pdf).decode()
+    document = pypdfium2.PdfDocument(pdf)
+    yield "PDFium", "\n".join(page.get_textpage().get_text_range() for page in document)
+
+
+def rasters(pdf, page, dpi, folder):
+    out = os.path.join(folder, "page")
+    run("pdftoppm", "-r", str(dpi), "-f", str(page), "-l", str(page), "-singlefile", "-png", pdf, out)
+    yield "poppler", Image.open(out + ".png").convert("RGB")
+    run("mutool", "draw", "-q", "-r", str(dpi), "-o", out + "-m.png", pdf, str(page))
+    yield "MuPDF", Image.open(out + "-m.png").convert("RGB")
+    run("gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=png16m", f"-r{dpi}", f"-dFirstPage={page}",
+        f"-dLastPage={page}", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4",
+        f"-sOutputFile={out}-g.png", pdf)
+    yield "Ghostscript", Image.open(out + "-g.png").convert("RGB")
+    yield "PDFium", pypdfium2.PdfDocument(pdf)[page - 1].render(scale=dpi / 72).to_pil().convert("RGB")
+
+
+def decodings(image, folder):
+    path = os.path.join(folder, "raster.png")
+    image.save(path)
+    zbar = subprocess.run(
+        ["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", path], capture_output=True)
+    # zbarimg ends each symbol's data with one end of line.
+    yield "zbar", zbar.stdout.decode()[:-1]
+    yield "zxing", "".join(code.text for code in zxingcpp.read_barcodes(image))
+    yield "OpenCV", cv2.QRCodeDetector().detectAndDecode(numpy.array(image))[0]
+
+
+FOLDS = str.maketrans({"Ł": "l", "ł": "l", "Đ": "D", "đ": "d", "œ": "oe", "’": None})
+
+
+def payload(form, first, last, place, address, postcode, city, reason):
+    day = "21/11/2026"
+    text = (
+        f"Cree le: {day} a 14h30;\nNom: {last};\nPrenom: {first};\nNaissance: 01/01/1970 a {place};\n"
+        f"Adresse: {address} {postcode} {city};\nSortie: {day} a 14:10;\nMotifs: {reason};\n")
+    text = unicodedata.normalize("NFC", text)
+    if form == "deplacement":
+        return text
+    folded = unicodedata.normalize("NFD", text.translate(FOLDS))
+    return "".join(letter for letter in folded if ord(letter) < 128)
+
+
+def judge(form, id, person, folder, environment):
+    reason = FORMS[form]
+    expected = payload(form, *person, reason)
+    pdf = run(ATTEST, "-p", id, "-t", form, "-r", reason, "--minus", "20m", cwd=folder,
+              env=environment).decode().rstrip("\n")
+    name = f"{form} {id}"
+    check(os.path.isabs(pdf) and os.path.exists(pdf), f"{name}: prints an absolute path")
+    check(subprocess.run(["qpdf", "--check", pdf], capture_output=True).returncode == 0, f"{name}: qpdf")
+    wanted = [*person[:5], person[5], "14:10", "14:30", "Code"]
+    for reader, text in texts(pdf):
+        seen = squeezed(text)
+        for value in wanted:
+            check(squeezed(value) in seen, f"{name}: {reader} does not extract {value!r}")
+    small = expected
+    for dpi, pages in ((150, (1, 2)), (300, (1, 2)), (72, (2,))):
+        for page in pages:
+            for renderer, image in rasters(pdf, page, dpi, folder):
+                for decoder, text in decodings(image, folder):
+                    check(text == small, f"{name}: {decoder} from {renderer}, page {page}, {dpi} dpi: {text!r}")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": folder, "ATTEST_NOW": NOW, "LC_ALL": "C.UTF-8"}
+    keys = ("first-name", "last-name", "birth-place", "address", "postcode", "city")
+    for id, person in PEOPLE.items():
+        lines = "".join(f"{key}: {value}\n" for key, value in zip(keys, person))
+        run(ATTEST, "person", "add", id, input=(lines + "birth-date: 01/01/1970\n").encode(), env=environment)
+        for form in FORMS:
+            judge(form, id, person, folder, environment)
+
+print(f"{checks - failures} passed, {failures} failed")
+sys.exit(failures > 0)
