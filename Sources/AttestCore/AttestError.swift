@@ -62,6 +62,8 @@ public enum AttestError: Error, Hashable, Sendable {
 
   // The machine. `number` is the system's errno.
   case noHome
+  /// Something else is where the folder of the profiles should be.
+  case notAFolder(String)
   case busy(String)
   case cannotRead(String, number: Int32)
   case cannotMake(String, number: Int32)

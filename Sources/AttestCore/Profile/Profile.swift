@@ -35,11 +35,11 @@ package struct Profile {
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// The profile with the values of some other `key: value` lines, every other byte as it was.
+  /// A profile with the values of some other `key: value` lines, every other byte as it was.
   ///
-  /// `file` is the name of those lines in the errors. What they make of the whole is not checked.
-  package func merging(
-    _ lines: [UInt8], file: String, rules: ProfileRules
+  /// `file` is the name of those lines in the errors. The profile may be wrong, and is not checked.
+  package static func merge(
+    _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
     var mistakes: [Mistake] = []

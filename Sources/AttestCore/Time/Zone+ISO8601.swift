@@ -11,6 +11,12 @@ extension Zone {
 }
 
 extension Instant {
+  /// `2020-11-09T13:30:00Z`.
+  package var iso8601: String {
+    let civil = CivilTime(secondsSince1970: secondsSince1970)
+    return "\(civil.isoDate)T\(civil.clock):\(CivilTime.twoDigits(civil.second))Z"
+  }
+
   /// Reads `2020-11-09T14:30:00+01:00`, or `Z` for `+00:00`; nothing when it is anything else.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)

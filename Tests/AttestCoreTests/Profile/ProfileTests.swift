@@ -73,17 +73,17 @@ import Testing
       let text = lines.joined(separator: end) + tail
       let key = try #require(keys.randomElement(using: &generator))
       let value = try #require(words.randomElement(using: &generator))
-      let edited = try Profile(text).merging(
-        Array("\(key): \(value)".utf8), file: "-", rules: .samples)
+      let edited = try Profile.merge(
+        Array("\(key): \(value)".utf8), into: Array(text.utf8), file: "-", rules: .samples)
       let expected = lines.map { $0.hasPrefix(key + ":") ? "\(key): \(value)" : $0 }
       #expect(edited == Array((expected.joined(separator: end) + tail).utf8), "seed \(seed)")
     }
   }
 
   @Test func `changes are checked where they were written`() throws {
-    let profile = try Profile(profileText())
+    let profile = Array(profileText().utf8)
     func merge(_ lines: String) throws -> [UInt8] {
-      try profile.merging(Array(lines.utf8), file: "-", rules: .samples)
+      try Profile.merge(Array(lines.utf8), into: profile, file: "-", rules: .samples)
     }
     #expect(try merge("city: Lyon\n") == Array(profileText("city", "Lyon").utf8))
     let mistake = Mistake(line: 2, column: 11, kind: .notAPostcode)

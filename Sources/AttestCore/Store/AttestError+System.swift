@@ -1,0 +1,17 @@
+package import Platform
+
+extension AttestError {
+  /// The same failure, for a person.
+  package init(_ error: SystemError) {
+    self =
+      switch error {
+      case .cannotRead(let path, let number): .cannotRead(path, number: number)
+      case .cannotMake(let path, let number): .cannotMake(path, number: number)
+      case .cannotWrite(let path, let number): .cannotWrite(path, number: number)
+      case .notConfirmed(let path, let number): .notConfirmed(path, number: number)
+      case .notAFile(let path): .notAFile(path)
+      case .tooLarge(let path, let limit): .fileTooLarge(path, kibibytes: limit / 1024)
+      case .busy(let path): .busy(path)
+      }
+  }
+}

@@ -1,0 +1,79 @@
+// A memory is `key: value` lines as a profile is, but nobody is told its mistakes: what is not whole
+// counts as absent. Texts are in quotes, without escapes, for blanks at their ends count.
+extension Memory {
+  /// The file of a memory.
+  var bytes: [UInt8] {
+    var lines = Lines()
+    if let last { lines.add(last) }
+    for (index, choice) in choices.enumerated() {
+      let number = index + 1
+      lines.add("template-\(number)", text: choice.template)
+      lines.add("reasons-\(number)", choice.reasons.joined(separator: " "))
+      for (key, value) in choice.fields.sorted(by: { $0.key < $1.key }) {
+        lines.add("field-\(number)-\(key)", text: value)
+      }
+    }
+    return lines.finished
+  }
+
+  /// Reads a memory; nothing when it is damaged or cut short.
+  init?(_ bytes: [UInt8], of person: String) {
+    guard let lines = MemoryLines(bytes) else { return nil }
+    var choices: [Choice] = []
+    while let template = lines.text("template-\(choices.count + 1)") {
+      let number = choices.count + 1
+      choices.append(
+        Choice(
+          template: template, reasons: lines.words("reasons-\(number)"),
+          fields: lines.texts(after: "field-\(number)-")))
+    }
+    self.init(last: lines.made(of: person), choices: choices)
+  }
+}
+
+extension Memory.Made {
+  /// The file of a pinned attestation.
+  var bytes: [UInt8] {
+    var lines = Memory.Lines()
+    lines.add("person", person)
+    lines.add(self)
+    return lines.finished
+  }
+
+  /// Reads a pinned attestation; nothing when it is damaged or cut short.
+  init?(_ bytes: [UInt8]) {
+    guard let lines = MemoryLines(bytes), let person = lines["person"],
+      Identifier.isValid(person), let made = lines.made(of: person)
+    else { return nil }
+    self = made
+  }
+}
+
+extension Memory {
+  /// The lines of a memory being written.
+  fileprivate struct Lines {
+    private var text = ""
+
+    mutating func add(_ key: String, _ value: String) {
+      // What a reader would refuse is better forgotten than the whole file.
+      if value.isEmpty || value.unicodeScalars.contains(where: { $0.isForbidden }) { return }
+      text += "\(key): \(value)\n"
+    }
+
+    mutating func add(_ key: String, text: String) { add(key, "\"\(text)\"") }
+
+    mutating func add(_ made: Made) {
+      add("template", text: made.template)
+      add("reasons", made.reasons.joined(separator: " "))
+      add("created", made.created.iso8601)
+      add("exit", made.exit.iso8601)
+      add("zone", made.zone)
+      if let pdf = made.pdf { add("pdf", text: pdf) }
+      let lines = made.payload?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: String(line)) }
+    }
+
+    /// The last line tells a whole file from one that a power cut left short.
+    var finished: [UInt8] { Array((text + "end: yes\n").utf8) }
+  }
+}

@@ -1,0 +1,72 @@
+/// What is remembered of a person: the last attestation, and their choices for each template.
+package struct Memory: Hashable, Sendable {
+  /// The last attestation that was made.
+  package var last: Made?
+  /// The latest first, one a template.
+  package private(set) var choices: [Choice] = []
+
+  /// What a person chose the last time they used a template.
+  package struct Choice: Hashable, Sendable {
+    package var template: String
+    /// The codes of the reasons.
+    package var reasons: [String]
+    /// The answers to the template's own fields, by key.
+    package var fields: [String: String]
+
+    package init(template: String, reasons: [String], fields: [String: String]) {
+      self.template = template
+      self.reasons = reasons
+      self.fields = fields
+    }
+  }
+
+  /// An attestation that was made, as far as it can be shown again.
+  package struct Made: Hashable, Sendable {
+    package var person: String
+    package var template: String
+    package var reasons: [String]
+    package var created: Instant
+    package var exit: Instant
+    package var zone: String
+    /// Its absolute path; nothing when it went to standard output.
+    package var pdf: String?
+    /// The text of its QR code.
+    package var payload: String?
+
+    package init(
+      person: String, template: String, reasons: [String], created: Instant, exit: Instant,
+      zone: String, pdf: String?, payload: String?
+    ) {
+      self.person = person
+      self.template = template
+      self.reasons = reasons
+      self.created = created
+      self.exit = exit
+      self.zone = zone
+      self.pdf = pdf
+      self.payload = payload
+    }
+  }
+
+  package init() {}
+
+  init(last: Made?, choices: [Choice]) {
+    self.last = last
+    self.choices = choices
+  }
+
+  /// The template that was used last.
+  package var template: String? { choices.first?.template }
+
+  /// What was chosen for a template.
+  package subscript(template: String) -> Choice? {
+    choices.first { $0.template == template }
+  }
+
+  /// Remembers a choice as the latest; more templates than anyone uses are forgotten.
+  package mutating func remember(_ choice: Choice) {
+    choices.removeAll { $0.template == choice.template }
+    choices.insert(choice, at: 0)
+    choices = Array(choices.prefix(50))
+  }
+}

@@ -1,0 +1,55 @@
+/// The lines of a memory that was found whole.
+struct MemoryLines {
+  private let bytes: [UInt8]
+  private let entries: Entries
+  private let places: [String: Int]
+
+  init?(_ bytes: [UInt8]) {
+    var mistakes: [Mistake] = []
+    entries = Entries(bytes, mistakes: &mistakes)
+    self.bytes = bytes
+    guard mistakes.isEmpty, entries.all.last?.key == "end",
+      entries.all.last?.value == "yes"
+    else { return nil }
+    places = Dictionary(uniqueKeysWithValues: zip(entries.all.map(\.key), entries.all.indices))
+  }
+
+  subscript(key: String) -> String? { places[key].map { entries.all[$0].value } }
+
+  /// A text in quotes, its blanks as they were.
+  func text(_ key: String) -> String? { places[key].flatMap { text(entries.all[$0]) } }
+
+  func words(_ key: String) -> [String] {
+    (self[key] ?? "").split(separator: " ").map(String.init)
+  }
+
+  /// The texts whose keys begin so, by the rest of their keys.
+  func texts(after prefix: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for entry in entries.all where entry.key.hasPrefix(prefix) {
+      texts[String(entry.key.dropFirst(prefix.count))] = text(entry)
+    }
+    return texts
+  }
+
+  /// The attestation that was made, when all that is needed to show it is there.
+  func made(of person: String) -> Memory.Made? {
+    guard let template = text("template"), let zone = self["zone"],
+      let created = self["created"].flatMap(Instant.init(iso8601:)),
+      let exit = self["exit"].flatMap(Instant.init(iso8601:))
+    else { return nil }
+    var payload: [String] = []
+    while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
+    return Memory.Made(
+      person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
+      zone: zone, pdf: text("pdf"),
+      payload: payload.isEmpty ? nil : payload.joined(separator: "\n"))
+  }
+
+  private func text(_ entry: Entries.Entry) -> String? {
+    let quote = UInt8(ascii: "\"")
+    let quoted = bytes[entry.bytes]
+    guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
+    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Platform
+
+// Two files change at times, and no crash may leave them at odds: the order may name people who are
+// not there, and leave out people who are. So the order comes first when somebody is added, and the
+// profile first when somebody is removed.
+extension Store {
+  /// Adds a person, last in the order, with a profile that is kept byte for byte.
+  ///
+  /// `file` is the name of the profile in the errors.
+  package mutating func add(
+    _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
+  ) throws(AttestError) {
+    try Identifier.check(id)
+    let unknown = try Profile(bytes, id: id, file: file, rules: rules).unknownKeys
+    warnings += unknown.map { .unknownKeyKept(key: $0.key, file: file, line: $0.line) }
+    try attempt { () throws(SystemError) in try Files.makeFolder(people, durable: true) }
+    let lock = try lock()
+    try refuseExisting(id)
+    let order = try ids()
+    try write(order: order.filter { $0 != id } + [id])
+    try write(bytes, to: profilePath(of: id))
+    _ = consume lock
+  }
+
+  /// Throws `personExists` when something has the name of the person's profile, be it a dangling link.
+  package func refuseExisting(_ id: String) throws(AttestError) {
+    let path = profilePath(of: id)
+    if try attempt({ () throws(SystemError) in try Files.exists(path) }) { throw .personExists(id) }
+  }
+
+  /// Changes a person's profile to what `change` makes of it, when that is right.
+  package mutating func edit(
+    _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
+  ) throws(AttestError) {
+    _ = try existing(id)
+    let lock = try lock()
+    let path = profilePath(of: id)
+    let bytes = try change(try existing(id))
+    let unknown = try Profile(bytes, id: id, file: path, rules: rules).unknownKeys
+    warnings += unknown.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
+    try write(bytes, to: path)
+    _ = consume lock
+  }
+
+  /// Puts a person at a place of the order, 1 for the first.
+  package mutating func move(_ id: String, to place: String) throws(AttestError) {
+    _ = try existing(id)
+    let lock = try lock()
+    var order = try ids()
+    var cursor = Cursor(place.utf8)
+    guard let number = cursor.number(), cursor.isAtEnd, (1...order.count).contains(number) else {
+      throw .badPlace(place, count: order.count, person: id)
+    }
+    order.removeAll { $0 == id }
+    order.insert(id, at: min(number - 1, order.count))
+    try write(order: order)
+    _ = consume lock
+  }
+
+  /// Removes a person's profile and all that was remembered of them; never a PDF.
+  package mutating func remove(_ id: String) throws(AttestError) {
+    _ = try existing(id)
+    let lock = try lock()
+    let path = profilePath(of: id)
+    try attempt { () throws(SystemError) in try Files.remove(path, durable: true) }
+    try write(order: try ids())
+    try forget(id)
+    _ = consume lock
+  }
+
+  /// Held until the value is gone, while what is written depends on what was read.
+  private mutating func lock() throws(AttestError) -> FileLock {
+    let path = Path.joined(people, ".lock")
+    do throws(SystemError) {
+      let lock = try FileLock(path)
+      if let number = lock.refusal { warnings.append(.notLocked(people, number: number)) }
+      return lock
+    } catch {
+      if case .busy = error { throw .busy(people) }
+      throw storeError(error)
+    }
+  }
+
+  private func write(order: [String]) throws(AttestError) {
+    try write(Array(order.map { $0 + "\n" }.joined().utf8), to: orderPath)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(AttestError) {
+    try attempt { () throws(SystemError) in
+      try Files.replace(path, with: bytes, durable: true)
+    }
+  }
+
+  func attempt<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(AttestError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw storeError(error)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Platform
+
+extension Store {
+  /// The identifiers of everybody, in order: first those that were put in order, then by name.
+  package func ids() throws(AttestError) -> [String] {
+    let ordered = try order()
+    let suffix = ".conf"
+    let names: [String]
+    do throws(SystemError) {
+      names = try Files.names(in: people)
+    } catch {
+      if error.isMissing { return [] }
+      throw storeError(error)
+    }
+    let ids = Set(names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
+      .filter(Identifier.isValid)
+    return ordered.filter { ids.contains($0) } + ids.subtracting(ordered).sorted()
+  }
+
+  /// Everybody's profile, in order.
+  package mutating func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
+    var profiles: [Profile] = []
+    for id in try ids() { profiles.append(try profile(of: id, rules)) }
+    return profiles
+  }
+
+  /// The profile of the person that is meant when none is named; the folder is not searched as a rule.
+  package mutating func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
+    for id in try order() {
+      if let bytes = try text(ifAnyOf: id) { return try read(bytes, id, rules) }
+    }
+    guard let first = try ids().first else { throw .noProfile }
+    return try profile(of: first, rules)
+  }
+
+  /// A person's profile, read and checked to its end.
+  package mutating func profile(
+    of id: String, _ rules: ProfileRules
+  ) throws(AttestError) -> Profile {
+    try read(try existing(id), id, rules)
+  }
+
+  /// A person's profile byte for byte, right or wrong.
+  package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
+    try existing(id)
+  }
+
+  /// The order that was asked for; some of these people may be gone.
+  func order() throws(AttestError) -> [String] {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.contents(of: orderPath, limit: 1_048_576).bytes
+    } catch {
+      if error.isMissing { return [] }
+      throw storeError(error)
+    }
+    var seen: Set<String> = []
+    return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+      .map { String(decoding: $0, as: UTF8.self) }
+      .filter { Identifier.isValid($0) && seen.insert($0).inserted }
+  }
+
+  mutating func existing(_ id: String) throws(AttestError) -> [UInt8] {
+    if !Identifier.isValid(id) { try Identifier.check(id) }
+    if let bytes = try text(ifAnyOf: id) { return bytes }
+    let known = try ids()
+    throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
+  }
+
+  private mutating func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
+    let path = profilePath(of: id)
+    do throws(SystemError) {
+      let file = try Files.contents(of: path, limit: Profile.limit)
+      warnOfPermissions(path, file.permissions)
+      return file.bytes
+    } catch {
+      if error.isMissing { return nil }
+      throw storeError(error)
+    }
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], _ id: String, _ rules: ProfileRules
+  ) throws(AttestError) -> Profile {
+    let path = profilePath(of: id)
+    let profile = try Profile(bytes, id: id, file: path, rules: rules)
+    warnings += profile.unknownKeys.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
+    return profile
+  }
+
+  /// Nothing is refused: some file systems (exFAT, SMB) show 0777 for everything.
+  private mutating func warnOfPermissions(_ path: String, _ permissions: Int) {
+    if permissions & 0o077 != 0 { warnOnce(.openToOthers(path, permissions: 0o600)) }
+    if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
+      warnOnce(.openToOthers(people, permissions: 0o700))
+    }
+  }
+
+  private mutating func warnOnce(_ warning: Warning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  /// A failure in the store: a file where a folder should be is a wrong `HOME` or `ATTEST_HOME`.
+  func storeError(_ error: SystemError) -> AttestError {
+    error.isNotAFolder ? .notAFolder(people) : AttestError(error)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+@Suite struct MemoryTests {
+  static func sample(of person: String) -> Memory {
+    var memory = Memory()
+    memory.last = Memory.Made(
+      person: person, template: "deplacement", reasons: ["travail", "achats"],
+      created: Instant(secondsSince1970: 1_604_928_603),
+      exit: Instant(secondsSince1970: 1_604_928_600), zone: "Europe/Paris",
+      pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n")
+    memory.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
+    memory.remember(
+      .init(template: "Sur l'honneur", reasons: [], fields: ["objet": " a: \"b\"", "lieu": ""]))
+    return memory
+  }
+
+  @Test func `a memory reads back`() throws {
+    for memory in [Memory(), Self.sample(of: "marie")] {
+      #expect(Memory(memory.bytes, of: "marie") == memory)
+    }
+    let made = try #require(Self.sample(of: "marie").last)
+    #expect(Memory.Made(made.bytes) == made)
+    #expect(
+      Memory.Made(made.bytes)?.payload.map { Array($0.utf8) } == made.payload.map { Array($0.utf8) }
+    )
+  }
+
+  @Test func `a memory cut short or damaged counts as none`() throws {
+    let bytes = Self.sample(of: "marie").bytes
+    for count in 0..<bytes.count - 1 {
+      #expect(Memory(Array(bytes[..<count]), of: "marie") == nil, "\(count) bytes")
+    }
+    #expect(Memory([UInt8](repeating: 0, count: bytes.count), of: "marie") == nil)
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      damaged[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+        in: 0...255, using: &generator)
+      _ = (Memory(damaged, of: "marie"), Memory.Made(damaged))
+    }
+  }
+
+  @Test func `the choice for each template is kept, the latest first`() {
+    var memory = Self.sample(of: "marie")
+    #expect(memory.template == "Sur l'honneur")
+    #expect(memory["deplacement"]?.reasons == ["travail", "achats"])
+    memory.remember(.init(template: "deplacement", reasons: ["sante"], fields: [:]))
+    #expect(memory.template == "deplacement")
+    #expect(memory["deplacement"]?.reasons == ["sante"])
+    #expect(memory.choices.count == 2)
+    #expect(memory["other"] == nil)
+    for number in 0..<100 {
+      memory.remember(.init(template: "\(number)", reasons: [], fields: [:]))
+    }
+    #expect(memory.choices.count == 50)
+  }
+
+  @Test func `what a reader would refuse is forgotten alone`() {
+    var memory = Self.sample(of: "marie")
+    memory.last?.pdf = "/tmp/\u{200B}\n"
+    #expect(Memory(memory.bytes, of: "marie")?.last?.payload == memory.last?.payload)
+    #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
+  }
+
+  @Test func `each remembers their own, in files for their owner only`() throws {
+    let folder = try TemporaryFolder()
+    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    store.remember(Self.sample(of: "marie"), of: "marie")
+    #expect(store.memory(of: "marie") == Self.sample(of: "marie"))
+    #expect(store.memory(of: "leo") == Memory())
+    #expect(try folder.permissions("last/marie") == 0o600)
+    #expect(try folder.permissions("last") == 0o700)
+    #expect(store.warnings == [])
+  }
+
+  @Test func `random bytes count as none, with a warning`() throws {
+    let folder = try TemporaryFolder()
+    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    store.remember(Memory(), of: "marie")
+    _ = try folder.file("last/marie", "\u{1}\u{2}")
+    _ = try folder.file("pinned", "")
+    #expect(store.memory(of: "marie") == Memory())
+    #expect(store.pinnedAttestation() == nil)
+    #expect(
+      store.warnings == [
+        .damagedMemory(folder.path("last/marie")), .damagedMemory(folder.path("pinned")),
+      ])
+  }
+
+  @Test func `what cannot be remembered is a warning`() throws {
+    let folder = try TemporaryFolder()
+    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    _ = try folder.file("last", "in the way")
+    store.remember(Memory(), of: "marie")
+    #expect(store.warnings == [.notRemembered(folder.path("last/marie"), number: ENOTDIR)])
+  }
+
+  @Test func `a pin stays until it is taken off`() throws {
+    let folder = try TemporaryFolder()
+    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    let made = try #require(Self.sample(of: "marie").last)
+    #expect(try !store.unpin())
+    try store.pin(made)
+    #expect(store.pinnedAttestation() == made)
+    #expect(try store.unpin())
+    #expect(store.pinnedAttestation() == nil)
+  }
+}
