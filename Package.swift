@@ -2,7 +2,15 @@
 import PackageDescription
 
 /// The attestations built into the program, one file each in `Templates/`.
-let templates = ["deplacement.attest", "sur-l-honneur.attest", "confinement-2020-11.attest"]
+let templates = [
+  "deplacement", "sur-l-honneur", "hebergement", "autorisation-parentale", "mobilites-durables",
+  "procuration", "deplacement-professionnel",
+  "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
+  "confinement-2020-10", "confinement-2020-10-30", "confinement-2020-11", "couvre-feu-2020-12",
+  "couvre-feu-2021-01", "couvre-feu-week-end-2021-02", "couvre-feu-2021-03", "confinement-2021-03",
+  "couvre-feu-2021-04", "confinement-2021-04", "couvre-feu-2021-05", "couvre-feu-2021-05-19",
+  "couvre-feu-2021-06", "couvre-feu-2021-07", "confinement-2021-07",
+].map { "\($0).attest" }
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+/// The folder of the files that are built in.
+private let folder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().appendingPathComponent("../../../Templates").standardized
+
+@Suite struct BuiltinTemplatesTests {
+  @Test func `every file is built in, as it stands`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.sorted() == BuiltinTemplates.names.map { $0 + ".attest" }.sorted())
+    for name in BuiltinTemplates.names {
+      let file = try Data(contentsOf: folder.appendingPathComponent(name + ".attest"))
+      #expect(BuiltinTemplates.text(named: name) == Array(file), "\(name)")
+    }
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `every template is without a mistake`(name: String) throws {
+    let template = try Samples.template(name)
+    #expect(template.name == name)
+    #expect(template.reasons.allSatisfy { !$0.text.isEmpty })
+  }
+
+  @Test func `the papers of today come first, then the forms by date`() throws {
+    let starts = try BuiltinTemplates.names.map { try Samples.template($0).validity?.start }
+    let seconds = starts.map { $0?.secondsSince1970 ?? 0 }
+    #expect(seconds == seconds.sorted())
+    #expect(BuiltinTemplates.names.first == "deplacement")
+    #expect(seconds.filter { $0 == 0 }.count == 7)
+  }
+
+  /// The sites folded letters into ASCII from 3 November 2020 on.
+  private static let keepsLetters = [
+    "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
+    "confinement-2020-10-30",
+  ]
+
+  @Test func `a form of the past has its last day, its law and the code of its site`() throws {
+    for template in try BuiltinTemplates.names.map(Samples.template) {
+      guard let validity = template.validity else { continue }
+      #expect(validity.end != nil && !template.legal.isEmpty, "\(template.name)")
+      let code = try #require(template.code, "\(template.name)")
+      #expect(code.isOfficialSymbol, "\(template.name)")
+      #expect(code.foldsToASCII != Self.keepsLetters.contains(template.name), "\(template.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("confinement-2020-03", "travail courses sante famille sport judiciaire missions"),
+    (
+      "deconfinement-2020-05",
+      "travail ecole sante famille police judiciaire missions demenagement"
+    ),
+    ("transports-idf-2020-05", "travail ecole sante famille police judiciaire missions"),
+    (
+      "couvre-feu-2020-10",
+      "travail sante famille handicap convocation missions transits animaux"
+    ),
+    (
+      "confinement-2020-10",
+      "travail achats sante famille handicap sport_animaux convocation missions enfants"
+    ),
+    (
+      "confinement-2020-10-30",
+      "travail achats sante famille handicap sport_animaux convocation missions enfants"
+    ),
+    (
+      "confinement-2020-11",
+      "travail achats_culturel_cultuel sante famille handicap sport_animaux convocation missions enfants"
+    ),
+    (
+      "couvre-feu-2020-12",
+      "travail sante famille handicap convocation missions transits animaux"
+    ),
+    (
+      "couvre-feu-2021-01",
+      "travail sante famille handicap convocation missions transits animaux"
+    ),
+    (
+      "couvre-feu-week-end-2021-02",
+      "travail sante famille handicap judiciaire missions transit animaux courses sport rassemblement demarche"
+    ),
+    (
+      "couvre-feu-2021-03",
+      "travail sante famille handicap judiciaire missions transit animaux"
+    ),
+    (
+      "confinement-2021-03",
+      "sport achats enfants culte_culturel demarche travail sante famille handicap judiciaire demenagement transit"
+    ),
+    ("couvre-feu-2021-04", "travail sante famille convocation_demarches animaux"),
+    (
+      "confinement-2021-04",
+      "travail sante famille convocation_demarches demenagement achats_culte_culturel sport"
+    ),
+    ("couvre-feu-2021-05", "travail sante famille convocation_demarches transit animaux"),
+    ("couvre-feu-2021-05-19", "travail sante famille convocation_demarches transit animaux"),
+    ("couvre-feu-2021-06", "travail sante famille convocation_demarches transit animaux"),
+    ("couvre-feu-2021-07", "travail sante famille convocation_demarches transit animaux"),
+    (
+      "confinement-2021-07",
+      "travail sante famille convocation_demarches demenagement transit achats_culte_culturel sport"
+    ),
+  ])
+  func `the codes of a form are the site's, in its order`(name: String, codes: String) throws {
+    #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
+  }
+
+  @Test(arguments: [
+    "confinement-2020-03", "confinement-2020-10", "confinement-2020-11",
+    "couvre-feu-week-end-2021-02",
+  ])
+  func `the four forms with a time limit say it`(name: String) throws {
+    let limited = try Samples.template(name).reasons.filter { $0.text.contains("heure") }
+    #expect(limited.count == 1)
+    #expect(limited.first?.code.hasPrefix("sport") == true)
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `no placeholder stays on the page or in the code`(name: String) throws {
+    let template = try Samples.template(name)
+    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let required = Set(template.fields.filter { !$0.isOptional }.map(\.key))
+    for fields in [answers, answers.filter { required.contains($0.key) }] {
+      let attestation = try Samples.attestation(
+        template: name, reasons: template.reasons.first.map { [$0.code] } ?? [], fields: fields)
+      let unfilled = template.page.flatMap(\.placeholders).filter {
+        attestation.words(for: $0)?.isEmpty ?? !isOptional($0, in: template)
+      }
+      #expect(unfilled.isEmpty)
+      #expect(template.page.allSatisfy { !text(of: $0, in: attestation).contains("{") })
+      #expect(try attestation.payload()?.contains("{") != true)
+      #expect(try attestation.pdf().count > 1_000)
+    }
+  }
+
+  private func isOptional(_ placeholder: Placeholder, in template: Template) -> Bool {
+    template.fields.contains { $0.key == placeholder.name && $0.isOptional }
+  }
+
+  private func text(of block: Block, in attestation: Attestation) -> String {
+    switch block {
+    case .heading(let phrase), .paragraph(let phrase), .note(let phrase), .item(let phrase):
+      text(of: phrase, in: attestation)
+    case .row(let label, let value):
+      text(of: label, in: attestation) + text(of: value, in: attestation)
+    case .reasons, .code, .signature, .rule: ""
+    }
+  }
+
+  private func text(of phrase: Phrase, in attestation: Attestation) -> String {
+    phrase.parts.map { part in
+      switch part.content {
+      case .letters(let letters): letters
+      case .placeholder(let placeholder): attestation.words(for: placeholder) ?? ""
+      }
+    }.joined()
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `a page agrees with nobody's gender`(name: String) throws {
+    let text = String(decoding: BuiltinTemplates.text(named: name) ?? [], as: UTF8.self)
+    for word in ["soussigné", "né le", "née le", "(e)", "·e", "domicilié"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+}
