@@ -38,6 +38,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
+    .executableTarget(
+      name: "AttestationBenchmark", dependencies: ["AttestCore"],
+      path: "Tests/Benchmarks/AttestationBenchmark", swiftSettings: settings),
     .testTarget(
       name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(name: "PDFTests", dependencies: ["PDF"], swiftSettings: settings),
