@@ -1,8 +1,8 @@
-internal import Platform
+package import Platform
 
 extension AttestError {
   /// What the system refused, as the library's users see it.
-  init(_ error: SystemError) {
+  package init(_ error: SystemError) {
     self =
       switch error {
       case .cannotRead(let path, let number): .cannotRead(path, number: number)

@@ -160,8 +160,7 @@ struct Painter {
       var x = left
       for run in line.runs {
         canvas.text(
-          String(run.text), at: Position(x: x, y: y), size: style.size, bold: run.isBold,
-          grey: style.grey)
+          run.text, at: Position(x: x, y: y), size: style.size, bold: run.isBold, grey: style.grey)
         x += layout.typeface.width(of: run.text, bold: run.isBold, size: style.size)
       }
       y -= style.leading

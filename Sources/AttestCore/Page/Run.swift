@@ -1,10 +1,5 @@
 /// Letters of one weight.
 struct Run: Hashable {
-  var text: Substring
+  var text: String
   var isBold = false
-
-  init(_ text: some StringProtocol, isBold: Bool = false) {
-    self.text = Substring(text)
-    self.isBold = isBold
-  }
 }

@@ -1,0 +1,39 @@
+extension Template {
+  /// Reads the answers to the template's own fields from `key: value` lines.
+  ///
+  /// - Parameter file: The name in the errors.
+  /// - Throws: `mistakes`: the grammar's, keys that the template does not ask for, wrong values.
+  package func answers(parsing bytes: [UInt8], file: String) throws(AttestError) -> [String: String]
+  {
+    var mistakes: [Mistake] = []
+    var answers: [String: String] = [:]
+    for entry in Entries(bytes, mistakes: &mistakes).all {
+      if let kind = mistake(in: entry.value, of: entry.key), entry.isSound {
+        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+      }
+      answers[entry.key] = entry.value
+    }
+    try mistakes.throwIfAny(in: file)
+    return answers
+  }
+
+  /// What is wrong with an answer to a field, if anything.
+  package func mistake(in answer: String, of key: String) -> Mistake.Kind? {
+    guard let field = fields.first(where: { $0.key == key }) else {
+      return .unknownKey(key, nearest: nearest(to: key, in: fields.map(\.key)))
+    }
+    let limit = field.kind == .long ? 2000 : 200
+    let count = answer.unicodeScalars.count
+    if count > limit { return .tooLong(key: key, count: count, limit: limit) }
+    return field.kind == .date ? Self.dateMistake(in: answer) : nil
+  }
+
+  private static func dateMistake(in answer: String) -> Mistake.Kind? {
+    var cursor = Cursor(answer.utf8)
+    switch cursor.frenchDate() {
+    case .failure(.noSuchDay(let days)): return .noSuchDay(daysInMonth: days)
+    case .failure(.notADate): return .notADate
+    case .success: return cursor.isAtEnd ? nil : .notADate
+    }
+  }
+}
