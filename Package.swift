@@ -38,9 +38,6 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
-    .executableTarget(
-      name: "AttestationBenchmark", dependencies: ["AttestCore"],
-      path: "Tests/Benchmarks/AttestationBenchmark", swiftSettings: settings),
     .testTarget(
       name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(name: "PDFTests", dependencies: ["PDF"], swiftSettings: settings),
@@ -50,6 +47,7 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(
       name: "attestTests", dependencies: ["attest", "AttestCore", "Platform"],
+      exclude: ["Transcripts", "Vectors"],
       swiftSettings: settings),
   ]
 )

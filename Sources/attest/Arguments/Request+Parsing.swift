@@ -1,0 +1,128 @@
+internal import AttestCore
+
+/// A command line read: what is asked, and how loud to be about it.
+struct Line: Hashable, Sendable {
+  let request: Request
+  let isQuiet: Bool
+
+  /// Reads the words after the program's name.
+  ///
+  /// - Throws: The first thing wrong; `--help`, then `--version`, win over everything else.
+  init(_ words: [String]) throws(UsageError) {
+    let scan = Scan(words)
+    isQuiet = scan.has(.quiet)
+    if scan.has(.help) {
+      request = .help(Command.mentioned(in: scan.plain))
+    } else if scan.has(.version) {
+      request = .version
+    } else if let problem = scan.problem {
+      throw problem
+    } else {
+      request = try Request(scan)
+    }
+  }
+}
+
+extension Request {
+  fileprivate init(_ scan: Scan) throws(UsageError) {
+    let (command, operands) = try Command.find(in: scan)
+    if command.verb == .help {
+      self = .help(try Command.topic(operands))
+      return
+    }
+    try command.check(scan, operands)
+    self = try Request(command.verb, operands, scan)
+  }
+
+  private init(
+    _ verb: Command.Verb, _ operands: [String], _ scan: Scan
+  ) throws(UsageError) {
+    let json = scan.has(.json)
+    switch verb {
+    case .now: self = .now(try NowRequest(scan))
+    case .show: self = .show(try scan.people(), json: json)
+    case .last: self = .last(try scan.people(), json: json)
+    case .pin: self = .pin(scan.values(of: .person).last)
+    case .unpin: self = .unpin
+    case .personAdd: self = .addPerson(operands[0])
+    case .personEdit: self = .editPerson(operands[0])
+    case .personShow: self = .showPerson(operands[0])
+    case .personList: self = .listPeople(json: json)
+    case .personMove: self = .movePerson(operands[0], place: operands[1])
+    case .personRemove: self = .removePerson(operands[0], isForced: scan.has(.force))
+    case .reasonList:
+      self = .listReasons(template: scan.values(of: .template).last, json: json)
+    case .templateList: self = .listTemplates(json: json)
+    case .templateShow: self = .showTemplate(operands[0])
+    case .templateCheck: self = .checkTemplate(file: operands[0])
+    case .completion:
+      guard let shell = CompletionShell(rawValue: operands[0]) else {
+        throw .unknownShell(operands[0])
+      }
+      self = .completion(shell)
+    case .manual: self = .manual
+    case .help: self = .help([])
+    }
+  }
+}
+
+extension NowRequest {
+  fileprivate init(_ scan: Scan) throws(UsageError) {
+    people = try scan.people()
+    reasons = try scan.list(of: .reason)
+    exit = try scan.exitTime()
+    template = scan.values(of: .template).last
+    data = scan.values(of: .data).last
+    output = try scan.path()
+    isDryRun = scan.has(.dryRun)
+    json = scan.has(.json)
+  }
+}
+
+extension Scan {
+  /// The items of an option that adds up and takes lists, each once.
+  fileprivate func list(of option: Option) throws(UsageError) -> [String] {
+    var items: [String] = []
+    for value in values(of: option) {
+      for item in value.split(separator: ",", omittingEmptySubsequences: false) {
+        if item.isEmpty { throw .emptyValue(option) }
+        if !items.contains(String(item)) { items.append(String(item)) }
+      }
+    }
+    return items
+  }
+
+  fileprivate func people() throws(UsageError) -> People {
+    let ids = try list(of: .person)
+    if ids.isEmpty { return .usual }
+    return ids.contains("all") ? .everybody : .these(ids)
+  }
+
+  /// The last of `--minus`, `--plus` and `--at`, so that an alias can be overridden; each is read.
+  fileprivate func exitTime() throws(UsageError) -> ExitTime {
+    var exit = ExitTime.now
+    for occurrence in options {
+      guard let value = occurrence.value else { continue }
+      do throws(AttestError) {
+        switch occurrence.option {
+        case .minus: exit = .minus(minutes: try ExitTime.minutes(parsing: value))
+        case .plus: exit = .plus(minutes: try ExitTime.minutes(parsing: value))
+        case .at: exit = try ExitTime.at(parsing: value)
+        default: break
+        }
+      } catch {
+        throw .value(of: occurrence.option, error)
+      }
+    }
+    return exit
+  }
+
+  /// The output; a path that one line of standard output can carry.
+  fileprivate func path() throws(UsageError) -> String? {
+    guard let path = values(of: .output).last else { return nil }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .unprintablePath(path)
+    }
+    return path
+  }
+}

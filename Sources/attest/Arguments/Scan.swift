@@ -1,0 +1,109 @@
+internal import AttestCore
+
+/// The words of a command line told apart: options with their values, and the others.
+///
+/// It needs no command: an option takes a value or does not, whoever uses it.
+struct Scan {
+  /// An option as it was given.
+  struct Occurrence: Hashable, Sendable {
+    let option: Option
+    let value: String?
+    /// The option as it was typed, for messages.
+    let spelling: String
+  }
+
+  private(set) var options: [Occurrence] = []
+  /// The words that are not options, before `--`.
+  private(set) var plain: [String] = []
+  /// The words after `--`.
+  private(set) var literal: [String] = []
+  /// The first thing wrong, kept aside: `--help` anywhere still wins.
+  private(set) var problem: UsageError?
+
+  private var rest: ArraySlice<String>
+
+  init(_ words: [String]) {
+    rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        literal = Array(rest)
+        return
+      }
+      do throws(UsageError) {
+        try read(word)
+      } catch {
+        problem = problem ?? error
+      }
+    }
+  }
+
+  /// Whether a switch was given.
+  func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
+
+  /// The values given to an option, in order.
+  func values(of option: Option) -> [String] {
+    options.lazy.filter { $0.option == option }.compactMap(\.value)
+  }
+
+  private mutating func read(_ word: String) throws(UsageError) {
+    if word.hasPrefix("--") {
+      try readLong(word)
+    } else if word.hasPrefix("-"), word != "-", !Self.isBareMinutes(word) {
+      try readShort(word)
+    } else {
+      plain.append(word)
+    }
+  }
+
+  /// `--name`, `--name value` or `--name=value`; never an abbreviation, which would freeze every
+  /// name to come.
+  private mutating func readLong(_ word: String) throws(UsageError) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = Option.named(parts[0]) else {
+      let near = nearest(to: String(parts[0]), in: Option.all.map(\.name))
+      throw .unknownOption("--" + parts[0], nearest: near.map { "--" + $0 })
+    }
+    try append(option, spelling: "--" + option.name, attached: parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// `-n`, `-qn`, `-p value` or `-pvalue`.
+  private mutating func readShort(_ word: String) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Option.short(letter) else {
+        throw .unknownOption("-\(letter)", nearest: nil)
+      }
+      let takesRest = option.value != nil && !letters.isEmpty
+      try append(option, spelling: "-\(letter)", attached: takesRest ? letters : nil)
+      if takesRest { return }
+    }
+  }
+
+  private mutating func append(
+    _ option: Option, spelling: String, attached: Substring?
+  ) throws(UsageError) {
+    guard option.value != nil else {
+      if attached != nil { throw .unwantedValue(option) }
+      options.append(Occurrence(option: option, value: nil, spelling: spelling))
+      return
+    }
+    guard let value = attached.map(String.init) ?? nextValue() else { throw .missingValue(option) }
+    guard !value.isEmpty else { throw .emptyValue(option) }
+    options.append(Occurrence(option: option, value: value, spelling: spelling))
+  }
+
+  /// The next word, unless it is a long option: a value that begins so is given as `--name=--value`.
+  private mutating func nextValue() -> String? {
+    guard let word = rest.first, !word.hasPrefix("--") else { return nil }
+    return rest.popFirst()
+  }
+
+  /// POSIX has no numeric options; kept among the plain words, so that whoever meets it can say
+  /// what was meant.
+  static func isBareMinutes(_ word: String) -> Bool {
+    let digits = word.utf8.dropFirst()
+    return word.utf8.first == UInt8(ascii: "-") && !digits.isEmpty
+      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

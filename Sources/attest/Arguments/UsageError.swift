@@ -1,0 +1,26 @@
+internal import AttestCore
+
+/// What is wrong with the words of a command line.
+enum UsageError: Error, Hashable, Sendable {
+  case notUTF8([UInt8])
+  case unknownCommand(String, nearest: String?)
+  /// Not a command, but a reason of the form.
+  case reasonAsCommand(String)
+  /// Not a command, but somebody's id.
+  case personAsCommand(String)
+  case missingCommand(group: String, known: [String])
+  case unknownOption(String, nearest: String?)
+  /// `-20`, for `--minus 20m`.
+  case bareMinutes(String)
+  case foreignOption(String, command: String)
+  case missingValue(Option)
+  case unwantedValue(Option)
+  case emptyValue(Option)
+  case unexpectedArgument(String)
+  case missingArgument(Value, command: Command)
+  case unknownShell(String)
+  /// A path that a line of text cannot carry.
+  case unprintablePath(String)
+  /// What the domain says of an option's value.
+  case value(of: Option, AttestError)
+}

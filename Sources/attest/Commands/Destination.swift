@@ -1,0 +1,44 @@
+internal import AttestCore
+internal import Platform
+
+/// Where the PDFs of one run go.
+enum Destination: Hashable {
+  case standardOutput
+  case file(String)
+  case folder(String)
+
+  /// Reads what `--output` or `ATTEST_OUTPUT` says; nothing means the working directory.
+  ///
+  /// - Parameter count: How many attestations there are; only a folder holds several.
+  init(_ output: String?, count: Int, isTerminal: Bool) throws {
+    guard let output else {
+      self = .folder(".")
+      return
+    }
+    if output == "-" {
+      if isTerminal { throw Complaint(.outputIsTerminal) }
+      self = .standardOutput
+    } else if output.hasSuffix("/") || Files.folderPermissions(output) != nil {
+      self = .folder(output)
+    } else {
+      self = .file(output)
+    }
+    if count > 1, !isFolder { throw Complaint(.severalForOneOutput, ["count": String(count)]) }
+  }
+
+  /// The absolute path of an attestation; nothing on standard output.
+  func path(of attestation: Attestation) throws(SystemError) -> String? {
+    switch self {
+    case .standardOutput: return nil
+    case .file(let path): return try Path.absolute(path)
+    case .folder(let folder):
+      let exit = attestation.exitTime
+      let name = "attestation-\(attestation.person.id)-\(exit.fileName).pdf"
+      return try Path.absolute(folder == "." ? name : Path.joined(folder, name))
+    }
+  }
+
+  private var isFolder: Bool {
+    if case .folder = self { true } else { false }
+  }
+}

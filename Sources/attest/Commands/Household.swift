@@ -1,0 +1,76 @@
+internal import AttestCore
+internal import Platform
+
+/// The people of the store, the forms and the clock, as one run sees them.
+struct Household {
+  var store: Store
+  /// What decides on the values of a profile.
+  let rules: ProfileRules
+  let templates: TemplateLibrary
+  let now: Instant
+  /// Whether `ATTEST_NOW` stands for the clock: what is made is a sample.
+  let isNowSet: Bool
+  private let environment: [String: String]
+
+  init(_ context: Context) throws {
+    environment = context.environment
+    if let text = environment["ATTEST_NOW"] {
+      guard let instant = Instant(iso8601: text) else {
+        throw Complaint(.notANow, ["word": Visible.word(text)])
+      }
+      (now, isNowSet) = (instant, true)
+    } else {
+      (now, isNowSet) = (context.now, false)
+    }
+    rules = ProfileRules(on: now)
+    store = try Store { [environment] in environment[$0] }
+    templates = TemplateLibrary(folder: store.templates)
+  }
+
+  /// The people asked for, each profile read and checked.
+  mutating func people(_ people: People) throws -> [Person] {
+    switch people {
+    case .usual: return [try usual()]
+    case .these(let ids): return try ids.map { try person($0) }
+    case .everybody:
+      let everybody = try store.profiles(rules).map(\.person)
+      if everybody.isEmpty { throw AttestError.noProfile }
+      return everybody
+    }
+  }
+
+  /// A person by id, the built-in one included.
+  mutating func person(_ id: String) throws -> Person {
+    id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
+  }
+
+  /// The person whose habits count when nobody is named; nobody on a fresh machine.
+  var usualPerson: Person? {
+    var household = self
+    return try? household.usual()
+  }
+
+  private mutating func usual() throws -> Person {
+    guard let id = environment["ATTEST_PERSON"] else { return try store.firstProfile(rules).person }
+    return try person(id)
+  }
+
+  /// What is remembered of a person: nothing of the built-in one.
+  mutating func memory(of person: Person) -> Memory {
+    person.isDemo ? Memory() : store.memory(of: person.id)
+  }
+
+  /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.
+  func template(_ name: String?, after memory: Memory) throws -> Template {
+    let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? Self.usualTemplate
+    return try templates.template(named: name ?? usual)
+  }
+
+  private static let usualTemplate = "deplacement"
+
+  /// The clock where a person lives.
+  func zone(_ name: String) throws -> Zone {
+    guard let zone = Zone.named(name) else { throw AttestError.internalFault("zone \(name)") }
+    return zone
+  }
+}

@@ -1,0 +1,54 @@
+internal import AttestCore
+internal import Platform
+
+extension Run {
+  /// A file that was named, or standard input for `-`.
+  func contents(of path: String) throws -> [UInt8] {
+    try attempt { () throws(SystemError) in
+      path == "-" ? try context.input() : try Files.contents(of: path, limit: 262_144).bytes
+    }
+  }
+
+  /// Does what the system may refuse.
+  func attempt<Value>(_ body: () throws(SystemError) -> Value) throws(AttestError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw AttestError(error)
+    }
+  }
+
+  /// Asks, on a terminal, for what a form still needs; elsewhere the form says what is missing.
+  func ask(
+    for template: Template, _ person: Person, _ fields: inout [String: String]
+  ) throws {
+    guard context.terminals.input, context.terminals.error else { return }
+    for field in template.fields where !field.isOptional && fields[field.key] == nil {
+      let help = field.help.isEmpty ? "" : " (\(field.help))"
+      fields[field.key] = try answer(to: "\(field.label)\(help)") { answer in
+        answer.isEmpty ? .empty(key: field.key) : template.mistake(in: answer, of: field.key)
+      }
+    }
+  }
+
+  /// Asks until the answer is right; the end of the input leaves everything as it was.
+  func answer(to question: String, mistake: (String) -> Mistake.Kind?) throws -> String {
+    let colon = Bilingual(": ", " : ")[language]
+    var asked = question + colon
+    while true {
+      guard let answer = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
+      guard let kind = mistake(answer) else { return answer }
+      asked = "  " + kind.notice().sentence(in: language) + "\n" + question + colon
+    }
+  }
+}
+
+extension String {
+  /// Without blanks at either end.
+  var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,61 @@
+internal import AttestCore
+
+extension Run {
+  /// The reasons of a form: `code<TAB>label`.
+  mutating func listReasons(template name: String?, json: Bool) throws {
+    var household = try Household(context)
+    defer { warn(household) }
+    let memory = household.usualPerson.map { household.memory(of: $0) } ?? Memory()
+    let template = try household.template(name, after: memory)
+    list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
+  }
+
+  /// The forms: `name<TAB>summary`.
+  mutating func listTemplates(json: Bool) throws {
+    let templates = try Household(context).templates
+    let rows = templates.names().map { name in
+      // One that is damaged is listed all the same; `template check` says what is wrong with it.
+      ["template": name, "summary": (try? templates.template(named: name).summary) ?? ""]
+    }
+    list(rows, ["template", "summary"], json)
+  }
+
+  /// Everyone, in order: `id<TAB>name`.
+  mutating func listPeople(json: Bool) throws {
+    var household = try Household(context)
+    defer { warn(household) }
+    let rows = try household.store.profiles(household.rules).map { profile in
+      let person = profile.person
+      return ["person": person.id, "name": "\(person.firstName) \(person.lastName)"]
+    }
+    list(rows, ["person", "name"], json)
+  }
+
+  /// Rows of two columns: aligned on a terminal, with a tab between them elsewhere.
+  private mutating func list(_ rows: [[String: String]], _ keys: [String], _ json: Bool) {
+    let width = rows.compactMap { $0[keys[0]]?.count }.max() ?? 0
+    for row in rows {
+      let cells = keys.map { row[$0] ?? "" }
+      if json {
+        var object = JSON()
+        for (key, cell) in zip(keys, cells) { object.add(key, .text(cell)) }
+        print(object.line)
+      } else if context.terminals.output {
+        print(
+          cells[0] + String(repeating: " ", count: width - cells[0].count + 2) + cells[1] + "\n")
+      } else {
+        print(cells.joined(separator: "\t") + "\n")
+      }
+    }
+  }
+
+  /// The text of a form, byte for byte.
+  mutating func showTemplate(_ name: String) throws {
+    write(try Household(context).templates.text(named: name))
+  }
+
+  /// Reads a form and tells what is wrong with it.
+  mutating func checkTemplate(file: String) throws {
+    _ = try Template(parsing: try contents(of: file), name: "check", file: file)
+  }
+}

@@ -1,0 +1,103 @@
+internal import AttestCore
+internal import Platform
+
+extension Run {
+  /// Writes an attestation for each person: all of them are made before the first is written.
+  mutating func now(_ request: NowRequest) throws {
+    var household = try Household(context)
+    defer { warn(household) }
+    let people = try household.people(request.people)
+    let destination = try Destination(
+      request.output ?? context.environment["ATTEST_OUTPUT"], count: people.count,
+      isTerminal: context.terminals.output)
+    if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
+    if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }
+    let answers = try request.data.map(contents)
+    var made: [(attestation: Attestation, pdf: [UInt8])] = []
+    for person in people {
+      let attestation = try attestation(of: person, request, answers, &household)
+      made.append((attestation, try attestation.pdf()))
+    }
+    for (attestation, pdf) in made {
+      try hand(over: attestation, pdf, to: destination, request, &household)
+    }
+  }
+
+  private mutating func attestation(
+    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ household: inout Household
+  ) throws -> Attestation {
+    let memory = household.memory(of: person)
+    let template = try household.template(request.template, after: memory)
+    let choice = memory[template.name]
+    var fields = choice?.fields ?? [:]
+    if let answers {
+      fields = try template.answers(parsing: answers, file: request.data ?? "-")
+    } else {
+      try ask(for: template, person, &fields)
+    }
+    let attestation = try Attestation(
+      of: person, template: template,
+      reasons: request.reasons.isEmpty
+        ? try template.remembered(choice?.reasons ?? [], person) : request.reasons,
+      fields: fields, exit: request.exit, now: household.now, zone: try household.zone(person.zone),
+      isSpecimen: person.isDemo || household.isNowSet)
+    warn(of: template, on: attestation.exitTime)
+    return attestation
+  }
+
+  /// A form that was in force for a time, and is not on the day of exit.
+  private mutating func warn(of template: Template, on day: CivilTime) {
+    guard let validity = template.validity, template.isOutOfForce(at: day) else { return }
+    let last = validity.end?.date ?? "..."
+    tell(
+      Notice(
+        .outOfForce, ["template": template.name, "first": validity.start.date, "last": last]))
+  }
+
+  /// Writes a PDF, tells its path, and remembers it: in that order, so that what fails last costs least.
+  private mutating func hand(
+    over attestation: Attestation, _ pdf: [UInt8], to destination: Destination,
+    _ request: NowRequest, _ household: inout Household
+  ) throws {
+    let path = try attempt { () throws(SystemError) in
+      let path = try destination.path(of: attestation)
+      if let path, !request.isDryRun { try Files.replace(path, with: pdf, durable: false) }
+      return path
+    }
+    if let path {
+      request.json ? print(attestation.json(path)) : print(path + "\n")
+      if !request.isDryRun { outcome.made.append(path) }
+    } else if !request.isDryRun {
+      write(pdf)
+    }
+    tell(attestation.summary(.made, in: language))
+    if !request.isDryRun, !attestation.person.isDemo {
+      try household.remember(attestation, at: path)
+    }
+  }
+}
+
+extension Household {
+  fileprivate mutating func remember(_ attestation: Attestation, at path: String?) throws {
+    let codes = attestation.reasons.map(\.code)
+    var memory = store.memory(of: attestation.person.id)
+    memory.remember(
+      Memory.Choice(
+        template: attestation.template.name, reasons: codes, fields: attestation.fields))
+    memory.last = Memory.Made(
+      person: attestation.person.id, template: attestation.template.name, reasons: codes,
+      created: attestation.created, exit: attestation.exit, zone: attestation.zone.name, pdf: path,
+      payload: try attestation.payload())
+    store.remember(memory, of: attestation.person.id)
+  }
+}
+
+extension Template {
+  /// The reasons remembered, every one of which the form must still have.
+  fileprivate func remembered(_ codes: [String], _ person: Person) throws -> [String] {
+    for code in codes where !reasons.contains(where: { $0.code == code }) {
+      throw AttestError.forgottenReason(code, person: person.id, template: name)
+    }
+    return codes
+  }
+}

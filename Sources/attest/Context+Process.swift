@@ -1,0 +1,34 @@
+internal import AttestCore
+internal import Platform
+
+extension Context {
+  /// The world of this process.
+  static var ofThisProcess: Context {
+    Context(
+      environment: variables,
+      now: Instant(secondsSince1970: Clock.now),
+      terminals: Terminals(
+        input: StandardStream.input.isTerminal,
+        output: StandardStream.output.isTerminal,
+        error: StandardStream.error.isTerminal),
+      input: { () throws(SystemError) in try StandardStream.input.contents(limit: 65_536) },
+      ask: ask,
+      edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) })
+  }
+
+  private static var variables: [String: String] {
+    let names = [
+      "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_OUTPUT", "ATTEST_NOW",
+      "VISUAL", "EDITOR", "TZDIR",
+    ]
+    return names.reduce(into: [:]) { $0[$1] = Environment.value(of: $1) }
+  }
+
+  private static func ask(_ question: String) -> String? {
+    guard (try? StandardStream.error.write(Array(question.utf8))) != nil,
+      let line = try? StandardStream.input.line(limit: 4096)
+    else { return nil }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

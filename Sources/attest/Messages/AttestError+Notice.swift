@@ -1,0 +1,101 @@
+internal import AttestCore
+
+extension AttestError {
+  /// What the person is told, in `language`.
+  func notices(in language: Language) -> [Notice] {
+    if case .mistakes(let file, let mistakes) = self {
+      return mistakes.map { $0.notice(of: file) }
+    }
+    return [notice(in: language)]
+  }
+
+  private func notice(in language: Language) -> Notice {
+    switch self {
+    case .noProfile: Notice(.noProfile)
+    case .unknownPerson(let id, let nearest, let known):
+      Self.near(nearest, .unknownPerson, .unknownPersonFar, id, known: known)
+    case .badIdentifier(let id, let nearest):
+      Self.near(nearest, .badIdentifierNear, .badIdentifier, id)
+    case .reservedIdentifier(let id): Notice(.reservedIdentifier, ["word": id])
+    case .personExists(let id): Notice(.personExists, ["word": id])
+    case .badPlace(let word, let count, let person):
+      Notice(.badPlace, ["word": Visible.word(word), "count": String(count), "person": person])
+    case .noReason(let person, let example):
+      Notice(.noReason, ["person": person, "example": example])
+    case .unknownReason(let code, let nearest):
+      Self.near(nearest, .unknownReason, .unknownReasonFar, code)
+    case .forgottenReason(let code, let person, let template):
+      Notice(
+        .forgottenReason,
+        ["word": Visible.word(code), "person": person, "template": Visible.word(template)])
+    case .onlyOneReason(let template): Notice(.onlyOneReason, ["template": Visible.word(template)])
+    case .templateWithoutReasons(let template):
+      Notice(.templateWithoutReasons, ["template": Visible.word(template)])
+    case .missingFields(let fields, let template):
+      Notice(.missingFields, ["list": Self.list(fields), "template": Visible.word(template)])
+
+    case .undrawable(let letters): Notice(.undrawable, ["list": Self.list(letters)])
+    case .tooLongForCode(let bits, let capacity):
+      Notice(.tooLongForCode, ["count": String(bits), "limit": String(capacity)])
+    case .separatorInCode(let placeholder): Notice(.separatorInCode, ["key": placeholder])
+    case .unfoldable(let letters, let template):
+      Notice(.unfoldable, ["list": Self.list(letters), "template": Visible.word(template)])
+    case .tooManyPages(let limit): Notice(.tooManyPages, ["limit": String(limit)])
+    case .internalFault(let why): Notice(.bug, ["why": Visible.word(why)])
+
+    case .notADuration(let word): Notice(.notADuration, ["word": Visible.word(word)])
+    case .durationWithoutUnit(let word):
+      Notice(.durationWithoutUnit, ["word": Visible.word(word), "option": Option.minus.spelling])
+    case .durationTooLong(let word): Notice(.durationTooLong, ["word": Visible.word(word)])
+    case .notATime(let word): Notice(.notATime, ["word": Visible.word(word)])
+    case .noSuchDay(let word, let count):
+      Notice(.noSuchDay, ["word": Visible.word(word), "count": String(count)])
+    case .tooLongAgo(let time): Notice(.tooLongAgo, ["time": time.digits])
+    case .tooFarAhead(let time): Notice(.tooFarAhead, ["time": time.digits])
+    case .nonexistentTime(let time, let zone, let before, let after, let instead):
+      Notice(
+        .nonexistentTime,
+        [
+          "time": time.digits, "zone": zone, "before": before.clock, "after": after.clock,
+          "instead": instead.digits,
+        ])
+    case .clockNotSet(let time): Notice(.clockNotSet, ["time": time.digits])
+
+    case .mistakes(let file, _), .emptyFile(let file): Notice(.emptyFile, ["file": file])
+    case .fileTooLarge(let file, let limit):
+      Notice(.fileTooLarge, ["file": file, "limit": String(limit)])
+    case .newerFile(let file): Notice(.newerFile, ["file": file])
+    case .notAFile(let file): Notice(.notAFile, ["file": file])
+    case .unknownTemplate(let name, let nearest):
+      Self.near(nearest, .unknownTemplate, .unknownTemplateFar, name)
+
+    case .noHome: Notice(.noHome)
+    case .notAFolder(let file): Notice(.notAFolder, ["file": file])
+    case .busy(let file): Notice(.busy, ["file": file])
+    case .cannotRead(let file, let number): Self.system(.cannotRead, file, number, language)
+    case .cannotMake(let file, let number): Self.system(.cannotMake, file, number, language)
+    case .cannotWrite(let file, let number): Self.system(.cannotWrite, file, number, language)
+    case .notConfirmed(let file, let number): Self.system(.notConfirmed, file, number, language)
+    }
+  }
+
+  private static func near(
+    _ nearest: String?, _ near: Message, _ far: Message, _ word: String, known: [String] = []
+  ) -> Notice {
+    .suggesting(nearest, near, far, ["word": Visible.word(word), "list": list(known)])
+  }
+
+  private static func system(
+    _ message: Message, _ file: String, _ number: Int32, _ language: Language
+  ) -> Notice {
+    Notice(message, ["file": file, "why": SystemReason.text(number, in: language)])
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.map(Visible.word).joined(separator: ", ")
+  }
+
+  private static func list(_ letters: [Character]) -> String {
+    letters.map(Visible.name(of:)).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,23 @@
+extension Catalogue {
+  /// About what is made, kept and edited.
+  static let made = [
+    Row(
+      .made, .note, "{name}: out {when}, {reasons}", "{name} : sortie {when}, {reasons}"),
+    Row(.pinned, .note, "pinned: {name}, out {when}", "épinglée : {name}, sortie {when}"),
+    Row(.nothingPinned, .missing, "nothing to unpin", "rien n'est épinglé"),
+    Row(
+      .lastIsPinned, .note, "pinned; the last one made is {file} (attest unpin)",
+      "épinglée ; la dernière faite est {file} (attest unpin)"),
+    Row(
+      .nothingMade, .missing, "no attestation made yet", "aucune attestation pour l'instant"),
+    Row(
+      .lastIsGone, .missing, "the last attestation is no longer there: {file}",
+      "la dernière attestation n'est plus là : {file}"),
+    Row(
+      .editorFailed, .io, "the editor failed ({status}); nothing was changed",
+      "l'éditeur a échoué ({status}) ; rien n'a été modifié"),
+    Row(
+      .draftKept, .data, "not saved; the draft is {file}",
+      "non enregistré ; le brouillon est {file}"),
+  ]
+}

@@ -1,0 +1,34 @@
+extension Catalogue {
+  /// About the contents of templates only.
+  static let templates = [
+    mistake(
+      .mistakeUnknownSection, "unknown section: {key}", "section inconnue : {key}",
+      hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
+    mistake(.mistakeUnknownSectionFar, "unknown section: {key}", "section inconnue : {key}"),
+    mistake(
+      .mistakeRepeatedSection, "section {key} is given twice; the first time on line {first}",
+      "la section {key} figure deux fois ; d'abord ligne {first}"),
+    mistake(.mistakeMissingSection, "section {key} is missing", "il manque la section {key}"),
+    mistake(
+      .mistakePlaceholder, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}",
+      hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
+    mistake(
+      .mistakePlaceholderFar, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}"),
+    mistake(.mistakeBrace, "a brace without its other half", "accolade sans sa moitié"),
+    mistake(
+      .mistakeCode, "not a code: {key}", "code incorrect : {key}",
+      hint: (
+        "a letter, then letters, digits, - _ and full stops (a-z)",
+        "une lettre, puis lettres, chiffres, - _ et points (a-z)"
+      )),
+    mistake(
+      .mistakeWord, "unknown word: {key}", "mot inconnu : {key}",
+      hint: ("one of: {list}", "au choix : {list}")),
+    mistake(
+      .mistakeCodeWithoutExit, "the QR code does not say when the person left",
+      "le QR code ne dit pas quand la personne est sortie"),
+    mistake(
+      .mistakeTooMany, "too many: {key}, at most {limit}", "trop de {key}, au plus {limit}"),
+    mistake(.mistakeOutOfPlace, "{key} is out of place here", "{key} n'a pas sa place ici"),
+  ]
+}

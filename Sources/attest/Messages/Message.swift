@@ -1,0 +1,42 @@
+/// What the program can say, each once; `Catalogue` has the sentences.
+enum Message: String, CaseIterable, Sendable {
+  // The words of the command line.
+  case notUTF8, unknownCommand, unknownCommandFar, reasonAsCommand, personAsCommand
+  case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
+  case missingValue, unwantedValue, emptyValue, unexpectedArgument, missingArgument
+  case unknownShell, unprintablePath, twoOnOutput
+
+  // The people, the reasons and the forms.
+  case badIdentifier, badIdentifierNear, reservedIdentifier, noProfile
+  case unknownPerson, unknownPersonFar, personExists, badPlace
+  case askToRemove, needsForce, noReason, unknownReason, unknownReasonFar, forgottenReason
+  case onlyOneReason, templateWithoutReasons, unknownTemplate, unknownTemplateFar
+  case missingFields
+
+  // The time.
+  case notADuration, durationBackwards, durationWithoutUnit, durationTooLong
+  case notATime, noSuchDay, tooLongAgo, tooFarAhead, nonexistentTime
+  case clockNotSet, notANow, nowIsSet, noZoneData
+
+  // The page and the code.
+  case undrawable, tooLongForCode, separatorInCode, unfoldable, tooManyPages, outOfForce
+
+  // Files that a person wrote.
+  case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax
+  case mistakeUnknownKey, mistakeUnknownKeyFar, mistakeRepeatedKey, mistakeMissingKeys
+  case mistakeEmpty, mistakeTooLong, mistakeDate, mistakeBirthDate, mistakeDay, mistakePostcode
+  case mistakeZone, mistakeVersion, mistakeUnknownSection, mistakeUnknownSectionFar
+  case mistakeRepeatedSection, mistakeMissingSection, mistakePlaceholder, mistakePlaceholderFar
+  case mistakeBrace, mistakeCode, mistakeWord, mistakeCodeWithoutExit, mistakeTooMany
+  case mistakeOutOfPlace, emptyFile, fileTooLarge, newerFile, notAFile
+  case keptKey, openFile, openFolder
+
+  // The machine.
+  case noHome, notAFolder, noLocks, busy, cannotRead, cannotMake, cannotWrite, notConfirmed,
+    notRemembered, damagedMemory
+  case outputIsTerminal, severalForOneOutput, outputFailed, madeButNotTold, abandoned, bug
+
+  // What is made, kept and asked.
+  case made, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
+  case editorFailed, draftKept
+}

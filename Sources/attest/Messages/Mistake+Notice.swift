@@ -1,0 +1,69 @@
+internal import AttestCore
+
+extension Mistake {
+  /// What the person is told of a mistake in `file`; never a value of the file.
+  func notice(of file: String) -> Notice {
+    let isOfTheWhole = if case .missingKeys = kind { true } else { false }
+    return kind.notice(at: isOfTheWhole ? file : "\(file):\(line):\(column)")
+  }
+}
+
+extension Mistake.Kind {
+  /// What the person is told of a mistake at `place`, if it is in a file.
+  func notice(at place: String? = nil) -> Notice {
+    let (message, values) = message
+    return Notice(message, values, at: place)
+  }
+
+  private var message: (Message, [String: String]) {
+    switch self {
+    case .notUTF8: (.mistakeNotUTF8, [:])
+    case .forbiddenCharacter(let scalar):
+      (.mistakeForbidden, ["character": Visible.name(of: Character(scalar))])
+    case .undrawable(let letter): (.mistakeUndrawable, ["character": Visible.name(of: letter)])
+    case .semicolon: (.mistakeSemicolon, [:])
+    case .neitherEntryNorComment: (.mistakeSyntax, [:])
+    case .unknownKey(let key, let nearest):
+      suggesting(nearest, .mistakeUnknownKey, .mistakeUnknownKeyFar, key)
+    case .repeatedKey(let key, let first):
+      (.mistakeRepeatedKey, ["key": Visible.word(key), "first": String(first)])
+    case .missingKeys(let keys): (.mistakeMissingKeys, ["list": keys.joined(separator: ", ")])
+    case .empty(let key): (.mistakeEmpty, ["key": Visible.word(key)])
+    case .tooLong(let key, let count, let limit):
+      (
+        .mistakeTooLong,
+        ["key": Visible.word(key), "count": String(count), "limit": String(limit)]
+      )
+    case .notADate: (.mistakeDate, [:])
+    case .notABirthDate: (.mistakeBirthDate, [:])
+    case .noSuchDay(let count): (.mistakeDay, ["count": String(count)])
+    case .notAPostcode: (.mistakePostcode, [:])
+    case .unknownZone: (.mistakeZone, [:])
+    case .badVersion: (.mistakeVersion, [:])
+
+    // Those that only a template has.
+    case .unknownSection(let key, let nearest):
+      suggesting(nearest, .mistakeUnknownSection, .mistakeUnknownSectionFar, key)
+    case .repeatedSection(let key, let first):
+      (.mistakeRepeatedSection, ["key": Visible.word(key), "first": String(first)])
+    case .missingSection(let key): (.mistakeMissingSection, ["key": Visible.word(key)])
+    case .unknownPlaceholder(let key, let nearest):
+      suggesting(nearest, .mistakePlaceholder, .mistakePlaceholderFar, key)
+    case .unbalancedBrace: (.mistakeBrace, [:])
+    case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
+    case .unknownWord(let word, let allowed):
+      (.mistakeWord, ["key": Visible.word(word), "list": allowed.joined(separator: ", ")])
+    case .codeWithoutExit: (.mistakeCodeWithoutExit, [:])
+    case .tooMany(let key, let limit):
+      (.mistakeTooMany, ["key": Visible.word(key), "limit": String(limit)])
+    case .outOfPlace(let key): (.mistakeOutOfPlace, ["key": Visible.word(key)])
+    }
+  }
+
+  private func suggesting(
+    _ nearest: String?, _ near: Message, _ far: Message, _ key: String
+  ) -> (Message, [String: String]) {
+    let notice = Notice.suggesting(nearest, near, far, ["key": Visible.word(key)])
+    return (notice.message, notice.values)
+  }
+}

@@ -1,0 +1,61 @@
+/// One thing to tell the person: a message and the values that go into its sentences.
+struct Notice: Hashable, Sendable {
+  let message: Message
+  /// By placeholder. They may come from outside, so they are escaped when shown, never before.
+  let values: [String: String]
+  /// `FILE:LINE:COLUMN`, when it is about the contents of a file.
+  let place: String?
+
+  init(_ message: Message, _ values: [String: String] = [:], at place: String? = nil) {
+    self.message = message
+    self.values = values
+    self.place = place
+  }
+
+  /// The row of the catalogue.
+  var row: Row { Catalogue.row(message) }
+
+  /// The exit status; 0 when it is no error.
+  var status: Int32 {
+    if case .error(let status) = row.kind { status } else { 0 }
+  }
+
+  /// The sentence, without the name of the program.
+  func sentence(in language: Language) -> String {
+    let colon = Bilingual(": ", " : ")[language]
+    return (place.map { Visible.text($0) + colon } ?? "") + filled(row.sentence[language])
+  }
+
+  /// The hint, without the name of the program.
+  func hint(in language: Language) -> String? { (row.hint?[language]).map(filled) }
+
+  /// What goes to standard error, line feeds included.
+  func lines(in language: Language, hinting: Bool = true) -> String {
+    let line = Self.prefix(of: row.kind)[language] + sentence(in: language) + "\n"
+    guard hinting, let hint = hint(in: language) else { return line }
+    return line + Self.hintPrefix[language] + hint + "\n"
+  }
+
+  /// The sentence with each `{name}` replaced once, so that a value with braces stays as it is.
+  private func filled(_ sentence: String) -> String {
+    var text = ""
+    var rest = sentence[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      text += rest[..<open]
+      text += Visible.text(values[name] ?? "?")
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  private static func prefix(of kind: Row.Kind) -> Bilingual {
+    switch kind {
+    case .error: Bilingual("attest: error: ", "attest : erreur : ")
+    case .warning: Bilingual("attest: warning: ", "attest : attention : ")
+    case .note: Bilingual("", "")
+    }
+  }
+
+  private static let hintPrefix = Bilingual("attest: hint: ", "attest : aide : ")
+}

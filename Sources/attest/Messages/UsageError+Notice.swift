@@ -1,0 +1,65 @@
+internal import AttestCore
+
+extension UsageError {
+  /// What the person is told, in `language`.
+  func notices(in language: Language) -> [Notice] {
+    switch self {
+    case .notUTF8(let bytes): [Notice(.notUTF8, ["word": Visible.word(bytes)])]
+    case .unknownCommand(let word, let nearest):
+      [.suggesting(nearest, .unknownCommand, .unknownCommandFar, ["word": Visible.word(word)])]
+    case .reasonAsCommand(let word): [Notice(.reasonAsCommand, ["word": word])]
+    case .personAsCommand(let word): [Notice(.personAsCommand, ["word": word])]
+    case .missingCommand(let group, let known):
+      [Notice(.missingCommand, ["command": group, "list": known.joined(separator: ", ")])]
+    case .unknownOption(let word, let nearest):
+      [.suggesting(nearest, .unknownOption, .unknownOptionFar, ["word": Visible.word(word)])]
+    case .bareMinutes(let word):
+      [
+        Notice(
+          .bareMinutes,
+          ["word": Visible.word(word), "minutes": Visible.word(String(word.dropFirst()))])
+      ]
+    case .foreignOption(let option, let command):
+      [Notice(.foreignOption, ["option": option, "command": command])]
+    case .missingValue(let option):
+      [
+        Notice(
+          .missingValue, ["option": option.spelling, "example": option.value?.example ?? ""])
+      ]
+    case .unwantedValue(let option): [Notice(.unwantedValue, ["option": option.spelling])]
+    case .emptyValue(let option): [Notice(.emptyValue, ["option": option.spelling])]
+    case .unexpectedArgument(let word):
+      [Notice(.unexpectedArgument, ["word": Visible.word(word)])]
+    case .missingArgument(let value, let command):
+      [
+        Notice(
+          .missingArgument,
+          [
+            "command": command.name, "argument": value.placeholder[language],
+            "usage": command.usage(in: language),
+          ])
+      ]
+    case .unknownShell(let word):
+      [
+        Notice(
+          .unknownShell,
+          [
+            "word": Visible.word(word),
+            "list": CompletionShell.allCases.map(\.rawValue).joined(separator: ", "),
+          ])
+      ]
+    case .unprintablePath(let path): [Notice(.unprintablePath, ["word": Visible.word(path)])]
+    case .value(let option, let error): option.notice(of: error, in: language)
+    }
+  }
+}
+
+extension Notice {
+  /// One message when there is a suggestion, another when nothing is near.
+  static func suggesting(
+    _ nearest: String?, _ near: Message, _ far: Message, _ values: [String: String]
+  ) -> Notice {
+    guard let nearest else { return Notice(far, values) }
+    return Notice(near, values.merging(["nearest": nearest]) { $1 })
+  }
+}

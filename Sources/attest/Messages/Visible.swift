@@ -1,0 +1,77 @@
+/// Text from outside made fit for a terminal: what would move, hide or reorder letters is spelled out.
+enum Visible {
+  /// One line without controls, format characters or anything that has no shape of its own.
+  static func text(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if let spelling = spelling(of: scalar) {
+        shown += spelling
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  /// The same, cut: an argument of a million letters must not flood a terminal or a log.
+  static func word(_ word: String) -> String {
+    let limit = 40
+    guard
+      let end = word.unicodeScalars.index(
+        word.startIndex, offsetBy: limit, limitedBy: word.endIndex), end != word.endIndex
+    else { return text(word) }
+    return text(String(word.unicodeScalars[..<end])) + "..."
+  }
+
+  /// Bytes that may be no UTF-8: those that are not, as `\xc3`.
+  static func word(_ bytes: [UInt8]) -> String {
+    var shown = ""
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let length = (1...4).first {
+        String(validating: rest.prefix($0), as: UTF8.self)?.unicodeScalars.count == 1
+      }
+      let character = length.flatMap { String(validating: rest.prefix($0), as: UTF8.self) }
+      shown += character ?? hexadecimal(UInt32(byte))
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return word(shown)
+  }
+
+  /// The scalars of a letter as `U+202E`, and the letter itself when it can be seen.
+  static func name(of letter: Character) -> String {
+    let numbers = letter.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let isSeen = letter.unicodeScalars.allSatisfy { spelling(of: $0) == nil }
+    return numbers.prefix(4).joined(separator: " ")
+      + (isSeen && numbers.count <= 4 ? " (\(letter))" : "")
+  }
+
+  private static func spelling(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F: nil
+    case _ where scalar.value <= 0xFF && scalar.properties.generalCategory == .control:
+      hexadecimal(scalar.value)
+    case _ where hasNoShape(scalar): "\\u{" + String(scalar.value, radix: 16) + "}"
+    default: nil
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    "\\x" + (value < 0x10 ? "0" : "") + String(value, radix: 16)
+  }
+
+  private static func hasNoShape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import AttestCore
+internal import Platform
+
+/// The whole program as a function, but for the files that it reads and writes.
+enum Program {
+  static let version = "1.0.0"
+
+  /// Does what the words ask.
+  static func run(_ words: [CommandLineWord], in context: Context) -> Outcome {
+    var run = Run(context)
+    do {
+      let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
+      run.isQuiet = line.isQuiet
+      try run.perform(line.request)
+    } catch {
+      run.fail(run.explained(error))
+    }
+    return run.outcome
+  }
+}
+
+extension CommandLineWord {
+  fileprivate func text() throws(UsageError) -> String {
+    switch self {
+    case .text(let text): text
+    case .notUTF8(let bytes): throw .notUTF8(bytes)
+    }
+  }
+}

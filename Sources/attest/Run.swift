@@ -1,0 +1,41 @@
+internal import AttestCore
+
+/// One run of the program: what it knows, and what it has said so far.
+struct Run {
+  let context: Context
+  let language: Language
+  var isQuiet = false
+  var outcome = Outcome()
+
+  init(_ context: Context) {
+    self.context = context
+    language = Language(environment: context.environment)
+  }
+
+  /// Text of standard output.
+  mutating func print(_ text: String) { write(Array(text.utf8)) }
+
+  /// Bytes of standard output.
+  mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
+
+  /// Tells something that does not stop the run: a warning, or a note to a person at a terminal.
+  mutating func tell(_ notice: Notice) {
+    let isHeard = notice.row.kind != .note || context.terminals.error
+    if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
+  }
+
+  /// Tells what the store found on the way.
+  mutating func warn(_ household: Household) {
+    for warning in household.store.warnings { tell(warning.notice(in: language)) }
+  }
+
+  /// Tells what stopped the run: each mistake, one hint, and the highest of the statuses.
+  mutating func fail(_ error: any Error) {
+    let notices = Complaint.notices(of: error, in: language)
+    let hinted = notices.firstIndex { $0.row.hint != nil }
+    for (index, notice) in notices.enumerated() {
+      outcome.errors += notice.lines(in: language, hinting: index == hinted).utf8
+    }
+    outcome.status = notices.map(\.status).max() ?? 70
+  }
+}

@@ -1,0 +1,44 @@
+/// A language of the messages and of the help; the paper itself is always in French.
+enum Language: Hashable, Sendable, CaseIterable {
+  case english
+  case french
+
+  /// The language that GNU gettext would choose for `environment`.
+  ///
+  /// English when the codeset is not UTF-8: our French needs it, our English is ASCII.
+  init(environment: [String: String]) {
+    let locale = Self.locale(of: environment)
+    guard !Self.isC(locale), Self.isUTF8(locale) else {
+      self = .english
+      return
+    }
+    let list = environment["LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 } ?? locale
+    let known = list.split(separator: ":").lazy.compactMap { Self(locale: $0.lowercased()) }
+    self = known.first ?? .english
+  }
+
+  /// The first of the three variables that is set and not empty, in lower case; else the C locale.
+  private static func locale(of environment: [String: String]) -> String {
+    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    return (values.first { !$0.isEmpty } ?? "C").lowercased()
+  }
+
+  /// In these locales gettext ignores LANGUAGE.
+  private static func isC(_ locale: String) -> Bool {
+    locale == "c" || locale == "posix" || locale.hasPrefix("c.")
+  }
+
+  private static func isUTF8(_ locale: String) -> Bool {
+    guard let dot = locale.firstIndex(of: ".") else { return true }
+    let codeset = locale[locale.index(after: dot)...].prefix { $0 != "@" }
+    return codeset == "utf-8" || codeset == "utf8"
+  }
+
+  private init?(locale: String) {
+    switch locale.prefix(while: { $0 != "_" && $0 != "." && $0 != "@" }) {
+    case "fr": self = .french
+    case "en": self = .english
+    default: return nil
+    }
+  }
+}

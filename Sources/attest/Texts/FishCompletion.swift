@@ -1,0 +1,100 @@
+/// The script that completes `attest` in fish.
+enum FishCompletion {
+  /// The texts that fish shows beside each word are in `language`.
+  static func script(in language: Language) -> String {
+    let commands =
+      (Command.firstWords.map { ("", $0) }
+      + Command.all.compactMap { command in
+        command.words.count > 1 ? (String(command.words[0]), String(command.words[1])) : nil
+      }).map { line(before: $0.0, word: $0.1, in: language) }
+    let arguments = Command.all.flatMap(argumentLines)
+    let options = Option.all.map { line(of: $0, in: language) }
+    return head + (commands + arguments + options).joined()
+  }
+
+  private static var head: String {
+    """
+    # Completions of attest for fish: attest completion fish | source
+    function __attest_words
+        set -l words (commandline -opc)
+        set -e words[1]
+        set -l skipping no
+        for word in $words
+            if test $skipping = yes
+                set skipping no
+                continue
+            end
+            switch $word
+                case \(valued)
+                    set skipping yes
+                case '-*'
+                case '*'
+                    echo $word
+            end
+        end
+    end
+    # The command is this one, with so many words after it.
+    function __attest_at
+        set -l words (__attest_words)
+        set -l count (count $words)
+        set -l name (string split ' ' -- $argv[1])
+        test "$argv[1]" = '' && set name
+        test $count -eq (math (count $name) + $argv[2]) || return 1
+        test "$words[1..(count $name)]" = "$argv[1]" -o "$argv[1]" = ''
+    end
+    # The command is one of these; none is now.
+    function __attest_in
+        set -l words (__attest_words)
+        test (count $words) -eq 0 && set words now
+        contains -- "$words[1]" $argv || contains -- "$words[1] $words[2]" $argv
+    end
+    complete -c attest -f
+
+    """
+  }
+
+  private static var valued: String {
+    Option.all.filter { $0.value != nil }
+      .map { (($0.short.map { "-\($0) " }) ?? "") + $0.spelling }
+      .joined(separator: " ")
+  }
+
+  private static func line(before group: String, word: String, in language: Language) -> String {
+    let name = group.isEmpty ? word : "\(group) \(word)"
+    let summary =
+      Command.named(name).map { $0.summary[language] }
+      ?? Command.group(name).map { String($0.words[1]) }.joined(separator: ", ")
+    return "complete -c attest -n \"__attest_at '\(group)' 0\" -a \(word) -d \(quoted(summary))\n"
+  }
+
+  private static func argumentLines(of command: Command) -> [String] {
+    command.arguments.enumerated().compactMap { index, argument in
+      offer(argument.completion).map {
+        "complete -c attest -n \"__attest_at '\(command.name)' \(index)\" \($0)\n"
+      }
+    }
+  }
+
+  private static func line(of option: Option, in language: Language) -> String {
+    let takers = Command.all.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
+    let condition =
+      takers.isEmpty ? "" : " -n \"__attest_in \(takers.joined(separator: " "))\""
+    let short = option.short.map { " -s \($0)" } ?? ""
+    let offer = option.value.map { " -r " + (self.offer($0.completion) ?? "-f") } ?? ""
+    return "complete -c attest\(condition)\(short) -l \(option.name)\(offer)"
+      + " -d \(quoted(option.summary[language]))\n"
+  }
+
+  private static func offer(_ completion: Value.Completion) -> String? {
+    switch completion {
+    case .none: nil
+    case .files: "-F"
+    case .words(let words): "-f -a \(quoted(words.joined(separator: " ")))"
+    case .output(let command): "-f -a \"(__fish_complete_list , 'attest \(command) 2>/dev/null')\""
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
+  }
+}

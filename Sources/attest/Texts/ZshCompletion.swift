@@ -1,0 +1,133 @@
+/// The script that completes `attest` in zsh.
+enum ZshCompletion {
+  /// The texts that zsh shows beside each word are in `language`.
+  static func script(in language: Language) -> String {
+    """
+    #compdef attest
+    # Completions of attest for zsh: source <(attest completion zsh), after compinit.
+    _attest_output() {
+      emulate -L zsh -o extended_glob
+      local -a items
+      local line label
+      for line in ${(f)"$(attest $@ 2>/dev/null)"}; do
+        label=${${line#*$'\\t'}//(#m)[\\]\\\\:]/\\\\$MATCH}
+        items+=("${line%%$'\\t'*}[$label]")
+      done
+      (( $#items )) && _values -s , value $items
+    }
+    _attest() {
+      emulate -L zsh -o extended_glob
+      local command= word skipping=
+      for word in ${words[2,CURRENT-1]}; do
+        if [[ -n $skipping ]]; then
+          skipping=
+          continue
+        fi
+        case $word in
+        (\(valued)) skipping=1 ;;
+        (-*) ;;
+        (*)
+          case $command in
+          ('') command=$word ;;
+          (\(groups.joined(separator: "|"))) command+=" $word" ;;
+          esac ;;
+        esac
+      done
+      case $command in
+    \(cases(in: language))
+      esac
+    }
+    if [[ ${funcstack[1]} == _attest ]]; then _attest "$@"; else compdef _attest attest; fi
+
+    """
+  }
+
+  private static var groups: [String] {
+    Command.firstWords.filter { !Command.group($0).isEmpty }
+  }
+
+  private static var valued: String {
+    Option.all.filter { $0.value != nil }
+      .map { (($0.short.map { "-\($0)|" }) ?? "") + $0.spelling }
+      .joined(separator: "|")
+  }
+
+  private static func cases(in language: Language) -> String {
+    let firsts = Command.firstWords.map { ($0, Command.named($0)?.summary[language] ?? "") }
+    var rows = [
+      row("''", options(of: .now, in: language) + ["1:command:((\(described(firsts))))"])
+    ]
+    for group in groups {
+      let seconds = Command.group(group).map { (String($0.words[1]), $0.summary[language]) }
+      let position = "2:command:((\(described(seconds))))"
+      rows.append(row(group, everywhere(in: language) + ["1: :(\(group))", position]))
+    }
+    rows += Command.all.map { command in
+      row(
+        quoted(command.name),
+        options(of: command, in: language) + positions(of: command, in: language))
+    }
+    return rows.joined(separator: "\n")
+  }
+
+  private static func row(_ pattern: String, _ specifications: [String]) -> String {
+    "  (\(pattern)) _arguments -s -S \\\n"
+      + specifications.map { "    \(quoted($0))" }.joined(separator: " \\\n") + " ;;"
+  }
+
+  private static func positions(of command: Command, in language: Language) -> [String] {
+    let words = command.words.map(String.init)
+    let before = words.enumerated().map { "\($0 + 1): :(\($1))" }
+    return before
+      + command.arguments.enumerated().map { index, argument in
+        let place = words.count + index + 1
+        return "\(place):\(argument.placeholder[language]):\(action(argument.completion))"
+      }
+  }
+
+  private static func options(of command: Command, in language: Language) -> [String] {
+    command.options.flatMap { specifications(of: $0, in: language) } + everywhere(in: language)
+  }
+
+  private static func everywhere(in language: Language) -> [String] {
+    Option.everywhere.flatMap { specifications(of: $0, in: language) }
+  }
+
+  /// One for the short form and one for the long; those that add up may come again.
+  private static func specifications(of option: Option, in language: Language) -> [String] {
+    let again = option == .person || option == .reason
+    let short = option.short.map { "-\($0)" }
+    let names = [short, option.spelling].compactMap(\.self)
+    let exclusion = again ? "*" : "(\(names.joined(separator: " ")))"
+    let summary = "[\(escaped(option.summary[language]))]"
+    let value = option.value.map {
+      ":\($0.placeholder[language]):\(action($0.completion))"
+    }
+    return names.map { name in
+      let attached = value == nil ? "" : name == short ? "+" : "="
+      return exclusion + name + attached + summary + (value ?? "")
+    }
+  }
+
+  private static func action(_ completion: Value.Completion) -> String {
+    switch completion {
+    case .none: ""
+    case .files: "_files"
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .output(let command): "{_attest_output \(command)}"
+    }
+  }
+
+  private static func described(_ words: [(word: String, summary: String)]) -> String {
+    words.map { "\($0.word)\\:\"\(escaped($0.summary))\"" }.joined(separator: " ")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { "[]:\\\"$`".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

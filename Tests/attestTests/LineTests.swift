@@ -1,0 +1,102 @@
+import AttestCore
+import Testing
+
+@testable import attest
+
+@Suite struct LineTests {
+  static func now(_ change: (inout NowRequest) -> Void) -> Request {
+    var request = NowRequest()
+    change(&request)
+    return .now(request)
+  }
+
+  @Test(arguments: [
+    ("", now { _ in }),
+    ("now", now { _ in }),
+    ("--minus 20m", now { $0.exit = .minus(minutes: 20) }),
+    ("--minus=20m", now { $0.exit = .minus(minutes: 20) }),
+    ("-m20m", now { $0.exit = .minus(minutes: 20) }),
+    ("-m 20m --plus 5m", now { $0.exit = .plus(minutes: 5) }),
+    ("--plus 5m -m 1h30", now { $0.exit = .minus(minutes: 90) }),
+    ("--minus 10m --minus 1h", now { $0.exit = .minus(minutes: 60) }),
+    ("-m 20m -a 14h30", now { $0.exit = .at(hour: 14, minute: 30) }),
+    ("-qn", now { $0.isDryRun = true }),
+    ("-qnrtravail", now { ($0.isDryRun, $0.reasons) = (true, ["travail"]) }),
+    ("-p marie,leo -p marie", now { $0.people = .these(["marie", "leo"]) }),
+    ("-p marie -p all", now { $0.people = .everybody }),
+    ("-r travail,travail -r sante", now { $0.reasons = ["travail", "sante"] }),
+    ("-o - now -t x", now { ($0.output, $0.template) = ("-", "x") }),
+    ("--output=-x.pdf", now { $0.output = "-x.pdf" }),
+    ("-o=x", now { $0.output = "=x" }),
+    ("--data - --json", now { ($0.data, $0.json) = ("-", true) }),
+    ("show -p leo", .show(.these(["leo"]), json: false)),
+    ("last --json", .last(.usual, json: true)),
+    ("pin", .pin(nil)),
+    ("pin -p leo", .pin("leo")),
+    ("unpin", .unpin),
+    ("person add marie", .addPerson("marie")),
+    ("person add -- -x", .addPerson("-x")),
+    ("-q person list", .listPeople(json: false)),
+    ("person list -q --json", .listPeople(json: true)),
+    ("person -q move marie 2", .movePerson("marie", place: "2")),
+    ("person remove -f marie", .removePerson("marie", isForced: true)),
+    ("reason list -t sur-l-honneur", .listReasons(template: "sur-l-honneur", json: false)),
+    ("template check ./x", .checkTemplate(file: "./x")),
+    ("completion zsh", .completion(.zsh)),
+    ("--version", .version),
+    ("-V --bogus", .version),
+    ("--version --help", .help([])),
+    ("now --bogus --help", .help([.now])),
+    ("man", .manual),
+  ])
+  func `a line is read`(line: String, wanted: Request) throws {
+    #expect(try Line(line.split(separator: " ").map(String.init)).request == wanted)
+  }
+
+  @Test(arguments: [
+    ("nwo", UsageError.unknownCommand("nwo", nearest: "now")),
+    ("xyzzy", .unknownCommand("xyzzy", nearest: nil)),
+    ("person ad", .unknownCommand("person ad", nearest: "person add")),
+    (
+      "person",
+      .missingCommand(group: "person", known: ["add", "edit", "show", "list", "move", "remove"])
+    ),
+    ("help nwo", .unknownCommand("nwo", nearest: "now")),
+    ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),
+    ("--pers marie", .unknownOption("--pers", nearest: nil)),
+    ("-x", .unknownOption("-x", nearest: nil)),
+    ("-20", .bareMinutes("-20")),
+    ("now -20", .bareMinutes("-20")),
+    ("last -r travail", .foreignOption("-r", command: "last")),
+    ("-r", .missingValue(.reason)),
+    ("-r --minus 20m", .missingValue(.reason)),
+    ("--quiet=yes", .unwantedValue(.quiet)),
+    ("--reason=", .emptyValue(.reason)),
+    ("-p marie,,leo", .emptyValue(.person)),
+    ("now marie", .unexpectedArgument("marie")),
+    ("-- now", .unexpectedArgument("now")),
+    ("unpin marie", .unexpectedArgument("marie")),
+    ("completion tcsh", .unknownShell("tcsh")),
+    ("-o a\u{7}b", .unprintablePath("a\u{7}b")),
+    ("--minus 20", .value(of: .minus, .durationWithoutUnit("20"))),
+    ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
+    ("--at 24:00", .value(of: .at, .notATime("24:00"))),
+  ])
+  func `a wrong line is told`(line: String, wanted: UsageError) {
+    #expect(throws: wanted) { try Line(line.split(separator: " ").map(String.init)) }
+  }
+
+  @Test func `every option is found by both its forms, and none is declared twice`() {
+    for option in Option.all {
+      #expect(Option.named(option.name) == option)
+      if let short = option.short { #expect(Option.short(short) == option) }
+    }
+    #expect(Set(Option.all.map(\.name)).count == Option.all.count)
+  }
+
+  @Test func `every verb is one command`() {
+    let verbs = (Command.all + [.manual]).map(\.verb)
+    #expect(Set(verbs) == Set(Command.Verb.allCases))
+    #expect(verbs.count == Set(verbs).count)
+  }
+}

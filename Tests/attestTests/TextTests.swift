@@ -1,0 +1,25 @@
+import Testing
+
+@testable import attest
+
+@Suite struct TextTests {
+  @Test(arguments: Language.allCases)
+  func `no line of any help is over 79 columns`(language: Language) {
+    for commands in [[]] + Command.all.map({ [$0] }) + ["person", "template"].map(Command.group) {
+      for line in Help.text(of: commands, in: language).split(separator: "\n") {
+        #expect(line.count <= 79, "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `help and manual have every command and every option`(language: Language) {
+    let help = Help.text(of: [], in: language)
+    for command in Command.all { #expect(help.contains("\n  \(command.signature(in: language))")) }
+    for option in Option.all where option != .force { #expect(help.contains(option.spelling)) }
+    for command in Command.all { #expect(Manual.text.contains(".It Cm \(command.name)")) }
+    for option in Option.all {
+      #expect(Manual.text.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
+    }
+  }
+}
