@@ -79,7 +79,7 @@ public struct Document: ~Copyable {
     page.canvas.beginPage()
     draw(&page)
     page.canvas.endPage()
-    let content = file.writeStream(page.canvas.content)
+    let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
     pages.append(
       file.write { [pageTree, resources] object in

@@ -6,17 +6,15 @@ public struct Canvas {
     case element(Element)
   }
 
-  var content: [UInt8] = []
+  var content = ContentStream()
   var structure = StructureTree()
   var fonts: Fonts
   var violations: [Violation] = []
-  var state = GraphicsState()
   private var owner = Owner.nobody
   private var open = Owner.nobody
 
   init(typeface: Typeface) {
     fonts = Fonts(typeface)
-    content.reserveCapacity(8_192)
   }
 
   /// Adds an element to the one around it, and draws its content.
@@ -65,8 +63,7 @@ public struct Canvas {
   /// Begins a page.
   mutating func beginPage() {
     structure.beginPage()
-    content.removeAll(keepingCapacity: true)
-    state = GraphicsState()
+    content.restart()
   }
 
   /// Ends a page: its content is complete.

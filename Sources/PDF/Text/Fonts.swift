@@ -8,15 +8,15 @@ struct Fonts {
     self.typeface = typeface
   }
 
-  /// Draws a text, and says whether something in it could not be.
+  /// Draws a text, and says whether all of it could be.
   mutating func draw(
-    _ text: String, at start: Position, size: Points, bold: Bool, state: inout GraphicsState,
-    content: inout [UInt8]
+    _ text: String, at start: Position, size: Points, bold: Bool, grey: Grey,
+    in content: inout ContentStream
   ) -> Bool {
     if bold {
-      self.bold.draw(text, at: start, size: size, state: &state, content: &content)
+      self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
     } else {
-      regular.draw(text, at: start, size: size, state: &state, content: &content)
+      regular.draw(text, at: start, size: size, grey: grey, in: &content)
     }
   }
 
@@ -25,7 +25,7 @@ struct Fonts {
     var entries: [UInt8] = []
     for font in [regular, bold] where font.isUsed {
       for (index, reference) in font.write(to: &file).enumerated() {
-        entries.write(font.bold ? "/B\(index) " : "/R\(index) ")
+        entries.write("/\(font.name(index)) ")
         entries.write(reference)
       }
     }

@@ -17,7 +17,7 @@ struct HelveticaFont {
     var width = 0
     for letter in Letters(of: text) {
       guard let letter else { continue }
-      width += Int(widths[Int(letter.glyph)])
+      width += Int(widths[Int(letter.glyph)]) + letter.extraWidth(bold: bold)
     }
     return width
   }
@@ -36,46 +36,50 @@ struct HelveticaFont {
   /// Whether the document draws anything with the font.
   var isUsed: Bool { !others.isEmpty || used.contains(true) }
 
-  /// Draws a text, and says whether something in it could not be.
+  /// The name of one of the fonts among the resources.
+  func name(_ index: Int) -> String { bold ? "B\(index)" : "R\(index)" }
+
+  /// Draws a text, and says whether all of it could be.
   mutating func draw(
-    _ text: String, at start: Position, size: Points, state: inout GraphicsState,
-    content: inout [UInt8]
+    _ text: String, at start: Position, size: Points, grey: Grey, in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
+    var font = 0
+    var offset = 0
+    // Room after a letter goes before the next glyph: PDFium drops a number that ends an array.
+    var room = 0
+    var marked: [(letter: Letter, offset: Int)] = []
     content.write("BT ")
-    var selection = FontSelection(bold: bold, index: 0, size: size)
-    select(selection, state: &state, content: &content)
-    content.write(start.x)
-    content.write(start.y)
-    content.write("Td(")
+    content.setFont(ContentStream.Font(name: name(font), size: size))
+    content.write(start)
+    content.write("Td[(")
     for letter in Letters(of: text[...]) {
       guard let letter else {
         isComplete = false
         continue
       }
       let (index, code) = code(of: letter)
-      if index != selection.index {
-        selection.index = index
-        content.write(")Tj ")
-        select(selection, state: &state, content: &content)
-        content.write("(")
+      if index != font {
+        font = index
+        content.write(")]TJ ")
+        content.setFont(ContentStream.Font(name: name(font), size: size))
+        content.write(room > 0 ? "[-\(room)(" : "[(")
+      } else if room > 0 {
+        content.write(")-\(room)(")
       }
       content.write(stringByte: code)
+      if letter.first != nil { marked.append((letter, offset)) }
+      offset += Int(Helvetica.widths(bold: bold)[Int(letter.glyph)])
+      room = letter.extraWidth(bold: bold)
+      offset += room
     }
-    content.write(")Tj ET\n")
-    return !isComplete
-  }
-
-  private func select(
-    _ selection: FontSelection, state: inout GraphicsState, content: inout [UInt8]
-  ) {
-    if state.font == selection { return }
-    state.font = selection
-    content.write(bold ? "/B" : "/R")
-    content.write(selection.index)
-    content.append(0x20)
-    content.write(selection.size)
-    content.write("Tf ")
+    content.write(")]TJ ET\n")
+    // Paths cannot be drawn inside a text object (8.2).
+    for (letter, offset) in marked {
+      let origin = Position(x: start.x + size.scaled(offset), y: start.y)
+      content.draw(marksOf: letter, at: origin, size: size, bold: bold, grey: grey)
+    }
+    return isComplete
   }
 
   /// The codes that WinAnsiEncoding does not need; 0xAD is a second hyphen there.
@@ -114,6 +118,7 @@ struct HelveticaFont {
     guard !others.isEmpty else { return }
     object.write("/Differences[")
     for (code, letter) in others {
+      object.append(0x20)
       object.write(Int(code))
       object.write("/")
       object.write(Helvetica.name(of: letter.glyph))
@@ -122,8 +127,9 @@ struct HelveticaFont {
   }
 
   private func writeWidths(_ others: [(code: UInt8, letter: Letter)], to object: inout [UInt8]) {
-    var widths = Helvetica.widths(bold: bold)
-    for (code, letter) in others { widths[Int(code)] = widths[Int(letter.glyph)] }
+    let ownWidths = Helvetica.widths(bold: bold)
+    var widths = ownWidths
+    for (code, letter) in others { widths[Int(code)] = ownWidths[Int(letter.glyph)] }
     let codes = used.indices.filter { used[$0] } + others.map { Int($0.code) }
     let first = codes.min() ?? 0x20
     let last = codes.max() ?? 0x20

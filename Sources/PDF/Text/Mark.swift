@@ -10,7 +10,9 @@ enum Mark: UInt8 {
   case grave, acute, circumflex, tilde, macron, breve, dotAbove, dieresis
   case hook, ring, doubleAcute, caron, doubleGrave, invertedBreve
   // Part of a letter that Unicode does not decompose.
-  case bar, middleDot
+  case bar, wideBar, middleDot
+  // Forms of the caron and of the cedilla.
+  case apostrophe, commaAbove
 
   /// The mark of a combining character, or nil.
   init?(combining scalar: Unicode.Scalar) {

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import PDF
+
+@Suite struct LetterTests {
+  /// All letters that may be Latin with marks.
+  static let scalars = (Array(0xA1...0x24F) + Array(0x1E00...0x1EFF))
+    .compactMap { Unicode.Scalar(UInt32($0)) }
+
+  private func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
+  }
+
+  @Test func `a letter comes apart as Unicode takes it apart`() {
+    var count = 0
+    for scalar in Self.scalars {
+      let parts = decomposed(scalar)
+      guard parts.count > 1, parts[0].value < 0x100 else {
+        #expect(Decomposition(of: scalar) == nil, "\(scalar)")
+        continue
+      }
+      let ours = Decomposition(of: scalar)
+      let marks = [ours?.first, ours?.second].compactMap { $0?.combining }
+      #expect(ours.map { UInt32($0.base) } == parts[0].value, "\(scalar)")
+      #expect(marks.map(UInt32.init) == parts.dropFirst().map(\.value), "\(scalar)")
+      #expect(ours?.composed.map(UInt32.init) == scalar.value, "\(scalar)")
+      count += 1
+    }
+    #expect(count == 494)
+  }
+
+  @Test func `every spelling of a letter is the same letter`() {
+    for scalar in Self.scalars {
+      let parts = decomposed(scalar)
+      let marks = parts.dropFirst().compactMap(Mark.init(combining:))
+      if parts.count == 1 || marks.count < parts.count - 1 { continue }
+      #expect(Letter(parts[0], marks: marks) == Letter(scalar), "\(scalar)")
+    }
+  }
+
+  @Test(arguments: ["n̈", "m̧", "ạ̈", "ą́", "i̇́", "q̃", "Ạ̊"])
+  func `a letter that Unicode has no character for reads as it was written`(text: String) throws {
+    for form in [
+      text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+    ] {
+      let letters = Array(Letters(of: form[...]))
+      try #require(letters.count == 1)
+      let letter = try #require(letters[0])
+      let read = String(decoding: letter.text, as: UTF16.self)
+      #expect(
+        Array(read.unicodeScalars)
+          == Array(text.precomposedStringWithCanonicalMapping.unicodeScalars))
+    }
+  }
+
+  @Test func `names of Europe are drawn without a font file`() {
+    for name in [
+      "Łukasz Żółć", "Ștefan Țîrlea", "Dvořák Ďáblův Ľubomír Ťažký", "Đặng Thị Ngọc Hương Nguyễn",
+      "Ørsted Œuvré Ünal Þór Ñuñez", "İbrahim Ğökçe ışık Şule", "Erdős Őry Űr",
+      "Ķēniņš Ģirts ļaudis",
+      "Žemaitė Šiaulių Ąžuolas", "Ħal Għaxaq Ċensu Żebbuġ", "Seán Ó Briain", "Çelik ŧ Ŧ ŀ",
+    ] {
+      #expect(Typeface.helvetica.undrawable(in: name).isEmpty, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Ελένη", "Ελένη"), ("Борис", "Борис"), ("a\u{AD}b", "\u{AD}"), ("👨‍👩‍👧 x", "👨‍👩‍👧"),
+    ("əŋẞ ə", "əŋẞ"), ("ĵ", "ĵ"), ("tab\there", "\t"), ("ǎ̂̌", "ǎ̂̌"), ("\u{301}", "\u{301}"),
+    ("\u{202E}abc", "\u{202E}"), ("\u{E000}", "\u{E000}"),
+  ])
+  func `what cannot be drawn is named, each character once`(text: String, expected: String) {
+    #expect(Typeface.helvetica.undrawable(in: text) == Array(expected))
+  }
+
+  @Test func `the marks of every letter are near it`() {
+    for scalar in Self.scalars {
+      guard let letter = Letter(scalar), letter.first != nil else { continue }
+      for bold in [false, true] {
+        let parts = letter.parts(bold: bold)
+        #expect(!parts.isEmpty, "\(scalar)")
+        let width = Int(Helvetica.widths(bold: bold)[Int(letter.glyph)])
+        for part in parts {
+          #expect((0...width + 130).contains(part.x), "\(scalar)")
+          #expect((-840...860).contains(part.y), "\(scalar)")
+        }
+      }
+    }
+  }
+
+  @Test func `a text is as wide as its glyphs`() {
+    let face = Typeface.helvetica
+    #expect(face.width(of: "Hi", size: 10) == 9.44)
+    #expect(face.width(of: "Hi", bold: true, size: 10) == 10)
+    #expect(face.width(of: "", size: 10) == 0)
+    #expect(face.width(of: "é", size: 10) == face.width(of: "e\u{301}", size: 10))
+  }
+}
