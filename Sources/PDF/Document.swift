@@ -31,22 +31,28 @@
 /// let bytes = try document.finish()
 /// ```
 public struct Document: ~Copyable {
-  private let metadata: Metadata
-  private var file = File()
-  private var page: Page
-  private var pages: [Reference] = []
-  private var bookmarks: [(title: String, page: Int)] = []
-  private var symbols: [Reference] = []
-  private let pageTree: Reference
-  private let resources: Reference
+  let metadata: Metadata
+  var file = File()
+  var page: Page
+  var pages: [Reference] = []
+  var bookmarks: [(title: String, page: Int)] = []
+  var symbols: [Reference] = []
+  let pageTree: Reference
+  let resources: Reference
+  let standard: Standard
+  private(set) var attachments: [Attachment] = []
 
   /// Begins a document.
   ///
   /// - Parameters:
   ///   - metadata: what it says about itself.
   ///   - typeface: what its text is drawn with.
-  public init(_ metadata: Metadata, typeface: Typeface = .helvetica) {
+  ///   - standard: what it promises; ``finish()`` throws what does not keep the promise.
+  public init(
+    _ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain
+  ) {
     self.metadata = metadata
+    self.standard = standard
     page = Page(canvas: Canvas(typeface: typeface))
     pageTree = file.reserve()
     resources = file.reserve()
@@ -67,6 +73,11 @@ public struct Document: ~Copyable {
         Symbol.path(size: size, rows: rows),
         entries: "/Type/XObject/Subtype/Form/BBox[0 0 \(size) \(size)]/Resources<<>>"))
     return symbol
+  }
+
+  /// Puts a file into the document.
+  public mutating func attach(_ attachment: Attachment) {
+    attachments.append(attachment)
   }
 
   /// Adds a page of A4.
@@ -99,14 +110,16 @@ public struct Document: ~Copyable {
   ///
   /// - Throws: every rule that the document breaks.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
-    let violations = page.canvas.violations
-    if !violations.isEmpty { throw ConformanceError(violations: violations) }
-    writeResources()
+    try check()
+    try writeResources()
     writePageTree()
     let structure = page.canvas.structure.write(to: &file, pages: pages)
     let outline = writeOutline()
     let xmp = file.writeStream(
-      XMP.packet(metadata), compressed: false, entries: "/Type/Metadata/Subtype/XML")
+      XMP.packet(metadata, standard: standard), compressed: false,
+      entries: "/Type/Metadata/Subtype/XML")
+    let attached = writeAttachments()
+    let intent = standard == .plain ? nil : OutputIntent.write(to: &file)
     let catalog = file.write { [pageTree, metadata] object in
       object.write("<</Type/Catalog/Pages ")
       object.write(pageTree)
@@ -120,68 +133,15 @@ public struct Document: ~Copyable {
         object.write("/Outlines ")
         object.write(outline)
       }
+      if let intent {
+        object.write("/OutputIntents[")
+        object.write(intent)
+        object.write("]")
+      }
+      object += attached
       object.write(">>")
     }
     let information = metadata.write(to: &file)
     return file.finish(catalog: catalog, information: information)
-  }
-
-  private mutating func writeResources() {
-    let fonts = page.canvas.fonts.write(to: &file)
-    file.write(resources) { [symbols] object in
-      object.write("<</Font<<")
-      object += fonts
-      object.write(">>/XObject<<")
-      for (index, symbol) in symbols.enumerated() {
-        object.write("/S\(index) ")
-        object.write(symbol)
-      }
-      object.write(">>>>")
-    }
-  }
-
-  private mutating func writePageTree() {
-    file.write(pageTree) { [pages] object in
-      object.write("<</Type/Pages/Count \(pages.count)/Kids[")
-      for page in pages {
-        object.write(page)
-        object.append(0x20)
-      }
-      object.write("]>>")
-    }
-  }
-
-  /// Writes the outline (12.3.3), and gives its root unless it is empty.
-  private mutating func writeOutline() -> Reference? {
-    guard !bookmarks.isEmpty else { return nil }
-    let root = file.reserve()
-    let items = bookmarks.map { _ in file.reserve() }
-    for (index, bookmark) in bookmarks.enumerated() {
-      file.write(items[index]) { [pages] object in
-        object.write("<</Title")
-        object.write(textString: bookmark.title)
-        object.write("/Parent ")
-        object.write(root)
-        if index > 0 {
-          object.write("/Prev ")
-          object.write(items[index - 1])
-        }
-        if index + 1 < items.count {
-          object.write("/Next ")
-          object.write(items[index + 1])
-        }
-        object.write("/Dest[")
-        object.write(pages[bookmark.page])
-        object.write("/Fit]>>")
-      }
-    }
-    file.write(root) { object in
-      object.write("<</Type/Outlines/Count \(items.count)/First ")
-      object.write(items[0])
-      object.write("/Last ")
-      object.write(items[items.count - 1])
-      object.write(">>")
-    }
-    return root
   }
 }

@@ -14,6 +14,14 @@ public enum Violation: Hashable, Sendable {
   case tagInArtifact
   /// The typeface has no glyph for these characters.
   case undrawable([Character])
+  /// The standard asks for an embedded typeface (ISO 19005-2, 6.2.11.4).
+  case typefaceNotEmbedded
+  /// The standard allows no attachment of this name (ISO 19005-2, 6.8).
+  case attachmentNotAllowed(String)
+  /// Two attachments have the same name.
+  case repeatedAttachment(String)
+  /// The glyphs of an embedded font cannot be taken out of it.
+  case damagedFont
 }
 
 /// Why a document cannot be finished: every rule that it breaks.

@@ -10,8 +10,41 @@ struct CorpusTests {
     try Data(bytes).write(to: URL(filePath: folder).appending(path: name))
   }
 
-  @Test func `the sample`() throws {
-    try save(try Sample.document(typeface: .helvetica), "sample.pdf")
+  /// Names in the languages of Europe that are written in Latin letters, and three more.
+  static let latin = [
+    "Łukasz Żółć", "Ștefan Țîrlea-Ănuță", "Dvořák Ďáblův Třešť", "Ľubomír Ťažký Ĺahôň",
+    "Đorđe Šćepanović", "Ørsted Ærøskøbing Åse", "Œuvré L’Haÿ", "Ünal Straße Jäger", "Þór Ægir",
+    "Ñuñez Güell", "Gonçalves Conceição", "Erdős Őry Űr", "Ķēniņš Ģirts ļaudis ŗ ģimene",
+    "Žemaitė Šiaulių Ąžuolas Įvė Ųė", "Ħal Għaxaq Ċensu Żebbuġ", "Seán Ó Briain", "Õunapuu Šo",
+    "Čuček Žiga", "Hämäläinen", "Đặng Thị Ngọc Hương Nguyễn", "Phạm Quỳnh Ỷ Ưng Ễ Ổ",
+    "İbrahim Ğökçe ışık Şule", "Ísafjörður Ðað", "Razafindran̈a", "Saint-Remy-en-Bouzemont",
+  ]
+
+  @Test func `the sample, plain`() throws {
+    try save(try Sample.document(typeface: .helvetica, names: Self.latin), "base.pdf")
+    try save(
+      try Sample.document(
+        typeface: .helvetica, attachments: [Sample.attachment], names: Self.latin),
+      "base-attached.pdf")
+  }
+
+  @Test(arguments: ["liberation/LiberationSans", "dejavu/DejaVuSans"])
+  func `the sample, with fonts of the system`(path: String) throws {
+    func font(_ suffix: String) throws -> TrueType {
+      let url = URL(filePath: "/usr/share/fonts/truetype/\(path)\(suffix).ttf")
+      return try TrueType(parsing: Array(try Data(contentsOf: url)))
+    }
+    let regular = path.contains("Liberation") ? "-Regular" : ""
+    let face = Typeface(regular: try font(regular), bold: try font("-Bold"))
+    let names =
+      Self.latin.filter { face.undrawable(in: $0).isEmpty } + ["Ελένη Άννα", "Борис Йовчев"]
+    #expect(names.count > 20)
+    let name = path.replacing("/", with: "-")
+    try save(try Sample.document(typeface: face, standard: .a2a, names: names), "a2a-\(name).pdf")
+    try save(
+      try Sample.document(
+        typeface: face, standard: .a3a, attachments: [Sample.attachment], names: names),
+      "a3a-\(name).pdf")
   }
 }
 

@@ -7,8 +7,16 @@ enum Sample {
     creator: "attest", language: "fr-FR",
     created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60))
 
-  static func document(typeface: Typeface) throws(ConformanceError) -> [UInt8] {
-    var document = Document(metadata, typeface: typeface)
+  static let attachment = Attachment(
+    Array(#"{"first": "Zoé"}"#.utf8), name: "attestation.json", mediaType: "application/json",
+    description: "The data of this attestation")
+
+  static func document(
+    typeface: Typeface, standard: Standard = .plain, attachments: [Attachment] = [],
+    names: [String] = []
+  ) throws(ConformanceError) -> [UInt8] {
+    var document = Document(metadata, typeface: typeface, standard: standard)
+    for attachment in attachments { document.attach(attachment) }
     let code = document.symbol(size: 21) { row in
       (row.isMultiple(of: 2) ? 0x15_5555 : 0x0F_0F0F, 0, 0)
     }
@@ -22,6 +30,17 @@ enum Sample {
       list = page.tagged(.list) { item(in: &$0, "Courses (« été »)", y: 740, ticked: true) }
       paragraph = page.tagged(.paragraph) {
         $0.text("Je soussigné certifie ", at: Position(x: 57, y: 700), size: 10.5)
+      }
+    }
+    if !names.isEmpty {
+      document.page(bookmark: "Names") { page in
+        for (row, name) in names.enumerated() {
+          page.tagged(.paragraph) {
+            let y: Points = 800 - Points(thousandths: 20_000) * row
+            $0.text(name, at: Position(x: 40, y: y), size: 11)
+            $0.text(name, at: Position(x: 300, y: y), size: 11, bold: true)
+          }
+        }
       }
     }
     document.page(bookmark: "Code") { page in

@@ -1,6 +1,6 @@
 /// The metadata as an XMP packet (ISO 16684-1), which archives read.
 enum XMP {
-  static func packet(_ metadata: Metadata) -> [UInt8] {
+  static func packet(_ metadata: Metadata, standard: Standard) -> [UInt8] {
     var packet: [UInt8] = []
     packet.write(
       """
@@ -23,8 +23,40 @@ enum XMP {
     element("xmp:CreatorTool", "", metadata.creator, "", to: &packet)
     element("xmp:CreateDate", "", metadata.created.xmpDate, "", to: &packet)
     element("xmp:ModifyDate", "", metadata.created.xmpDate, "", to: &packet)
-    packet.write("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
+    packet.write("</rdf:Description>\n")
+    if let part = standard.part { packet.write(identification(part: part)) }
+    packet.write("</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
     return packet
+  }
+
+  /// The claims of ISO 19005 and ISO 14289, and the description of the second one's namespace,
+  /// which the first one asks for (ISO 19005-2, 6.6.2.3.3).
+  private static func identification(part: Int) -> String {
+    """
+    <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" \
+    xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+    <pdfaid:part>\(part)</pdfaid:part>
+    <pdfaid:conformance>A</pdfaid:conformance>
+    <pdfuaid:part>1</pdfuaid:part>
+    </rdf:Description>
+    <rdf:Description rdf:about="" \
+    xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" \
+    xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" \
+    xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+    <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+    <pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
+    <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+    <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+    <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+    <pdfaProperty:name>part</pdfaProperty:name>
+    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+    <pdfaProperty:category>internal</pdfaProperty:category>
+    <pdfaProperty:description>The part of ISO 14289</pdfaProperty:description>
+    </rdf:li></rdf:Seq></pdfaSchema:property>
+    </rdf:li></rdf:Bag></pdfaExtension:schemas>
+    </rdf:Description>
+
+    """
   }
 
   private static func element(

@@ -57,6 +57,18 @@ struct StructureTree {
     nodes[element.index].role?.name ?? "Document"
   }
 
+  /// The rules that the tree breaks.
+  var violations: [Violation] {
+    var found: [Violation] = []
+    for node in nodes where node.role == .figure && (node.alternate ?? "").isEmpty {
+      found.append(.figureWithoutAlternate)
+    }
+    if let first = nodes.compactMap({ $0.role?.headingLevel }).first, first > 1 {
+      found.append(.skippedHeadingLevel)
+    }
+    return found
+  }
+
   /// Writes the tree and its way back from the pages, and gives the root.
   func write(to file: inout File, pages: [Reference]) -> Reference {
     let root = file.reserve()

@@ -3,31 +3,51 @@ struct Fonts {
   let typeface: Typeface
   private var regular = HelveticaFont(bold: false)
   private var bold = HelveticaFont(bold: true)
+  private var embeddedRegular: EmbeddedFont?
+  private var embeddedBold: EmbeddedFont?
 
   init(_ typeface: Typeface) {
     self.typeface = typeface
+    if case .embedded(let regular, let bold) = typeface.kind {
+      embeddedRegular = EmbeddedFont(regular, name: "R")
+      embeddedBold = EmbeddedFont(bold, name: "B")
+    }
   }
+
+  /// Whether the font files are in the document.
+  var isEmbedded: Bool { embeddedRegular != nil }
 
   /// Draws a text, and says whether all of it could be.
   mutating func draw(
     _ text: String, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
   ) -> Bool {
-    if bold {
-      self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
-    } else {
-      regular.draw(text, at: start, size: size, grey: grey, in: &content)
+    if isEmbedded {
+      return bold
+        ? embeddedBold?.draw(text, at: start, size: size, in: &content) ?? false
+        : embeddedRegular?.draw(text, at: start, size: size, in: &content) ?? false
     }
+    return bold
+      ? self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
+      : regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
   /// Writes the fonts, and gives the entries of the resource dictionary (7.8.3).
-  func write(to file: inout File) -> [UInt8] {
+  func write(to file: inout File) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
     for font in [regular, bold] where font.isUsed {
       for (index, reference) in font.write(to: &file).enumerated() {
         entries.write("/\(font.name(index)) ")
         entries.write(reference)
       }
+    }
+    for font in [embeddedRegular, embeddedBold] {
+      guard let font, font.isUsed else { continue }
+      guard let reference = font.write(to: &file) else {
+        throw ConformanceError(violations: [.damagedFont])
+      }
+      entries.write("/\(font.name) ")
+      entries.write(reference)
     }
     return entries
   }

@@ -2,12 +2,22 @@
 public struct Typeface: Sendable {
   enum Kind: Sendable {
     case helvetica
+    case embedded(regular: TrueType, bold: TrueType)
   }
 
   let kind: Kind
 
   /// Helvetica as every reader has it, not embedded: Latin letters, whatever their marks.
   public static let helvetica = Typeface(kind: .helvetica)
+
+  /// Makes a typeface of font files, of which each document holds what it uses.
+  public init(regular: TrueType, bold: TrueType) {
+    kind = .embedded(regular: regular, bold: bold)
+  }
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
 
   /// The characters of a text that cannot be drawn, each once, in the order of the text.
   public func undrawable(in text: String) -> [Character] {
@@ -29,6 +39,8 @@ public struct Typeface: Sendable {
     let units =
       switch kind {
       case .helvetica: HelveticaFont.width(of: text, bold: bold)
+      case .embedded(let regular, let boldFont):
+        EmbeddedFont.width(of: text, in: bold ? boldFont : regular)
       }
     return size.scaled(units)
   }
@@ -38,6 +50,11 @@ public struct Typeface: Sendable {
     case .helvetica:
       text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         || Letters(of: text).allSatisfy { $0 != nil }
+    case .embedded(let regular, let bold):
+      PlainCharacters(of: text).allSatisfy { scalar in
+        guard let scalar else { return false }
+        return regular.glyph(of: scalar) != nil && bold.glyph(of: scalar) != nil
+      }
     }
   }
 }

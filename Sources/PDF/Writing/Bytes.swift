@@ -58,6 +58,19 @@ extension [UInt8] {
     self[count - 1] = UInt8(ascii: "]")
   }
 
+  /// Appends a name (7.3.5), with what is no letter, digit, `.`, `-`, `_` or `+` in hexadecimal.
+  mutating func write(name: String) {
+    append(UInt8(ascii: "/"))
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F: append(byte)
+      default:
+        append(UInt8(ascii: "#"))
+        write(hexadecimal: byte)
+      }
+    }
+  }
+
   /// Appends one byte of a literal string, escaped where it must be (7.3.4.2).
   mutating func write(stringByte byte: UInt8) {
     switch byte {
@@ -96,9 +109,12 @@ extension [UInt8] {
 
   /// Appends a byte in two hexadecimal digits.
   mutating func write(hexadecimal byte: UInt8) {
-    for digit in [byte >> 4, byte & 15] {
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-    }
+    append(Self.digit(byte >> 4))
+    append(Self.digit(byte & 15))
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   /// Appends a number in so many bytes, the highest first.

@@ -17,4 +17,13 @@ enum Fingerprint {
     }
     return String(decoding: digits, as: UTF8.self)
   }
+
+  /// Six capital letters for the name of a subset (ISO 32000-1, 9.6.4).
+  static func tag(of bytes: [UInt8]) -> String {
+    let letters = of(bytes).utf8.prefix(6).map { digit in
+      // A digit is at 0x30, a letter at 0x41: both to A to P.
+      digit < 0x41 ? digit - 0x30 + 0x41 : digit - 0x41 + 10 + 0x41
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
 }

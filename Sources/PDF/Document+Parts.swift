@@ -1,0 +1,85 @@
+/// What a catalog refers to (ISO 32000-1, 7.7).
+extension Document {
+  /// Writes the attachments, and gives the entries that make them part of the document and list
+  /// them by their names (7.9.6).
+  mutating func writeAttachments() -> [UInt8] {
+    if attachments.isEmpty { return [] }
+    var entries: [UInt8] = []
+    var names: [(key: [UInt8], reference: Reference)] = []
+    entries.write("/AF[")
+    for attachment in attachments {
+      let reference = attachment.write(to: &file, modified: metadata.created)
+      entries.write(reference)
+      entries.append(0x20)
+      var key: [UInt8] = []
+      key.write(textString: attachment.name)
+      names.append((key, reference))
+    }
+    entries.write("]/Names<</EmbeddedFiles<</Names[")
+    for (key, reference) in names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      entries += key
+      entries.write(reference)
+    }
+    entries.write("]>>>>")
+    return entries
+  }
+
+  mutating func writeResources() throws(ConformanceError) {
+    let fonts = try page.canvas.fonts.write(to: &file)
+    file.write(resources) { [symbols] object in
+      object.write("<</Font<<")
+      object += fonts
+      object.write(">>/XObject<<")
+      for (index, symbol) in symbols.enumerated() {
+        object.write("/S\(index) ")
+        object.write(symbol)
+      }
+      object.write(">>>>")
+    }
+  }
+
+  mutating func writePageTree() {
+    file.write(pageTree) { [pages] object in
+      object.write("<</Type/Pages/Count \(pages.count)/Kids[")
+      for page in pages {
+        object.write(page)
+        object.append(0x20)
+      }
+      object.write("]>>")
+    }
+  }
+
+  /// Writes the outline (12.3.3), and gives its root unless it is empty.
+  mutating func writeOutline() -> Reference? {
+    guard !bookmarks.isEmpty else { return nil }
+    let root = file.reserve()
+    let items = bookmarks.map { _ in file.reserve() }
+    for (index, bookmark) in bookmarks.enumerated() {
+      file.write(items[index]) { [pages] object in
+        object.write("<</Title")
+        object.write(textString: bookmark.title)
+        object.write("/Parent ")
+        object.write(root)
+        if index > 0 {
+          object.write("/Prev ")
+          object.write(items[index - 1])
+        }
+        if index + 1 < items.count {
+          object.write("/Next ")
+          object.write(items[index + 1])
+        }
+        object.write("/Dest[")
+        object.write(pages[bookmark.page])
+        object.write("/Fit]>>")
+      }
+    }
+    file.write(root) { object in
+      object.write("<</Type/Outlines/Count \(items.count)/First ")
+      object.write(items[0])
+      object.write("/Last ")
+      object.write(items[items.count - 1])
+      object.write(">>")
+    }
+    return root
+  }
+}

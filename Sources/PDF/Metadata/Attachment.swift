@@ -1,0 +1,57 @@
+/// A file inside the document that belongs to it (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
+public struct Attachment: Hashable, Sendable {
+  /// What the file is to the document.
+  public enum Relationship: String, Sendable {
+    /// The data that the document shows.
+    case data = "Data"
+    /// What the document was made from.
+    case source = "Source"
+    /// More than the document shows.
+    case supplement = "Supplement"
+  }
+
+  /// What the file holds.
+  public var bytes: [UInt8]
+  /// Its name, without a folder.
+  public var name: String
+  /// Its media type, such as `application/json`.
+  public var mediaType: String
+  /// What it is, for a person.
+  public var description: String
+  /// What it is to the document.
+  public var relationship: Relationship
+
+  /// Describes a file.
+  public init(
+    _ bytes: [UInt8], name: String, mediaType: String, description: String,
+    relationship: Relationship = .data
+  ) {
+    self.bytes = bytes
+    self.name = name
+    self.mediaType = mediaType
+    self.description = description
+    self.relationship = relationship
+  }
+
+  /// Writes the file and its specification (7.11.3), and gives the latter.
+  func write(to file: inout File, modified: Moment) -> Reference {
+    var entries: [UInt8] = []
+    entries.write("/Type/EmbeddedFile/Subtype")
+    entries.write(name: mediaType)
+    entries.write("/Params<</Size \(bytes.count)/ModDate(\(modified.pdfDate))>>")
+    let stream = file.writeStream(bytes, entries: String(decoding: entries, as: UTF8.self))
+    return file.write { object in
+      object.write("<</Type/Filespec/F")
+      object.write(textString: name)
+      object.write("/UF")
+      object.write(textString: name)
+      object.write("/Desc")
+      object.write(textString: description)
+      object.write("/AFRelationship/\(relationship.rawValue)/EF<</F ")
+      object.write(stream)
+      object.write("/UF ")
+      object.write(stream)
+      object.write(">>>>")
+    }
+  }
+}

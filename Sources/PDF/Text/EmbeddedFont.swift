@@ -1,0 +1,110 @@
+/// A TrueType font as one document uses it: a composite font whose codes are the numbers of the
+/// glyphs in its subset (ISO 32000-1, 9.7).
+///
+/// A glyph for each character, even where two look the same, so that each reads as itself.
+struct EmbeddedFont {
+  let font: TrueType
+  let name: String
+  private var glyphs = [0]
+  private var scalars: [Unicode.Scalar] = ["\u{FFFD}"]
+  private var codes: [Unicode.Scalar: UInt16] = [:]
+
+  init(_ font: TrueType, name: String) {
+    self.font = font
+    self.name = name
+  }
+
+  /// Whether the document draws anything with the font.
+  var isUsed: Bool { !codes.isEmpty }
+
+  /// The width of a text in thousandths of the size.
+  static func width(of text: Substring, in font: TrueType) -> Int {
+    PlainCharacters(of: text).reduce(0) { width, scalar in
+      guard let glyph = scalar.flatMap(font.glyph(of:)) else { return width }
+      return width + font.thousandths(font.advance(of: glyph))
+    }
+  }
+
+  /// Draws a text, and says whether all of it could be.
+  mutating func draw(
+    _ text: String, at start: Position, size: Points, in content: inout ContentStream
+  ) -> Bool {
+    var isComplete = true
+    content.write("BT ")
+    content.setFont(ContentStream.Font(name: name, size: size))
+    content.write(start)
+    content.write("Td(")
+    for scalar in PlainCharacters(of: text[...]) {
+      guard let scalar, let code = code(of: scalar) else {
+        isComplete = false
+        continue
+      }
+      content.write(stringByte: UInt8(code >> 8))
+      content.write(stringByte: UInt8(code & 0xFF))
+    }
+    content.write(")Tj ET\n")
+    return isComplete
+  }
+
+  private mutating func code(of scalar: Unicode.Scalar) -> UInt16? {
+    if let code = codes[scalar] { return code }
+    guard let glyph = font.glyph(of: scalar), let code = UInt16(exactly: glyphs.count) else {
+      return nil
+    }
+    glyphs.append(glyph)
+    scalars.append(scalar)
+    codes[scalar] = code
+    return code
+  }
+
+  /// Writes the font, and gives its object; nil where its outlines cannot be taken out.
+  func write(to file: inout File) -> Reference? {
+    guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
+    let stream = file.writeStream(program, entries: "/Length1 \(program.count)")
+    let toUnicode = file.writeStream(characterMap())
+    let name = "\(Fingerprint.tag(of: program))+\(font.name)"
+    let descriptor = file.write { writeDescriptor(name, program: stream, to: &$0) }
+    let descendant = file.write { object in
+      object.write("<</Type/Font/Subtype/CIDFontType2/BaseFont/\(name)/CIDToGIDMap/Identity")
+      object.write("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
+      object.write("/FontDescriptor ")
+      object.write(descriptor)
+      object.write("/W[0[")
+      for glyph in glyphs {
+        object.write(font.thousandths(font.advance(of: glyph)))
+        object.append(0x20)
+      }
+      object.write("]]>>")
+    }
+    return file.write { object in
+      object.write("<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-H")
+      object.write("/DescendantFonts[")
+      object.write(descendant)
+      object.write("]/ToUnicode ")
+      object.write(toUnicode)
+      object.write(">>")
+    }
+  }
+
+  /// Writes the descriptor (9.8); the numbers a viewer needs only without the font are near ones.
+  private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
+    let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
+    object.write("<</Type/FontDescriptor/FontName/\(name)/Flags 4/ItalicAngle 0/StemV 80/FontBBox[")
+    for offset in [36, 38, 40, 42] {
+      object.write(font.thousandths(font.head.signed16(offset)))
+      object.append(0x20)
+    }
+    object.write("]/Ascent \(font.thousandths(ascent))/Descent \(font.thousandths(descent))")
+    object.write("/CapHeight \(font.thousandths(ascent))/FontFile2 ")
+    object.write(program)
+    object.write(">>")
+  }
+
+  private func characterMap() -> [UInt8] {
+    var map = CharacterMap(codeBytes: 2)
+    for (code, scalar) in scalars.enumerated().dropFirst() {
+      map.add(UInt16(code), text: Array(String(scalar).utf16))
+    }
+    return map.finish()
+  }
+}

@@ -1,0 +1,136 @@
+/// A font file that holds some glyphs of another, numbered anew in their order.
+struct Subset {
+  private let font: TrueType
+  /// The glyphs in the font by their new numbers; the first one is .notdef.
+  private var glyphs: [Int]
+  private var newNumbers: [Int: Int] = [:]
+  private var glyf: [UInt8] = []
+  private var offsets: [Int] = []
+
+  /// The subset of these glyphs and of those that they are composed of.
+  ///
+  /// - Returns: the file, or nil where the outlines are larger than those of the whole font, as
+  ///   only a font made to do harm has them.
+  static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
+    var subset = Subset(font: font, glyphs: glyphs)
+    return subset.copyOutlines() ? subset.assemble() : nil
+  }
+
+  private init(font: TrueType, glyphs: [Int]) {
+    self.font = font
+    self.glyphs = glyphs
+    for (number, glyph) in glyphs.enumerated() where newNumbers[glyph] == nil {
+      newNumbers[glyph] = number
+    }
+  }
+
+  private mutating func copyOutlines() -> Bool {
+    // A glyph can be there twice, once for each character that it draws.
+    let limit = 2 * font.outlineBytes + 65_536
+    var number = 0
+    while number < glyphs.count {
+      offsets.append(glyf.count)
+      if let outline = font.outline(of: glyphs[number]) {
+        if outline.signed16(0) < 0 { copy(composite: outline) } else { copy(simple: outline) }
+      }
+      if !glyf.count.isMultiple(of: 2) { glyf.append(0) }
+      if glyf.count > limit || glyphs.count > 0xFFFF { return false }
+      number += 1
+    }
+    offsets.append(glyf.count)
+    return true
+  }
+
+  /// Copies an outline without its instructions, which need tables that are left out.
+  private mutating func copy(simple outline: FontTable) {
+    let endOfContours = 10 + 2 * outline.signed16(0)
+    let rest = endOfContours + 2 + outline.unsigned16(endOfContours)
+    guard let head = outline.part(from: 0, count: endOfContours),
+      let points = outline.part(from: rest, count: outline.count - rest)
+    else { return }
+    glyf += head.contents
+    glyf += [0, 0]
+    glyf += points.contents
+  }
+
+  /// Copies an outline made of other glyphs, under their new numbers, without its instructions.
+  private mutating func copy(composite outline: FontTable) {
+    guard let head = outline.part(from: 0, count: 10) else { return }
+    glyf += head.contents
+    var place = 10
+    var flags = 0x20
+    while flags & 0x20 > 0, place < outline.count {
+      flags = outline.unsigned16(place) & ~0x100
+      glyf.write(bigEndian: flags, bytes: 2)
+      glyf.write(bigEndian: newNumber(of: outline.unsigned16(place + 2)), bytes: 2)
+      // Two arguments of one or two bytes; then one, two or four numbers of the scale.
+      var rest = flags & 1 > 0 ? 4 : 2
+      rest += flags & 0x08 > 0 ? 2 : flags & 0x40 > 0 ? 4 : flags & 0x80 > 0 ? 8 : 0
+      for offset in 0..<rest { glyf.append(UInt8(outline.byte(place + 4 + offset))) }
+      place += 4 + rest
+    }
+  }
+
+  private mutating func newNumber(of glyph: Int) -> Int {
+    if let number = newNumbers[glyph] { return number }
+    newNumbers[glyph] = glyphs.count
+    glyphs.append(glyph < font.glyphCount ? glyph : 0)
+    return glyphs.count - 1
+  }
+
+  /// Puts the tables together that a font in a document needs (ISO 32000-1, 9.9).
+  private func assemble() -> [UInt8] {
+    var head = Array(font.head.contents.prefix(54))
+    head.replaceSubrange(8..<12, with: [0, 0, 0, 0])
+    head.replaceSubrange(50..<52, with: [0, 1])
+    var hhea = Array(font.hhea.contents.prefix(36))
+    hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
+    var maxp = Array(font.maxp.contents.prefix(32))
+    maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
+    var hmtx: [UInt8] = []
+    for glyph in glyphs {
+      hmtx.write(bigEndian: font.advance(of: glyph), bytes: 2)
+      hmtx.write(bigEndian: font.bearing(of: glyph), bytes: 2)
+    }
+    var loca: [UInt8] = []
+    for offset in offsets { loca.write(bigEndian: offset, bytes: 4) }
+    return Self.file([
+      ("glyf", glyf), ("head", head), ("hhea", hhea), ("hmtx", hmtx), ("loca", loca),
+      ("maxp", maxp),
+    ])
+  }
+
+  private static func bytes(_ number: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
+  }
+
+  /// The file of some tables in the order of their names.
+  private static func file(_ tables: [(name: String, data: [UInt8])]) -> [UInt8] {
+    var file: [UInt8] = [0, 1, 0, 0]
+    // For six tables: the greatest power of two, its logarithm and what is left (4.5.1).
+    for number in [tables.count, 64, 2, 16 * tables.count - 64] { file += bytes(number) }
+    var data: [UInt8] = []
+    let start = 12 + 16 * tables.count
+    var headPlace = 0
+    for table in tables {
+      if table.name == "head" { headPlace = start + data.count }
+      file += Array(table.name.utf8)
+      file.write(bigEndian: Int(checksum(table.data)), bytes: 4)
+      file.write(bigEndian: start + data.count, bytes: 4)
+      file.write(bigEndian: table.data.count, bytes: 4)
+      data += table.data
+      while !data.count.isMultiple(of: 4) { data.append(0) }
+    }
+    file += data
+    var adjustment: [UInt8] = []
+    adjustment.write(bigEndian: Int(0xB1B0_AFBA &- checksum(file)), bytes: 4)
+    file.replaceSubrange(headPlace + 8..<headPlace + 12, with: adjustment)
+    return file
+  }
+
+  private static func checksum(_ data: [UInt8]) -> UInt32 {
+    var sum: UInt32 = 0
+    for (index, byte) in data.enumerated() { sum &+= UInt32(byte) << UInt32(24 - index % 4 * 8) }
+    return sum
+  }
+}

@@ -1,0 +1,83 @@
+/// A font file with TrueType outlines (ISO/IEC 14496-22).
+public struct TrueType: Sendable {
+  let head: FontTable
+  let hhea: FontTable
+  let maxp: FontTable
+  private let hmtx: FontTable
+  private let loca: FontTable
+  private let glyf: FontTable
+  private let characters: CharacterTable
+  /// The name of the font in PostScript, with letters, digits and hyphens only.
+  let name: String
+  let glyphCount: Int
+  private let unitsPerEm: Int
+  private let advanceCount: Int
+
+  /// Reads a font file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - index: which font of a collection, from 0.
+  /// - Throws: why the font cannot be embedded.
+  public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
+    let directory = try FontDirectory(FontTable(bytes), index: index)
+    head = try directory.table("head", atLeast: 54)
+    hhea = try directory.table("hhea", atLeast: 36)
+    maxp = try directory.table("maxp", atLeast: 32)
+    glyphCount = maxp.unsigned16(4)
+    unitsPerEm = head.unsigned16(18)
+    guard (16...16_384).contains(unitsPerEm) else { throw .damaged(table: "head") }
+    advanceCount = hhea.unsigned16(34)
+    guard (1...max(1, glyphCount)).contains(advanceCount) else { throw .damaged(table: "hhea") }
+    hmtx = try directory.table("hmtx", atLeast: 2 * (advanceCount + glyphCount))
+    let offsetBytes = head.unsigned16(50) == 0 ? 2 : 4
+    loca = try directory.table("loca", atLeast: offsetBytes * (glyphCount + 1))
+    glyf = try directory.table("glyf", atLeast: 0)
+    characters = try CharacterTable(directory.table("cmap", atLeast: 4))
+    name = directory.postScriptName
+    // Restricted, no subset, or bitmaps only.
+    let permissions = directory["OS/2"]?.unsigned16(8) ?? 0
+    if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
+  }
+
+  /// The glyph of a character, or nil.
+  func glyph(of scalar: Unicode.Scalar) -> Int? {
+    let glyph = characters.glyph(of: Int(scalar.value))
+    return glyph > 0 && glyph < glyphCount ? glyph : nil
+  }
+
+  /// The advance width of a glyph, in units of the font.
+  func advance(of glyph: Int) -> Int {
+    hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
+  }
+
+  /// The left side bearing of a glyph, in units of the font.
+  func bearing(of glyph: Int) -> Int {
+    glyph < advanceCount
+      ? hmtx.unsigned16(4 * glyph + 2)
+      : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
+  }
+
+  /// The outline of a glyph; empty for a space, and where the tables contradict each other.
+  func outline(of glyph: Int) -> FontTable? {
+    let start: Int
+    let end: Int
+    if head.unsigned16(50) == 0 {
+      start = 2 * loca.unsigned16(2 * glyph)
+      end = 2 * loca.unsigned16(2 * glyph + 2)
+    } else {
+      start = loca.unsigned32(4 * glyph)
+      end = loca.unsigned32(4 * glyph + 4)
+    }
+    // The header of an outline is ten bytes.
+    return end - start < 10 ? nil : glyf.part(from: start, count: end - start)
+  }
+
+  /// The size of all outlines together.
+  var outlineBytes: Int { glyf.count }
+
+  /// A length of the font in thousandths of the size, rounded to the nearest.
+  func thousandths(_ units: Int) -> Int {
+    (units * 2000 + (units < 0 ? -unitsPerEm : unitsPerEm)) / (2 * unitsPerEm)
+  }
+}
