@@ -4,10 +4,11 @@ extension Entries {
   /// A key that is not in the file is added at its end.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
+    let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
     // From the end, so that the places before stay where they are.
     for entry in all.reversed() {
-      guard let new = values.last(where: { $0.key == entry.key }) else { continue }
-      edited.replaceSubrange(entry.bytes, with: Array(new.value.utf8))
+      guard let new = news[entry.key] else { continue }
+      edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
     }
     for new in values where self[new.key] == nil {
       let end = Entries.lineEnd(of: bytes)

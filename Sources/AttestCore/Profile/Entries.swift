@@ -18,6 +18,8 @@ struct Entries {
   }
 
   private(set) var all: [Entry] = []
+  /// Where the first entry of each key is in `all`.
+  private var places: [String: Int] = [:]
 
   init(_ lines: some Sequence<SourceText.Line>, mistakes: inout [Mistake]) {
     for line in lines where !Entries.isIgnored(line.text.unicodeScalars) {
@@ -35,7 +37,7 @@ struct Entries {
   }
 
   /// The entry of a key, the first when it is there twice.
-  subscript(key: String) -> Entry? { all.first { $0.key == key } }
+  subscript(key: String) -> Entry? { places[key].map { all[$0] } }
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
     if let first = self[entry.key] {
@@ -45,6 +47,7 @@ struct Entries {
       let kind = Mistake.Kind.empty(key: entry.key)
       mistakes.append(Mistake(line: entry.line, column: entry.column, kind: kind))
     }
+    places[entry.key] = places[entry.key] ?? all.count
     all.append(entry)
   }
 

@@ -20,7 +20,7 @@ extension Memory {
   init?(_ bytes: [UInt8], of person: String) {
     guard let lines = MemoryLines(bytes) else { return nil }
     var choices: [Choice] = []
-    while let template = lines.text("template-\(choices.count + 1)") {
+    while choices.count < Memory.limit, let template = lines.text("template-\(choices.count + 1)") {
       let number = choices.count + 1
       choices.append(
         Choice(

@@ -55,6 +55,9 @@ package struct Memory: Hashable, Sendable {
     self.choices = choices
   }
 
+  /// The most templates whose choices are kept.
+  static let limit = 50
+
   /// The template that was used last.
   package var template: String? { choices.first?.template }
 
@@ -67,6 +70,6 @@ package struct Memory: Hashable, Sendable {
   package mutating func remember(_ choice: Choice) {
     choices.removeAll { $0.template == choice.template }
     choices.insert(choice, at: 0)
-    choices = Array(choices.prefix(50))
+    choices = Array(choices.prefix(Memory.limit))
   }
 }

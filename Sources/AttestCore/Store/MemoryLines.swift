@@ -2,7 +2,6 @@
 struct MemoryLines {
   private let bytes: [UInt8]
   private let entries: Entries
-  private let places: [String: Int]
 
   init?(_ bytes: [UInt8]) {
     var mistakes: [Mistake] = []
@@ -11,13 +10,12 @@ struct MemoryLines {
     guard mistakes.isEmpty, entries.all.last?.key == "end",
       entries.all.last?.value == "yes"
     else { return nil }
-    places = Dictionary(uniqueKeysWithValues: zip(entries.all.map(\.key), entries.all.indices))
   }
 
-  subscript(key: String) -> String? { places[key].map { entries.all[$0].value } }
+  subscript(key: String) -> String? { entries[key]?.value }
 
   /// A text in quotes, its blanks as they were.
-  func text(_ key: String) -> String? { places[key].flatMap { text(entries.all[$0]) } }
+  func text(_ key: String) -> String? { entries[key].flatMap(text) }
 
   func words(_ key: String) -> [String] {
     (self[key] ?? "").split(separator: " ").map(String.init)
