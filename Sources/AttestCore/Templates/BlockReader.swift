@@ -53,8 +53,10 @@ struct BlockReader {
   private mutating func readWords(_ line: TemplateSections.Line) {
     let kind = Kind.allCases.first { line.text.hasPrefix($0.rawValue) } ?? .paragraph
     let words = line.dropping(kind.rawValue.utf8.count)
-    if let open, kind == .paragraph ? open.kind != .heading : open.kind == kind && kind == .note {
-      self.open?.lines.append(words)
+    if let before = open?.kind,
+      kind == .paragraph ? before != .heading : before == kind && kind == .note
+    {
+      open?.lines.append(words)
     } else {
       close()
       open = (kind, [words])

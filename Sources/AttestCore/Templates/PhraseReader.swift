@@ -79,6 +79,8 @@ struct PhraseReader {
   ) -> Placeholder? {
     if let known = Placeholder.Known(rawValue: name) { return .known(known) }
     if fieldKeys.contains(name) { return .field(name) }
+    // The nearest word is dear to find, and no more than twenty mistakes are told.
+    guard mistakes.count < 20 else { return nil }
     let names = Placeholder.Known.allCases.map(\.rawValue) + fieldKeys
     let kind = Mistake.Kind.unknownPlaceholder(name, nearest: nearest(to: name, in: names))
     mistakes.append(Mistake(line: place.line, column: place.column + 1, kind: kind))

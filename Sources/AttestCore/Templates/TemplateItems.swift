@@ -42,9 +42,9 @@ struct TemplateItems {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
       return
     }
-    let words = line.dropping(0).text
-    let text = items[items.count - 1].text
-    items[items.count - 1].text = text.isEmpty ? String(words) : text + " " + words
+    let last = items.count - 1
+    if !items[last].text.isEmpty { items[last].text += " " }
+    items[last].text += line.dropping(0).text
   }
 
   private static func item(

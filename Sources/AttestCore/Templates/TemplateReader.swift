@@ -23,13 +23,20 @@ struct TemplateReader {
     var isRequired: Bool { self == .title || self == .summary }
   }
 
+  /// More lines than any head has, comments and all; each key is looked for among those before.
+  private static let headLimit = 500
+
   private let sections: TemplateSections
   private let head: Entries
   private(set) var mistakes: [Mistake] = []
 
   init(_ text: SourceText) {
     sections = TemplateSections(text, mistakes: &mistakes)
-    head = Entries(sections.head, mistakes: &mistakes)
+    head = Entries(sections.head.prefix(Self.headLimit), mistakes: &mistakes)
+    if sections.head.count > Self.headLimit {
+      let kind = Mistake.Kind.tooMany("head", limit: Self.headLimit)
+      mistakes.append(Mistake(line: Self.headLimit + 1, column: 1, kind: kind))
+    }
   }
 
   /// The template, which counts for nothing when there are mistakes.

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+private let head = "title: T\nsummary: S\n"
+private let limit = 256 * 1024
+
+/// Templates that mean harm, or come from a program that went wrong.
+@Suite struct HostileTemplateTests {
+  /// Each as long as a template may be: what grows as the square of that takes minutes.
+  @Test(arguments: [
+    ("", "a: b\n"), ("", "[a]\n"), ("", "e\u{301}"), ("[page]\n", " a\n"), ("[page]\n", "> a\n"),
+    ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),
+    ("[page]\n", "{"), ("[page]\n", "---\n"), ("[reasons]\na: b\n", " a\n"),
+    ("[fields]\n", "a: b\n"), ("[code]\n", "}"), ("[code]\n", "{city}"),
+  ])
+  func `the same words again and again are read at once`(start: String, words: String) {
+    let text = head + start + String(repeating: words, count: limit / words.utf8.count)
+    #expect(isReadAtOnce(text))
+  }
+
+  @Test(arguments: ["", "[reasons]\n", "[fields]\n"])
+  func `a key on each line, all different, is read at once`(start: String) {
+    #expect(isReadAtOnce(head + start + (0..<25_000).map { "k\($0): v\n" }.joined()))
+  }
+
+  private func isReadAtOnce(_ text: String) -> Bool {
+    let duration = ContinuousClock().measure {
+      _ = try? Template(parsing: Array(text.utf8), name: "f", file: "f")
+    }
+    return duration < .seconds(5)
+  }
+
+  @Test func `too many reasons, fields and blocks are told where the first too many is`() {
+    let items = (0..<200).map { "k\($0): v\n" }.joined()
+    #expect(kinds(head + "[reasons]\n" + items).contains(.tooMany("reasons", limit: 100)))
+    #expect(kinds(head + "[fields]\n" + items).contains(.tooMany("fields", limit: 100)))
+    let page = head + "[page]\n" + String(repeating: "---\n", count: 100_000 / 4)
+    #expect(kinds(page) == [.tooMany("page", limit: 500)])
+  }
+
+  private func kinds(_ text: String) -> [Mistake.Kind] {
+    do throws(AttestError) {
+      _ = try Template(parsing: Array(text.utf8), name: "f", file: "f")
+    } catch {
+      if case .mistakes(_, let mistakes) = error { return mistakes.map(\.kind) }
+    }
+    return []
+  }
+
+  @Test func `a thousand pages are refused`() throws {
+    let paragraph = String(repeating: "mot ", count: 10_000) + "\n\n"
+    let text = head + "[page]\n" + String(repeating: paragraph, count: 6)
+    let template = try Template(parsing: Array(text.utf8), name: "f", file: "f")
+    let attestation = try Attestation(
+      of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
+    #expect(throws: AttestError.tooManyPages(limit: 8)) { try attestation.pdf() }
+  }
+
+  @Test(arguments: [
+    "repeat: 1000000000", "size: nan", "x: -5000", "font-size: 0", "image: 100000x100000",
+    "include: /etc/passwd",
+  ])
+  func `nothing but the head's own keys is understood`(line: String) {
+    let key = String(line.prefix { $0 != ":" })
+    let found = kinds(line + "\n" + head + "[page]\na\n")
+    #expect(found.count == 1)
+    guard case .unknownKey(key, _) = found.first else { return #expect(Bool(false)) }
+  }
+
+  @Test func `what looks like PDF stays letters`() throws {
+    let text = head + "[page]\n') Tj ET Q BT (' endstream endobj \\\n"
+    let template = try Template(parsing: Array(text.utf8), name: "f", file: "f")
+    let attestation = try Attestation(
+      of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
+    let pdf = String(decoding: try attestation.pdf(), as: UTF8.self)
+    #expect(!pdf.contains("') Tj ET Q BT ('"))
+  }
+
+  @Test func `no random edit of a template traps`() throws {
+    let signs: [UInt8] = Array("{}|*#->:()[]\n \u{E9}a1".utf8) + [0x00, 0xFF]
+    for seed in 0..<40 {
+      var random = SeededGenerator(seed: seed)
+      let name = BuiltinTemplates.names[seed % BuiltinTemplates.names.count]
+      var bytes = try #require(BuiltinTemplates.text(named: name))
+      for _ in 0..<20 {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(signs.randomElement(using: &random) ?? 0, at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + 40))
+        }
+        do throws(AttestError) {
+          _ = try Template(parsing: bytes, name: name, file: name)
+        } catch {
+          guard case .mistakes(_, let mistakes) = error else { continue }
+          #expect((1...20).contains(mistakes.count), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a template of ten megabytes is refused by its size`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("large.attest")
+    try Data(count: 10 << 20).write(to: file)
+    let library = TemplateLibrary(folder: folder.path)
+    #expect(throws: AttestError.fileTooLarge(file.path, kibibytes: 256)) {
+      try library.template(named: "large")
+    }
+  }
+
+  @Test(arguments: ["../large", "/etc/passwd", "a/../../etc/passwd", ".", "..", "a.b", "A", ""])
+  func `a name leads nowhere but to a template`(name: String) {
+    #expect(throws: AttestError.self) { try TemplateLibrary(folder: "/etc").template(named: name) }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+/// A sound template to spoil: reasons on line 5, fields on 9, the code on 13, the page on 17.
+private let sound = """
+  version: 1
+  title: Titre
+  summary: Résumé
+
+  [reasons]
+  travail: Travail
+    Aller au travail.
+
+  [fields]
+  place (optional): Lieu
+    Où.
+
+  [code]
+  {last-name};
+   {exit-date}: {reasons};{newline}
+
+  [page]
+  ## Identité
+  | Nom | **{last-name}** |
+  {reasons}
+  {code}
+  Vers {place}.
+
+  """
+
+private func read(_ text: String) throws -> Template {
+  try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
+}
+
+/// The mistakes of a text.
+private func mistakes(_ text: String) -> [Mistake] {
+  do throws(AttestError) {
+    _ = try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
+    return []
+  } catch {
+    guard case .mistakes(file: "test.attest", let mistakes) = error else { return [] }
+    return mistakes
+  }
+}
+
+@Suite struct TemplateReaderTests {
+  @Test func `a template is read as it stands`() throws {
+    let template = try read(sound)
+    #expect(template.title == "Titre" && template.summary == "Résumé" && template.legal.isEmpty)
+    #expect(template.validity == nil && !template.takesOneReason)
+    #expect(
+      template.reasons == [Reason(code: "travail", label: "Travail", text: "Aller au travail.")])
+    #expect(
+      template.fields == [
+        Field(key: "place", label: "Lieu", help: "Où.", kind: .text, isOptional: true)
+      ])
+    #expect(template.page.count == 5)
+    let attestation = try Attestation(
+      of: .demo, template: template, reasons: ["travail"], now: Samples.now, zone: Samples.zone())
+    #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
+  }
+
+  @Test func `the ends of lines may be those of another system`() throws {
+    let other = sound.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\r\n")
+    #expect(try read("\u{FEFF}" + other) == read(sound))
+  }
+
+  @Test func `the head's words choose`() throws {
+    let head = """
+      valid-from: 01/03/2021
+      valid-to: 02/03/2021
+      choice: one
+      code-letters: ascii
+      code-symbol: official
+      code-separator: -
+      [reasons]
+      """
+    let template = try read(sound.replacing("[reasons]", with: head))
+    let validity = try #require(template.validity)
+    #expect(!validity.contains(CivilTime(year: 2021, month: 2, day: 28, hour: 23, minute: 59)))
+    #expect(validity.contains(CivilTime(year: 2021, month: 3, day: 1)))
+    #expect(validity.contains(CivilTime(year: 2021, month: 3, day: 2, hour: 23, minute: 59)))
+    #expect(!validity.contains(CivilTime(year: 2021, month: 3, day: 3)))
+    #expect(template.takesOneReason)
+    let code = try #require(template.code)
+    #expect(code.foldsToASCII && code.isOfficialSymbol && code.reasonSeparator == "-")
+  }
+
+  @Test func `a form without a last day stays in force`() throws {
+    let template = try read(sound.replacing("[reasons]", with: "valid-from: 01/03/2021\n[reasons]"))
+    #expect(!template.isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
+    #expect(template.isOutOfForce(at: CivilTime(year: 2021, month: 2, day: 28)))
+  }
+
+  @Test(arguments: [
+    ("- un\nsuite\n- deux", 2), ("> note\n> suite\n\n> autre", 2), ("a\nb\n\nc", 2),
+    ("## a\n## b", 2), ("---\n---", 2), ("{signature}", 1), ("| a | b |\n| c | |\n| d | e", 3),
+  ])
+  func `a page is read block by block`(lines: String, count: Int) throws {
+    let page = try read(sound + "\n" + lines + "\n").page
+    #expect(page.count == 5 + count)
+  }
+
+  @Test(arguments: [
+    ("version: 1", "version: 2", 1, 10, Mistake.Kind.badVersion),
+    ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
+    ("title: Titre", "title:", 2, 7, .empty(key: "title")),
+    ("title: Titre", "titre: Titre", 2, 1, .unknownKey("titre", nearest: "title")),
+    ("summary: R", "title: R", 3, 1, .repeatedKey("title", firstLine: 2)),
+    ("summary: R", "summary R", 3, 8, .neitherEntryNorComment),
+    ("summary: R", "summary: \u{1B}[31mR", 3, 10, .forbiddenCharacter("\u{1B}")),
+    ("Travail\n", "\u{202E}Travail\n", 6, 10, .forbiddenCharacter("\u{202E}")),
+    ("summary: R", "include: /etc/passwd\nsummary: R", 3, 1, .unknownKey("include", nearest: nil)),
+    (
+      "summary: R", "choice: two\nsummary: R", 3, 9,
+      .unknownWord("two", allowed: ["several", "one"])
+    ),
+    (
+      "summary: R", "code-symbol: x\nsummary: R", 3, 14,
+      .unknownWord("x", allowed: ["standard", "official"])
+    ),
+    ("summary: R", "valid-from: demain\nsummary: R", 3, 13, .notADate),
+    ("summary: R", "valid-from: 30/02/2021\nsummary: R", 3, 13, .noSuchDay(daysInMonth: 28)),
+    (
+      "summary: R", "valid-from: 02/01/2021\nvalid-to: 01/01/2021\nsummary: R", 4, 11, .notADate
+    ),
+    ("summary: R", "valid-to: 01/01/2021\nsummary: R", 1, 1, .missingKeys(["valid-from"])),
+    ("[fields]", "[field]", 9, 2, .unknownSection("field", nearest: "fields")),
+    ("[fields]", "[reasons]", 9, 2, .repeatedSection("reasons", firstLine: 5)),
+    ("travail:", "Travail:", 6, 1, .badCode("Travail")),
+    ("travail:", "été:", 6, 1, .badCode("été")),
+    ("travail:", "travail (date):", 6, 1, .outOfPlace("(date)")),
+    ("travail: Travail", "travail:", 6, 9, .empty(key: "travail")),
+    ("travail: Travail\n", "", 6, 1, .neitherEntryNorComment),
+    ("travail: Travail", "travail Travail", 6, 1, .neitherEntryNorComment),
+    ("[fields]", "travail: Autre\n[fields]", 9, 1, .repeatedKey("travail", firstLine: 6)),
+    (
+      "(optional)", "(facultatif)", 10, 1,
+      .unknownWord("facultatif", allowed: ["text", "date", "long", "optional"])
+    ),
+    ("place (optional)", "city", 10, 1, .badCode("city")),
+    ("{last-name};", "{last-nam};", 14, 2, .unknownPlaceholder("last-nam", nearest: "last-name")),
+    ("{exit-date}", "{created-date}", 14, 1, .codeWithoutExit),
+    ("**{last-name}**", "{", 19, 9, .unbalancedBrace),
+    ("**{last-name}**", "}", 19, 9, .unbalancedBrace),
+    ("**{last-name}**", "{last-name", 19, 9, .unbalancedBrace),
+    ("**{last-name}**", "a | b | c", 19, 1, .outOfPlace("|")),
+    ("{reasons}\n{code}", "{code}", 1, 1, .missingSection("{reasons}")),
+    ("{reasons}\n{code}", "{reasons}", 1, 1, .missingSection("{code}")),
+    ("Vers {place}", "Vers {Place}", 22, 7, .unknownPlaceholder("Place", nearest: "place")),
+  ])
+  func `a mistake has its line and its column`(
+    old: String, new: String, line: Int, column: Int, kind: Mistake.Kind
+  ) throws {
+    let start = try #require(sound.range(of: old))
+    let found = mistakes(sound.replacingCharacters(in: start, with: new))
+    #expect(found.contains(Mistake(line: line, column: column, kind: kind)), "\(found)")
+  }
+
+  @Test func `what is not UTF-8 is told`() {
+    let bytes = Array("title: T\nsummary: ".utf8) + [0xFF, 0x0A]
+    let mistake = Mistake(line: 2, column: 10, kind: .notUTF8)
+    #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
+      try Template(parsing: bytes, name: "f", file: "f")
+    }
+  }
+
+  @Test func `an empty file and one without a page are told`() {
+    #expect(throws: AttestError.emptyFile("f")) { try Template(parsing: [], name: "f", file: "f") }
+    #expect(
+      mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("page")])
+  }
+
+  @Test func `twenty mistakes are told at most, the first ones`() {
+    let found = mistakes(sound + String(repeating: "{x}\n", count: 50))
+    #expect(found.map(\.line) == Array(23...42))
+  }
+}
