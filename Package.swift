@@ -40,7 +40,8 @@ let package = Package(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
     .testTarget(
       name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
-    .testTarget(name: "PDFTests", dependencies: ["PDF"], swiftSettings: settings),
+    .testTarget(
+      name: "PDFTests", dependencies: ["PDF"], exclude: ["Golden"], swiftSettings: settings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: settings),
     .testTarget(
       name: "AttestCoreTests", dependencies: ["AttestCore", "QRCode", "PDF", "Platform"],

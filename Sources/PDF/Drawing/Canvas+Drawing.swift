@@ -6,13 +6,15 @@ extension Canvas {
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
     if text.isEmpty { return }
-    let width = fonts.typeface.width(of: text, bold: bold, size: size)
+    let typeface = fonts.typeface
     mark(
-      bounds: Rectangle(x: start.x, y: start.y - size / 4, width: width, height: size / 4 * 5))
+      bounds: Rectangle(
+        x: start.x, y: start.y - size / 4,
+        width: typeface.width(of: text, bold: bold, size: size), height: size / 4 * 5))
     content.setFill(grey)
     let isComplete = fonts.draw(
       text, at: start, size: size, bold: bold, grey: grey, in: &content)
-    if !isComplete { violations.append(.undrawable(fonts.typeface.undrawable(in: text))) }
+    if !isComplete { violations.append(.undrawable(typeface.undrawable(in: text))) }
   }
 
   /// Draws a straight line.

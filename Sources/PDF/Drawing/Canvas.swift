@@ -74,8 +74,10 @@ public struct Canvas {
   /// Makes what is drawn next part of the element or artifact that it belongs to (14.6).
   ///
   /// A sequence stays open from one drawing to the next of the same owner.
-  mutating func mark(bounds: Rectangle) {
-    if case .element(let element) = owner { structure.extend(element, over: bounds) }
+  mutating func mark(bounds: @autoclosure () -> Rectangle) {
+    if case .element(let element) = owner, structure.hasBounds(element) {
+      structure.extend(element, over: bounds())
+    }
     if open == owner { return }
     closeSequence()
     open = owner

@@ -2,8 +2,11 @@
 struct ContentStream {
   /// A font of the resources at a size.
   struct Font: Hashable {
-    var name: String
-    var size: Points
+    /// `R` for regular, `B` for bold.
+    let style: UInt8
+    /// Which of those of the same style.
+    var index: Int
+    let size: Points
   }
 
   private(set) var bytes: [UInt8] = []
@@ -65,7 +68,8 @@ struct ContentStream {
     if font == newFont { return }
     font = newFont
     bytes.write("/")
-    bytes.write(newFont.name)
+    bytes.append(newFont.style)
+    bytes.write(newFont.index)
     bytes.append(0x20)
     bytes.write(newFont.size)
     bytes.write("Tf ")

@@ -12,9 +12,8 @@ public struct Symbol: Hashable, Sendable {
     var path: [UInt8] = []
     path.reserveCapacity(size * size * 4)
     for row in 0..<size {
-      let (low, middle, high) = rows(row)
-      var run = Run(words: [low, middle, high], size: size)
-      while let (start, length) = run.next() {
+      var runs = Runs(of: rows(row))
+      while let (start, length) = runs.next(before: size) {
         path.write(start)
         path.append(0x20)
         path.write(size - 1 - row)
@@ -29,24 +28,31 @@ public struct Symbol: Hashable, Sendable {
 }
 
 /// The runs of dark modules in a row, from the left.
-private struct Run: IteratorProtocol {
-  let words: [UInt64]
-  let size: Int
-  var column = 0
+private struct Runs {
+  private var words: (UInt64, UInt64, UInt64)
+  private var column = 0
 
-  init(words: [UInt64], size: Int) {
+  init(of words: (UInt64, UInt64, UInt64)) {
     self.words = words
-    self.size = size
   }
 
-  mutating func next() -> (start: Int, length: Int)? {
-    while column < size && !isDark(column) { column += 1 }
+  /// The next run that begins before a column.
+  mutating func next(before end: Int) -> (start: Int, length: Int)? {
+    skip(dark: false, to: end)
     let start = column
-    while column < size && isDark(column) { column += 1 }
+    skip(dark: true, to: end)
     return column > start ? (start, column - start) : nil
   }
 
-  private func isDark(_ column: Int) -> Bool {
-    words[column / 64] >> UInt64(column % 64) & 1 == 1
+  private mutating func skip(dark: Bool, to end: Int) {
+    while column < end {
+      let word = column < 64 ? words.0 : column < 128 ? words.1 : words.2
+      let rest = (dark ? ~word : word) >> UInt64(column % 64)
+      if rest != 0 {
+        column = min(end, column + rest.trailingZeroBitCount)
+        return
+      }
+      column = min(end, (column / 64 + 1) * 64)
+    }
   }
 }

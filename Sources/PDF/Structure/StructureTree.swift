@@ -47,9 +47,13 @@ struct StructureTree {
     return identifier
   }
 
-  /// Makes the bounds of an element hold a rectangle, where the standard asks for them.
+  /// Whether the standard asks for the bounds of an element.
+  func hasBounds(_ element: Element) -> Bool {
+    nodes[element.index].role == .figure
+  }
+
+  /// Makes the bounds of an element hold a rectangle.
   mutating func extend(_ element: Element, over rectangle: Rectangle) {
-    guard nodes[element.index].role == .figure else { return }
     nodes[element.index].bounds = nodes[element.index].bounds?.union(rectangle) ?? rectangle
   }
 

@@ -4,14 +4,15 @@
 /// A glyph for each character, even where two look the same, so that each reads as itself.
 struct EmbeddedFont {
   let font: TrueType
-  let name: String
+  /// `B` or `R`, which the name among the resources begins with.
+  let style: UInt8
   private var glyphs = [0]
   private var scalars: [Unicode.Scalar] = ["\u{FFFD}"]
   private var codes: [Unicode.Scalar: UInt16] = [:]
 
-  init(_ font: TrueType, name: String) {
+  init(_ font: TrueType, style: UInt8) {
     self.font = font
-    self.name = name
+    self.style = style
   }
 
   /// Whether the document draws anything with the font.
@@ -31,7 +32,7 @@ struct EmbeddedFont {
   ) -> Bool {
     var isComplete = true
     content.write("BT ")
-    content.setFont(ContentStream.Font(name: name, size: size))
+    content.setFont(ContentStream.Font(style: style, index: 0, size: size))
     content.write(start)
     content.write("Td(")
     for scalar in PlainCharacters(of: text[...]) {

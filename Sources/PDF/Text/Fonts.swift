@@ -9,8 +9,8 @@ struct Fonts {
   init(_ typeface: Typeface) {
     self.typeface = typeface
     if case .embedded(let regular, let bold) = typeface.kind {
-      embeddedRegular = EmbeddedFont(regular, name: "R")
-      embeddedBold = EmbeddedFont(bold, name: "B")
+      embeddedRegular = EmbeddedFont(regular, style: UInt8(ascii: "R"))
+      embeddedBold = EmbeddedFont(bold, style: UInt8(ascii: "B"))
     }
   }
 
@@ -37,8 +37,7 @@ struct Fonts {
     var entries: [UInt8] = []
     for font in [regular, bold] where font.isUsed {
       for (index, reference) in font.write(to: &file).enumerated() {
-        entries.write("/\(font.name(index)) ")
-        entries.write(reference)
+        Self.write(style: font.style, index, reference, to: &entries)
       }
     }
     for font in [embeddedRegular, embeddedBold] {
@@ -46,9 +45,18 @@ struct Fonts {
       guard let reference = font.write(to: &file) else {
         throw ConformanceError(violations: [.damagedFont])
       }
-      entries.write("/\(font.name) ")
-      entries.write(reference)
+      Self.write(style: font.style, 0, reference, to: &entries)
     }
     return entries
+  }
+
+  private static func write(
+    style: UInt8, _ index: Int, _ reference: Reference, to entries: inout [UInt8]
+  ) {
+    entries.write("/")
+    entries.append(style)
+    entries.write(index)
+    entries.append(0x20)
+    entries.write(reference)
   }
 }

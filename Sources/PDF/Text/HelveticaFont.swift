@@ -17,7 +17,8 @@ struct HelveticaFont {
     var width = 0
     for letter in Letters(of: text) {
       guard let letter else { continue }
-      width += Int(widths[Int(letter.glyph)]) + letter.extraWidth(bold: bold)
+      width += Int(widths[Int(letter.glyph)])
+      if letter.first != nil { width += letter.extraWidth(bold: bold) }
     }
     return width
   }
@@ -36,21 +37,22 @@ struct HelveticaFont {
   /// Whether the document draws anything with the font.
   var isUsed: Bool { !others.isEmpty || used.contains(true) }
 
-  /// The name of one of the fonts among the resources.
-  func name(_ index: Int) -> String { bold ? "B\(index)" : "R\(index)" }
+  /// `B` or `R`, which the names among the resources begin with.
+  var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
   /// Draws a text, and says whether all of it could be.
   mutating func draw(
     _ text: String, at start: Position, size: Points, grey: Grey, in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
-    var font = 0
+    let widths = Helvetica.widths(bold: bold)
+    var font = ContentStream.Font(style: style, index: 0, size: size)
     var offset = 0
     // Room after a letter goes before the next glyph: PDFium drops a number that ends an array.
     var room = 0
     var marked: [(letter: Letter, offset: Int)] = []
     content.write("BT ")
-    content.setFont(ContentStream.Font(name: name(font), size: size))
+    content.setFont(font)
     content.write(start)
     content.write("Td[(")
     for letter in Letters(of: text[...]) {
@@ -59,18 +61,18 @@ struct HelveticaFont {
         continue
       }
       let (index, code) = code(of: letter)
-      if index != font {
-        font = index
+      if index != font.index {
+        font.index = index
         content.write(")]TJ ")
-        content.setFont(ContentStream.Font(name: name(font), size: size))
+        content.setFont(font)
         content.write(room > 0 ? "[-\(room)(" : "[(")
       } else if room > 0 {
         content.write(")-\(room)(")
       }
       content.write(stringByte: code)
       if letter.first != nil { marked.append((letter, offset)) }
-      offset += Int(Helvetica.widths(bold: bold)[Int(letter.glyph)])
-      room = letter.extraWidth(bold: bold)
+      offset += Int(widths[Int(letter.glyph)])
+      room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
       offset += room
     }
     content.write(")]TJ ET\n")

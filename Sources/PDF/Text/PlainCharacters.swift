@@ -27,7 +27,11 @@ struct PlainCharacters: Sequence, IteratorProtocol {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x530 { return scalar.properties.generalCategory.isPlain }
+    // Nearly every text is of these alone, and the table of Unicode is slow.
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x250: return true
+    default: break
+    }
     return !shaped.contains { $0.contains(scalar.value) }
       && scalar.properties.generalCategory.isPlain
   }

@@ -8,13 +8,12 @@ extension [UInt8] {
   /// Appends an integer in decimal digits.
   mutating func write(_ number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    let start = count
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    write(digits: number.magnitude)
+  }
+
+  private mutating func write(digits number: UInt) {
+    if number >= 10 { write(digits: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Appends an integer with zeros before it.

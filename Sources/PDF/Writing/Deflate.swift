@@ -8,17 +8,25 @@ struct Deflate {
   private static let window = 32_768
   private static let longest = 258
 
-  private let codes = FixedCodes()
-  private var output: [UInt8] = []
+  private let codes: FixedCodes
+  /// Long enough for literals of nine bits; written to by place, which is faster than appending.
+  private var output: [UInt8]
+  private var count = 2
   private var bits: UInt64 = 0
   private var bitCount: UInt64 = 0
 
+  private init(codes: FixedCodes, inputCount: Int) {
+    self.codes = codes
+    output = [UInt8](repeating: 0, count: inputCount / 8 * 9 + 32)
+    output[0] = 0x78
+    output[1] = 0x01
+  }
+
   /// The bytes as a zlib stream.
-  static func zlib(_ data: [UInt8]) -> [UInt8] {
-    var deflate = Deflate()
-    deflate.output.reserveCapacity(data.count / 2 + 64)
-    deflate.output += [0x78, 0x01]
+  static func zlib(_ data: [UInt8], codes: FixedCodes) -> [UInt8] {
+    var deflate = Deflate(codes: codes, inputCount: data.count)
     deflate.compress(data)
+    deflate.output.removeLast(deflate.output.count - deflate.count)
     deflate.output.write(bigEndian: Int(adler32(data)), bytes: 4)
     return deflate.output
   }
@@ -81,15 +89,17 @@ struct Deflate {
     put(value & ((1 << extra) - 1), extra)
   }
 
-  private mutating func put(_ value: UInt64, _ count: UInt64) {
+  private mutating func put(_ value: UInt64, _ width: UInt64) {
     bits |= value << bitCount
-    bitCount += count
+    bitCount += width
     if bitCount >= 32 { flush() }
   }
 
+  /// Writes the whole bytes.
   private mutating func flush() {
     while bitCount >= 8 {
-      output.append(UInt8(truncatingIfNeeded: bits))
+      output[count] = UInt8(truncatingIfNeeded: bits)
+      count += 1
       bits >>= 8
       bitCount -= 8
     }

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import PDF
+
+@Suite struct DeflateTests {
+  private func roundTrips(_ data: [UInt8]) -> Bool {
+    Inflate.zlib(Deflate.zlib(data, codes: FixedCodes())) == data
+  }
+
+  @Test func `what is compressed comes back`() {
+    for seed in 1...300 {
+      var random = Seeded(UInt64(seed))
+      // Few different bytes and copies of what came before make repetitions of every length.
+      var data: [UInt8] = []
+      for _ in 0..<Int(random.next() % 40) {
+        if data.count > 8 && random.next() % 2 == 0 {
+          let start = Int(random.next() % UInt64(data.count))
+          data += data[start..<min(data.count, start + Int(random.next() % 600))]
+        } else {
+          let kinds = random.next() % 256 + 1
+          data += (0..<random.next() % 50).map { _ in UInt8(random.next() % kinds) }
+        }
+      }
+      #expect(roundTrips(data), "seed \(seed)")
+    }
+  }
+
+  @Test func `repetitions of every length and distance come back`() {
+    for length in 3...300 {
+      #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")
+    }
+    for distance in [1, 2, 3, 4, 5, 7, 24, 25, 192, 193, 4096, 24_577, 32_767, 32_768, 32_769] {
+      var random = Seeded(UInt64(distance))
+      let once = (0..<distance).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      #expect(roundTrips(once + once.prefix(200)), "distance \(distance)")
+    }
+  }
+
+  @Test func `a page becomes less than half`() {
+    let page = (0..<200).flatMap { Array("BT 57 \(780 - $0 * 3) Td(Je certifie que)Tj ET\n".utf8) }
+    #expect(Deflate.zlib(page, codes: FixedCodes()).count < page.count / 2)
+  }
+}
+
+@Suite struct BytesTests {
+  @Test(arguments: [
+    (0, "0"), (1, ".001"), (10, ".01"), (100, ".1"), (-1500, "-1.5"), (12_340, "12.34"),
+    (-5, "-.005"), (1_000_000, "1000"), (100_020, "100.02"),
+  ])
+  func `a number has no zeros that say nothing`(thousandths: Int, expected: String) {
+    var bytes: [UInt8] = []
+    bytes.write(thousandths: thousandths)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [(10.504, "10.5 "), (10.505, "10.51 "), (-10.505, "-10.51 "), (0, "0 ")])
+  func `a coordinate is rounded to a hundredth`(length: Points, expected: String) {
+    var bytes: [UInt8] = []
+    bytes.write(length)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [
+    ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"),
+  ])
+  func `a string of ASCII is written as it is`(text: String, expected: String) {
+    var bytes: [UInt8] = []
+    bytes.write(textString: text)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `any other string is written in UTF-16`() {
+    var bytes: [UInt8] = []
+    bytes.write(textString: "é\u{D5C}(")
+    // The bytes of U+0D5C are a carriage return and a backslash.
+    #expect(bytes == [0x28, 0xFE, 0xFF, 0, 0xE9, 0x5C, 0x72, 0x5C, 0x5C, 0, 0x5C, 0x28, 0x29])
+  }
+
+  @Test func `a name escapes what would end it`() {
+    var bytes: [UInt8] = []
+    bytes.write(name: "application/json é")
+    #expect(String(decoding: bytes, as: UTF8.self) == "/application#2Fjson#20#C3#A9")
+  }
+}
+
+@Suite struct MomentTests {
+  @Test(arguments: [
+    (0, 0, "1970-01-01T00:00:00+00:00"), (1_700_000_000, 60, "2023-11-14T23:13:20+01:00"),
+    (951_782_400, 0, "2000-02-29T00:00:00+00:00"), (-1, 0, "1969-12-31T23:59:59+00:00"),
+    (1_709_251_199, -570, "2024-02-29T14:29:59-09:30"),
+    (4_107_542_399, 345, "2100-03-01T05:44:59+05:45"),
+    (.max, 1439, "9999-12-31T23:59:00+23:59"), (.min, -9999, "0000-01-01T00:01:00-23:59"),
+  ])
+  func `a date is written in local time`(seconds: Int, offset: Int, expected: String) {
+    #expect(Moment(secondsSince1970: seconds, offsetMinutes: offset).xmpDate == expected)
+  }
+
+  @Test func `the date of PDF is the same`() {
+    #expect(
+      Moment(secondsSince1970: 1_700_000_000, offsetMinutes: -90).pdfDate
+        == "D:20231114204320-01'30'")
+  }
+}
+
+/// Numbers that look random and are always the same (SplitMix64).
+struct Seeded {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
