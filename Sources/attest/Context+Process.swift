@@ -26,9 +26,12 @@ extension Context {
   }
 
   private static func ask(_ question: String) -> String? {
-    guard (try? StandardStream.error.write(Array(question.utf8))) != nil,
-      let line = try? StandardStream.input.line(limit: 4096)
-    else { return nil }
-    return String(decoding: line, as: UTF8.self)
+    guard (try? StandardStream.error.write(Array(question.utf8))) != nil else { return nil }
+    if let line = try? StandardStream.input.line(limit: 4096) {
+      return String(decoding: line, as: UTF8.self)
+    }
+    // Ctrl-D leaves the cursor behind the question.
+    try? StandardStream.error.write([UInt8(ascii: "\n")])
+    return nil
   }
 }

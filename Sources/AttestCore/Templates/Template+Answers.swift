@@ -1,8 +1,8 @@
 extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines.
   ///
-  /// - Parameter file: The name in the errors.
-  /// - Throws: `mistakes`: the grammar's, keys that the template does not ask for, wrong values.
+  /// `file` is the name in the errors: the grammar's mistakes, keys that the template does not ask
+  /// for, and wrong values.
   package func answers(parsing bytes: [UInt8], file: String) throws(AttestError) -> [String: String]
   {
     var mistakes: [Mistake] = []

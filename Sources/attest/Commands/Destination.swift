@@ -9,7 +9,7 @@ enum Destination: Hashable {
 
   /// Reads what `--output` or `ATTEST_OUTPUT` says; nothing means the working directory.
   ///
-  /// - Parameter count: How many attestations there are; only a folder holds several.
+  /// Of `count` attestations, several need a folder; a terminal is no place for a PDF.
   init(_ output: String?, count: Int, isTerminal: Bool) throws {
     guard let output else {
       self = .folder(".")

@@ -51,7 +51,11 @@ struct Household {
   }
 
   private mutating func usual() throws -> Person {
-    guard let id = environment["ATTEST_PERSON"] else { return try store.firstProfile(rules).person }
+    let variable = "ATTEST_PERSON"
+    guard let id = environment[variable] else { return try store.firstProfile(rules).person }
+    if !Identifier.isValid(id) {
+      throw Complaint(.badIdentifier, ["word": Visible.word(id)], at: variable)
+    }
     return try person(id)
   }
 

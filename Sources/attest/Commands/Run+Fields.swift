@@ -26,7 +26,7 @@ extension Run {
     for field in template.fields where !field.isOptional && fields[field.key] == nil {
       let help = field.help.isEmpty ? "" : " (\(field.help))"
       fields[field.key] = try answer(to: "\(field.label)\(help)") { answer in
-        answer.isEmpty ? .empty(key: field.key) : template.mistake(in: answer, of: field.key)
+        template.mistake(in: answer, of: field.key)
       }
     }
   }
@@ -37,8 +37,9 @@ extension Run {
     var asked = question + colon
     while true {
       guard let answer = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
-      guard let kind = mistake(answer) else { return answer }
-      asked = "  " + kind.notice().sentence(in: language) + "\n" + question + colon
+      let notice = answer.isEmpty ? Notice(.emptyAnswer) : mistake(answer)?.notice()
+      guard let notice else { return answer }
+      asked = "  " + notice.sentence(in: language) + "\n" + question + colon
     }
   }
 }

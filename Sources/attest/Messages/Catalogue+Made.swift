@@ -13,6 +13,7 @@ extension Catalogue {
     Row(
       .lastIsGone, .missing, "the last attestation is no longer there: {file}",
       "la dernière attestation n'est plus là : {file}"),
+    Row(.emptyAnswer, .note, "an answer is needed", "il faut une réponse"),
     Row(
       .editorFailed, .io, "the editor failed ({status}); nothing was changed",
       "l'éditeur a échoué ({status}) ; rien n'a été modifié"),

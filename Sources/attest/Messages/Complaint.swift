@@ -6,8 +6,8 @@ struct Complaint: Error, Hashable {
 
   init(_ notices: [Notice]) { self.notices = notices }
 
-  init(_ message: Message, _ values: [String: String] = [:]) {
-    notices = [Notice(message, values)]
+  init(_ message: Message, _ values: [String: String] = [:], at place: String? = nil) {
+    notices = [Notice(message, values, at: place)]
   }
 
   /// What the person is told of any error, in `language`.

@@ -38,5 +38,5 @@ enum Message: String, CaseIterable, Sendable {
 
   // What is made, kept and asked.
   case made, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
-  case editorFailed, draftKept
+  case emptyAnswer, editorFailed, draftKept
 }

@@ -1,7 +1,7 @@
 /// One thing to tell the person: a message and the values that go into its sentences.
 struct Notice: Hashable, Sendable {
   let message: Message
-  /// By placeholder. They may come from outside, so they are escaped when shown, never before.
+  /// By placeholder; they may come from outside, so they are escaped when shown, never before.
   let values: [String: String]
   /// `FILE:LINE:COLUMN`, when it is about the contents of a file.
   let place: String?

@@ -104,7 +104,7 @@ struct Command: Hashable, Sendable {
       "l'aide, ou celle d'une commande"),
   ]
 
-  /// For the script that installs: the manual, as `man` reads it. Not in the help.
+  /// The manual, for the script that installs; not in the help.
   static let manual = Command(.manual, "man", "the manual", "le manuel")
 
   /// The command of this name.

@@ -1,0 +1,73 @@
+import AttestCore
+import Foundation
+import Platform
+
+@testable import attest
+
+/// A folder of its own and a fixed time, in which the program runs in process.
+final class World {
+  let folder: String
+  var environment: [String: String]
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "attest-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.resolvingSymlinksInPath().path()
+    environment = [
+      "ATTEST_HOME": folder + "/home", "ATTEST_OUTPUT": folder,
+      "ATTEST_NOW": "2020-11-09T14:30:00+01:00",
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// A profile that is right.
+  static let profile = """
+    first-name: Marie
+    last-name: Dupont
+    birth-date: 01/01/1970
+    birth-place: Paris
+    address: 1 rue A
+    postcode: 75001
+    city: Paris
+
+    """
+
+  /// Runs the program; `lines` are what a person answers when `isTerminal`.
+  func run(
+    _ words: [CommandLineWord], input: [UInt8] = [], isTerminal: Bool = false,
+    environment changes: [String: String] = [:]
+  ) -> (outcome: Outcome, questions: String) {
+    var questions = ""
+    var lines = String(decoding: input, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)[...]
+    let editor = environment.merging(changes) { $1 }["VISUAL"]
+    var context = Context(
+      environment: environment.merging(changes) { $1 }.filter { !$0.value.isEmpty },
+      now: Instant(secondsSince1970: 1_604_928_600),
+      input: { () throws(SystemError) in
+        if input.count > 65_536 { throw .tooLarge("-", limit: 65_536) }
+        return input
+      },
+      ask: { question in
+        questions += question
+        guard lines.count > 1, let line = lines.popFirst() else {
+          questions += "\n"
+          return nil
+        }
+        questions += line + "\n"
+        return String(line)
+      },
+      edit: { (_, file) throws(SystemError) in
+        if editor == "false" { return 1 }
+        try Files.replace(file, with: input, durable: false)
+        return 0
+      })
+    if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
+    return (Program.run(words, in: context), questions)
+  }
+
+  func run(_ words: String..., input: String = "") -> Outcome {
+    run(words.map { .text($0) }, input: Array(input.utf8)).outcome
+  }
+}
