@@ -9,6 +9,7 @@ core=$here/../../Sources/AttestCore
 time=("$core"/Time/{CivilTime*,Cursor*,ExitTime*,Instant,Zone,Zone+BuiltIn,Zone+ISO8601,ZoneBlock,ZoneFile,ZoneRule*}.swift)
 case $name in
   Profile) sources=("$core"/{Nearest,Mistake,AttestError}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
+  Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+Payload,Attestation+Words}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
   Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
   *) echo "fuzz.sh: no such fuzzer: $name" >&2; exit 64 ;;
 esac

@@ -10,13 +10,10 @@ extension Template {
     guard !bytes.isEmpty else { throw .emptyFile(file) }
     var mistakes: [Mistake] = []
     let text = SourceText(bytes, mistakes: &mistakes)
-    guard mistakes.isEmpty else { throw .mistakes(file: file, mistakes) }
+    try mistakes.throwIfAny(in: file)
     var reader = TemplateReader(text)
     let template = reader.template(named: name)
-    guard reader.mistakes.isEmpty else {
-      let mistakes = reader.mistakes.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      throw .mistakes(file: file, Array(mistakes.prefix(20)))
-    }
+    try reader.mistakes.throwIfAny(in: file)
     self = template
   }
 }

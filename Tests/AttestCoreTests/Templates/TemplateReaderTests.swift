@@ -175,7 +175,9 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test func `twenty mistakes are told at most, the first ones`() {
-    let found = mistakes(sound + String(repeating: "{x}\n", count: 50))
-    #expect(found.map(\.line) == Array(23...42))
+    for line in ["{x}\n", "\u{7}\n"] {
+      let found = mistakes(sound + String(repeating: line, count: 50))
+      #expect(found.map(\.line) == Array(23...42))
+    }
   }
 }
