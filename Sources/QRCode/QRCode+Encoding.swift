@@ -56,7 +56,7 @@ extension QRCode {
 
   private init(_ message: Message, version: Int, requirements: Requirements) {
     let level = requirements.level(for: message.bitCount(version: version), version: version)
-    self = PlainSymbol.encode(
+    self = Encoder.encode(
       message.codewords(version: version, level: level), version: version, level: level,
       masking: requirements.masking)
   }

@@ -1,6 +1,7 @@
 import Foundation
-import QRCode
 import Testing
+
+@testable import QRCode
 
 /// One line of a file of vectors: a symbol that another encoder made.
 struct Vector: Decodable {
@@ -64,15 +65,21 @@ extension Vector {
     ["L": .low, "M": .medium, "Q": .quartile, "H": .high][level] ?? .medium
   }
 
-  /// The symbol of the segments named, in the version and under the mask named.
-  func symbol() throws -> QRCode {
-    let fixed = try #require(mask.map { QRCode.Masking.fixed(UInt8($0)) })
+  /// The segments and the ECI named.
+  func message() throws -> Message {
     let designator = segments?.first { $0[0] == "eci" }.flatMap { Int($0[1]) }
     let named = try (segments ?? []).filter { $0[0] != "eci" }.map {
       try Vector.segment($0[0], $0[0] == "byte" ? Vector.bytes(hex: $0[1]) : Array($0[1].utf8))
     }
+    return try Message(segments: kind == nil ? named : generated(), eci: designator)
+  }
+
+  /// The symbol of the segments named, in the version and under the mask named.
+  func symbol() throws -> QRCode {
+    let fixed = try #require(mask.map { QRCode.Masking.fixed(UInt8($0)) })
+    let message = try message()
     return try QRCode(
-      segments: kind == nil ? named : generated(), eci: designator, level: correction,
+      segments: message.segments, eci: message.eci, level: correction,
       versions: version...version, masking: fixed)
   }
 

@@ -1,3 +1,5 @@
+@testable import QRCode
+
 /// The symbol made module by module, as the standard tells it: slow, and easy to check.
 struct PlainSymbol {
   let version: Int
@@ -10,17 +12,17 @@ struct PlainSymbol {
   ) -> QRCode {
     var symbol = PlainSymbol(version: version)
     symbol.place(PlainCorrection.interleaved(data, version: version, level: level))
-    let masked = (0..<8).map { symbol.masked($0, level: level) }
-    let mask: Int
-    switch masking {
-    case .fixed(let fixed): mask = Int(fixed)
-    case .iso, .official:
+    guard case .fixed(let mask) = masking else {
+      let masked = (0..<8).map { symbol.masked($0, level: level) }
       let penalties = masked.map {
         PlainPenalty(modules: $0.dark, isOfficial: masking == .official).total
       }
-      mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
+      let mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
+      return QRCode(version: version, level: level, mask: mask, words: masked[mask].words)
     }
-    return QRCode(version: version, level: level, mask: mask, words: masked[mask].words)
+    return QRCode(
+      version: version, level: level, mask: Int(mask),
+      words: symbol.masked(Int(mask), level: level).words)
   }
 
   init(version: Int) {
@@ -115,7 +117,7 @@ struct PlainSymbol {
 
   /// The codewords in columns two modules wide, up and down in turn from the right, around what is
   /// there already (clause 7.7.3).
-  private mutating func place(_ codewords: [UInt8]) {
+  mutating func place(_ codewords: [UInt8]) {
     var index = 0
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
       let upward = (right + 1) & 2 == 0

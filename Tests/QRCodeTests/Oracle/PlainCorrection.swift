@@ -1,3 +1,5 @@
+@testable import QRCode
+
 /// Reed–Solomon codewords over GF(256) with the polynomial 11Dh (clause 7.5.2), one block at a time.
 enum PlainCorrection {
   /// Data and error correction codewords, both interleaved over the blocks (clause 7.6).

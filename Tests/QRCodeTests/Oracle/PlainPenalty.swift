@@ -35,8 +35,10 @@ struct PlainPenalty {
     var count = 0
     for y in 1..<modules.count {
       for x in 1..<modules.count {
-        let square = [modules[y][x], modules[y][x - 1], modules[y - 1][x], modules[y - 1][x - 1]]
-        if square.allSatisfy({ $0 == square[0] }) { count += 1 }
+        let dark = modules[y][x]
+        if modules[y][x - 1] == dark, modules[y - 1][x] == dark, modules[y - 1][x - 1] == dark {
+          count += 1
+        }
       }
     }
     return 3 * count
@@ -47,20 +49,22 @@ struct PlainPenalty {
   private static func finders(_ line: [Bool]) -> Int {
     let quiet = [Bool](repeating: false, count: 4)
     let padded = quiet + line + quiet
-    return matches(padded, "00001011101", "0") + matches(padded, "0", "10111010000")
+    return matches(padded, [0b0000_1011_1010, 0b0101_1101_0000], length: 12)
   }
 
   /// The two patterns of eleven modules inside the symbol.
   private static func officialFinders(_ line: [Bool]) -> Int {
-    matches(line, "00001011101", "") + matches(line, "", "10111010000")
+    matches(line, [0b000_0101_1101, 0b101_1101_0000], length: 11)
   }
 
-  private static func matches(_ line: [Bool], _ first: String, _ second: String) -> Int {
-    let pattern = (first + second).map { $0 == "1" }
-    guard line.count >= pattern.count else { return 0 }
-    return (0...line.count - pattern.count).count {
-      Array(line[$0..<$0 + pattern.count]) == pattern
+  private static func matches(_ line: [Bool], _ patterns: [Int], length: Int) -> Int {
+    var window = 0
+    var count = 0
+    for (i, isDark) in line.enumerated() {
+      window = (window << 1 | (isDark ? 1 : 0)) & (1 << length - 1)
+      if i >= length - 1, patterns.contains(window) { count += 1 }
     }
+    return count
   }
 
   /// 10 for each full 5 % that the share of dark modules is away from 50 %, none at exactly the

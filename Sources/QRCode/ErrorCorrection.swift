@@ -1,0 +1,116 @@
+/// The Reed–Solomon codewords of a block (clause 7.5.2): the remainder of its polynomial divided by
+/// the generator, which is subtracted, multiplied by the leading byte, once for each data byte.
+///
+/// A polynomial is 32 bytes in a vector, its leading coefficient in the lowest byte, so that
+/// multiplying by x is a shift. The 256 multiples of the generator are made once for a symbol.
+struct ErrorCorrection: ~Copyable {
+  let count: Int
+  private let multiples: Lines<SIMD4<UInt64>>
+
+  init(count: Int) {
+    self.count = count
+    multiples = Lines(repeating: .zero, count: 256)
+    var multiple = ErrorCorrection.generator(count)
+    for bit in 0..<8 {
+      // A byte is the sum of its bits, and so is its multiple.
+      for rest in 0..<1 << bit { multiples[1 << bit + rest] = multiples[rest] ^ multiple }
+      multiple = ErrorCorrection.doubled(multiple)
+    }
+  }
+
+  /// Spreads the data and its error correction over `stream` (clause 7.6): a codeword of each block
+  /// in turn, the short blocks first, then the error correction in the same way.
+  func interleave(_ data: [UInt8], blocks: Int, into stream: borrowing CodewordStream) {
+    let short = data.count / blocks
+    let firstLong = blocks - data.count % blocks
+    var start = 0
+    for block in 0..<blocks {
+      let end = start + short
+      var rest = SIMD4<UInt64>.zero
+      var place = block
+      for index in start..<end {
+        stream[place] = data[index]
+        place += blocks
+        rest = divided(rest, data[index])
+      }
+      start = end
+      if block >= firstLong {
+        stream[short * blocks + block - firstLong] = data[end]
+        rest = divided(rest, data[end])
+        start += 1
+      }
+      place = data.count + block
+      for index in 0..<count {
+        stream[place] = UInt8(truncatingIfNeeded: rest[index &>> 3] &>> UInt64(8 * (index & 7)))
+        place += blocks
+      }
+    }
+  }
+
+  /// One step of the division.
+  @inline(__always)
+  private func divided(_ rest: SIMD4<UInt64>, _ byte: UInt8) -> SIMD4<UInt64> {
+    let factor = UInt8(truncatingIfNeeded: rest[0]) ^ byte
+    let shifted = SIMD4(
+      rest[0] &>> 8 | rest[1] &<< 56, rest[1] &>> 8 | rest[2] &<< 56,
+      rest[2] &>> 8 | rest[3] &<< 56, rest[3] &>> 8)
+    return shifted ^ multiples[Int(factor)]
+  }
+
+  /// Every byte multiplied by 2 in GF(256), reduced by the polynomial 11Dh.
+  private static func doubled(_ x: SIMD4<UInt64>) -> SIMD4<UInt64> {
+    let carries = x &>> 7 & 0x0101_0101_0101_0101
+    let reduction = carries ^ carries &<< 2 ^ carries &<< 3 ^ carries &<< 4
+    return (x & 0x7F7F_7F7F_7F7F_7F7F) &<< 1 ^ reduction
+  }
+
+  private static func generator(_ count: Int) -> SIMD4<UInt64> {
+    // 7, 10, 13, then 15 to 18, then the even numbers to 30.
+    let index = count < 15 ? count / 3 - 2 : count < 18 ? count - 12 : count / 2 - 3
+    let words = generators[4 * index..<4 * index + 4]
+    return SIMD4(words)
+  }
+
+  /// The generators of annex A without their leading 1, the next coefficient in the lowest byte.
+  private static let generators: [UInt64] = [
+    // 7
+    0x0075_440b_a49a_7a7f, 0x0000_0000_0000_0000,
+    0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
+    // 10
+    0x715f_5ec7_6f9f_c2d8, 0x0000_0000_0000_c19d,
+    0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
+    // 13
+    0x0d34_11b1_11e3_4989, 0x0000_0078_8453_2b2e,
+    0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
+    // 15
+    0x690a_4a70_a36f_c41d, 0x001a_8620_9784_8b69,
+    0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
+    // 16
+    0x081e_d144_bd68_0d3b, 0x3b24_3262_e529_41a3,
+    0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
+    // 17
+    0x53c5_1677_7853_4277, 0x637d_3555_868f_29f9,
+    0x0000_0000_0000_004f, 0x0000_0000_0000_0000,
+    // 18
+    0xd7c7_af95_71b7_fbef, 0x4320_4bad_5249_dcf0,
+    0x0000_0000_0000_92d9, 0x0000_0000_0000_0000,
+    // 20
+    0xdc06_636f_05f0_b998, 0xc6e4_16bb_2445_9670,
+    0x0000_0000_aea5_7979, 0x0000_0000_0000_0000,
+    // 22
+    0xbd13_f4b6_b083_b359, 0xfd43_7b1d_891c_2845,
+    0x0000_f591_1ae6_da56, 0x0000_0000_0000_0000,
+    // 24
+    0x66d8_edb2_46a9_767a, 0x2b3d_4882_49e5_9673,
+    0x7590_d97f_f7ed_01ce, 0x0000_0000_0000_0000,
+    // 26
+    0x98c7_6288_04b7_33f6, 0x75d1_2891_18ce_384d,
+    0x4d92_9046_4487_2ae9, 0x0000_0000_0000_5e2b,
+    // 28
+    0x96d0_fb12_0d1c_09fc, 0x38f7_0ca7_2964_ae67,
+    0x9379_64b5_7fe9_7775, 0x0000_0000_c53a_4ab0,
+    // 30
+    0x624b_c0c3_494d_f6d4, 0x338a_d916_b167_4605,
+    0x4ae4_2e12_1948_f6b5, 0x0000_9682_6a0b_c3d8,
+  ]
+}

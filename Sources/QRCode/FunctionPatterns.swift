@@ -1,0 +1,96 @@
+/// Where the data goes, and the modules of the finder, timing and alignment patterns and of the version
+/// information (clause 6.3).
+///
+/// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a
+/// line is a row as well as a column. The format information is not among the dark modules: it
+/// differs between masks, and is not symmetric.
+struct FunctionPatterns: ~Copyable {
+  let size: Int
+  /// Set where a codeword's bit goes.
+  let area: Lines<UInt64>
+  let dark: Lines<UInt64>
+
+  init(version: Int) {
+    size = Version.size(version)
+    // Whole blocks of 64 lines, for the transposition.
+    let lines = (size + 63) & ~63
+    area = Lines(repeating: 0, count: 3 * lines)
+    dark = Lines(repeating: 0, count: 3 * lines)
+    drawBackground()
+    drawFinders()
+    drawAlignment(version: version)
+    if version >= 7 { drawVersion(version) }
+  }
+
+  /// An empty symbol but for the timing patterns.
+  private func drawBackground() {
+    for word in 0..<3 {
+      let columns = min(max(size - 64 * word, 0), 64)
+      let full: UInt64 = columns == 0 ? 0 : ~0 &>> UInt64(64 - columns)
+      for y in 0..<size { area[3 * y + word] = full }
+      area[3 * 6 + word] = 0
+      dark[3 * 6 + word] = full & 0x5555_5555_5555_5555
+    }
+    for y in 0..<size {
+      area[3 * y] &= ~(1 << 6)
+      if y & 1 == 0 { dark[3 * y] |= 1 << 6 }
+    }
+  }
+
+  /// Finders with their separators and the format information beside them.
+  private func drawFinders() {
+    for y in 0..<9 {
+      reserve(0x1FF, 0, y)
+      reserve(0xFF, size - 8, y)
+    }
+    for y in size - 8..<size { reserve(0x1FF, 0, y) }
+    for y in 0..<7 {
+      let bits: UInt64 = y == 0 || y == 6 ? 0x7F : y == 1 || y == 5 ? 0x41 : 0x5D
+      darken(bits, 0, y)
+      darken(bits, size - 7, y)
+      darken(bits, 0, size - 7 + y)
+    }
+  }
+
+  private func drawAlignment(version: Int) {
+    let last = Version.alignmentCount(version) - 1
+    guard last > 0 else { return }
+    for i in 0...last {
+      for j in 0...last where !(i == 0 && (j == 0 || j == last) || i == last && j == 0) {
+        let x = Version.alignmentCentre(i, version) - 2
+        let y = Version.alignmentCentre(j, version) - 2
+        for row in 0..<5 {
+          reserve(0x1F, x, y + row)
+          darken(row == 0 || row == 4 ? 0x1F : row == 2 ? 0x15 : 0x11, x, y + row)
+        }
+      }
+    }
+  }
+
+  /// Clause 7.10: 18 bits, lowest first, three a row at the upper right, three a column at the lower
+  /// left.
+  private func drawVersion(_ version: Int) {
+    let bits = UInt64(BCH.code(version, generator: 0x1F25, degree: 12))
+    for i in 0..<6 {
+      reserve(7, size - 11, i)
+      darken(bits &>> UInt64(3 * i) & 7, size - 11, i)
+    }
+    for j in 0..<3 {
+      reserve(0x3F, 0, size - 11 + j)
+      for i in 0..<6 { darken(bits &>> UInt64(3 * i + j) & 1, i, size - 11 + j) }
+    }
+  }
+
+  /// Takes away from the data area the modules of `bits`, the lowest at column `x`.
+  @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
+    let (word, shift) = (3 * y + x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    area[word] &= ~(bits &<< shift)
+    if shift > 55 { area[word + 1] &= ~(bits &>> (64 - shift)) }
+  }
+
+  @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
+    let (word, shift) = (3 * y + x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    dark[word] |= bits &<< shift
+    if shift > 55 { dark[word + 1] |= bits &>> (64 - shift) }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import QRCode
+
+/// The encoder works on whole lines at once; the oracle, module by module, as the standard tells it.
+@Suite struct OracleTests {
+  /// 100,000 symbols over all versions take some minutes in a release build: ask for them with
+  /// QRCODE_RANDOM_SYMBOLS=100000.
+  static let count =
+    ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 120
+
+  @Test(arguments: 0..<2)
+  func `random symbols are those of the plain encoder`(half: Int) {
+    var random = LinearGenerator(state: half + 1)
+    for index in 0..<OracleTests.count / 2 {
+      let version = index % 40 + 1
+      let level = QRCode.Level.allCases[index / 40 % 4]
+      let masking = index % 3 == 2 ? QRCode.Masking.official : .iso
+      let data = random.data(Version.dataCodewords(version, level))
+      let symbol = Encoder.encode(data, version: version, level: level, masking: masking)
+      let plain = PlainSymbol.encode(data, version: version, level: level, masking: masking)
+      #expect(symbol == plain, "symbol \(index) of half \(half), \(version)-\(level), \(masking)")
+    }
+  }
+}
+
+extension LinearGenerator {
+  /// Codewords of several kinds: random, few different ones, long runs.
+  mutating func data(_ count: Int) -> [UInt8] {
+    let style = characters("byte", 4)
+    return characters("byte", count).enumerated().map { index, byte in
+      switch style[0] % 8 {
+      case 0: style[1]
+      case 1: byte & style[1]
+      case 2: index % 16 < 12 ? style[2] : byte
+      case 3: index % 2 == 0 ? style[2] : style[3]
+      default: byte
+      }
+    }
+  }
+}

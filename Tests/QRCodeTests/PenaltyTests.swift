@@ -1,0 +1,42 @@
+import Testing
+
+@testable import QRCode
+
+/// The penalties by which a mask is chosen (clause 7.8.3).
+@Suite struct PenaltyTests {
+  @Test func `the four penalties of each mask are those of another encoder`() throws {
+    let segments = Dictionary(
+      uniqueKeysWithValues: try Vector.all("full.jsonl").map { ($0.name, $0) })
+    for vector in try Vector.all("penalty.jsonl") {
+      let named = try #require(segments[vector.name])
+      let message = try named.message()
+      let data = message.codewords(version: vector.version, level: vector.correction)
+      let encoder = Encoder(data, version: vector.version, level: vector.correction)
+      let penalties = encoder.penalties(isOfficial: false).map {
+        [$0.runs, $0.blocks, $0.finders, $0.balance]
+      }
+      #expect(penalties == vector.penalties, "\(vector.name ?? "")")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the four penalties of each mask are those of the plain encoder`(isOfficial: Bool) {
+    var random = LinearGenerator(state: 7)
+    for version in [1, 2, 6, 7, 11, 12, 26, 27, 40] {
+      let data = random.data(Version.dataCodewords(version, .low))
+      let penalties = Encoder(data, version: version, level: .low)
+        .penalties(isOfficial: isOfficial)
+      var plain = PlainSymbol(version: version)
+      plain.place(PlainCorrection.interleaved(data, version: version, level: .low))
+      for mask in 0..<8 {
+        let expected = PlainPenalty(
+          modules: plain.masked(mask, level: .low).dark, isOfficial: isOfficial)
+        let found = penalties[mask]
+        #expect(found.runs == expected.runs, "runs of mask \(mask), version \(version)")
+        #expect(found.blocks == expected.blocks, "blocks of mask \(mask), version \(version)")
+        #expect(found.finders == expected.finders, "finders of mask \(mask), version \(version)")
+        #expect(found.balance == expected.balance, "balance of mask \(mask), version \(version)")
+      }
+    }
+  }
+}
