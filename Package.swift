@@ -38,6 +38,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
+    .executableTarget(
+      name: "QRCodeBenchmark", dependencies: ["QRCode"], path: "Tests/Benchmarks/QRCode",
+      swiftSettings: settings),
     .testTarget(
       name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(

@@ -1,18 +1,31 @@
 /// Bits gathered into codewords, the most significant first.
 struct BitBuffer {
-  private(set) var codewords: [UInt8] = []
+  private(set) var codewords: [UInt8]
+  private var count = 0
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  init(capacity: Int) { codewords.reserveCapacity(capacity) }
+  /// Room for `capacity` codewords, which must be enough for what is appended.
+  init(capacity: Int) { codewords = Array(repeating: 0, count: capacity) }
 
   /// Appends the `count` low bits of `value`, at most 32.
-  mutating func append(_ value: Int, count: Int) {
-    pending = pending << UInt64(count) | UInt64(value)
-    pendingBits += count
+  mutating func append(_ value: Int, count bits: Int) {
+    pending = pending &<< UInt64(bits) | UInt64(value)
+    pendingBits += bits
     while pendingBits >= 8 {
       pendingBits -= 8
-      codewords.append(UInt8(truncatingIfNeeded: pending >> UInt64(pendingBits)))
+      codewords[count] = UInt8(truncatingIfNeeded: pending &>> UInt64(pendingBits))
+      count += 1
+    }
+  }
+
+  /// Appends whole bytes: the bits that wait keep their number.
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    let shift = UInt64(pendingBits)
+    for byte in bytes {
+      pending = pending &<< 8 | UInt64(byte)
+      codewords[count] = UInt8(truncatingIfNeeded: pending &>> shift)
+      count += 1
     }
   }
 
@@ -23,7 +36,7 @@ struct BitBuffer {
     switch mode {
     case .numeric: append(segment.bytes, inGroupsOf: 3, mode: mode, base: 10)
     case .alphanumeric: append(segment.bytes, inGroupsOf: 2, mode: mode, base: 45)
-    case .byte: for byte in segment.bytes { append(Int(byte), count: 8) }
+    case .byte: append(segment.bytes)
     }
   }
 
@@ -49,13 +62,11 @@ struct BitBuffer {
   }
 
   /// The terminator, zeros to the end of the codeword, then the pad codewords (clause 7.4.10).
-  mutating func pad(to capacity: Int) {
-    append(0, count: min(4, 8 * (capacity - codewords.count) - pendingBits))
+  mutating func pad() {
+    append(0, count: min(4, 8 * (codewords.count - count) - pendingBits))
     append(0, count: (8 - pendingBits) % 8)
-    var pad: UInt8 = 0xEC
-    while codewords.count < capacity {
-      codewords.append(pad)
-      pad ^= 0xEC ^ 0x11
+    for index in count..<codewords.count {
+      codewords[index] = (index - count) & 1 == 0 ? 0xEC : 0x11
     }
   }
 }

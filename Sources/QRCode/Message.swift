@@ -40,11 +40,10 @@ struct Message {
 
   /// The data codewords, padded to the capacity of the version.
   func codewords(version: Int, level: QRCode.Level) -> [UInt8] {
-    let capacity = Version.dataCodewords(version, level)
-    var buffer = BitBuffer(capacity: capacity)
+    var buffer = BitBuffer(capacity: Version.dataCodewords(version, level))
     if let eci { buffer.append(eci: eci) }
     for segment in segments { buffer.append(segment, version: version) }
-    buffer.pad(to: capacity)
+    buffer.pad()
     return buffer.codewords
   }
 }

@@ -4,8 +4,34 @@
 /// of that mode open. Costs are sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
 /// character (11/2) are whole numbers; a segment that ends is rounded up to a whole bit.
 enum Split {
-  private static let sixths = [20, 33, 48]
-  private static let impossible = Int.max / 2
+  /// An upper bound of the bits that any division saves over one byte segment.
+  ///
+  /// Each segment that is not of bytes lies within a run of alphanumeric characters and costs 25 bits of
+  /// headers at least, its own and that of the bytes after it; one header less twice, for the ends.
+  static func mostBitsSaved(_ bytes: [UInt8]) -> Int {
+    var saved = 144
+    var run = -150
+    for byte in bytes {
+      let saving = saving(byte)
+      if saving == 0 {
+        if run > 0 { saved += run }
+        run = -150
+      } else {
+        run += saving
+      }
+    }
+    return (saved + max(run, 0)) / 6
+  }
+
+  /// What a character takes less than eight bits, in sixths.
+  @inline(__always) private static func saving(_ byte: UInt8) -> Int {
+    if byte &- 48 < 10 { return 48 - 20 }
+    if byte &- 65 < 26 { return 48 - 33 }
+    // The signs of the alphanumeric mode are all below 64.
+    return byte < 64 && Split.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
+  }
+
+  private static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   static func segments(_ bytes: [UInt8], version: Int) -> [Segment] {
     var segments: [Segment] = []
@@ -20,26 +46,36 @@ enum Split {
 
   /// The mode of each byte.
   private static func modes(_ bytes: [UInt8], version: Int) -> [Mode] {
-    let headers = Mode.allCases.map { 6 * $0.headerBits(version) }
+    let headers = SIMD3(Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = Mode.byte
     // For each byte, its mode if the next byte is numeric, alphanumeric, byte.
     var choices: [Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {
-      let extended = Mode.allCases.map {
-        $0.value(byte) == nil ? impossible : open[$0.rawValue] + sixths[$0.rawValue]
-      }
-      let closed = extended.map { ($0 + 5) / 6 * 6 }
-      ended = Mode.allCases.min { closed[$0.rawValue] < closed[$1.rawValue] } ?? .byte
-      for mode in Mode.allCases {
-        let reopened = closed[ended.rawValue] + headers[mode.rawValue]
-        let switches = reopened < extended[mode.rawValue]
-        open[mode.rawValue] = switches ? reopened : extended[mode.rawValue]
-        choices.append(switches ? ended : mode)
-      }
+      let extended = open &+ prices(byte)
+      let closed = (extended &+ 5) / 6 &* 6
+      ended =
+        closed[0] <= closed[1] && closed[0] <= closed[2]
+        ? .numeric
+        : closed[1] <= closed[2] ? .alphanumeric : .byte
+      let reopened = headers &+ closed[ended.rawValue]
+      open = pointwiseMin(reopened, extended)
+      choices.append(reopened[0] < extended[0] ? ended : .numeric)
+      choices.append(reopened[1] < extended[1] ? ended : .alphanumeric)
+      choices.append(reopened[2] < extended[2] ? ended : .byte)
     }
     return trace(choices, from: ended, count: bytes.count)
+  }
+
+  /// The sixths of a bit that a character takes in each mode.
+  private static func prices(_ byte: UInt8) -> SIMD3<Int> {
+    let impossible = Int.max / 2
+    return switch saving(byte) {
+    case 28: SIMD3(20, 33, 48)
+    case 15: SIMD3(impossible, 33, 48)
+    default: SIMD3(impossible, impossible, 48)
+    }
   }
 
   /// Follows the choices back from the mode of the last byte.
