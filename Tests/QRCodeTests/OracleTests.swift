@@ -8,7 +8,7 @@ import Testing
   /// 100,000 symbols over all versions take some minutes in a release build: ask for them with
   /// QRCODE_RANDOM_SYMBOLS=100000.
   static let count =
-    ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 120
+    ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 
   @Test(arguments: 0..<2)
   func `random symbols are those of the plain encoder`(half: Int) {

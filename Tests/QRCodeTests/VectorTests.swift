@@ -14,7 +14,14 @@ import Testing
   @Test func `every version, level, mask and mode gives the symbol of two other encoders`() throws {
     let vectors = try Vector.all("fixed.jsonl")
     #expect(vectors.count == 3072)
-    for vector in vectors {
+    // Hashing all of them takes a minute in a debug build, where some are enough.
+    #if DEBUG
+    let step = 17
+    #else
+    let step = 1
+    #endif
+    for index in stride(from: 0, to: vectors.count, by: step) {
+      let vector = vectors[index]
       let symbol = try vector.symbol()
       #expect(
         symbol.hash == vector.hash,
