@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Lets each system call of every command that writes fail, kills it before each, and cuts the power
+# after each: nothing may be lost, torn, or told as done when it is not. Linux, with strace.
+#
+# faults.sh [ATTEST [SCENARIO...]]
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+export ATTEST=${1:-$here/../../.build/debug/attest}
+ATTEST=$(realpath "$ATTEST")
+shift $(($# > 0))
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export OLD=$work/old NEW=$work/new HOME=$work/home LC_ALL=C
+export ATTEST_NOW=2020-11-09T14:30:00+01:00
+unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE
+people=.local/share/attest/people
+cat >"$work/profile" <<'P'
+# Marie
+first-name: Marie
+last-name: Dupont
+birth-date: 01/01/1970
+birth-place: Paris
+address: 1 rue A
+postcode: 75001
+city: Paris
+P
+echo 'city: Lyon' >"$work/lines"
+
+# The states to begin from, each made in an empty home.
+two_people() { for id in leo marie; do "$ATTEST" person add $id <"$work/profile"; done; }
+remembered() { two_people && "$ATTEST" now -q -p marie -r travail -o "$HOME/" >/dev/null; }
+pinned() { remembered && "$ATTEST" pin -q -p marie; }
+linked() {
+  two_people && mkdir -m 700 "$HOME/real" && mv "$HOME/$people/marie.conf" "$HOME/real/" \
+    && ln -s "$HOME/real/marie.conf" "$HOME/$people/marie.conf"
+}
+nothing() { :; }
+
+# name | state to begin from | the file that must have changed | a second run succeeds too | command
+scenarios="
+add|two_people|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
+add-first|nothing|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
+edit|two_people|$people/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
+edit-link|linked|real/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
+move|two_people|$people/order|-x|'$ATTEST' person move marie 1
+remove|remembered|$people/marie.conf||'$ATTEST' person remove -f marie
+now|two_people|attestation-marie-2020-11-09_14-30.pdf|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
+now-again|remembered|attestation-marie-2020-11-09_14-30.pdf|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
+pin|remembered|.local/state/attest/pinned|-x|'$ATTEST' pin -p marie
+unpin|pinned|.local/state/attest/pinned||'$ATTEST' unpin
+"
+
+prepare() { # prepare STATE : leaves it in HOME and in OLD
+  rm -rf "$HOME" "$OLD" "$NEW" && mkdir -m 700 "$HOME" && "$1" || exit 70
+  cp -a "$HOME" "$OLD"
+}
+run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
+  sh -c "$1" >/dev/null 2>&1 || { echo "faults: without a fault it fails: $1" >&2; exit 70; }
+  cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
+}
+reset="find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
+# close: whether it is reported is up to the system. fchmod: a file system may have no permissions.
+# flock on the file being written: some file systems have none, and nothing else writes it.
+sweep() { # sweep AGAIN COMMAND
+  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t fchmod -t flock:ENOLCK \
+    -l "$work/report.tsv" -- sh -c "exec $2"
+}
+power_cut() { # power_cut COMMAND
+  "$here/crash_states.py" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" -- sh -c "exec $1"
+}
+
+failed=0
+while IFS='|' read -r name state MAIN again command; do
+  [[ -n $name ]] || continue
+  [[ $# == 0 || " $* " == *" $name "* ]] || continue
+  export MAIN
+  prepare "$state"
+  run "$command"
+  echo "== $name: faults"
+  sweep "$again" "$command" || failed=1
+  case $name in
+    # Attestations, memories and pins are replaced without waiting for the disk: they can be made
+    # again, so a power cut may cost them. Profiles and their order may never be lost.
+    now* | pin | unpin) ;;
+    *)
+      eval "$reset"
+      echo "== $name: power cuts"
+      power_cut "$command" || failed=1 ;;
+  esac
+done <<<"$scenarios"
+
+if [[ $# == 0 || " $* " == *" control "* ]]; then
+  # The judges themselves: a writer that truncates, and one that does not wait for the disk.
+  export MAIN=$people/marie.conf
+  prepare two_people
+  run "'$ATTEST' person edit marie <'$work/lines'"
+  cp "$NEW/$MAIN" "$work/new.conf"
+  echo "== control: these two must fail"
+  if sweep '' "cp '$work/new.conf' '$HOME/$MAIN'" >"$work/control"; then
+    echo "the sweep passes a writer that truncates"; failed=1
+  fi
+  tail -1 "$work/control"
+  eval "$reset"
+  late="umask 077; cp '$work/new.conf' '$HOME/$people/.m' && mv '$HOME/$people/.m' '$HOME/$MAIN'"
+  if power_cut "sh -c \"$late\"" >"$work/control"; then
+    echo "the power cuts pass a writer that does not wait for the disk"; failed=1
+  fi
+  tail -1 "$work/control"
+fi
+exit $failed

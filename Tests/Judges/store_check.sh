@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Whether what is left in HOME is the old or the new state of each file, whole. Used by faults.sh.
+#
+# OLD and NEW are copies of HOME before and after a run without a fault; MAIN is the file that a run
+# which succeeded must have changed.
+set -u
+fail() { echo "$*"; exit 1; }
+same() { # same A B : the same link, or the same bytes
+  if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]; else cmp -s "$1" "$2"; fi
+}
+cd "$HOME" || fail "the home is gone"
+while IFS= read -r file; do
+  case $file in
+    */.lock) continue ;;
+    */.*.new)
+      [[ ${FAULT_KIND-kill} == kill ]] || fail "litter: $file"
+      continue ;;
+  esac
+  same "$file" "$OLD/$file" 2>/dev/null || same "$file" "$NEW/$file" 2>/dev/null \
+    || fail "neither old nor new: $file"
+  [[ -L $file || $(stat -c %a "$file") == 600 ]] || fail "others may read $file"
+done < <(find . -type f -o -type l)
+while IFS= read -r file; do
+  [[ -e $file || -L $file || ! -e $NEW/$file ]] || fail "lost: $file"
+done < <(cd "$OLD" && find . -type f -o -type l)
+if [[ ${CRASH_DONE-0} == 1 || ( ${FAULT_RC-1} == 0 && ${FAULT_KIND-kill} != kill ) ]]; then
+  if [[ -e $NEW/$MAIN ]]; then
+    cmp -s "$MAIN" "$NEW/$MAIN" || fail "it succeeded, but $MAIN is not the new one"
+  elif [[ -e $MAIN ]]; then
+    fail "it succeeded, but $MAIN is still there"
+  fi
+fi
+# Whatever is left, the next run can go on from there.
+"$ATTEST" person list >/dev/null 2>&1 || fail "attest person list fails"

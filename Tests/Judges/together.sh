@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Many processes at once: no change lost, no file torn, nobody stuck. together.sh [ATTEST]
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+attest=$(realpath "${1:-$here/../../.build/debug/attest}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export ATTEST_HOME=$work/home LC_ALL=C ATTEST_NOW=2020-11-09T14:30:00+01:00
+fail() { echo "together: $*" >&2; exit 1; }
+profile() {
+  printf '%s\n' 'first-name: Marie' 'last-name: Dupont' 'birth-date: 01/01/1970' 'birth-place: Paris' \
+    'address: 1 rue A' 'postcode: 75001' 'city: Paris'
+}
+for id in marie leo; do profile | "$attest" person add $id || fail "add $id"; done
+
+# Twenty editors of one file, 300 changes: each adds a line of its own.
+edit() { for i in {1..15}; do echo "x-$1-$i: here" | "$attest" person edit marie || echo "$1 $i" >>"$work/failed"; done; }
+for process in {1..20}; do edit $process & done
+wait
+[[ ! -e $work/failed ]] || fail "edits failed: $(<"$work/failed")"
+[[ $(grep -c '^x-' "$ATTEST_HOME/people/marie.conf") == 300 ]] || fail "edits were lost"
+
+# Twenty people added at once: all of them in the order.
+for process in {1..20}; do profile | "$attest" person add p$process & done
+wait
+[[ $("$attest" person list | wc -l) == 22 && $(wc -l <"$ATTEST_HOME/people/order") == 22 ]] || fail "people were lost"
+
+# Twenty makers of two attestations: one file each, whole, and each person's own reasons.
+make() { for i in {1..5}; do "$attest" -q -p $1 -r $2 -o "$work/" >/dev/null || echo "$1 $i" >>"$work/failed"; done; }
+for process in {1..10}; do make marie travail & make leo sante & done
+wait
+[[ ! -e $work/failed ]] || fail "attestations failed: $(<"$work/failed")"
+[[ $(find "$work" -name '*.pdf' | wc -l) == 2 && -z $(find "$work" -name '.*.new') ]] || fail "litter"
+for file in "$work"/*.pdf; do [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"; done
+grep -q '^reasons-1: travail$' "$ATTEST_HOME/last/marie" && grep -q '^reasons-1: sante$' "$ATTEST_HOME/last/leo" \
+  || fail "reasons were mixed up"
+
+# A lock that is never given up: 75 within the time, and nothing changed.
+before=$(<"$ATTEST_HOME/people/order")
+SECONDS=0
+flock "$ATTEST_HOME/people/.lock" "$attest" person move leo 1 2>/dev/null
+status=$?
+[[ $status == 75 && $SECONDS -le 7 && $(<"$ATTEST_HOME/people/order") == "$before" ]] \
+  || fail "a held lock gives $status after $SECONDS s"
+echo "300 edits, 20 people and 100 attestations by 20 processes at once: none lost, none torn"
