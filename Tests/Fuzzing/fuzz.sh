@@ -11,6 +11,7 @@ case $name in
   Profile) sources=("$core"/{Nearest,Mistake,AttestError}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
   Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+Payload,Attestation+Words}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
   Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
+  Font) sources=("$here"/../../Sources/PDF/{,*/}*.swift) ;;
   *) echo "fuzz.sh: no such fuzzer: $name" >&2; exit 64 ;;
 esac
 program=$(mktemp -d)/$name

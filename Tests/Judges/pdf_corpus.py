@@ -48,9 +48,12 @@ def main():
             # Without the distribution's fonts only the plain documents can be made.
             if not files and kind != 'base' and not FONTS.exists():
                 continue
-            result = judge(files, expect)
-            print(result.stdout, result.stderr, end='')
-            failures += not files or result.returncode != 0
+            failures += not files
+            for file in files:
+                names = file.with_suffix('.txt').read_text().splitlines()
+                result = judge([file], expect, *(f'--text={name}' for name in names))
+                print(result.stdout, result.stderr, end='')
+                failures += result.returncode != 0
         for file in sorted(folder.glob('*.pdf')):
             if file.read_bytes() != (again / file.name).read_bytes():
                 print(f'FAIL  {file.name} is not the same twice')

@@ -5,9 +5,12 @@ import Testing
 /// Writes files for the judges outside, where `PDF_CORPUS` names a folder.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["PDF_CORPUS"] != nil))
 struct CorpusTests {
-  private func save(_ bytes: [UInt8], _ name: String) throws {
+  /// Saves a document, and beside it the lines that must be read in it.
+  private func save(_ bytes: [UInt8], _ name: String, names: [String] = []) throws {
     let folder = try #require(ProcessInfo.processInfo.environment["PDF_CORPUS"])
-    try Data(bytes).write(to: URL(filePath: folder).appending(path: name))
+    let file = URL(filePath: folder).appending(path: name)
+    try Data(bytes).write(to: file.appendingPathExtension("pdf"))
+    try Data(names.joined(separator: "\n").utf8).write(to: file.appendingPathExtension("txt"))
   }
 
   /// Names in the languages of Europe that are written in Latin letters, and three more.
@@ -21,11 +24,12 @@ struct CorpusTests {
   ]
 
   @Test func `the sample, plain`() throws {
-    try save(try Sample.document(typeface: .helvetica, names: Self.latin), "base.pdf")
+    try save(
+      try Sample.document(typeface: .helvetica, names: Self.latin), "base", names: Self.latin)
     try save(
       try Sample.document(
         typeface: .helvetica, attachments: [Sample.attachment], names: Self.latin),
-      "base-attached.pdf")
+      "base-attached", names: Self.latin)
   }
 
   @Test(arguments: ["liberation/LiberationSans", "dejavu/DejaVuSans"])
@@ -40,11 +44,13 @@ struct CorpusTests {
       Self.latin.filter { face.undrawable(in: $0).isEmpty } + ["Ελένη Άννα", "Борис Йовчев"]
     #expect(names.count > 20)
     let name = path.replacing("/", with: "-")
-    try save(try Sample.document(typeface: face, standard: .a2a, names: names), "a2a-\(name).pdf")
+    try save(
+      try Sample.document(typeface: face, standard: .a2a, names: names), "a2a-\(name)", names: names
+    )
     try save(
       try Sample.document(
         typeface: face, standard: .a3a, attachments: [Sample.attachment], names: names),
-      "a3a-\(name).pdf")
+      "a3a-\(name)", names: names)
   }
 }
 
@@ -67,6 +73,6 @@ extension CorpusTests {
         }
       }
     }
-    try save(try document.finish(), "letters.pdf")
+    try save(try document.finish(), "letters")
   }
 }

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import PDF
+
+@Suite struct TrueTypeTests {
+  private func face(_ font: TestFont) throws -> Typeface {
+    let font = try TrueType(parsing: font.bytes)
+    return Typeface(regular: font, bold: font)
+  }
+
+  private func document(_ text: String, _ face: Typeface) throws(ConformanceError) -> [UInt8] {
+    var document = Document(Sample.metadata, typeface: face, standard: .a2a)
+    document.page { page in
+      page.tagged(.paragraph) { $0.text(text, at: Position(x: 10, y: 10), size: 10) }
+    }
+    return try document.finish()
+  }
+
+  @Test(arguments: [4, 12]) func `characters have their glyphs`(format: Int) throws {
+    let font = try TrueType(parsing: TestFont(format: format).bytes)
+    #expect(
+      ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
+    #expect(font.name == "Tst")
+  }
+
+  @Test func `a text is as wide as its glyphs, in the units of the font`() throws {
+    // 333/500 of the size each.
+    #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)
+    #expect(try face(TestFont()).width(of: "A\u{301}", size: 10) == 6.66)
+    #expect(try face(TestFont()).width(of: "B", size: 10) == 0)
+  }
+
+  @Test func `what the font lacks and what must be shaped is named`() throws {
+    #expect(try face(TestFont()).undrawable(in: "A\u{301} BÁאA\u{302}B") == ["B", "א", "A\u{302}"])
+  }
+
+  @Test func `a subset holds the glyphs and what they are made of`() throws {
+    let font = try TrueType(parsing: TestFont().bytes)
+    let file = try #require(Subset.file(of: font, glyphs: [0, 3, 4, 4]))
+    let directory = try FontDirectory(FontTable(file), index: 0)
+    let maxp = try directory.table("maxp", atLeast: 32)
+    #expect(maxp.unsigned16(4) == 6)
+    let hmtx = try directory.table("hmtx", atLeast: 24)
+    #expect((0..<6).map { hmtx.unsigned16(4 * $0) } == [250, 333, 333, 333, 333, 333])
+    let loca = try directory.table("loca", atLeast: 28)
+    let glyf = try directory.table("glyf", atLeast: loca.unsigned32(24))
+    // Á comes second; its parts are the fifth and sixth, and its instructions are gone.
+    let outline = try #require(
+      glyf.part(from: loca.unsigned32(4), count: loca.unsigned32(8) - loca.unsigned32(4)))
+    #expect(outline.count == 26)
+    #expect([outline.unsigned16(12), outline.unsigned16(20)] == [4, 5])
+    #expect([outline.unsigned16(10), outline.unsigned16(18)] == [0x23, 0x03])
+    // A has four points and no instructions either.
+    let part = try #require(glyf.part(from: loca.unsigned32(16), count: 30))
+    #expect(part.unsigned16(12) == 0)
+    #expect(part.byte(14) == 1)
+  }
+
+  @Test func `a glyph made of itself ends`() throws {
+    var font = TestFont()
+    font.outlines[3] = TestFont.composite([3, 1, 999])
+    let parsed = try TrueType(parsing: font.bytes)
+    #expect(Subset.file(of: parsed, glyphs: [0, 3]) != nil)
+  }
+
+  @Test func `a font that repeats its outlines without end is refused`() throws {
+    var font = TestFont()
+    let parts = (0..<700).map { UInt16($0 % 600) }
+    let outline = TestFont.composite(parts)
+    font.outlines = [outline] + [[UInt8]](repeating: [], count: 599)
+    // Every other entry says: all of it.
+    font.offsets = (0...600).map { $0.isMultiple(of: 2) ? 0 : outline.count }
+    let hostile = try TrueType(parsing: font.bytes)
+    let isRefused = Subset.file(of: hostile, glyphs: [0]) == nil
+    #expect(isRefused)
+    let face = Typeface(regular: hostile, bold: hostile)
+    #expect(throws: ConformanceError(violations: [.damagedFont])) {
+      try document("A", face)
+    }
+  }
+
+  @Test(arguments: [
+    (TestFont(permissions: 2), FontError.embeddingForbidden),
+    (TestFont(permissions: 0x100), .embeddingForbidden),
+    (TestFont(permissions: 0x200), .embeddingForbidden),
+    (TestFont(signature: "OTTO"), .compactOutlines),
+    (TestFont(signature: "wOF2"), .notAFont),
+    (TestFont(sizes: ["glyf": 1 << 30]), .damaged(table: "glyf")),
+    (TestFont(sizes: ["head": 53]), .damaged(table: "head")),
+    (TestFont(sizes: ["hhea": 35]), .damaged(table: "hhea")),
+    (TestFont(sizes: ["hmtx": 13]), .damaged(table: "hmtx")),
+    (TestFont(sizes: ["loca": 23]), .damaged(table: "loca")),
+    (TestFont(sizes: ["maxp": 31]), .damaged(table: "maxp")),
+    (TestFont(sizes: ["cmap": 3]), .damaged(table: "cmap")),
+    (TestFont(sizes: ["cmap": 4]), .damaged(table: "cmap")),
+    (TestFont(unitsPerEm: 0), .damaged(table: "head")),
+  ])
+  func `a font that cannot be embedded is an error`(font: TestFont, error: FontError) {
+    #expect(throws: error) { try TrueType(parsing: font.bytes) }
+  }
+
+  @Test func `fonts that may be embedded are read`() throws {
+    for permissions in [0, 4, 8, 12] {
+      #expect(throws: Never.self) {
+        try TrueType(parsing: TestFont(permissions: permissions).bytes)
+      }
+    }
+  }
+
+  @Test func `no bytes at all are no font`() {
+    #expect(throws: FontError.notAFont) { try TrueType(parsing: []) }
+    #expect(throws: FontError.noSuchFont(count: 1)) {
+      try TrueType(parsing: TestFont().bytes, index: 1)
+    }
+    #expect(throws: FontError.noSuchFont(count: 1)) {
+      try TrueType(parsing: TestFont().bytes, index: -1)
+    }
+  }
+
+  @Test func `a font of a collection is read by its place`() throws {
+    var collection: [UInt8] = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2]
+    collection += [0, 0, 0, 0, 0, 0, 0, 20]
+    var font = TestFont().bytes
+    // Places of tables count from the start of the file.
+    for record in 0..<9 {
+      let place = 12 + 16 * record + 8
+      let offset = Int(font[place + 2]) << 8 | Int(font[place + 3])
+      font[place + 2] = UInt8((offset + 20) >> 8)
+      font[place + 3] = UInt8((offset + 20) & 255)
+    }
+    #expect(try TrueType(parsing: collection + font, index: 1).name == "Tst")
+    #expect(throws: FontError.noSuchFont(count: 2)) {
+      try TrueType(parsing: collection + font, index: 2)
+    }
+  }
+
+  @Test func `a damaged font never stops the writer`() throws {
+    let whole = TestFont().bytes
+    var written = 0
+    for seed in 1...3000 {
+      var random = Seeded(UInt64(seed))
+      var bytes = whole
+      for _ in 0...random.next() % 4 {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if seed.isMultiple(of: 5) { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
+      guard let font = try? TrueType(parsing: bytes) else { continue }
+      let face = Typeface(regular: font, bold: font)
+      let missing = face.undrawable(in: "AÁ A")
+      _ = try? document("AÁ A".filter { !missing.contains($0) }, face)
+      written += 1
+    }
+    #expect(written > 1000)
+  }
+}
