@@ -69,15 +69,6 @@ private let limit = 256 * 1024
     guard case .unknownKey(key, _) = found.first else { return #expect(Bool(false)) }
   }
 
-  @Test func `what looks like PDF stays letters`() throws {
-    let text = head + "[page]\n') Tj ET Q BT (' endstream endobj \\\n"
-    let template = try Template(parsing: Array(text.utf8), name: "f", file: "f")
-    let attestation = try Attestation(
-      of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
-    let pdf = String(decoding: try attestation.pdf(), as: UTF8.self)
-    #expect(!pdf.contains("') Tj ET Q BT ('"))
-  }
-
   @Test func `no random edit of a template traps`() throws {
     let signs: [UInt8] = Array("{}|*#->:()[]\n \u{E9}a1".utf8) + [0x00, 0xFF]
     for seed in 0..<40 {
