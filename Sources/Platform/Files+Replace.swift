@@ -9,12 +9,14 @@ internal import Glibc
 extension Files {
   /// Puts `bytes` in the place of a file: at every instant the old or the new is there, whole.
   ///
-  /// A link is followed and stays. What is no regular file (`/dev/null`, a FIFO) is opened and
-  /// written, never replaced. When `durable`, the file and its name are on disk at the return.
+  /// A link is followed and stays, unless `followsLinks` is false: a name that no person chose is
+  /// one that somebody else can lay a link at. What is no regular file (`/dev/null`, a FIFO) is
+  /// opened and written, never replaced. When `durable`, the file and its name are on disk at the
+  /// return.
   package static func replace(
-    _ path: String, with bytes: [UInt8], durable: Bool
+    _ path: String, with bytes: [UInt8], durable: Bool, followsLinks: Bool = true
   ) throws(SystemError) {
-    let (target, isReplaceable) = try settle(path)
+    let (target, isReplaceable) = followsLinks ? try settle(path) : (path, true)
     if isReplaceable {
       try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
     } else {

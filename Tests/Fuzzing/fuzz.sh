@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 core=$here/../../Sources/AttestCore
 time=("$core"/Time/{CivilTime*,Cursor*,ExitTime*,Instant,Zone,Zone+BuiltIn,Zone+ISO8601,ZoneBlock,ZoneFile,ZoneRule*}.swift)
 case $name in
-  Profile) sources=("$core"/{Nearest,Mistake,AttestError}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
+  Profile) sources=("$core"/{Nearest,Mistake,AttestError,LetterFolding}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
   Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+Payload,Attestation+Words}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
   Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
   Font) sources=("$here"/../../Sources/PDF/{,*/}*.swift) ;;

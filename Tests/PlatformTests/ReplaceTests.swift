@@ -31,6 +31,17 @@ import Testing
     #expect(try folder.names == ["first", "real", "second"])
   }
 
+  @Test func `a link that somebody laid at a name of ours is replaced, its target untouched`()
+    throws
+  {
+    _ = try folder.file("victim", "untouched")
+    let path = try folder.link("a.pdf", to: "victim")
+    try Files.replace(path, with: Array("new".utf8), durable: false, followsLinks: false)
+    #expect(try folder.text("victim") == "untouched")
+    #expect(try folder.text("a.pdf") == "new")
+    #expect(try folder.permissions("a.pdf") == 0o600)
+  }
+
   @Test func `links that lead nowhere, a folder and a missing folder are refused`() throws {
     _ = try folder.link("loop", to: "loop")
     for (name, number) in [("loop", ELOOP), (".", EISDIR), ("no/file", ENOENT)] {

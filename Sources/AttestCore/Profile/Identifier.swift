@@ -15,10 +15,12 @@ package enum Identifier {
       && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// What was probably meant: `marie` of `Marie` and of `marie.conf`.
+  /// What was probably meant: `elodie` of `Élodie`, `marie` of `marie.conf`.
   private static func valid(from text: String) -> String? {
-    let base = text.lowercased().prefix { $0 != "." && $0 != " " }
-    return isValid(String(base)) ? String(base) : nil
+    let base = text.prefix { $0 != "." && $0 != " " }
+    let (ascii, unfoldable) = LetterFolding.folded(String(base))
+    let identifier = ascii.lowercased()
+    return unfoldable.isEmpty && isValid(identifier) ? identifier : nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -38,7 +38,8 @@ enum Destination: Hashable {
     }
   }
 
-  private var isFolder: Bool {
+  /// Whether the name of the file is the program's and not a person's.
+  var isFolder: Bool {
     if case .folder = self { true } else { false }
   }
 }

@@ -61,7 +61,10 @@ extension Run {
   ) throws {
     let path = try attempt { () throws(SystemError) in
       let path = try destination.path(of: attestation)
-      if let path, !request.isDryRun { try Files.replace(path, with: pdf, durable: false) }
+      if let path, !request.isDryRun {
+        try Files.replace(
+          path, with: pdf, durable: false, followsLinks: !destination.isFolder)
+      }
       return path
     }
     if let path {

@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     ("../evil", nil), ("a/b", nil), (".", nil), ("..", nil), ("marie.conf", "marie"),
-    ("marie\nleo", nil), ("\u{1B}]0;pwn\u{7}", nil), ("élodie", nil), ("2fast", nil),
+    ("marie\nleo", nil), ("\u{1B}]0;pwn\u{7}", nil), ("élodie", "elodie"), ("Zoe\u{308}", "zoe"),
+    ("2fast", nil),
     ("marie ", "marie"), ("-x", nil), ("", nil), ("Marie", "marie"),
     (String(repeating: "a", count: 33), nil), ("marie\0", nil), ("ｍarie", nil),
   ])
