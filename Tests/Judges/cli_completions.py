@@ -21,7 +21,7 @@ CASES = [
     ("attest person edit ", ["marie", "leo"], ["add"]),
     ("attest person move ", ["marie", "leo"], ["now"]),
     ("attest -q person edit ", ["marie", "leo"], ["add"]),
-    ("attest -r travail person ", ["add", "remove"], ["now"]),
+    ("attest person -q ", ["add", "remove"], ["now"]),
     ("attest --person ", ["marie", "leo"], ["now"]),
     ("attest -p ", ["marie", "leo"], ["now"]),
     ("attest --reason ", ["travail", "sante", "enfants"], ["marie"]),
@@ -83,12 +83,14 @@ def typed(words, set_up, line, environment, folder):
         text += more
     terminal.send(line + "\t")
     answer = terminal.read()
-    terminal.send("\t")
-    answer += terminal.read()
+    # One Tab completes the one word that fits, two list those that do.
+    if answer.rstrip() == line.rstrip() or answer.rstrip().endswith(line.rstrip()):
+        terminal.send("\t")
+        answer += terminal.read()
     os.close(terminal.master)
     os.waitpid(terminal.child, 0)
-    # Whatever stands after what was typed, and everything listed below.
-    return answer, re.split(r"[\s,\[\]]+", answer.replace(line, " ", 1))
+    # What was typed to begin with is no offer.
+    return answer, re.split(r"[\s,=\[\]]+", answer.replace(line[: line.rindex(" ") + 1], " "))
 
 
 def main():

@@ -36,11 +36,10 @@ enum FishCompletion {
     # The command is this one, with so many words after it.
     function __attest_at
         set -l words (__attest_words)
-        set -l count (count $words)
-        set -l name (string split ' ' -- $argv[1])
-        test "$argv[1]" = '' && set name
-        test $count -eq (math (count $name) + $argv[2]) || return 1
-        test "$words[1..(count $name)]" = "$argv[1]" -o "$argv[1]" = ''
+        set -l name (string split -n ' ' -- $argv[1])
+        set -l length (count $name)
+        test (count $words) -eq (math $length + $argv[2]); or return 1
+        test $length -eq 0; or test "$words[1..$length]" = "$argv[1]"
     end
     # The command is one of these; none is now.
     function __attest_in

@@ -1,0 +1,79 @@
+import AttestCore
+import Foundation
+import Platform
+import Testing
+
+@testable import attest
+
+/// Every sentence of the catalogue is said by somebody.
+@Suite struct ReachTests {
+  /// What no story can bring about, with the error that does.
+  static let others: [(Message, [Notice])] = [
+    (.notUTF8, UsageError.notUTF8([0xFF]).notices(in: .english)),
+    (.notConfirmed, AttestError.notConfirmed("x", number: 5).notices(in: .english)),
+    (.busy, AttestError.busy("x").notices(in: .english)),
+    (.tooLongForCode, AttestError.tooLongForCode(bits: 2, capacity: 1).notices(in: .english)),
+    (.separatorInCode, AttestError.separatorInCode("city").notices(in: .english)),
+    (.tooManyPages, AttestError.tooManyPages(limit: 8).notices(in: .english)),
+    (.undrawable, AttestError.undrawable(["王"]).notices(in: .english)),
+    (.unfoldable, AttestError.unfoldable(["王"], template: "x").notices(in: .english)),
+    (.bug, AttestError.internalFault("x").notices(in: .english)),
+    (.bug, Complaint.notices(of: CancellationError(), in: .english)),
+    (.noLocks, [Warning.notLocked("x", number: 37).notice(in: .english)]),
+    (.notRemembered, [Warning.notRemembered("x", number: 28).notice(in: .english)]),
+    (.noZoneData, [Warning.zoneDataMissing("Europe/Paris").notice(in: .english)]),
+    (.fileTooLarge, AttestError.fileTooLarge("x", kibibytes: 64).notices(in: .english)),
+    (.mistakeNotUTF8, [Mistake(line: 1, column: 1, kind: .notUTF8).notice(of: "x")]),
+    (.mistakeTooMany, [Mistake.Kind.tooMany("page", limit: 9).notice()]),
+    (.openFolder, [Warning.openToOthers("x", permissions: 0o700).notice(in: .english)]),
+  ]
+
+  @Test(arguments: others.indices)
+  func `an error that no story brings about has its message`(index: Int) {
+    let (message, notices) = Self.others[index]
+    #expect(notices.map(\.message) == [message])
+    #expect(!notices[0].lines(in: .english).contains("?"), "a placeholder has no value")
+    #expect(!notices[0].lines(in: .french).contains("{"))
+  }
+
+  @Test func `every other message is said in a story`() throws {
+    let lines = try TranscriptTests.stories.flatMap {
+      try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
+        .split(separator: "\n")
+    }
+    // Those two depend on a stream that cannot be written.
+    let known = Set(Self.others.map(\.0)).union([.outputFailed, .madeButNotTold])
+    for message in Message.allCases where !known.contains(message) {
+      let row = Catalogue.row(message)
+      for (text, isHint) in [(row.sentence, false), (row.hint, true)] {
+        guard let text else { continue }
+        let pattern = try Regex(
+          "(^|: |  )"
+            + text.english.split(separator: /\{\w+\}/, omittingEmptySubsequences: false)
+            .map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: ".+")
+            + (isHint ? "$" : ""))
+        #expect(lines.contains { $0.contains(pattern) }, "\(message): \(text.english)")
+      }
+    }
+  }
+
+  @Test func `an output that cannot be written is told`() {
+    let full = SystemError.cannotWrite("-", number: 28)
+    var written: [UInt8] = []
+    func deliver(_ outcome: Outcome) -> Int32 {
+      outcome.deliver(in: .english) { (stream, bytes) throws(SystemError) in
+        if stream == .output { throw full }
+        written += bytes
+      }
+    }
+    #expect(deliver(Outcome(output: [1])) == 74)
+    #expect(deliver(Outcome(output: [1], made: ["/x.pdf"])) == 74)
+    #expect(deliver(Outcome(errors: [], status: 0)) == 0)
+    #expect(
+      String(decoding: written, as: UTF8.self) == """
+        attest: error: writing standard output: No space left on device
+        attest: error: /x.pdf was made, but its path could not be written: No space left on device
+
+        """)
+  }
+}
