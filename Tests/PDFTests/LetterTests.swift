@@ -39,6 +39,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["e\u{302}\u{323}", "ê\u{323}", "ẹ\u{302}", "e\u{323}\u{302}"])
+  func `marks of different classes may come in any order`(text: String) {
+    #expect(Array(Letters(of: text[...])) == [Letter("ệ")])
+  }
+
   @Test(arguments: ["n̈", "m̧", "ạ̈", "ą́", "i̇́", "q̃", "Ạ̊"])
   func `a letter that Unicode has no character for reads as it was written`(text: String) throws {
     for form in [

@@ -137,7 +137,7 @@ import Testing
   @Test func `a damaged font never stops the writer`() throws {
     let whole = TestFont().bytes
     var written = 0
-    for seed in 1...3000 {
+    for seed in 1...600 {
       var random = Seeded(UInt64(seed))
       var bytes = whole
       for _ in 0...random.next() % 4 {
@@ -150,6 +150,6 @@ import Testing
       _ = try? document("AÁ A".filter { !missing.contains($0) }, face)
       written += 1
     }
-    #expect(written > 1000)
+    #expect(written > 200)
   }
 }

@@ -43,7 +43,7 @@ public struct Canvas {
     return element
   }
 
-  /// Draws more of an element that an earlier page began.
+  /// Draws more of an element that an earlier page of the same document began.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     draw(for: .element(element), body)
   }

@@ -20,7 +20,7 @@ public struct Page {
     canvas.tagged(role, alternate: alternate, actualText: actualText, body)
   }
 
-  /// Draws more of an element that an earlier page began.
+  /// Draws more of an element that an earlier page of the same document began.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     canvas.continuing(element, body)
   }

@@ -1,7 +1,7 @@
 /// The letters of a text for Helvetica, one by one; nil for what cannot be drawn.
 ///
 /// Reads the bytes of UTF-8 itself: measuring is most of the work of a page, and the views of a
-/// string are four times slower.
+/// string take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var place = 0

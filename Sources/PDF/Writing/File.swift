@@ -83,7 +83,7 @@ struct File {
     bytes.write(own.number)
     bytes.write(" 0 obj\n<</Type/XRef/Size ")
     bytes.write(places.count)
-    bytes.write("/W[1 \(offsetBytes) 2]/Root ")
+    bytes.write("/W[1 \(offsetBytes) 3]/Root ")
     bytes.write(catalog)
     bytes.write("/Info ")
     bytes.write(information)
@@ -112,15 +112,15 @@ struct File {
       switch place {
       case .missing:
         table.write(bigEndian: 0, bytes: 1 + offsetBytes)
-        table.write(bigEndian: 0xFFFF, bytes: 2)
+        table.write(bigEndian: 0xFFFF, bytes: 3)
       case .offset(let offset):
         table.append(1)
         table.write(bigEndian: offset, bytes: offsetBytes)
-        table.write(bigEndian: 0, bytes: 2)
+        table.write(bigEndian: 0, bytes: 3)
       case .index(let index):
         table.append(2)
         table.write(bigEndian: container.number, bytes: offsetBytes)
-        table.write(bigEndian: index, bytes: 2)
+        table.write(bigEndian: index, bytes: 3)
       }
     }
     return table
