@@ -76,6 +76,9 @@ expect 'a memory of random bytes, with a reason' 0 "$now"
 fresh; mkdir -p "${last%/last}"; echo >"$last"
 expect 'nowhere to remember' 0 "$now"
 holds 'that nothing was remembered is told' told 'not remembered'
+fresh; expect 'no time zone data' 0 "TZDIR=/nonexistent $now"
+holds 'the hour is that of the place all the same' test -s "$name"
+holds 'that there are no time zone data is told' told 'no time zone data'
 fresh; expect 'the last attestation is deleted' 66 "$now && rm *.pdf && \"\$attest\" last"
 fresh; expect 'the output cannot be made' 73 "$now -o /proc/none/x.pdf"
 if [[ $(id -u) != 0 ]]; then

@@ -18,18 +18,6 @@ package struct ProfileRules {
 }
 
 extension ProfileRules {
-  /// What a line that was typed for a key would be in the file.
-  package func value(of answer: [UInt8], for key: ProfileKey) throws(Mistake) -> String {
-    var mistakes: [Mistake] = []
-    let entries = Entries(Array("\(key.rawValue):".utf8) + answer, mistakes: &mistakes)
-    if let mistake = mistakes.first { throw mistake }
-    let value = entries[key.rawValue]?.value ?? ""
-    if let mistake = mistake(in: value, of: key) {
-      throw Mistake(line: 1, column: 1 + mistake.offset, kind: mistake.kind)
-    }
-    return value
-  }
-
   /// What is wrong with the value of a key, if anything, and how many scalars into it.
   func mistake(in value: String, of key: ProfileKey) -> (kind: Mistake.Kind, offset: Int)? {
     if let mistake = sizeMistake(in: value, of: key) { return mistake }

@@ -32,10 +32,10 @@ extension Store {
   package mutating func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
   ) throws(AttestError) {
-    _ = try existing(id)
+    _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
-    let bytes = try change(try existing(id))
+    let bytes = try change(try text(of: id))
     let unknown = try Profile(bytes, id: id, file: path, rules: rules).unknownKeys
     warnings += unknown.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
     try write(bytes, to: path)
@@ -44,7 +44,7 @@ extension Store {
 
   /// Puts a person at a place of the order, 1 for the first.
   package mutating func move(_ id: String, to place: String) throws(AttestError) {
-    _ = try existing(id)
+    _ = try text(of: id)
     let lock = try lock()
     var order = try ids()
     var cursor = Cursor(place.utf8)
@@ -59,7 +59,7 @@ extension Store {
 
   /// Removes a person's profile and all that was remembered of them; never a PDF.
   package mutating func remove(_ id: String) throws(AttestError) {
-    _ = try existing(id)
+    _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
     try attempt { () throws(SystemError) in try Files.remove(path, durable: true) }

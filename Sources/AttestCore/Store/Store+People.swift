@@ -37,12 +37,7 @@ extension Store {
   package mutating func profile(
     of id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
-    try read(try existing(id), id, rules)
-  }
-
-  /// A person's profile byte for byte, right or wrong.
-  package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
-    try existing(id)
+    try read(try text(of: id), id, rules)
   }
 
   /// The order that was asked for; some of these people may be gone.
@@ -60,7 +55,8 @@ extension Store {
       .filter { Identifier.isValid($0) && seen.insert($0).inserted }
   }
 
-  mutating func existing(_ id: String) throws(AttestError) -> [UInt8] {
+  /// A person's profile byte for byte, right or wrong.
+  package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
     if !Identifier.isValid(id) { try Identifier.check(id) }
     if let bytes = try text(ifAnyOf: id) { return bytes }
     let known = try ids()
@@ -90,13 +86,14 @@ extension Store {
 
   /// Nothing is refused: some file systems (exFAT, SMB) show 0777 for everything.
   private mutating func warnOfPermissions(_ path: String, _ permissions: Int) {
-    if permissions & 0o077 != 0 { warnOnce(.openToOthers(path, permissions: 0o600)) }
+    if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
     if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
-      warnOnce(.openToOthers(people, permissions: 0o700))
+      warn(.openToOthers(people, permissions: 0o700))
     }
   }
 
-  private mutating func warnOnce(_ warning: Warning) {
+  /// Tells something once.
+  package mutating func warn(_ warning: Warning) {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 

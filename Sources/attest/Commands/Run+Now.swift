@@ -35,11 +35,13 @@ extension Run {
     } else {
       try ask(for: template, person, &fields)
     }
+    let zone = try household.zone(person.zone)
+    if zone.isBuiltIn { household.store.warn(.zoneDataMissing(zone.name)) }
     let attestation = try Attestation(
       of: person, template: template,
       reasons: request.reasons.isEmpty
         ? try template.remembered(choice?.reasons ?? [], person) : request.reasons,
-      fields: fields, exit: request.exit, now: household.now, zone: try household.zone(person.zone),
+      fields: fields, exit: request.exit, now: household.now, zone: zone,
       isSpecimen: person.isDemo || household.isNowSet)
     warn(of: template, on: attestation.exitTime)
     return attestation

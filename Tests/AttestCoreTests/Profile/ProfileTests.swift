@@ -102,17 +102,6 @@ import Testing
     #expect(person.isDemo)
   }
 
-  @Test func `an answer is checked as a line of the file would be`() throws {
-    let rules = ProfileRules.samples
-    #expect(try rules.value(of: Array(" Lyon ".utf8), for: .city) == "Lyon")
-    #expect(throws: Mistake(line: 1, column: 6, kind: .empty(key: "city"))) {
-      try rules.value(of: [], for: .city)
-    }
-    #expect(throws: Mistake(line: 1, column: 2, kind: .semicolon)) {
-      try rules.value(of: Array("a;b".utf8), for: .city)
-    }
-  }
-
   @Test func `random bytes stop nothing`() {
     var generator = SeededGenerator(seed: 3)
     let whole = Array(profileText("timezone", "Europe/Paris").utf8)
