@@ -40,7 +40,7 @@ struct Inflate {
       let code = (0..<5).reduce(0) { code, _ in code << 1 | number(1) }
       let extra = code < 4 ? 0 : code / 2 - 1
       let distance = (code < 4 ? 1 + code : 1 + (2 + code % 2) << extra) + number(extra)
-      guard distance <= data.count else { return nil }
+      guard code < 30, index < 29, distance <= data.count else { return nil }
       for _ in 0..<length { data.append(data[data.count - distance]) }
     }
     return nil

@@ -101,4 +101,27 @@ import Testing
     #expect(face.width(of: "", size: 10) == 0)
     #expect(face.width(of: "é", size: 10) == face.width(of: "e\u{301}", size: 10))
   }
+
+  @Test(arguments: [
+    ("Abc", "BT /R0 10 Tf 5 6 Td[(Abc)]TJ ET\n"),
+    // Room after an apostrophe; then the mark as a path.
+    ("ďa", "BT /R0 10 Tf 5 6 Td[(\u{1})-87(a)]TJ ET\n10.5 13.18 m "),
+    ("(\\)", "BT /R0 10 Tf 5 6 Td[(\\(\\\\\\))]TJ ET\n"),
+    ("Ж", "BT /R0 10 Tf 5 6 Td[()]TJ ET\n"),
+  ])
+  func `a text is written with room for its marks`(text: String, expected: String) {
+    var font = HelveticaFont(bold: false)
+    var content = ContentStream()
+    let isComplete = font.draw(
+      text, at: Position(x: 5, y: 6), size: 10, grey: .black, in: &content)
+    #expect(isComplete == Typeface.helvetica.undrawable(in: text).isEmpty)
+    #expect(String(decoding: content.bytes, as: UTF8.self).hasPrefix(expected))
+  }
+
+  @Test func `a text is as wide as what is drawn`() {
+    let face = Typeface.helvetica
+    #expect(face.width(of: "ď", size: 10) == face.width(of: "d", size: 10) + 0.87)
+    #expect(
+      face.width(of: "ơ", bold: true, size: 10) == face.width(of: "o", bold: true, size: 10) + 0.5)
+  }
 }

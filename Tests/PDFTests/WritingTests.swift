@@ -30,9 +30,10 @@ import Testing
       #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")
     }
     for distance in [1, 2, 3, 4, 5, 7, 24, 25, 192, 193, 4096, 24_577, 32_767, 32_768, 32_769] {
-      var random = Seeded(UInt64(distance))
-      let once = (0..<distance).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      #expect(roundTrips(once + once.prefix(200)), "distance \(distance)")
+      // Nothing between the two takes the place of the first in the table.
+      let once = Array(Array(1...200).prefix(distance).map { UInt8($0) })
+      let gap = [UInt8](repeating: 0, count: distance - once.count)
+      #expect(roundTrips(once + gap + once), "distance \(distance)")
     }
   }
 
