@@ -42,6 +42,11 @@ struct LineBreaker {
     for run in unit.runs { line.append(run, width: width(of: run)) }
   }
 
+  /// Whether it is a sign that French sets apart from its word, yet on the same line.
+  private static func isHighSign(_ letters: Substring) -> Bool {
+    [";", ":", "?", "!", "»", "%", "€"].contains(letters)
+  }
+
   /// A word wider than the line goes over as many as it needs, a letter at a time.
   private func chop(_ unit: Unit, into lines: inout [Line], last line: inout Line) {
     for run in unit.runs {

@@ -18,9 +18,10 @@ import Testing
     ("avenue de France à Paris", ["avenue de", "France à Paris"]),
     ("Saint-Rémy-en-Bouzemont", ["Saint-Rémy-en-", "Bouzemont"]),
     ("a\u{A0}b\u{A0}c un mot insécable\u{A0}!", ["a\u{A0}b\u{A0}c un mot", "insécable\u{A0}!"]),
+    ("onze lettres là-bas ; et", ["onze lettres là-", "bas ; et"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
   ])
-  func `lines end at a space, after a hyphen, or else where they are full`(
+  func `lines end at a space, after a hyphen, or else where they are full, not before a sign`(
     text: String, expected: [String]
   ) {
     #expect(lines(text, width: 80) == expected)

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Every command of the README, run in bash as a reader would type it, gives what the README shows.
+
+Usage: readme.py PATH-OF-ATTEST
+
+Takes the blocks marked `console`: after `$`, a command (lines after `>` go on with it); then, what it
+prints. They share one empty HOME, the clock of the session they show, and stand-ins for the programs
+that a machine may not have (lp, mail, open). `…` in an expected line stands for anything.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ATTEST = os.path.abspath(sys.argv[1])
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+NOW = "2026-11-21T14:30:00+01:00"
+STAND_INS = ("lp", "mail", "open", "xdg-open", "crontab")
+
+
+def blocks(text):
+    for block in re.findall(r"^```console\n(.*?)^```", text, re.M | re.S):
+        yield block
+
+
+def commands(block):
+    command, output = None, []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            if command is not None:
+                yield command, output
+            command, output = line[2:], []
+        elif line.startswith("> ") and not output:
+            command += "\n" + line[2:]
+        else:
+            output.append(line)
+    if command is not None:
+        yield command, output
+
+
+def matches(expected, actual):
+    pattern = "\n".join(re.escape(line).replace("…", ".*") for line in expected)
+    return re.fullmatch(pattern, "\n".join(actual)) is not None
+
+
+def main():
+    failures = 0
+    count = 0
+    with open(os.path.join(ROOT, "README.md")) as file:
+        readme = file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        home, tools = os.path.join(folder, "home", "marie"), os.path.join(folder, "tools")
+        os.makedirs(home)
+        os.makedirs(tools)
+        os.symlink(ATTEST, os.path.join(tools, "attest"))
+        for name in STAND_INS:
+            path = os.path.join(tools, name)
+            with open(path, "w") as file:
+                file.write("#!/bin/sh\nexit 0\n")
+            os.chmod(path, 0o755)
+        environment = {
+            "PATH": tools + ":/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": "C.UTF-8"}
+        for block in blocks(readme):
+            # One shell a block: an alias lasts as long as the session that makes it.
+            shell = "shopt -s expand_aliases\ncd\n"
+            for command, expected in commands(block):
+                marker = "@@ end @@"
+                script = shell + f"exec 2>&1\necho '{marker}'\n{command}\n"
+                result = subprocess.run(["bash", "-c", script], capture_output=True, text=True,
+                                        env=environment, stdin=subprocess.DEVNULL)
+                printed = result.stdout.split(marker + "\n", 1)[-1].replace(home, "/home/marie")
+                actual = printed.splitlines()
+                count += 1
+                if not matches(expected, actual):
+                    failures += 1
+                    print(f"FAIL $ {command}\n expected: {expected}\n printed:  {actual}", flush=True)
+                if command.startswith(("alias ", "export ", "cd ")):
+                    shell += command + "\n"
+    print(f"{count - failures} passed, {failures} failed")
+    sys.exit(failures > 0 or count == 0)
+
+
+main()
