@@ -23,9 +23,3 @@ public enum Violation: Hashable, Sendable {
   /// The glyphs of an embedded font cannot be taken out of it.
   case damagedFont
 }
-
-/// Why a document cannot be finished: every rule that it breaks.
-public struct ConformanceError: Error, Hashable, Sendable {
-  /// The rules, in the order in which they were broken.
-  public var violations: [Violation]
-}
