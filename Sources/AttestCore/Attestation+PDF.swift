@@ -29,7 +29,7 @@ extension Attestation {
     }
   }
 
-  private func qrCode(of text: String) throws(AttestError) -> QRCode {
+  func qrCode(of text: String) throws(AttestError) -> QRCode {
     let isOfficial = template.code?.isOfficialSymbol ?? false
     do throws(QRCode.Failure) {
       return try QRCode(
@@ -52,7 +52,7 @@ extension Attestation {
 
 extension AttestError {
   /// What keeps a text out of the code; all but its length is ours to prevent.
-  fileprivate init(_ failure: QRCode.Failure) {
+  init(_ failure: QRCode.Failure) {
     switch failure {
     case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)
     case .empty, .badVersion, .badMask, .badECI: self = .internalFault("\(failure)")

@@ -21,4 +21,9 @@ struct Context {
   var ask: (_ question: String) -> String?
   /// Runs the person's editor on a file and gives its exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
+
+  /// Whether standard output is a terminal that may be sent colours (no-color.org).
+  var showsColours: Bool {
+    terminals.output && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+  }
 }

@@ -38,6 +38,11 @@ enum Destination: Hashable {
     }
   }
 
+  /// What the name of the file asks for.
+  var format: Format {
+    if case .file(let path) = self { Format(of: path) } else { .pdf }
+  }
+
   /// Whether the name of the file is the program's and not a person's.
   var isFolder: Bool {
     if case .folder = self { true } else { false }

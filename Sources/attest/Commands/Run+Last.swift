@@ -34,6 +34,9 @@ extension Run {
         print(try household.json(of: remembered, remembered.made.pdf ?? ""))
       } else {
         print(try household.card(of: remembered, in: language))
+        if context.showsColours, let payload = remembered.made.payload {
+          print("\n" + (try Picture(ofTextOnScreen: payload)).halfBlocks)
+        }
       }
     }
   }

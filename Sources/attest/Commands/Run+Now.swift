@@ -13,13 +13,13 @@ extension Run {
     if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
     if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }
     let answers = try request.data.map(contents)
-    var made: [(attestation: Attestation, pdf: [UInt8])] = []
+    var made: [(attestation: Attestation, file: [UInt8])] = []
     for person in people {
       let attestation = try attestation(of: person, request, answers, &household)
-      made.append((attestation, try attestation.pdf()))
+      made.append((attestation, try destination.format.bytes(of: attestation)))
     }
-    for (attestation, pdf) in made {
-      try hand(over: attestation, pdf, to: destination, request, &household)
+    for (attestation, file) in made {
+      try hand(over: attestation, file, to: destination, request, &household)
     }
   }
 
@@ -56,16 +56,16 @@ extension Run {
         .outOfForce, ["template": template.name, "first": validity.start.date, "last": last]))
   }
 
-  /// Writes a PDF, tells its path, and remembers it: in that order, so that what fails last costs least.
+  /// Writes a file, tells its path, and remembers it: in that order, so that what fails last costs least.
   private mutating func hand(
-    over attestation: Attestation, _ pdf: [UInt8], to destination: Destination,
+    over attestation: Attestation, _ file: [UInt8], to destination: Destination,
     _ request: NowRequest, _ household: inout Household
   ) throws {
     let path = try attempt { () throws(SystemError) in
       let path = try destination.path(of: attestation)
       if let path, !request.isDryRun {
         try Files.replace(
-          path, with: pdf, durable: false, followsLinks: !destination.isFolder)
+          path, with: file, durable: false, followsLinks: !destination.isFolder)
       }
       return path
     }
@@ -73,7 +73,7 @@ extension Run {
       request.json ? print(attestation.json(path)) : print(path + "\n")
       if !request.isDryRun { outcome.made.append(path) }
     } else if !request.isDryRun {
-      write(pdf)
+      write(file)
     }
     tell(attestation.summary(.made, in: language))
     if !request.isDryRun, !attestation.person.isDemo {

@@ -19,7 +19,7 @@ enum Message: String, CaseIterable, Sendable {
   case clockNotSet, notANow, nowIsSet, noZoneData
 
   // The page and the code.
-  case undrawable, tooLongForCode, separatorInCode, unfoldable, tooManyPages, outOfForce
+  case undrawable, tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
 
   // Files that a person wrote.
   case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax

@@ -1,0 +1,35 @@
+internal import QRCode
+
+/// A QR code as something to look at: rows of modules, the quiet zone of four included.
+package struct Picture: Hashable, Sendable {
+  /// From the top, true where it is dark.
+  package let rows: [[Bool]]
+
+  /// The number of modules on a side.
+  package var size: Int { rows.count }
+
+  init(_ code: QRCode) {
+    let places = -4..<code.size + 4
+    rows = places.map { y in places.map { x in code[x, y] } }
+  }
+
+  /// Draws the code of a text for a screen, where nothing is torn off: the larger the modules the
+  /// better, so the smallest version at the lowest level, then the highest level that it holds.
+  ///
+  /// - Throws: `tooLongForCode`.
+  package init(ofTextOnScreen text: String) throws(AttestError) {
+    do throws(QRCode.Failure) {
+      self.init(try QRCode(text, level: .low, raisingLevel: true))
+    } catch {
+      throw AttestError(error)
+    }
+  }
+}
+
+extension Attestation {
+  /// The code alone, the same one that the page has; nothing for a paper that has none.
+  package func picture() throws(AttestError) -> Picture? {
+    guard let payload = try payload() else { return nil }
+    return Picture(try qrCode(of: payload))
+  }
+}
