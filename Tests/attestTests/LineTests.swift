@@ -47,7 +47,7 @@ import Testing
     ("-V --bogus", .version),
     ("--version --help", .help([])),
     ("now --bogus --help", .help([.now])),
-    ("man", .manual),
+    ("completion man", .manual),
   ])
   func `a line is read`(line: String, wanted: Request) throws {
     #expect(try Line(line.split(separator: " ").map(String.init)).request == wanted)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `every verb is one command`() {
-    let verbs = (Command.all + [.manual]).map(\.verb)
+    let verbs = Command.all.map(\.verb)
     #expect(Set(verbs) == Set(Command.Verb.allCases))
     #expect(verbs.count == Set(verbs).count)
   }

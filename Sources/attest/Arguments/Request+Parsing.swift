@@ -56,11 +56,15 @@ extension Request {
     case .templateShow: self = .showTemplate(operands[0])
     case .templateCheck: self = .checkTemplate(file: operands[0])
     case .completion:
+      // For the script that installs; nobody else needs it.
+      if operands[0] == "man" {
+        self = .manual
+        return
+      }
       guard let shell = CompletionShell(rawValue: operands[0]) else {
         throw .unknownShell(operands[0])
       }
       self = .completion(shell)
-    case .manual: self = .manual
     case .help: self = .help([])
     }
   }

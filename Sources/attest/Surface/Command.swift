@@ -5,7 +5,7 @@ struct Command: Hashable, Sendable {
     case now, show, last, pin, unpin
     case personAdd, personEdit, personShow, personList, personMove, personRemove
     case reasonList, templateList, templateShow, templateCheck
-    case completion, manual, help
+    case completion, help
   }
 
   let verb: Verb
@@ -104,12 +104,9 @@ struct Command: Hashable, Sendable {
       "l'aide, ou celle d'une commande"),
   ]
 
-  /// The manual, for the script that installs; not in the help.
-  static let manual = Command(.manual, "man", "the manual", "le manuel")
-
   /// The command of this name.
   static func named(_ name: String) -> Command? {
-    (all + [manual]).first { $0.name == name }
+    all.first { $0.name == name }
   }
 
   /// The commands whose first word is `word`.
