@@ -39,6 +39,9 @@ let package = Package(
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
     .executableTarget(
+      name: "AttestationBenchmark", dependencies: ["AttestCore"],
+      path: "Tests/Benchmarks/Attestation", swiftSettings: settings),
+    .executableTarget(
       name: "QRCodeBenchmark", dependencies: ["QRCode"], path: "Tests/Benchmarks/QRCode",
       swiftSettings: settings),
     .testTarget(

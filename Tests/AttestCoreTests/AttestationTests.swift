@@ -73,6 +73,16 @@ import Testing
     #expect(throws: AttestError.undrawable(["王", "小", "Ж"])) { try attestation.pdf() }
   }
 
+  @Test func `another program makes one in three lines`() throws {
+    let zone = try #require(Zone.named(Person.demo.zone))
+    let attestation = try Attestation(
+      of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone)
+    #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
+    #expect(throws: AttestError.unknownTemplate("deplacment", nearest: "deplacement")) {
+      try Template.named("deplacment")
+    }
+  }
+
   @Test func `the same attestation is the same bytes`() throws {
     let attestation = try Samples.attestation(exit: .minus(minutes: 20))
     #expect(try attestation.pdf() == attestation.pdf())

@@ -72,3 +72,12 @@ package struct TemplateLibrary: Sendable {
       }
   }
 }
+
+extension Template {
+  /// Reads a template that is built into the program, such as `deplacement`.
+  ///
+  /// - Throws: `unknownTemplate`.
+  public static func named(_ name: String) throws(AttestError) -> Template {
+    try TemplateLibrary(folder: nil).template(named: name)
+  }
+}

@@ -1,0 +1,20 @@
+// Attestations in one process, through the library: AttestationBenchmark [COUNT]
+internal import AttestCore
+
+let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
+let template = try Template.named("deplacement")
+guard let zone = Zone.named(Person.demo.zone) else { throw AttestError.noHome }
+
+let clock = ContinuousClock()
+var bytes = 0
+let elapsed = try clock.measure {
+  for number in 0..<count {
+    let attestation = try Attestation(
+      of: .demo, template: template, reasons: ["travail"], exit: .minus(minutes: 20),
+      now: Instant(secondsSince1970: 1_795_267_800 + number), zone: zone)
+    bytes += try attestation.pdf().count
+  }
+}
+let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+print(
+  "\(count) attestations, \(Int(Double(count) / seconds)) a second, \(bytes / count) bytes each")
