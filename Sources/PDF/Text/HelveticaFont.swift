@@ -12,7 +12,7 @@ struct HelveticaFont {
   }
 
   /// The width of a text in thousandths of the size.
-  static func width(of text: Substring, bold: Bool) -> Int {
+  static func width(of text: some StringProtocol, bold: Bool) -> Int {
     let widths = Helvetica.widths(bold: bold)
     var width = 0
     for letter in Letters(of: text) {
@@ -55,7 +55,7 @@ struct HelveticaFont {
     content.setFont(font)
     content.write(start)
     content.write("Td[(")
-    for letter in Letters(of: text[...]) {
+    for letter in Letters(of: text) {
       guard let letter else {
         isComplete = false
         continue

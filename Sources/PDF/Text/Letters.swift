@@ -6,7 +6,7 @@ struct Letters: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var place = 0
 
-  init(of text: Substring) {
+  init(of text: some StringProtocol) {
     bytes = Array(text.utf8)
   }
 

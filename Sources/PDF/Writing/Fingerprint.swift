@@ -2,20 +2,25 @@
 enum Fingerprint {
   /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
   static func of(_ bytes: [UInt8]) -> String {
+    var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      var word: UInt64 = 0
+      for place in start..<min(start + 8, bytes.count) { word = word << 8 | UInt64(bytes[place]) }
+      hashes.0 = mixed(hashes.0, word)
+      hashes.1 = mixed(hashes.1, word)
+    }
     var digits: [UInt8] = []
-    for seed: UInt64 in [0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4] {
-      var hash = seed
-      for start in stride(from: 0, to: bytes.count, by: 8) {
-        var word: UInt64 = 0
-        for byte in bytes[start..<min(start + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
-        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
-        hash ^= hash >> 29
-      }
+    for hash in [hashes.0, hashes.1] {
       for shift in stride(from: 56, through: 0, by: -8) {
         digits.write(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
       }
     }
     return String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x0000_0100_0000_01B3
+    return product ^ product >> 29
   }
 
   /// Six capital letters for the name of a subset (ISO 32000-1, 9.6.4).

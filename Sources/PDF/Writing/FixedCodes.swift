@@ -33,10 +33,10 @@ struct FixedCodes {
 
   /// Codes go into the stream from their highest bit (3.1.1), everything else from the lowest.
   static func reversed(_ code: UInt64, _ count: Int) -> UInt64 {
-    var result: UInt64 = 0
-    for bit in 0..<count where code >> UInt64(bit) & 1 == 1 {
-      result |= 1 << UInt64(count - 1 - bit)
-    }
-    return result
+    var bits = UInt16(truncatingIfNeeded: code)
+    bits = (bits & 0x5555) << 1 | bits >> 1 & 0x5555
+    bits = (bits & 0x3333) << 2 | bits >> 2 & 0x3333
+    bits = (bits & 0x0F0F) << 4 | bits >> 4 & 0x0F0F
+    return UInt64(bits.byteSwapped >> UInt16(16 - count))
   }
 }
