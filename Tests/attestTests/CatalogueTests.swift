@@ -43,6 +43,8 @@ import Testing
 
 extension String {
   fileprivate var placeholders: [String] {
-    split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }.sorted()
+    split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != "}" })
+    }.sorted()
   }
 }
