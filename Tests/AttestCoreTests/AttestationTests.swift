@@ -76,7 +76,8 @@ import Testing
   @Test func `another program makes one in three lines`() throws {
     let zone = try #require(Zone.named(Person.demo.zone))
     let attestation = try Attestation(
-      of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone)
+      of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
+    )
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
     #expect(throws: AttestError.unknownTemplate("deplacment", nearest: "deplacement")) {
       try Template.named("deplacment")
