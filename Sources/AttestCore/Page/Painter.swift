@@ -160,7 +160,8 @@ struct Painter {
       var x = left
       for run in line.runs {
         canvas.text(
-          run.text, at: Position(x: x, y: y), size: style.size, bold: run.isBold, grey: style.grey)
+          String(run.text), at: Position(x: x, y: y), size: style.size, bold: run.isBold,
+          grey: style.grey)
         x += layout.typeface.width(of: run.text, bold: run.isBold, size: style.size)
       }
       y -= style.leading

@@ -32,16 +32,16 @@ struct PieceMaker {
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
-      words([Run(text: template.title, isBold: true)], .title, width: Sheet.column) { .title($0) }
+      words([Run(template.title, isBold: true)], .title, width: Sheet.column) { .title($0) }
     ]
     for text in [template.legal, template.validityText] where !text.isEmpty {
-      pieces.append(words([Run(text: text)], .note, width: Sheet.column) { .note($0) })
+      pieces.append(words([Run(text)], .note, width: Sheet.column) { .note($0) })
     }
     return pieces
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
-    let runs = runs(phrase).map { Run(text: $0.text, isBold: true) }
+    let runs = runs(phrase).map { Run($0.text, isBold: true) }
     var piece = words(runs, .heading, width: width) { .heading($0) }
     piece.height += Sheet.belowHeading
     return piece
@@ -58,8 +58,8 @@ struct PieceMaker {
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
     let isTicked = attestation.reasons.contains(reason)
-    let label = Run(text: reason.label, isBold: isTicked)
-    let text = reason.text.isEmpty ? [] : [Run(text: " – " + reason.text)]
+    let label = Run(reason.label, isBold: isTicked)
+    let text = reason.text.isEmpty ? [] : [Run(" – " + reason.text)]
     return words([label] + text, .body, width: width - Sheet.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }
@@ -83,9 +83,9 @@ struct PieceMaker {
   private func runs(_ phrase: Phrase) -> [Run] {
     phrase.parts.map { part in
       switch part.content {
-      case .letters(let letters): Run(text: letters, isBold: part.isBold)
+      case .letters(let letters): Run(letters, isBold: part.isBold)
       case .placeholder(let placeholder):
-        Run(text: attestation.words(for: placeholder) ?? "", isBold: part.isBold)
+        Run(attestation.words(for: placeholder) ?? "", isBold: part.isBold)
       }
     }
   }

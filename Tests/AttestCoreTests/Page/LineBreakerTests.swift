@@ -7,14 +7,14 @@ import Testing
   /// A width that holds the first words and not the last.
   private func lines(_ text: String, width: Points) -> [String] {
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: width)
-    return breaker.lines(of: [Run(text: text)]).map { $0.runs.map(\.text).joined() }
+    return breaker.lines(of: [Run(text)]).map { $0.runs.map(\.text).joined() }
   }
 
   @Test(arguments: [
     ("", []),
     ("un", ["un"]),
     ("un deux", ["un deux"]),
-    ("  un   deux  ", ["un deux"]),
+    ("  un   deux  ", ["un   deux"]),
     ("avenue de France à Paris", ["avenue de", "France à Paris"]),
     ("Saint-Rémy-en-Bouzemont", ["Saint-Rémy-en-", "Bouzemont"]),
     ("a\u{A0}b\u{A0}c un mot insécable\u{A0}!", ["a\u{A0}b\u{A0}c un mot", "insécable\u{A0}!"]),
@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test func `a change of weight is no place to break`() {
-    let runs = [Run(text: "un mot "), Run(text: "gras", isBold: true), Run(text: ", puis")]
+    let runs = [Run("un mot "), Run("gras", isBold: true), Run(", puis")]
     let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: runs)
     #expect(
       lines.map(\.runs) == [
-        [Run(text: "un mot")], [Run(text: "gras", isBold: true), Run(text: ", puis")],
+        [Run("un mot")], [Run("gras", isBold: true), Run(", puis")],
       ])
   }
 
@@ -46,7 +46,7 @@ import Testing
         })
       let breaker = LineBreaker(
         typeface: .helvetica, size: 9.5, width: Points(integerLiteral: 40 + seed))
-      let lines = breaker.lines(of: [Run(text: text)])
+      let lines = breaker.lines(of: [Run(text)])
       #expect(lines.allSatisfy { $0.width <= breaker.width }, "seed \(seed)")
       let kept = lines.flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
       #expect(kept == text.filter { $0 != " " }, "seed \(seed)")
