@@ -13,7 +13,8 @@ struct ErrorCorrection: ~Copyable {
     var multiple = ErrorCorrection.generator(count)
     for bit in 0..<8 {
       // A byte is the sum of its bits, and so is its multiple.
-      for rest in 0..<1 << bit { multiples[1 << bit + rest] = multiples[rest] ^ multiple }
+      let first = 1 &<< bit
+      for rest in 0..<first { multiples[first &+ rest] = multiples[rest] ^ multiple }
       multiple = ErrorCorrection.doubled(multiple)
     }
   }

@@ -27,13 +27,13 @@ struct FunctionPatterns: ~Copyable {
     for word in 0..<3 {
       let columns = min(max(size - 64 * word, 0), 64)
       let full: UInt64 = columns == 0 ? 0 : ~0 &>> UInt64(64 - columns)
-      for y in 0..<size { area[3 * y + word] = full }
+      for y in 0..<size { area[3 &* y &+ word] = full }
       area[3 * 6 + word] = 0
       dark[3 * 6 + word] = full & 0x5555_5555_5555_5555
     }
     for y in 0..<size {
-      area[3 * y] &= ~(1 << 6)
-      if y & 1 == 0 { dark[3 * y] |= 1 << 6 }
+      area[3 &* y] &= ~(1 << 6)
+      if y & 1 == 0 { dark[3 &* y] |= 1 << 6 }
     }
   }
 
@@ -83,14 +83,14 @@ struct FunctionPatterns: ~Copyable {
 
   /// Takes away from the data area the modules of `bits`, the lowest at column `x`.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
-    let (word, shift) = (3 * y + x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
     area[word] &= ~(bits &<< shift)
-    if shift > 55 { area[word + 1] &= ~(bits &>> (64 - shift)) }
+    if shift > 55 { area[word &+ 1] &= ~(bits &>> (64 - shift)) }
   }
 
   @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
-    let (word, shift) = (3 * y + x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
     dark[word] |= bits &<< shift
-    if shift > 55 { dark[word + 1] |= bits &>> (64 - shift) }
+    if shift > 55 { dark[word &+ 1] |= bits &>> (64 - shift) }
   }
 }

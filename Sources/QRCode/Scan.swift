@@ -13,31 +13,45 @@
 /// The planes say the contrary of `alike` (a change among three, among five), which saves negations.
 /// They are kept in memory, not in variables: there are more of them than registers.
 struct Scan: ~Copyable {
-  /// Lines above the symbol that a fact may refer to.
-  static let margin = 12
+  /// Lines above and below the symbol that a fact may refer to.
+  private static let margin = 12
 
-  let size: Int
-  private let module: Lines<Pair>
-  private let change: Lines<Pair>
-  private let changeInThree: Lines<Pair>
-  private let changeInFive: Lines<Pair>
+  /// The planes, side by side for each line, so that one address and constants reach them all.
+  private static let stride = 8
+  private static let module = 0
+  private static let change = 1
+  private static let changeInThree = 2
+  private static let changeInFive = 3
   /// Changes in three lines one after the other; with the official rule, in two.
-  private let changes: Lines<Pair>
-  private let cores: Lines<Pair>
-  private let changeAlong: Lines<Pair>
+  private static let changes = 4
+  private static let core = 5
+  private static let changeAlong = 6
+
+  private let size: Int
+  private let planes: Lines<Pair>
 
   init(size: Int, isOfficial: Bool) {
     self.size = size
     let count = size + 2 * Scan.margin
+    planes = Lines(repeating: .zero, count: Scan.stride * count)
+    for line in [Scan.margin - 1, Scan.margin - 2] {
+      planes[Scan.stride * line + Scan.changeInFive] = Pair(repeating: ~0)
+    }
     // The quiet zone is light; the official rule wants the light area inside the symbol.
-    module = Lines(repeating: isOfficial ? Pair(repeating: ~0) : .zero, count: count)
-    change = Lines(repeating: .zero, count: count)
-    changeInThree = Lines(repeating: Pair(repeating: ~0), count: count)
-    changeInFive = Lines(repeating: Pair(repeating: ~0), count: count)
-    changes = Lines(repeating: .zero, count: count)
-    cores = Lines(repeating: .zero, count: count)
-    changeAlong = Lines(repeating: Pair(repeating: ~0), count: count)
+    guard isOfficial else { return }
+    for line in 0..<Scan.margin {
+      planes[Scan.stride * line + Scan.module] = Pair(repeating: ~0)
+      planes[Scan.stride * (count - 1 - line) + Scan.module] = Pair(repeating: ~0)
+    }
   }
+
+  /// A plane of the line that is `above` lines above the one at `at`.
+  @inline(__always) private func plane(_ plane: Int, _ at: Int, above: Int) -> Pair {
+    planes[at &- Scan.stride &* above &+ plane]
+  }
+
+  /// Where the planes of line `y` are.
+  @inline(__always) private static func place(_ y: Int) -> Int { stride &* (margin &+ y) }
 
   /// What a pass found, for both masks.
   struct Findings {
@@ -72,12 +86,12 @@ struct Scan: ~Copyable {
     open(symbol[start] ^ (pattern[0] & area[start]), &dark)
     var phase = 1
     for group in 0..<(size - 1) / 4 {
-      let y = 4 * group + 1
+      let y = 4 &* group &+ 1
       let a = line(y, symbol, area, pattern[phase], start, isFirst, isOfficial)
-      let b = line(y + 1, symbol, area, pattern[phase + 1], start, isFirst, isOfficial)
-      let c = line(y + 2, symbol, area, pattern[phase + 2], start, isFirst, isOfficial)
-      let d = line(y + 3, symbol, area, pattern[phase + 3], start, isFirst, isOfficial)
-      phase = phase == 9 ? 1 : phase + 4
+      let b = line(y &+ 1, symbol, area, pattern[phase &+ 1], start, isFirst, isOfficial)
+      let c = line(y &+ 2, symbol, area, pattern[phase &+ 2], start, isFirst, isOfficial)
+      let d = line(y &+ 3, symbol, area, pattern[phase &+ 3], start, isFirst, isOfficial)
+      phase = phase == 9 ? 1 : phase &+ 4
       noRun.add(a.noRun, b.noRun, c.noRun, d.noRun)
       if isFirst {
         noBlock.add(a.noBlock, b.noBlock, c.noBlock, d.noBlock)
@@ -91,7 +105,7 @@ struct Scan: ~Copyable {
     let width = columns.nonzeroBitCount
     // Lines 1 to size + 1 were asked for runs, lines 1 to size - 1 for blocks.
     findings.runs = (size + 1) * width &- noRun.count
-    findings.finders = finders(in: hits, columns: columns, isOfficial: isOfficial)
+    findings.finders = finders(in: hits, columns: columns)
     if isFirst {
       findings.blocks = (size - 1) * left.nonzeroBitCount &- noBlock.count
       findings.dark = dark.count
@@ -101,11 +115,12 @@ struct Scan: ~Copyable {
 
   /// Line 0 differs from what is above it in all columns: no run begins outside.
   @inline(__always) private func open(_ line: Pair, _ dark: inout Tally) {
-    module[Scan.margin] = line
-    change[Scan.margin] = Pair(repeating: ~0)
-    changeInThree[Scan.margin] = Pair(repeating: ~0)
-    changeInFive[Scan.margin] = Pair(repeating: ~0)
-    changeAlong[Scan.margin] = line ^ line &>> 1
+    let at = Scan.place(0)
+    planes[at + Scan.module] = line
+    for plane in [Scan.change, Scan.changeInThree, Scan.changeInFive] {
+      planes[at + plane] = Pair(repeating: ~0)
+    }
+    planes[at + Scan.changeAlong] = line ^ line &>> 1
     dark.add(line, .zero, .zero, .zero)
   }
 
@@ -115,70 +130,80 @@ struct Scan: ~Copyable {
     _ y: Int, _ symbol: borrowing Lines<Pair>, _ area: borrowing Lines<Pair>, _ pattern: Pair,
     _ start: Int, _ isFirst: Bool, _ isOfficial: Bool
   ) -> Facts {
-    let at = Scan.margin + y
-    let r = symbol[start + y] ^ (pattern & area[start + y])
-    let d = r ^ module[at - 1]
-    let three = d | change[at - 1]
-    let five = three | changeInThree[at - 2]
-    module[at] = r
-    change[at] = d
-    changeInThree[at] = three
-    changeInFive[at] = five
+    let at = Scan.place(y)
+    let above = plane(Scan.change, at, above: 1)
+    let r = symbol[start &+ y] ^ (pattern & area[start &+ y])
+    let d = r ^ plane(Scan.module, at, above: 1)
+    let three = d | above
+    let five = three | plane(Scan.changeInThree, at, above: 2)
+    let two = d & above
+    planes[at &+ Scan.module] = r
+    planes[at &+ Scan.change] = d
+    planes[at &+ Scan.changeInThree] = three
+    planes[at &+ Scan.changeInFive] = five
+    planes[at &+ Scan.changes] = isOfficial ? two : two & plane(Scan.change, at, above: 2)
     var facts = Facts()
-    facts.noRun = five & changeInFive[at - 1] & changeInFive[at - 2]
-    let two = d & change[at - 1]
-    changes[at] = isOfficial ? two : two & change[at - 2]
+    facts.noRun =
+      five & plane(Scan.changeInFive, at, above: 1) & plane(Scan.changeInFive, at, above: 2)
     facts.core = core(at, isOfficial)
-    cores[at] = facts.core
+    planes[at &+ Scan.core] = facts.core
     if isFirst {
       let along = r ^ r &>> 1
-      facts.noBlock = d | along | changeAlong[at - 1]
-      changeAlong[at] = along
+      facts.noBlock = d | along | plane(Scan.changeAlong, at, above: 1)
+      planes[at &+ Scan.changeAlong] = along
       facts.dark = r
     }
     return facts
   }
 
-  /// The columns where lines at - 7 to at - 1 are dark, light, three dark, light, dark, and (but for the
-  /// official rule) the lines above and below are light.
+  /// The columns where the seven lines above the one at `at` are dark, light, three dark, light, dark,
+  /// and (but for the official rule) the lines around them are light.
   @inline(__always) private func core(_ at: Int, _ isOfficial: Bool) -> Pair {
-    let ends = changes[isOfficial ? at - 1 : at] & changes[at - 5]
-    return ends & module[at - 4] & ~changeInThree[at - 3]
+    plane(Scan.changes, at, above: isOfficial ? 1 : 0) & plane(Scan.changes, at, above: 5)
+      & plane(Scan.module, at, above: 4) & ~plane(Scan.changeInThree, at, above: 3)
   }
 
   /// Line `size` is outside: it differs from the last one in all columns.
   @inline(__always) private func close(_ noRun: inout Tally, _ isOfficial: Bool) {
-    let at = Scan.margin + size
-    let all = Pair(repeating: ~0)
-    changes[at] = change[at - 1] & (isOfficial ? all : change[at - 2])
-    cores[at] = core(at, isOfficial)
-    noRun.add(changeInFive[at - 1] & changeInFive[at - 2], changeInFive[at - 1], .zero, .zero)
+    let at = Scan.place(size)
+    let changed = plane(Scan.change, at, above: 1)
+    planes[at + Scan.changes] = isOfficial ? changed : changed & plane(Scan.change, at, above: 2)
+    planes[at + Scan.core] = core(at, isOfficial)
+    let five = plane(Scan.changeInFive, at, above: 1)
+    noRun.add(five & plane(Scan.changeInFive, at, above: 2), five, .zero, .zero)
   }
 
   /// The light areas of four modules beside the finder patterns found in the groups of `hits` and at the
   /// end, counted for each side.
   @inline(__always)
-  private func finders(in hits: UInt64, columns: UInt64, isOfficial: Bool) -> SIMD2<Int> {
-    var count = finders(at: Scan.margin + size, columns, isOfficial)
+  private func finders(in hits: UInt64, columns: UInt64) -> SIMD2<Int> {
+    var count = finders(at: Scan.place(size), columns)
     var left = hits
     while left != 0 {
-      let group = left.trailingZeroBitCount
-      for y in 4 * group + 1...4 * group + 4 where y >= 7 {
-        count = count &+ finders(at: Scan.margin + y, columns, isOfficial)
+      let first = 4 &* left.trailingZeroBitCount &+ 1
+      for y in first...first &+ 3 where y >= 7 {
+        count = count &+ finders(at: Scan.place(y), columns)
       }
       left &= left &- 1
     }
     return count
   }
 
-  @inline(__always)
-  private func finders(at: Int, _ columns: UInt64, _ isOfficial: Bool) -> SIMD2<Int> {
-    let core = cores[at] & Pair(repeating: columns)
+  @inline(__always) private func finders(at: Int, _ columns: UInt64) -> SIMD2<Int> {
+    let core = plane(Scan.core, at, above: 0) & Pair(repeating: columns)
     guard core[0] | core[1] != 0 else { return .zero }
-    let above = core & ~(module[at - 8] | module[at - 9] | module[at - 10] | module[at - 11])
-    let below = core & ~(module[at] | module[at + 1] | module[at + 2] | module[at + 3])
+    let above = core & ~dark(at, above: 11)
+    let below = core & ~dark(at, above: 0)
+    // Hits are rare: where there is none, nothing is counted.
+    if above[0] | above[1] | below[0] | below[1] == 0 { return .zero }
     return SIMD2(
-      above[0].nonzeroBitCount + below[0].nonzeroBitCount,
-      above[1].nonzeroBitCount + below[1].nonzeroBitCount)
+      above[0].nonzeroBitCount &+ below[0].nonzeroBitCount,
+      above[1].nonzeroBitCount &+ below[1].nonzeroBitCount)
+  }
+
+  /// Whether any of four lines is dark, the first of which is `above` lines above the one at `at`.
+  @inline(__always) private func dark(_ at: Int, above: Int) -> Pair {
+    plane(Scan.module, at, above: above) | plane(Scan.module, at, above: above &- 1)
+      | plane(Scan.module, at, above: above &- 2) | plane(Scan.module, at, above: above &- 3)
   }
 }

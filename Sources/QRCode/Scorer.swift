@@ -38,11 +38,11 @@ struct Scorer: ~Copyable {
     _ lines: borrowing Lines<UInt64>, size: Int, words: Int
   ) -> Lines<Pair> {
     let doubled = Lines<Pair>(repeating: .zero, count: words * size)
-    for y in 0..<size { doubled[y] = Pair(repeating: lines[3 * y]) }
+    for y in 0..<size { doubled[y] = Pair(repeating: lines[3 &* y]) }
     for y in 0..<size where words > 1 {
-      let (low, middle, high) = (lines[3 * y], lines[3 * y + 1], lines[3 * y + 2])
-      doubled[size + y] = Pair(repeating: low &>> 60 | middle &<< 4)
-      if words > 2 { doubled[2 * size + y] = Pair(repeating: middle &>> 56 | high &<< 8) }
+      let (low, middle, high) = (lines[3 &* y], lines[3 &* y &+ 1], lines[3 &* y &+ 2])
+      doubled[size &+ y] = Pair(repeating: low &>> 60 | middle &<< 4)
+      if words > 2 { doubled[2 * size &+ y] = Pair(repeating: middle &>> 56 | high &<< 8) }
     }
     return doubled
   }

@@ -7,9 +7,9 @@ enum Transposition {
     let square = Lines<UInt64>(repeating: 0, count: 64)
     for block in 0..<blocks {
       for word in 0..<blocks {
-        for i in 0..<64 { square[i] = columns[3 * (64 * block + i) + word] }
+        for i in 0..<64 { square[i] = columns[3 &* (64 &* block &+ i) &+ word] }
         transpose(square)
-        for i in 0..<64 { rows[3 * (64 * word + i) + block] = square[i] }
+        for i in 0..<64 { rows[3 &* (64 &* word &+ i) &+ block] = square[i] }
       }
     }
     return rows
@@ -28,11 +28,11 @@ enum Transposition {
   @inline(__always)
   private static func exchange(_ square: borrowing Lines<UInt64>, _ side: Int, _ left: UInt64) {
     for start in stride(from: 0, to: 64, by: 2 * side) {
-      for i in start..<start + side {
-        let (upper, lower) = (square[i], square[i + side])
+      for i in start..<start &+ side {
+        let (upper, lower) = (square[i], square[i &+ side])
         let difference = (upper &>> UInt64(side) ^ lower) & left
         square[i] = upper ^ difference &<< UInt64(side)
-        square[i + side] = lower ^ difference
+        square[i &+ side] = lower ^ difference
       }
     }
   }
