@@ -1,0 +1,27 @@
+// Any bytes at any level, versions, mask and ECI give a symbol or a typed error, never a trap; bounds are
+// checked in this build.
+//
+//   Tests/Fuzzing/qrcode -max_total_time=600
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  guard input.count > 5 else { return 0 }
+  let level = QRCode.Level.allCases[Int(input[0] & 3)]
+  let versions = Int(input[1] % 44)...Int(input[1] % 44) + Int(input[2] % 44)
+  let masking: QRCode.Masking =
+    input[3] < 100 ? .iso : input[3] < 200 ? .official : .fixed(input[3] % 10)
+  let eci = input[4] < 128 ? nil : (Int(input[4]) - 130) * 8191
+  // A short input stands for a long one, so that the larger versions are reached.
+  let repeated = Array(repeatElement(input[6...], count: 1 + Int(input[5] % 64)).joined())
+  do throws(QRCode.Failure) {
+    let symbol = try QRCode(
+      bytes: repeated, eci: eci, level: level, versions: versions,
+      raisingLevel: input[0] & 4 != 0, masking: masking)
+    precondition(versions.contains(symbol.version))
+    precondition(symbol[8, symbol.size - 8], "the dark module")
+  } catch .tooLong(let bits, let capacity) {
+    precondition(bits > capacity)
+  } catch {}
+  return 0
+}
