@@ -25,7 +25,7 @@ struct BitBuffer {
     for byte in bytes {
       pending = pending &<< 8 | UInt64(byte)
       codewords[count] = UInt8(truncatingIfNeeded: pending &>> shift)
-      count += 1
+      count &+= 1
     }
   }
 

@@ -31,7 +31,7 @@ struct ErrorCorrection: ~Copyable {
       var place = block
       for index in start..<end {
         stream[place] = data[index]
-        place += blocks
+        place &+= blocks
         rest = divided(rest, data[index])
       }
       start = end
@@ -43,7 +43,7 @@ struct ErrorCorrection: ~Copyable {
       place = data.count + block
       for index in 0..<count {
         stream[place] = UInt8(truncatingIfNeeded: rest[index &>> 3] &>> UInt64(8 * (index & 7)))
-        place += blocks
+        place &+= blocks
       }
     }
   }

@@ -17,7 +17,7 @@ enum Split {
         if run > 0 { saved += run }
         run = -150
       } else {
-        run += saving
+        run &+= saving
       }
     }
     return (saved + max(run, 0)) / 6
