@@ -1,0 +1,81 @@
+import Testing
+
+@testable import QRCode
+
+/// The choices of version, segments and level, and what cannot be encoded.
+@Suite struct EncodingTests {
+  @Test func `what cannot be encoded says why`() {
+    #expect(throws: QRCode.Failure.empty) { try QRCode("") }
+    #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 0...4) }
+    #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 40...41) }
+    #expect(throws: QRCode.Failure.badMask) { try QRCode("a", masking: .fixed(8)) }
+    #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: 1_000_000) }
+    #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: -1) }
+  }
+
+  @Test(arguments: [
+    // The shortest division of each, against the capacity of table 7.
+    (String(repeating: "a", count: 2332), QRCode.Level.medium, 1...40, 18676, 18672),
+    (String(repeating: "7", count: 7090), .low, 1...40, 23652, 23648),
+    (String(repeating: "A", count: 26), .low, 1...1, 156, 152),
+    ("é" + String(repeating: "a", count: 13), .medium, 1...1, 144, 128),
+  ])
+  func `too long says how many bits there are and how many fit`(
+    text: String, level: QRCode.Level, versions: ClosedRange<Int>, bits: Int, capacity: Int
+  ) {
+    #expect(throws: QRCode.Failure.tooLong(bits: bits, capacity: capacity)) {
+      try QRCode(text, level: level, versions: versions)
+    }
+  }
+
+  @Test func `the fullest texts fit`() throws {
+    #expect(try QRCode(String(repeating: "a", count: 2331)).version == 40)
+    #expect(try QRCode(String(repeating: "7", count: 7089), level: .low).version == 40)
+    #expect(try QRCode(String(repeating: "A", count: 25), level: .low).version == 1)
+  }
+
+  @Test func `segments are mixed exactly if that brings the version down`() throws {
+    var random = LinearGenerator(state: 3)
+    for index in 0..<300 {
+      var bytes: [UInt8] = []
+      for kind in ["byte", "alnum", "num", "alnum", "num"] {
+        bytes += random.characters(kind, Int(random.characters("byte", 1)[0]) % (10 + index))
+      }
+      let message = try Message(bytes: bytes + [0], eci: nil)
+      let requirements = try Requirements(
+        level: .medium, versions: 1...40, raisingLevel: false, masking: .iso)
+      let plain = try message.smallestVersion(for: requirements)
+      let best = try (1...plain).first {
+        let split = try Message(segments: Split.segments(bytes + [0], version: $0), eci: nil)
+        return split.bitCount(version: $0) <= requirements.capacity($0)
+      }
+      let (version, chosen) = try message.shortestSplit(for: requirements)
+      #expect(version == best, "text \(index)")
+      #expect(version < plain || chosen.segments == message.segments, "text \(index)")
+      #expect(chosen.segments.flatMap { $0.bytes } == bytes + [0], "text \(index)")
+    }
+  }
+
+  @Test func `letters outside ASCII are announced as UTF-8`() throws {
+    let bytes = Array("Hélène".utf8)
+    #expect(try QRCode("Hélène") == QRCode(bytes: bytes, eci: 26))
+    #expect(try QRCode("Hélène", text: .utf8WithoutECI) == QRCode(bytes: bytes))
+    #expect(try QRCode("Helene") == QRCode(bytes: Array("Helene".utf8)))
+  }
+
+  @Test func `the level is raised only if asked, and never the version`() throws {
+    #expect(try QRCode("a", level: .low).level == .low)
+    let raised = try QRCode("a", level: .low, raisingLevel: true)
+    #expect(raised.level == .high && raised.version == 1)
+    let partly = try QRCode("a long sentence", level: .low, raisingLevel: true)
+    #expect(partly.level == .low && partly.version == 1)
+  }
+
+  @Test func `whatever is outside is light`() throws {
+    let symbol = try QRCode("a")
+    #expect(symbol.size == 21)
+    #expect(!symbol[-1, 0] && !symbol[0, 21] && symbol[0, 0])
+    #expect(symbol.row(21) == (0, 0, 0) && symbol.row(-1) == (0, 0, 0))
+    #expect(symbol.row(0).0 & 0x7F == 0x7F)
+  }
+}
