@@ -57,7 +57,7 @@ struct PieceMaker {
   }
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
-    let isTicked = attestation.reasons.contains(reason)
+    let isTicked = attestation.reasons.contains { $0.code == reason.code }
     let label = Run(reason.label, isBold: isTicked)
     let text = reason.text.isEmpty ? [] : [Run(" – " + reason.text)]
     return words([label] + text, .body, width: width - Sheet.boxColumn, tightGap: 5) {
