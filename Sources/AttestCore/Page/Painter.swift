@@ -170,7 +170,7 @@ struct Painter {
 
   // MARK: The code
 
-  private static let captions = ["Ce code contient le texte", "de l'attestation."]
+  private static let captions = ["Ce code contient le texte", "de l’attestation."]
 
   private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
     let side = layout.codeSide
@@ -188,7 +188,7 @@ struct Painter {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, on: &page) }
     page.tagged(.heading2) {
-      paint([Line("Code de l'attestation", isBold: true)], .heading, top: Sheet.top, on: &$0)
+      paint([Line("Code de l’attestation", isBold: true)], .heading, top: Sheet.top, on: &$0)
     }
     page.tagged(.paragraph) {
       paint(
