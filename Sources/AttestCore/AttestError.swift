@@ -26,6 +26,16 @@ public enum AttestError: Error, Hashable, Sendable {
   // The page and the code.
   /// Letters that no font at hand can draw, all of them at once.
   case undrawable([Character])
+  /// Letters that the chosen font file, or the bold one beside it, does not have; all at once.
+  case lettersNotInFont([Character], font: String)
+  /// Neither a TrueType nor an OpenType font.
+  case notAFont(String)
+  /// A font whose outlines are those of the Compact Font Format, not TrueType's.
+  case compactOutlines(font: String)
+  /// A font whose maker forbids that a part of it is put into documents.
+  case embeddingForbidden(font: String)
+  /// A font with a table that is missing, cut short or contradicts another.
+  case damagedFont(String, table: String)
   /// More text than the largest QR code holds at its level, in bits.
   case tooLongForCode(bits: Int, capacity: Int)
   /// A value that holds what separates the fields of the code: the placeholder's name.

@@ -4,15 +4,27 @@ internal import QRCode
 extension Attestation {
   /// The attestation as a PDF: its page or pages, then one with the code large enough for a screen.
   ///
-  /// - Returns: The bytes of the file; the same ones for the same attestation.
-  /// - Throws: `undrawable` with every letter that cannot be drawn; `tooManyPages`; `tooLongForCode`,
-  ///   `unfoldable` or `separatorInCode` for what the code cannot hold.
-  public func pdf() throws(AttestError) -> [UInt8] {
+  /// With a font file in it, the PDF is one for archives and screen readers: PDF/A-2a and PDF/UA-1.
+  ///
+  /// - Parameter fonts: What its letters may come from.
+  /// - Returns: The bytes of the file; the same ones for the same attestation and fonts.
+  /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; why a font
+  ///   file cannot be used; `tooManyPages`; `tooLongForCode`, `unfoldable` or `separatorInCode` for
+  ///   what the code cannot hold.
+  public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {
     let payload = try payload()
     let code = try payload.map { (text) throws(AttestError) in try qrCode(of: text) }
-    let layout = try Layout.fitting(self, typeface: .helvetica, codeSize: code?.size ?? 0)
+    return try fonts.withFirstFitting { (face) throws(AttestError) in
+      try document(in: face, payload: payload, code: code)
+    }
+  }
+
+  private func document(
+    in face: Face, payload: String?, code: QRCode?
+  ) throws(AttestError) -> [UInt8] {
+    let layout = try Layout.fitting(self, typeface: face.typeface, codeSize: code?.size ?? 0)
     let painter = Painter(attestation: self, layout: layout, payload: payload ?? "")
-    var document = Document(metadata)
+    var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
     for number in 1...layout.pages.count {
       document.page(bookmark: number == 1 ? template.title : nil) {
@@ -25,7 +37,7 @@ extension Attestation {
     do throws(ConformanceError) {
       return try document.finish()
     } catch {
-      throw AttestError(error)
+      throw AttestError(error, face: face)
     }
   }
 
@@ -59,8 +71,12 @@ extension AttestError {
     }
   }
 
-  /// What keeps a page from being finished; all but its letters is ours to prevent.
-  fileprivate init(_ error: ConformanceError) {
+  /// What keeps a page from being finished; all but its letters and its font is ours to prevent.
+  fileprivate init(_ error: ConformanceError, face: Face) {
+    if let file = face.file, error.violations.contains(.damagedFont) {
+      self = .damagedFont(file, table: "glyf")
+      return
+    }
     let letters = error.violations.flatMap { violation -> [Character] in
       if case .undrawable(let letters) = violation { letters } else { [] }
     }

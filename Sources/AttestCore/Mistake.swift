@@ -5,8 +5,8 @@ public struct Mistake: Error, Hashable, Sendable {
     case notUTF8
     /// A control, format, private or unassigned character.
     case forbiddenCharacter(Unicode.Scalar)
-    /// A character that cannot be drawn on the page.
-    case undrawable(Character)
+    /// Characters that cannot be drawn on the page, each once.
+    case undrawable([Character])
     /// `;` separates the fields of the QR code, and nothing escapes it there.
     case semicolon
     /// Neither `key: value` nor a comment.

@@ -20,7 +20,7 @@ extension Context {
     let names = [
       "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
       "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_OUTPUT", "ATTEST_NOW",
-      "VISUAL", "EDITOR", "TZDIR", "NO_COLOR", "TERM",
+      "ATTEST_FONT", "VISUAL", "EDITOR", "TZDIR", "NO_COLOR", "TERM",
     ]
     return names.reduce(into: [:]) { $0[$1] = Environment.value(of: $1) }
   }

@@ -47,7 +47,7 @@ struct Painter {
         width: 0.4, grey: 0.7)
       canvas.text(title, at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
       let number = "\(pageNumber)/\(pageCount)"
-      let width = Typeface.helvetica.width(of: number, size: style.size)
+      let width = layout.typeface.width(of: number, size: style.size)
       canvas.text(
         number, at: Position(x: Sheet.right - width, y: y), size: style.size, grey: style.grey)
     }

@@ -18,7 +18,7 @@ package struct Profile {
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }
-    unknownKeys = entries.checkProfile(rules, mistakes: &mistakes)
+    unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
     let missing = ProfileKey.allCases.filter { $0.isRequired && entries[$0.rawValue] == nil }
     if !missing.isEmpty {
       mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
@@ -45,7 +45,7 @@ package struct Profile {
     var mistakes: [Mistake] = []
     let changes = Entries(lines, mistakes: &mistakes)
     if Profile.isNewer(changes) { throw .newerFile(file) }
-    _ = changes.checkProfile(rules, mistakes: &mistakes)
+    _ = try changes.checkProfile(rules, mistakes: &mistakes)
     try mistakes.throwIfAny(in: file)
     var ignored: [Mistake] = []
     return Entries(bytes, mistakes: &ignored)
@@ -64,7 +64,7 @@ extension Entries {
   /// Checks the values of a profile's keys, and gives the keys that only mean something to others.
   fileprivate func checkProfile(
     _ rules: ProfileRules, mistakes: inout [Mistake]
-  ) -> [(key: String, line: Int)] {
+  ) throws(AttestError) -> [(key: String, line: Int)] {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
       guard let key = ProfileKey(rawValue: entry.key) else {
@@ -78,7 +78,7 @@ extension Entries {
         continue
       }
       guard entry.isSound, !entry.value.isEmpty,
-        let mistake = rules.mistake(in: entry.value, of: key)
+        let mistake = try rules.mistake(in: entry.value, of: key)
       else { continue }
       let column = entry.column + mistake.offset
       mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))

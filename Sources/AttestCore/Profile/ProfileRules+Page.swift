@@ -1,11 +1,9 @@
-internal import PDF
-
 extension ProfileRules {
-  /// The rules of a day: what the page's letters can draw, and the zones of the machine.
-  package init(on day: Instant) {
+  /// The rules of a day: what the fonts at hand can draw, and the zones of the machine.
+  package init(on day: Instant, fonts: Fonts) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),
-      undrawable: { Typeface.helvetica.undrawable(in: $0.composed) },
+      undrawable: { (text) throws(AttestError) in try fonts.undrawable(in: text.composed) },
       knowsZone: { Zone.named($0) != nil })
   }
 

@@ -3,12 +3,12 @@ package struct ProfileRules {
   /// The day of the check: nobody is born after it.
   package var today: CivilTime
   /// The characters of a text that the page cannot show.
-  package var undrawable: (String) -> [Character]
+  package var undrawable: (String) throws(AttestError) -> [Character]
   /// Whether a zone has a clock.
   package var knowsZone: (String) -> Bool
 
   package init(
-    today: CivilTime, undrawable: @escaping (String) -> [Character],
+    today: CivilTime, undrawable: @escaping (String) throws(AttestError) -> [Character],
     knowsZone: @escaping (String) -> Bool
   ) {
     self.today = today
@@ -19,7 +19,11 @@ package struct ProfileRules {
 
 extension ProfileRules {
   /// What is wrong with the value of a key, if anything, and how many scalars into it.
-  func mistake(in value: String, of key: ProfileKey) -> (kind: Mistake.Kind, offset: Int)? {
+  ///
+  /// - Throws: why the font file that was chosen cannot be used.
+  func mistake(
+    in value: String, of key: ProfileKey
+  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if let mistake = sizeMistake(in: value, of: key) { return mistake }
     let kind: Mistake.Kind? =
       switch key {
@@ -29,7 +33,8 @@ extension ProfileRules {
       case .timezone: knowsZone(value) ? nil : .unknownZone
       default: nil
       }
-    return kind.map { ($0, 0) } ?? undrawableMistake(in: value)
+    if let kind { return (kind, 0) }
+    return try undrawableMistake(in: value)
   }
 
   private func sizeMistake(
@@ -47,18 +52,21 @@ extension ProfileRules {
     return nil
   }
 
-  private func undrawableMistake(in value: String) -> (kind: Mistake.Kind, offset: Int)? {
+  /// All such characters of the value, at the place of the first.
+  private func undrawableMistake(
+    in value: String
+  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7E }) { return nil }
-    let undrawable = undrawable(value)
-    var offset = 0
-    for character in value {
-      // A tower of marks is drawn over the lines above, whatever the font.
-      if character.unicodeScalars.count > 3 || undrawable.contains(character) {
-        return (.undrawable(character), offset)
-      }
-      offset += character.unicodeScalars.count
+    let undrawable = try undrawable(value)
+    // A tower of marks is drawn over the lines above, whatever the font.
+    let isMistaken = { (character: Character) in
+      character.unicodeScalars.count > 3 || undrawable.contains(character)
     }
-    return nil
+    guard let first = value.firstIndex(where: isMistaken) else { return nil }
+    let mistaken = value[first...].filter(isMistaken).reduce(into: [Character]()) { seen, letter in
+      if !seen.contains(letter) { seen.append(letter) }
+    }
+    return (.undrawable(mistaken), value[..<first].unicodeScalars.count)
   }
 
   private func isVersion(_ value: String) -> Bool {

@@ -77,6 +77,7 @@ extension NowRequest {
     exit = try scan.exitTime()
     template = scan.values(of: .template).last
     data = scan.values(of: .data).last
+    font = scan.values(of: .font).last
     output = try scan.path()
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)

@@ -42,6 +42,8 @@ struct NowRequest: Hashable, Sendable {
   var template: String?
   /// A file of `key: value` lines for the template's own fields, `-` for standard input.
   var data: String?
+  /// A font file for the letters of the page.
+  var font: String?
   var output: String?
   var isDryRun = false
   var json = false

@@ -14,8 +14,8 @@ enum Format: String {
   }
 
   /// The bytes of the file.
-  func bytes(of attestation: Attestation) throws -> [UInt8] {
-    if self == .pdf { return try attestation.pdf() }
+  func bytes(of attestation: Attestation, fonts: Fonts) throws -> [UInt8] {
+    if self == .pdf { return try attestation.pdf(fonts: fonts) }
     guard let picture = try attestation.picture() else {
       throw Complaint(.noCode, ["template": attestation.template.name])
     }

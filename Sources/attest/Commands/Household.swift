@@ -4,6 +4,8 @@ internal import Platform
 /// The people of the store, the forms and the clock, as one run sees them.
 struct Household {
   var store: Store
+  /// What the letters of the pages come from.
+  let fonts: Fonts
   /// What decides on the values of a profile.
   let rules: ProfileRules
   let templates: TemplateLibrary
@@ -12,7 +14,8 @@ struct Household {
   let isNowSet: Bool
   private let environment: [String: String]
 
-  init(_ context: Context) throws {
+  /// Knows what the environment says, but for the font that the command line names.
+  init(_ context: Context, font: String? = nil) throws {
     environment = context.environment
     if let text = environment["ATTEST_NOW"] {
       guard let instant = Instant(iso8601: text) else {
@@ -22,7 +25,9 @@ struct Household {
     } else {
       (now, isNowSet) = (context.now, false)
     }
-    rules = ProfileRules(on: now)
+    fonts =
+      (font ?? environment["ATTEST_FONT"]).map(Fonts.file) ?? .installed(home: environment["HOME"])
+    rules = ProfileRules(on: now, fonts: fonts)
     store = try Store { [environment] in environment[$0] }
     templates = TemplateLibrary(folder: store.templates)
   }

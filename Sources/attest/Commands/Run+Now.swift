@@ -4,7 +4,7 @@ internal import Platform
 extension Run {
   /// Writes an attestation for each person: all of them are made before the first is written.
   mutating func now(_ request: NowRequest) throws {
-    var household = try Household(context)
+    var household = try Household(context, font: request.font)
     defer { warn(household) }
     let people = try household.people(request.people)
     let destination = try Destination(
@@ -16,7 +16,8 @@ extension Run {
     var made: [(attestation: Attestation, file: [UInt8])] = []
     for person in people {
       let attestation = try attestation(of: person, request, answers, &household)
-      made.append((attestation, try destination.format.bytes(of: attestation)))
+      let file = try destination.format.bytes(of: attestation, fonts: household.fonts)
+      made.append((attestation, file))
     }
     for (attestation, file) in made {
       try hand(over: attestation, file, to: destination, request, &household)

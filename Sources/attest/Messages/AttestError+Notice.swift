@@ -35,6 +35,13 @@ extension AttestError {
       Notice(.missingFields, ["list": Self.list(fields), "template": Visible.word(template)])
 
     case .undrawable(let letters): Notice(.undrawable, ["list": Self.list(letters)])
+    case .lettersNotInFont(let letters, let font):
+      Notice(.lettersNotInFont, ["file": font, "list": Self.list(letters)])
+    case .notAFont(let file): Notice(.notAFont, ["file": file])
+    case .compactOutlines(let file): Notice(.compactOutlines, ["file": file])
+    case .embeddingForbidden(let file): Notice(.embeddingForbidden, ["file": file])
+    case .damagedFont(let file, let table):
+      Notice(.damagedFont, ["file": file, "table": Visible.word(table)])
     case .tooLongForCode(let bits, let capacity):
       Notice(.tooLongForCode, ["count": String(bits), "limit": String(capacity)])
     case .separatorInCode(let placeholder): Notice(.separatorInCode, ["key": placeholder])

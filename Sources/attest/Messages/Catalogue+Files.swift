@@ -7,9 +7,11 @@ extension Catalogue {
     mistake(
       .mistakeForbidden, "character {character} is not allowed", "caractère {character} interdit"),
     mistake(
-      .mistakeUndrawable, "character {character} cannot be drawn on the page",
-      "caractère {character} impossible à dessiner sur la page",
-      hint: ("write it in Latin letters", "écrivez-le en lettres latines")),
+      .mistakeUndrawable, "no font at hand has: {list}", "aucune police disponible n'a : {list}",
+      hint: (
+        "write it in Latin letters, or set ATTEST_FONT to the file of a font that has it",
+        "écrivez-le en lettres latines, ou désignez par ATTEST_FONT le fichier d'une police qui l'a"
+      )),
     mistake(
       .mistakeSemicolon, "';' separates the fields of the QR code",
       "« ; » sépare les champs du QR code",

@@ -4,7 +4,35 @@ extension Catalogue {
     Row(
       .undrawable, .data, "no font at hand has these letters: {list}",
       "aucune police disponible n'a ces lettres : {list}",
-      hint: ("write them in Latin letters", "écrivez-les en lettres latines")),
+      hint: (
+        "write them in Latin letters, or name a font that has them: --font FILE",
+        "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER"
+      )),
+    Row(
+      .lettersNotInFont, .data, "{file} does not have these letters: {list}",
+      "{file} n'a pas ces lettres : {list}",
+      hint: (
+        "name another font: --font FILE", "nommez une autre police : --font FICHIER"
+      )),
+    Row(
+      .notAFont, .data, "{file}: not a font file", "{file} : pas un fichier de police",
+      hint: ("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")),
+    Row(
+      .compactOutlines, .data, "{file}: its letters are PostScript outlines (CFF), not TrueType's",
+      "{file} : ses lettres sont des tracés PostScript (CFF), et non TrueType",
+      hint: ("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")),
+    Row(
+      .embeddingForbidden, .data, "{file}: its maker forbids putting it into documents",
+      "{file} : son auteur interdit de l'inclure dans un document",
+      hint: (
+        "name another font: --font FILE", "nommez une autre police : --font FICHIER"
+      )),
+    Row(
+      .damagedFont, .data, "{file}: the font is damaged (table {table})",
+      "{file} : la police est abîmée (table {table})",
+      hint: (
+        "name another font: --font FILE", "nommez une autre police : --font FICHIER"
+      )),
     Row(
       .tooLongForCode, .data, "too long for a QR code: {count} bits, at most {limit}",
       "trop long pour un QR code : {count} bits, au plus {limit}"),

@@ -19,7 +19,8 @@ enum Message: String, CaseIterable, Sendable {
   case clockNotSet, notANow, nowIsSet, noZoneData
 
   // The page and the code.
-  case undrawable, tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
+  case undrawable, lettersNotInFont, notAFont, compactOutlines, embeddingForbidden, damagedFont
+  case tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
 
   // Files that a person wrote.
   case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax

@@ -20,7 +20,8 @@ extension Mistake.Kind {
     case .notUTF8: (.mistakeNotUTF8, [:])
     case .forbiddenCharacter(let scalar):
       (.mistakeForbidden, ["character": Visible.name(of: Character(scalar))])
-    case .undrawable(let letter): (.mistakeUndrawable, ["character": Visible.name(of: letter)])
+    case .undrawable(let letters):
+      (.mistakeUndrawable, ["list": letters.map(Visible.name(of:)).joined(separator: ", ")])
     case .semicolon: (.mistakeSemicolon, [:])
     case .neitherEntryNorComment: (.mistakeSyntax, [:])
     case .unknownKey(let key, let nearest):

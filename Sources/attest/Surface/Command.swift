@@ -31,7 +31,9 @@ struct Command: Hashable, Sendable {
   /// What a line without a command means.
   static let now = Command(
     .now, "now",
-    options: [.person, .reason, .minus, .plus, .at, .template, .data, .output, .dryRun, .json],
+    options: [
+      .person, .reason, .minus, .plus, .at, .template, .data, .font, .output, .dryRun, .json,
+    ],
     "write the attestation: what plain attest does",
     "écrit l'attestation : ce que fait attest seul")
 

@@ -45,6 +45,10 @@ struct Option: Hashable, Sendable {
     "data", nil, .file,
     "answers to the form's own questions, key: value lines",
     "réponses au formulaire, en lignes clé: valeur")
+  static let font = Option(
+    "font", nil, .font,
+    "font to draw the page with, and to put into the PDF",
+    "police qui dessine la page, et que le PDF contient")
   static let output = Option(
     "output", "o", .path,
     "file, directory, or - for standard output",
@@ -76,7 +80,7 @@ struct Option: Hashable, Sendable {
 
   /// Every option, in the order in which a person reads them.
   static let all = [
-    person, reason, minus, plus, at, template, data, output, dryRun, json, force, quiet, help,
+    person, reason, minus, plus, at, template, data, font, output, dryRun, json, force, quiet, help,
     version,
   ]
 

@@ -65,6 +65,10 @@ enum ManualSections {
     The output when no
     .Fl o
     says one.
+    .It Ev ATTEST_FONT
+    The font file when no
+    .Fl \\-font
+    names one.
     .It Ev ATTEST_HOME
     Where everything is kept, instead of the two directories below.
     .It Ev ATTEST_NOW
@@ -112,7 +116,7 @@ enum ManualSections {
     .It 64
     The command line is wrong.
     .It 65
-    The contents of a profile or of a form are wrong.
+    The contents of a profile, a form or a font are wrong.
     .It 66
     No such person, form or file.
     .It 70

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+@Suite struct FontsTests {
+  static let folder = "/usr/share/fonts/truetype/liberation/"
+  static let regular = folder + "LiberationSans-Regular.ttf"
+  static let hasFonts = FileManager.default.fileExists(atPath: regular)
+
+  static func attestation(of name: String) throws -> Attestation {
+    var person = Person.demo
+    person.lastName = name
+    return try Samples.attestation(of: person)
+  }
+
+  /// A file that is there for one test.
+  func withFile<Value>(_ bytes: Data, _ body: (String) throws -> Value) throws -> Value {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
+    try bytes.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file.path())
+  }
+
+  @Test(arguments: [
+    ("/a/X-Regular.ttf", ["/a/X-Bold.ttf"]), ("Regular.ttf", ["./Bold.ttf"]),
+    (
+      "/a/arial.ttf",
+      ["/a/arial-Bold.ttf", "/a/arialbd.ttf", "/a/arial Bold.ttf", "/a/arial_Bold.ttf"]
+    ),
+    ("/a.b/x", ["/a.b/x-Bold", "/a.b/xbd", "/a.b/x Bold", "/a.b/x_Bold"]),
+  ])
+  func `the bold font has one of the usual names`(path: String, bold: [String]) {
+    #expect(Fonts.boldPaths(beside: path) == bold)
+  }
+
+  @Test func `a font is looked for family by family, a person's own copy last`() throws {
+    let paths = Fonts.paths(home: "/home/marie")
+    let families = ["LiberationSans-Regular", "Arial", "DejaVuSans", "NotoSans-Regular"]
+    #expect(
+      paths.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
+        .reduce(into: []) { if $0.last != $1 { $0.append($1) } } == families)
+    #expect(paths.first == Self.regular)
+    let last = try #require(
+      paths.firstIndex(of: "/home/marie/Library/Fonts/LiberationSans-Regular.ttf"))
+    #expect(paths[last + 1].hasSuffix("/Arial.ttf"))
+    #expect(Set(paths).count == paths.count)
+    #expect(Fonts.paths(home: nil) == paths.filter { !$0.hasPrefix("/home") })
+  }
+
+  @Test func `a font is read only for letters that Helvetica does not have`() throws {
+    let fonts = Fonts.file("/nonexistent.ttf")
+    #expect(try fonts.undrawable(in: "Zoé Dvořák-Nguyễn") == [])
+    #expect(throws: AttestError.cannotRead("/nonexistent.ttf", number: 2)) {
+      try fonts.undrawable(in: "Жанна")
+    }
+    #expect(try Fonts.helvetica.undrawable(in: "Жa王Ж") == ["Ж", "王"])
+  }
+
+  @Test func `letters that no font has are told at once, and only once`() throws {
+    // Of a script that none of the usual fonts has, so that every machine says the same.
+    let letters: [Character] = ["王", "小", "明"]
+    #expect(try Fonts.installed(home: nil).undrawable(in: "王小明王") == letters)
+    let attestation = try Self.attestation(of: "Li 王小明王")
+    #expect(throws: AttestError.undrawable(letters)) {
+      try attestation.pdf(fonts: .installed(home: nil))
+    }
+  }
+
+  @Test func `what Helvetica draws is the same with any fonts of the machine`() throws {
+    let attestation = try Self.attestation(of: "Dvořák")
+    #expect(try attestation.pdf(fonts: .installed(home: nil)) == attestation.pdf())
+  }
+
+  @Test(arguments: [
+    ("No font.", AttestError.notAFont("")), ("", .notAFont("")),
+    ("OTTO\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .compactOutlines(font: "")),
+    (
+      "\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}",
+      .damagedFont("", table: "head")
+    ),
+  ])
+  func `a font that cannot be used is told with its path`(text: String, error: AttestError) throws {
+    let attestation = try Samples.attestation()
+    try withFile(Data(text.utf8)) { path in
+      let error: AttestError =
+        switch error {
+        case .notAFont: .notAFont(path)
+        case .compactOutlines: .compactOutlines(font: path)
+        default: .damagedFont(path, table: "head")
+        }
+      #expect(throws: error) { try attestation.pdf(fonts: .file(path)) }
+    }
+  }
+
+  @Test func `a file that is too large for a font is not read`() throws {
+    try withFile(Data()) { path in
+      try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 33 << 20)
+      #expect(throws: AttestError.fileTooLarge(path, kibibytes: 32_768)) {
+        try Fonts.file(path).undrawable(in: "Ж")
+      }
+    }
+  }
+}
+
+/// What needs a real font.
+@Suite(.enabled(if: FontsTests.hasFonts, "needs Liberation Sans"))
+struct RealFontsTests {
+  /// Whether a PDF says that it is PDF/A-2a and PDF/UA-1: its metadata is not compressed.
+  static func isArchival(_ pdf: [UInt8]) -> Bool {
+    let text = String(decoding: pdf, as: UTF8.self)
+    return text.contains("<pdfaid:part>2<") && text.contains("<pdfuaid:part>1<")
+  }
+
+  @Test(arguments: ["Παπαδοπούλου", "Йовчев", "Αθήνα Жанна", "Zoé Ж"])
+  func `a name that Helvetica does not draw is drawn by a font of the machine`(
+    name: String
+  ) throws {
+    let fonts = Fonts.installed(home: nil)
+    let attestation = try FontsTests.attestation(of: name)
+    let pdf = try attestation.pdf(fonts: fonts)
+    #expect(Self.isArchival(pdf) && pdf.count < 30_000)
+    #expect(try attestation.pdf(fonts: fonts) == pdf)
+    #expect(throws: AttestError.self) { try attestation.pdf() }
+  }
+
+  @Test func `a font that is named draws every page, and the bold one beside it too`() throws {
+    let attestation = try Samples.attestation()
+    let both = try attestation.pdf(fonts: .file(FontsTests.regular))
+    #expect(Self.isArchival(both))
+    #expect(try !Self.isArchival(attestation.pdf()))
+    let bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
+    let alone = try FontsTests().withFile(bytes) { try attestation.pdf(fonts: .file($0)) }
+    #expect(Self.isArchival(alone))
+    // The same letters in two fonts instead of twice in one.
+    #expect(both != alone)
+  }
+
+  @Test func `letters that a named font does not have are told with its path`() throws {
+    let attestation = try FontsTests.attestation(of: "Li 王小明王")
+    let error = AttestError.lettersNotInFont(["王", "小", "明"], font: FontsTests.regular)
+    #expect(throws: error) { try attestation.pdf(fonts: .file(FontsTests.regular)) }
+    #expect(try Fonts.file(FontsTests.regular).undrawable(in: "Ж王") == ["王"])
+  }
+
+  @Test func `a font whose maker forbids it is not embedded`() throws {
+    var bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
+    let record = try #require(bytes.range(of: Data("OS/2".utf8))).lowerBound
+    let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    bytes[table + 9] = 2
+    try FontsTests().withFile(bytes) { path in
+      _ = #expect(throws: AttestError.embeddingForbidden(font: path)) {
+        try Samples.attestation().pdf(fonts: .file(path))
+      }
+    }
+  }
+
+  @Test(arguments: [Fonts.installed(home: nil), .file(FontsTests.regular)])
+  func `a profile may hold what a font draws`(fonts: Fonts) throws {
+    let rules = ProfileRules(on: Samples.now, fonts: fonts)
+    let text = profileText("last-name", "Παπαδοπούλου Ж")
+    let profile = try Profile(Array(text.utf8), id: "eleni", file: "f", rules: rules)
+    #expect(profile.person.lastName == "Παπαδοπούλου Ж")
+    #expect(rules.mistake(in: "Ж 王小王", of: .city, id: "x") == .undrawable(["王", "小"]))
+    let poor = ProfileRules(on: Samples.now, fonts: .helvetica)
+    #expect(poor.mistake(in: "Ж 王", of: .city, id: "x") == .undrawable(["Ж", "王"]))
+  }
+}
