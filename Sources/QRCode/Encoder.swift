@@ -11,9 +11,18 @@ struct Encoder: ~Copyable {
   ) -> QRCode {
     let encoder = Encoder(data, version: version, level: level)
     if case .fixed(let mask) = masking { return encoder.symbol(mask: Int(mask)) }
-    let penalties = encoder.penalties(isOfficial: masking == .official)
-    return encoder.symbol(
-      mask: penalties.indices.min { penalties[$0].total < penalties[$1].total } ?? 0)
+    var penalties = encoder.penalties(isOfficial: masking == .official).map(\.total)
+    var searched: UInt8 = 0
+    while true {
+      let mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
+      let symbol = encoder.symbol(mask: mask)
+      // The official rule knows no scale but one.
+      if masking == .official || searched &>> mask & 1 == 1 { return symbol }
+      searched |= 1 &<< mask
+      let scaled = ScaledFinders(in: symbol).count
+      if scaled == 0 { return symbol }
+      penalties[mask] += 40 * scaled
+    }
   }
 
   init(_ data: [UInt8], version: Int, level: QRCode.Level) {

@@ -9,7 +9,8 @@ struct ErrorCorrection: ~Copyable {
 
   init(count: Int) {
     self.count = count
-    multiples = Lines(repeating: .zero, count: 256)
+    multiples = Lines(unset: 256)
+    multiples[0] = .zero
     var multiple = ErrorCorrection.generator(count)
     for bit in 0..<8 {
       // A byte is the sum of its bits, and so is its multiple.

@@ -14,8 +14,8 @@ struct FunctionPatterns: ~Copyable {
     size = Version.size(version)
     // Whole blocks of 64 lines, for the transposition.
     let lines = (size + 63) & ~63
-    area = Lines(repeating: 0, count: 3 * lines)
-    dark = Lines(repeating: 0, count: 3 * lines)
+    area = Lines(zeros: 3 * lines)
+    dark = Lines(zeros: 3 * lines)
     drawBackground()
     drawFinders()
     drawAlignment(version: version)

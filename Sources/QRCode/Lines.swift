@@ -7,9 +7,19 @@ struct Lines<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   private let count: Int
 
-  init(repeating element: Element, count: Int) {
+  init(zeros count: Int) where Element: AdditiveArithmetic {
+    self.init(unset: count)
+    unsafe base.initialize(repeating: .zero, count: count)
+  }
+
+  init(zeros count: Int) where Element: SIMD, Element.Scalar: FixedWidthInteger {
+    self.init(unset: count)
+    unsafe base.initialize(repeating: .zero, count: count)
+  }
+
+  /// Lines that are each written before they are read, which saves clearing them.
+  init(unset count: Int) {
     unsafe base = .allocate(capacity: count)
-    unsafe base.initialize(repeating: element, count: count)
     self.count = count
   }
 

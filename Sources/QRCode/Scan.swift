@@ -33,7 +33,11 @@ struct Scan: ~Copyable {
   init(size: Int, isOfficial: Bool) {
     self.size = size
     let count = size + 2 * Scan.margin
-    planes = Lines(repeating: .zero, count: Scan.stride * count)
+    planes = Lines(unset: Scan.stride * count)
+    for index in 0..<Scan.stride * Scan.margin {
+      planes[index] = .zero
+      planes[Scan.stride * (count - Scan.margin) + index] = .zero
+    }
     for line in [Scan.margin - 1, Scan.margin - 2] {
       planes[Scan.stride * line + Scan.changeInFive] = Pair(repeating: ~0)
     }

@@ -19,7 +19,7 @@ struct Scorer: ~Copyable {
   private let rows: Lines<Pair>
   private let columns: Lines<Pair>
   private let area: Lines<Pair>
-  private let pattern = Lines<Pair>(repeating: .zero, count: 13)
+  private let pattern = Lines<Pair>(zeros: 13)
 
   init(
     rows: borrowing Lines<UInt64>, columns: borrowing Lines<UInt64>,
@@ -37,7 +37,7 @@ struct Scorer: ~Copyable {
   private static func doubled(
     _ lines: borrowing Lines<UInt64>, size: Int, words: Int
   ) -> Lines<Pair> {
-    let doubled = Lines<Pair>(repeating: .zero, count: words * size)
+    let doubled = Lines<Pair>(zeros: words * size)
     for y in 0..<size { doubled[y] = Pair(repeating: lines[3 &* y]) }
     for y in 0..<size where words > 1 {
       let (low, middle, high) = (lines[3 &* y], lines[3 &* y &+ 1], lines[3 &* y &+ 2])

@@ -3,8 +3,8 @@ enum Transposition {
   /// The rows of a symbol given as columns, three words each.
   static func rows(of columns: borrowing Lines<UInt64>, size: Int) -> Lines<UInt64> {
     let blocks = (size + 63) / 64
-    let rows = Lines<UInt64>(repeating: 0, count: 192 * blocks)
-    let square = Lines<UInt64>(repeating: 0, count: 64)
+    let rows = Lines<UInt64>(zeros: 192 * blocks)
+    let square = Lines<UInt64>(zeros: 64)
     for block in 0..<blocks {
       for word in 0..<blocks {
         for i in 0..<64 { square[i] = columns[3 &* (64 &* block &+ i) &+ word] }

@@ -32,8 +32,6 @@ import Testing
   @Test func `the mask of attestations is the one that the standard's rule chooses`() throws {
     for vector in try Vector.all("auto.jsonl") {
       let text = try #require(vector.text)
-      // Under mask 7 this one has a finder pattern twice as large, which the other encoder counts.
-      if text.hasPrefix("Cree le: 01/12/2020 a 23h34") { continue }
       let bytes = try #require(Segment(.byte, Array(text.utf8)))
       let symbol = try QRCode(segments: [bytes], eci: vector.eci)
       #expect(symbol.version == vector.version && symbol.mask == vector.mask, "\(text)")

@@ -2,10 +2,13 @@
 struct PlainPenalty {
   let runs: Int
   let blocks: Int
+  /// Of the finder patterns whose narrow parts are one module wide.
   let finders: Int
+  /// Of the larger ones.
+  let scaledFinders: Int
   let balance: Int
 
-  var total: Int { runs + blocks + finders + balance }
+  var total: Int { runs + blocks + finders + scaledFinders + balance }
 
   init(modules: [[Bool]], isOfficial: Bool) {
     let columns = modules.indices.map { x in modules.map { $0[x] } }
@@ -14,6 +17,7 @@ struct PlainPenalty {
     finders = lines.reduce(0) {
       $0 + 40 * (isOfficial ? PlainPenalty.officialFinders($1) : PlainPenalty.finders($1))
     }
+    scaledFinders = isOfficial ? 0 : lines.reduce(0) { $0 + 40 * PlainPenalty.scaledFinders($1) }
     blocks = PlainPenalty.blocks(modules)
     let dark = modules.joined().count { $0 }
     balance = PlainPenalty.balance(dark, of: modules.count * modules.count, isOfficial: isOfficial)
@@ -50,6 +54,28 @@ struct PlainPenalty {
     let quiet = [Bool](repeating: false, count: 4)
     let padded = quiet + line + quiet
     return matches(padded, [0b0000_1011_1010, 0b0101_1101_0000], length: 12)
+  }
+
+  /// The same at any larger scale, from the lengths of the runs, of which the first and the last are
+  /// light and go on into the quiet zone.
+  private static func scaledFinders(_ line: [Bool]) -> Int {
+    let quiet = [Bool](repeating: false, count: line.count)
+    var lengths: [Int] = []
+    var last: Bool?
+    for module in quiet + line + quiet {
+      if module == last { lengths[lengths.count - 1] += 1 } else { lengths.append(1) }
+      last = module
+    }
+    var count = 0
+    for middle in stride(from: 3, to: lengths.count - 3, by: 2) {
+      let scale = lengths[middle] / 3
+      let narrow = [-2, -1, 1, 2].allSatisfy { lengths[middle + $0] == scale }
+      guard scale > 1, lengths[middle] == 3 * scale, narrow else { continue }
+      let (before, after) = (lengths[middle - 3], lengths[middle + 3])
+      guard before >= scale, after >= scale else { continue }
+      count += (before >= 4 * scale ? 1 : 0) + (after >= 4 * scale ? 1 : 0)
+    }
+    return count
   }
 
   /// The two patterns of eleven modules inside the symbol.
