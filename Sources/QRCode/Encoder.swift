@@ -49,11 +49,12 @@ struct Encoder: ~Copyable {
     var words = [UInt64](repeating: 0, count: 3 * columns.size)
     for y in 0..<columns.size {
       let pattern = MaskPattern.word(mask, row: y % 12, isTransposed: false)
+      words[3 &* y] =
+        masked(3 &* y, pattern) | (format.column[y &>> 6] &>> UInt64(y & 63) & 1) &<< 8
+      if columns.size <= 64 { continue }
       // Columns 64 and 128 are 4 and 8 columns into the pattern, which repeats after 12.
-      let later = (pattern &>> 4 | pattern &<< 56, pattern &>> 8 | pattern &<< 52)
-      words[3 * y] = masked(3 * y, pattern) | (format.column[y &>> 6] &>> UInt64(y & 63) & 1) &<< 8
-      words[3 * y + 1] = masked(3 * y + 1, later.0)
-      words[3 * y + 2] = masked(3 * y + 2, later.1)
+      words[3 &* y &+ 1] = masked(3 &* y &+ 1, pattern &>> 4 | pattern &<< 56)
+      words[3 &* y &+ 2] = masked(3 &* y &+ 2, pattern &>> 8 | pattern &<< 52)
     }
     for word in 0..<3 { words[3 * 8 + word] |= format.row[word] }
     return QRCode(version: version, level: level, mask: mask, words: words)

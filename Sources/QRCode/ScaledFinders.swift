@@ -15,50 +15,64 @@ struct ScaledFinders {
   var count: Int {
     var count = 0
     for word in 0..<(size + 63) / 64 {
-      // Six dark modules one above the other, under two light ones: the middle of a pattern, maybe.
-      // Two words of each line are enough to make six of: pairs, and pairs of pairs.
+      // Three times two dark modules or more in a line, after two light ones: the middle, maybe.
       var lines = Window()
       for y in 0..<size {
         let line = words[3 &* y &+ word]
         let left = word > 0 ? words[3 &* y &+ word &- 1] : 0
-        let right = word < 2 ? words[3 &* y &+ word &+ 1] : 0
-        forEachBit(of: ScaledFinders.beginnings(in: line, after: left, before: right)) { x in
+        let right = size > 64 && word < 2 ? words[3 &* y &+ word &+ 1] : 0
+        forEachBit(of: ScaledFinders.middles(in: line, after: left, before: right)) { x in
           count += sides(from: 64 &* word &+ x, line: y, isRow: true)
         }
-        forEachBit(of: lines.beginnings(with: line)) { x in
-          count += sides(from: y &- 5, line: 64 &* word &+ x, isRow: false)
+        forEachBit(of: lines.middles(with: line)) { x in
+          count += sides(from: y &- 8, line: 64 &* word &+ x, isRow: false)
+        }
+      }
+      // Those that end at the lower edge.
+      for y in size..<size + 3 {
+        forEachBit(of: lines.middles(with: 0)) { x in
+          count += sides(from: y &- 8, line: 64 &* word &+ x, isRow: false)
         }
       }
     }
     return count
   }
 
-  /// The lines above the one at hand, as far as a beginning needs them.
+  /// The lines above the one at hand, as far as a middle needs them.
   private struct Window {
-    private var pairs: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    private var light: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (~0, ~0, ~0, ~0, ~0, ~0)
-    private var last: UInt64 = 0
+    /// Of the last seven lines, whether each was dark as was the one above it.
+    private var pairs = SIMD8<UInt64>.zero
+    /// Of the last eight lines, whether each was light as was the one above it.
+    private var light = SIMD8<UInt64>(repeating: ~0)
+    private var last: (UInt64, UInt64) = (0, 0)
 
-    /// The columns where six dark modules end in this line, under two light ones.
-    @inline(__always) mutating func beginnings(with line: UInt64) -> UInt64 {
-      let pair = line & last
-      let found = pair & pairs.1 & pairs.3 & light.5
-      pairs = (pair, pairs.0, pairs.1, pairs.2)
-      light = (~(line | last), light.0, light.1, light.2, light.3, light.4)
-      last = line
+    /// The columns where six dark modules began eight lines above, under two light ones, and go on for
+    /// no module or for three at least.
+    @inline(__always) mutating func middles(with line: UInt64) -> UInt64 {
+      let pair = line & last.0
+      let six = pairs[2] & pairs[4] & pairs[6]
+      let found = six & light[7] & (~last.1 | last.0 & line)
+      pairs = SIMD8(pair, pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], pairs[5], pairs[6])
+      light = SIMD8(
+        ~(line | last.0), light[0], light[1], light[2], light[3], light[4], light[5], light[6])
+      last = (line, last.0)
       return found
     }
   }
 
-  /// The columns where six dark modules begin after two light ones.
+  /// The columns where six dark modules begin after two light ones, and go on for no module or for
+  /// three at least.
   @inline(__always)
-  private static func beginnings(
+  private static func middles(
     in line: UInt64, after left: UInt64, before right: UInt64
   ) -> UInt64 {
     let pair = line & (line &>> 1 | right &<< 63)
-    let after = right & (right &>> 1)
-    let six = pair & (pair &>> 2 | after &<< 62) & (pair &>> 4 | after &<< 60)
+    let next = right & (right &>> 1)
+    let six = pair & (pair &>> 2 | next &<< 62) & (pair &>> 4 | next &<< 60)
+    let seventh = line &>> 6 | right &<< 58
+    let eighthAndNinth = pair &>> 7 | next &<< 57
     return six & ~(line &<< 1 | left &>> 63 | line &<< 2 | left &>> 62)
+      & (~seventh | eighthAndNinth)
   }
 
   @inline(__always) private func forEachBit(of word: UInt64, _ body: (Int) -> Void) {
@@ -72,7 +86,7 @@ struct ScaledFinders {
   /// The sides, none to two, with a light area of four times the scale, the other being light for the
   /// scale at least, of a pattern whose middle begins at `start` of a line; none if it is no pattern.
   private func sides(from start: Int, line: Int, isRow: Bool) -> Int {
-    let middle = run(of: true, from: start, by: 1, line, isRow)
+    let middle = 6 &+ run(of: true, from: start &+ 6, by: 1, line, isRow)
     guard middle % 3 == 0 else { return 0 }
     let scale = middle / 3
     let before = area(from: start - 1, by: -1, scale, line, isRow)
