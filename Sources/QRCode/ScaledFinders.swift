@@ -38,24 +38,24 @@ struct ScaledFinders {
     return count
   }
 
-  /// The lines above the one at hand, as far as a middle needs them.
+  /// The lines above the one at hand, as far as a middle needs them, the nearest first.
   private struct Window {
-    /// Of the last seven lines, whether each was dark as was the one above it.
-    private var pairs = SIMD8<UInt64>.zero
-    /// Of the last eight lines, whether each was light as was the one above it.
-    private var light = SIMD8<UInt64>(repeating: ~0)
-    private var last: (UInt64, UInt64) = (0, 0)
+    /// Whether a line is dark as is the one above it, and whether it is light as is the one above it.
+    private var dark: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    private var light: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (~0, ~0, ~0, ~0, ~0, ~0)
+    /// Where six dark modules end in a line, under two light ones.
+    private var sixes: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    private var lines: (UInt64, UInt64) = (0, 0)
 
-    /// The columns where six dark modules began eight lines above, under two light ones, and go on for
+    /// The columns where six dark modules ended three lines above, under two light ones, and go on for
     /// no module or for three at least.
     @inline(__always) mutating func middles(with line: UInt64) -> UInt64 {
-      let pair = line & last.0
-      let six = pairs[2] & pairs[4] & pairs[6]
-      let found = six & light[7] & (~last.1 | last.0 & line)
-      pairs = SIMD8(pair, pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], pairs[5], pairs[6])
-      light = SIMD8(
-        ~(line | last.0), light[0], light[1], light[2], light[3], light[4], light[5], light[6])
-      last = (line, last.0)
+      let pair = line & lines.0
+      let found = sixes.2 & (~lines.1 | pair)
+      sixes = (pair & dark.1 & dark.3 & light.5, sixes.0, sixes.1)
+      dark = (pair, dark.0, dark.1, dark.2)
+      light = (~(line | lines.0), light.0, light.1, light.2, light.3, light.4)
+      lines = (line, lines.0)
       return found
     }
   }
