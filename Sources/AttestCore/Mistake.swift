@@ -28,6 +28,10 @@ public struct Mistake: Error, Hashable, Sendable {
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
     case missingSection(String)
+    /// A line that the page must have: `{reasons}` or `{code}`.
+    case missingFromPage(String)
+    /// A field that must be answered in a stretch of words that an optional one may take away.
+    case requiredBesideOptional(String, optional: String)
     case unknownPlaceholder(String, nearest: String?)
     /// A `{` without its `}`, or the other way round.
     case unbalancedBrace

@@ -157,15 +157,27 @@ struct TemplateReader {
   /// leaves out when the person left.
   private mutating func checkWhole(_ template: Template) {
     if template.page.isEmpty { mistake(.missingSection("page"), at: 1, 1) }
+    let pageLine = sections[.page].first.map { $0.number - 1 } ?? 1
     if !template.reasons.isEmpty && !template.page.contains(.reasons) {
-      mistake(.missingSection("{reasons}"), at: 1, 1)
+      mistake(.missingFromPage("{reasons}"), at: pageLine, 1)
     }
+    for block in template.page { checkOptional(in: block, template.fields, at: pageLine) }
     guard let code = template.code else { return }
-    if !template.page.contains(.code) { mistake(.missingSection("{code}"), at: 1, 1) }
+    if !template.page.contains(.code) { mistake(.missingFromPage("{code}"), at: pageLine, 1) }
     let tellsExit = code.text.placeholders.contains { $0.tellsExit }
     if !template.reasons.isEmpty && !tellsExit {
       mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
     }
+  }
+
+  /// A block without an answer to an optional field is left out, and would take the others with it.
+  private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
+    let keys = block.placeholders.map(\.name)
+    let answered = fields.filter { keys.contains($0.key) }
+    guard let optional = answered.first(where: \.isOptional),
+      let required = answered.first(where: { !$0.isOptional })
+    else { return }
+    mistake(.requiredBesideOptional(required.key, optional: optional.key), at: line, 1)
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {

@@ -67,7 +67,10 @@ extension Catalogue {
       "{template} ne prend qu'un seul motif"),
     Row(
       .templateWithoutReasons, .usage, "{template} has no reasons", "{template} n'a pas de motifs",
-      hint: ("leave --reason out", "sans --reason")),
+      hint: (
+        "leave --reason out, or name another form: --template deplacement",
+        "sans --reason, ou un autre formulaire : --template deplacement"
+      )),
     Row(
       .unknownTemplate, .missing, "no such template: {word}", "modèle inconnu : {word}",
       hint: (

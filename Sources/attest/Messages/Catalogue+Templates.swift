@@ -10,6 +10,13 @@ extension Catalogue {
       "la section {key} figure deux fois ; d'abord ligne {first}"),
     mistake(.mistakeMissingSection, "section {key} is missing", "il manque la section {key}"),
     mistake(
+      .mistakeMissingFromPage, "the page has no line {key}", "la page n'a pas de ligne {key}"),
+    mistake(
+      .mistakeRequiredBesideOptional,
+      "{key} would be left out with {optional}, which is optional",
+      "{key} serait omis avec {optional}, qui est facultatif",
+      hint: ("put them in two paragraphs", "mettez-les dans deux paragraphes")),
+    mistake(
       .mistakePlaceholder, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
     mistake(

@@ -29,6 +29,7 @@ enum Message: String, CaseIterable, Sendable {
   case mistakeZone, mistakeVersion, mistakeUnknownSection, mistakeUnknownSectionFar
   case mistakeRepeatedSection, mistakeMissingSection, mistakePlaceholder, mistakePlaceholderFar
   case mistakeBrace, mistakeCode, mistakeWord, mistakeCodeWithoutExit, mistakeTooMany
+  case mistakeMissingFromPage, mistakeRequiredBesideOptional
   case mistakeOutOfPlace, emptyFile, fileTooLarge, newerFile, notAFile
   case keptKey, openFile, openFolder
 

@@ -54,6 +54,12 @@ extension Mistake.Kind {
     case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
     case .unknownWord(let word, let allowed):
       (.mistakeWord, ["key": Visible.word(word), "list": allowed.joined(separator: ", ")])
+    case .missingFromPage(let key): (.mistakeMissingFromPage, ["key": Visible.word(key)])
+    case .requiredBesideOptional(let key, let optional):
+      (
+        .mistakeRequiredBesideOptional,
+        ["key": Visible.word(key), "optional": Visible.word(optional)]
+      )
     case .codeWithoutExit: (.mistakeCodeWithoutExit, [:])
     case .tooMany(let key, let limit):
       (.mistakeTooMany, ["key": Visible.word(key), "limit": String(limit)])

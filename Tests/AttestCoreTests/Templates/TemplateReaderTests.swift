@@ -148,8 +148,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("**{last-name}**", "}", 19, 9, .unbalancedBrace),
     ("**{last-name}**", "{last-name", 19, 9, .unbalancedBrace),
     ("**{last-name}**", "a | b | c", 19, 1, .outOfPlace("|")),
-    ("{reasons}\n{code}", "{code}", 1, 1, .missingSection("{reasons}")),
-    ("{reasons}\n{code}", "{reasons}", 1, 1, .missingSection("{code}")),
+    ("{reasons}\n{code}", "{code}", 17, 1, .missingFromPage("{reasons}")),
+    ("{reasons}\n{code}", "{reasons}", 17, 1, .missingFromPage("{code}")),
     ("Vers {place}", "Vers {Place}", 22, 7, .unknownPlaceholder("Place", nearest: "place")),
   ])
   func `a mistake has its line and its column`(
