@@ -13,12 +13,14 @@ extension Context {
         error: StandardStream.error.isTerminal),
       input: { () throws(SystemError) in try StandardStream.input.contents(limit: 65_536) },
       ask: ask,
-      edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) })
+      edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
+      size: { StandardStream.output.size })
   }
 
   private static var variables: [String: String] {
     let names = [
-      "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG",
+      "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
       "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_OUTPUT", "ATTEST_NOW",
       "ATTEST_FONT", "VISUAL", "EDITOR", "TZDIR", "NO_COLOR", "TERM",
     ]

@@ -15,7 +15,6 @@ import Testing
       #expect(!row.suffix(4).contains(true))
     }
     #expect(modules(ofText: picture.text, size: picture.size) == picture.rows)
-    #expect(modules(ofScreen: picture.halfBlocks, size: picture.size) == picture.rows)
     #expect(modules(ofSVG: picture.svg, size: picture.size) == picture.rows)
   }
 
@@ -43,28 +42,79 @@ import Testing
     }.prefix(size).map(\.self)
   }
 
-  /// As a terminal does it: reverse video makes the background dark, `▄` turns the lower half over.
-  private func modules(ofScreen text: String, size: Int) -> [[Bool]] {
-    text.split(separator: "\n").flatMap { line -> [[Bool]] in
-      var (upper, lower): ([Bool], [Bool]) = ([], [])
-      var isDark = false
-      var rest = line.replacing("\u{1B}[38;5;16;48;5;231m", with: "").replacing(
-        "\u{1B}[0m", with: "")[...]
-      while let character = rest.first {
-        if rest.hasPrefix("\u{1B}[7m") {
-          isDark = true
-          rest.removeFirst(4)
-        } else if rest.hasPrefix("\u{1B}[27m") {
-          isDark = false
-          rest.removeFirst(5)
-        } else {
-          upper.append(isDark)
-          lower.append(character == "▄" ? !isDark : isDark)
-          rest.removeFirst()
+  /// Version 3: 37 modules with the whole quiet zone, and a line is left for the prompt.
+  @Test(arguments: [
+    (37, 20, true, 37, 2), (200, 100, true, 37, 2), (36, 20, true, 35, 2), (37, 19, false, 35, 2),
+    (34, 20, true, 33, 2), (37, 18, true, 33, 2), (33, 18, false, 33, 2), (32, 18, true, 37, 3),
+    (37, 17, true, 37, 3), (19, 14, true, 37, 3), (18, 14, true, 35, 3), (19, 13, true, 35, 3),
+    (17, 14, true, 33, 3), (19, 12, true, 33, 3),
+  ])
+  func `a screen gets the largest modules, then the widest quiet zone, that it has room for`(
+    columns: Int, rows: Int, hasSextants: Bool, size: Int, height: Int
+  ) throws {
+    let picture = try Picture(ofTextOnScreen: Self.text)
+    try #require(picture.size == 37)
+    let screen = Screen(columns: columns, rows: rows, hasSextants: hasSextants)
+    let lines = try #require(picture.lines(on: screen))
+    let cut = (picture.size - size) / 2
+    #expect(
+      modules(ofScreen: lines, size: size, height: height)
+        == picture.rows.dropFirst(cut).dropLast(cut).map { Array($0.dropFirst(cut).dropLast(cut)) })
+  }
+
+  @Test func `no picture is larger than its screen, and the smallest one that is told has room`()
+    throws
+  {
+    let picture = try Picture(ofTextOnScreen: Self.text)
+    for hasSextants in [false, true] {
+      let any = Screen(columns: 1, rows: 1, hasSextants: hasSextants)
+      let smallest = picture.smallest(like: any)
+      for columns in smallest.columns - 1...38 {
+        for rows in smallest.rows - 1...21 {
+          let screen = Screen(columns: columns, rows: rows, hasSextants: hasSextants)
+          let lines = picture.lines(on: screen)
+          #expect((lines != nil) == (columns >= smallest.columns && rows >= smallest.rows))
+          for line in (lines ?? "").split(separator: "\n") {
+            #expect(line.replacing(/\u{1B}\[[0-9;]*m/, with: "").count <= columns)
+          }
+          #expect((lines ?? "").split(separator: "\n").count < rows)
         }
       }
-      return [upper, lower]
+    }
+  }
+
+  /// As a terminal does it: reverse video exchanges ink and paper; a block is ink where it is.
+  private func modules(ofScreen text: String, size: Int, height: Int) -> [[Bool]] {
+    text.split(separator: "\n").flatMap { line -> [[Bool]] in
+      var rows = [[Bool]](repeating: [], count: height)
+      #expect(line.hasPrefix("\u{1B}[38;5;16;48;5;231m"))
+      var isReversed = false
+      for piece in line.matches(of: /\u{1B}\[([0-9;]+)m|[^\u{1B}]/) {
+        if let codes = piece.1 {
+          isReversed = codes == "7"
+        } else if let scalar = piece.0.unicodeScalars.first {
+          for (y, ink) in Self.ink(of: scalar, height: height).enumerated() {
+            rows[y] += ink.map { $0 != isReversed }
+          }
+        }
+      }
+      return rows.map { Array($0.prefix(size)) }
     }.prefix(size).map(\.self)
+  }
+
+  /// Where a block has ink, by the names of the Unicode Standard: BLOCK SEXTANT-1 is U+1FB00, and
+  /// the others follow as binary numbers, but for the two halves and the full block.
+  private static func ink(of block: Unicode.Scalar, height: Int) -> [[Bool]] {
+    if height == 2 { return [[false], [block == "▄"]] }
+    let sextants = (1...62).filter { $0 != 0b010101 && $0 != 0b101010 }
+    let set =
+      switch block {
+      case " ": 0
+      case "▌": 0b010101
+      case "▐": 0b101010
+      default: sextants[Int(block.value) - 0x1FB00]
+      }
+    return (0..<3).map { y in (0..<2).map { x in set >> (2 * y + x) & 1 == 1 } }
   }
 
   private func modules(ofSVG svg: String, size: Int) -> [[Bool]] {

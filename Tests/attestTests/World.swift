@@ -33,7 +33,8 @@ final class World {
 
     """
 
-  /// Runs the program; `lines` are what a person answers when `isTerminal`.
+  /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and `LINES`
+  /// are the size of that terminal.
   func run(
     _ words: [CommandLineWord], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]
@@ -62,6 +63,12 @@ final class World {
         if editor == "false" { return 1 }
         try Files.replace(file, with: input, durable: false)
         return 0
+      },
+      size: {
+        guard let columns = changes["COLUMNS"].flatMap({ Int($0) }),
+          let rows = changes["LINES"].flatMap({ Int($0) })
+        else { return nil }
+        return (columns, rows)
       })
     if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
     return (Program.run(words, in: context), questions)

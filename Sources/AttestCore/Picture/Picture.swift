@@ -1,12 +1,15 @@
 internal import QRCode
 
-/// A QR code as something to look at: rows of modules, the quiet zone of four included.
+/// A QR code as something to look at: rows of modules, the quiet zone included, of four
+/// as a rule.
 package struct Picture: Hashable, Sendable {
   /// From the top, true where it is dark.
   package let rows: [[Bool]]
 
   /// The number of modules on a side.
   package var size: Int { rows.count }
+
+  init(rows: [[Bool]]) { self.rows = rows }
 
   init(_ code: QRCode) {
     let places = -4..<code.size + 4

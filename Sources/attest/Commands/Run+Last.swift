@@ -35,9 +35,20 @@ extension Run {
       } else {
         print(try household.card(of: remembered, in: language))
         if context.showsColours, let payload = remembered.made.payload {
-          print("\n" + (try Picture(ofTextOnScreen: payload)).halfBlocks)
+          draw(try Picture(ofTextOnScreen: payload))
         }
       }
+    }
+  }
+
+  /// The code below the fields, or what it takes to see it.
+  private mutating func draw(_ picture: Picture) {
+    let screen = context.screen
+    if let lines = picture.lines(on: screen) {
+      print("\n" + lines)
+    } else {
+      let (columns, rows) = picture.smallest(like: screen)
+      tell(Notice(.codeNeedsRoom, ["columns": String(columns), "rows": String(rows)]))
     }
   }
 

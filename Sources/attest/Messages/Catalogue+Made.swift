@@ -20,5 +20,10 @@ extension Catalogue {
     Row(
       .draftKept, .data, "not saved; the draft is {file}",
       "non enregistré ; le brouillon est {file}"),
+    Row(
+      .codeNeedsRoom, .note,
+      "the QR code needs {columns} columns and {rows} lines: enlarge the window, or open the PDF",
+      "le QR code demande {columns} colonnes et {rows} lignes : agrandissez la fenêtre, "
+        + "ou ouvrez le PDF"),
   ]
 }

@@ -40,5 +40,5 @@ enum Message: String, CaseIterable, Sendable {
 
   // What is made, kept and asked.
   case made, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
-  case emptyAnswer, editorFailed, draftKept
+  case emptyAnswer, editorFailed, draftKept, codeNeedsRoom
 }
