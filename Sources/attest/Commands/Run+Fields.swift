@@ -32,14 +32,20 @@ extension Run {
   }
 
   /// Asks until the answer is right; the end of the input leaves everything as it was.
-  func answer(to question: String, mistake: (String) -> Mistake.Kind?) throws -> String {
-    let colon = Bilingual(": ", " : ")[language]
-    var asked = question + colon
+  ///
+  /// An empty answer is `default`, which is shown behind the question and must be right too.
+  func answer(
+    to question: String, default old: String? = nil, mistake: (String) -> Mistake.Kind?
+  ) throws -> String {
+    let usual = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
+    let prompt = question + usual + Bilingual(": ", " : ")[language]
+    var asked = prompt
     while true {
-      guard let answer = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
+      guard let line = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
+      let answer = line.isEmpty ? old ?? "" : line
       let notice = answer.isEmpty ? Notice(.emptyAnswer) : mistake(answer)?.notice()
       guard let notice else { return answer }
-      asked = "  " + notice.sentence(in: language) + "\n" + question + colon
+      asked = "  " + notice.sentence(in: language) + "\n" + prompt
     }
   }
 }

@@ -10,21 +10,29 @@ extension Run {
     try Identifier.check(id)
     try household.store.refuseExisting(id)
     let bytes =
-      context.terminals.input ? try converse(household.rules, id) : try contents(of: "-")
+      context.terminals.input
+      ? Profile.bytes(of: try converse(household.rules, id)) : try contents(of: "-")
     try household.store.add(id, bytes, file: "-", household.rules)
   }
 
-  /// One question a field, with its rule beside it; a zone other than that of Paris is told.
-  private func converse(_ rules: ProfileRules, _ id: String) throws -> [UInt8] {
+  /// One question a field, with its rule beside it, and what it is in `old`: the default.
+  ///
+  /// The zone is asked for when the profile names one; else one other than that of Paris is told.
+  private func converse(
+    _ rules: ProfileRules, _ id: String, old: [ProfileKey: String] = [:]
+  ) throws -> [(key: ProfileKey, value: String)] {
     var answers: [(key: ProfileKey, value: String)] = []
     var news = ""
-    for key in ProfileKey.allCases.filter(\.isRequired) {
+    let namesZone = old[.timezone] != nil
+    for key in ProfileKey.allCases where key.isRequired || (key == .timezone && namesZone) {
       let question = news + key.question[language]
-      let value = try answer(to: question) { rules.mistake(in: $0, of: key, id: id) }
+      let value = try answer(to: question, default: old[key]) {
+        rules.mistake(in: $0, of: key, id: id)
+      }
       answers.append((key, value))
-      news = key == .postcode ? Self.zone(of: value) : ""
+      news = key == .postcode && !namesZone ? Self.zone(of: value) : ""
     }
-    return Profile.bytes(of: answers)
+    return answers
   }
 
   private static func zone(of postcode: String) -> String {
@@ -32,27 +40,39 @@ extension Run {
     return zone == "Europe/Paris" ? "" : "  (\(zone))\n"
   }
 
-  /// Changes a profile: in the editor on a terminal, by the lines of standard input elsewhere.
+  /// Changes a profile: on a terminal in the editor that was chosen, else by questions; elsewhere by
+  /// the lines of standard input.
   mutating func editPerson(_ id: String) throws {
     var household = try Household(context)
     defer { warn(household) }
     let rules = household.rules
-    if context.terminals.input {
-      try editByHand(id, &household)
-    } else {
+    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
+    if !context.terminals.input {
       let lines = try contents(of: "-")
       try household.store.edit(id, rules) { (bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
+    } else if let editor {
+      try edit(id, in: editor, &household)
+    } else {
+      try editByAnswers(id, &household)
+    }
+  }
+
+  /// Writes the answers that are new, over those alone: a change made meanwhile stays.
+  private func editByAnswers(_ id: String, _ household: inout Household) throws {
+    let old = Profile.values(in: try household.store.text(of: id))
+    let answers = try converse(household.rules, id, old: old).filter { old[$0.key] != $0.value }
+    try household.store.edit(id, household.rules) { (bytes) throws(AttestError) in
+      Profile.replace(answers, in: bytes)
     }
   }
 
   /// The editor works on a copy beside the profile, which stays when what it left is wrong.
-  private func editByHand(_ id: String, _ household: inout Household) throws {
+  private func edit(_ id: String, in editor: String, _ household: inout Household) throws {
     let (rules, old) = (household.rules, try household.store.text(of: id))
     let draft = household.store.profilePath(of: id) + ".draft"
     try attempt { () throws(SystemError) in try Files.replace(draft, with: old, durable: false) }
-    let editor = ["VISUAL", "EDITOR"].compactMap { context.environment[$0] }.first ?? "vi"
     let status = try attempt { () throws(SystemError) in try context.edit(editor, draft) }
     if status == 0 {
       let new = try contents(of: draft)

@@ -62,8 +62,8 @@ struct Command: Hashable, Sendable {
       "un profil : demandé ici, ou lu en lignes clé: valeur"),
     Command(
       .personEdit, "person edit", takes: [.person],
-      "change a profile: in your editor, or by lines read",
-      "change un profil : par votre éditeur, ou lignes lues"),
+      "change a profile: asked, in $EDITOR or lines read",
+      "change un profil : demandé, $EDITOR ou lignes lues"),
     Command(
       .personShow, "person show", takes: [.person],
       "the profile, as its file is",

@@ -85,8 +85,7 @@ enum ManualSections {
     .Cm person edit ,
     run by
     .Xr sh 1 ;
-    .Xr vi 1
-    when neither is set.
+    when neither is set, it asks field by field.
     .It Ev TZDIR
     Where the time zone data is.
     .El
@@ -148,7 +147,6 @@ enum ManualSections {
     attest -p marie,leo -r enfants | while IFS= read -r f; do lp "$f"; done
     .Ed
     .Sh SEE ALSO
-    .Xr sh 1 ,
-    .Xr vi 1
+    .Xr sh 1
     """
 }
