@@ -107,13 +107,8 @@ import Testing
   private static func ink(of block: Unicode.Scalar, height: Int) -> [[Bool]] {
     if height == 2 { return [[false], [block == "▄"]] }
     let sextants = (1...62).filter { $0 != 0b010101 && $0 != 0b101010 }
-    let set =
-      switch block {
-      case " ": 0
-      case "▌": 0b010101
-      case "▐": 0b101010
-      default: sextants[Int(block.value) - 0x1FB00]
-      }
+    let known = zip(UInt32(0x1FB00)..., sextants).first { $0.0 == block.value }?.1
+    let set = [" ": 0, "▌": 0b010101, "▐": 0b101010][block] ?? known ?? -1
     return (0..<3).map { y in (0..<2).map { x in set >> (2 * y + x) & 1 == 1 } }
   }
 
