@@ -1,9 +1,16 @@
 extension ProfileRules {
-  /// The rules of a day: what the fonts at hand can draw, and the zones of the machine.
-  package init(on day: Instant, fonts: Fonts) {
+  /// The rules of a day: what one of the fonts can draw, and the zones of the machine.
+  package init(on day: Instant, fonts: [Fonts]) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),
-      undrawable: { (text) throws(AttestError) in try fonts.undrawable(in: text.composed) },
+      undrawable: { (text) throws(AttestError) in
+        var undrawable: [Character] = []
+        for fonts in fonts {
+          undrawable = try fonts.undrawable(in: text.composed)
+          if undrawable.isEmpty { break }
+        }
+        return undrawable
+      },
       knowsZone: { Zone.named($0) != nil })
   }
 

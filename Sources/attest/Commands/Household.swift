@@ -25,9 +25,11 @@ struct Household {
     } else {
       (now, isNowSet) = (context.now, false)
     }
-    fonts =
-      (font ?? environment["ATTEST_FONT"]).map(Fonts.file) ?? .installed(home: environment["HOME"])
-    rules = ProfileRules(on: now, fonts: fonts)
+    let installed = Fonts.installed(home: environment["HOME"])
+    let named = (font ?? environment["ATTEST_FONT"]).map(Fonts.file)
+    fonts = named ?? installed
+    // A profile is right whatever font one run names, but for letters that none at all has.
+    rules = ProfileRules(on: now, fonts: [named, installed].compactMap(\.self))
     store = try Store { [environment] in environment[$0] }
     templates = TemplateLibrary(folder: store.templates)
   }

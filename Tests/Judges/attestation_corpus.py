@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Two hundred people of many languages, each with a form, without and with a font file in the PDF.
+
+Usage: attestation_corpus.py PATH-OF-ATTEST
+
+Judges each PDF with check_pdf.py (those of a few people with every reader), takes its text out with
+PDFium and MuPDF, and weighs it: 15 KiB, or 30 KiB with a font. Then shows that the judge is awake. Needs
+Debian's fonts-liberation and fonts-dejavu-core, and the modules of requirements.txt.
+"""
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+import pymupdf
+import pypdfium2
+
+ATTEST = os.path.abspath(sys.argv[1])
+CHECK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check_pdf.py")
+LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf"
+DEJAVU = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+NOW = "2026-11-21T14:30:00+01:00"
+GROUPS = 4
+
+# Five given names, five family names, five towns of birth.
+LATIN = {
+    "bg-latn": "Stoyan Tsvetana Yordan Zhivko Boyka|Stanchev Gancheva Radev Chakarov Ilieva|Sofia Plovdiv Ruse Burgas Vidin",
+    "br": "Nolwenn Gwenolé Erwan Maïwenn Loeiz|Le-Goff Kermarrec Guéguen Cadiou Ar-Braz|Plouë Kemper Brest Lannuon Gwened",
+    "ca": "Núria Jordi Aïna Gal·la Marçal|Puigdemont Bofarull Güell Castelló Muñoz|Perpinyà Barcelona Lleida València Eivissa",
+    "cs": "Růžena Zdeněk Ondřej Žofie Kateřina|Dvořák Šťastný Říhová Čapek Němcová|Plzeň Liberec Třebíč Děčín Zlín",
+    "cy": "Siân Llŷr Ffion Gŵyl Rhŷs|Llywelyn Gwynedd ap-Iorwerth Pŵel Môn|Ŵyr Caerdydd Llanrwst Tŷ-Ddewi Pwllheli",
+    "da": "Søren Åse Bjørn Ægir Kirsten|Kjærgård Sørensen Ødegaard Åkjær Hjort|København Ålborg Århus Helsingør Rønne",
+    "de": "Jürgen Käthe Björn Zoë Günter|Größl Müßig Weiß Schröder Jäger|Köln Nürnberg Weißenfels Düsseldorf Görlitz",
+    "en": "Siobhan Rhys Chloë William Harriet|O'Neill Brontë St-John Featherstonehaugh Smith|London Bath York Norwich Oxford",
+    "eo": "Ĉefa Ĝoja Ĥoro Ĵaneto Ŝtono|Ŭato Ĉapelisto Ĝardeno Aŭgusto Ĵurnalo|Ĉikago Ĝenevo Ŝanhajo Ĵitomiro Aŭstino",
+    "es": "Íñigo Begoña Nuño María José|Ibáñez Núñez Güemes Peñalver Ávila|Cádiz Logroño A-Coruña Málaga Ávila",
+    "et": "Õie Jüri Ülle Kärt Žanna|Põder Sõõrumäe Jõgi Käär Tšernov|Põltsamaa Võru Jõhvi Kärdla Tõrva",
+    "eu": "Ainhoa Iñaki Begoña Joxe Garazi|Etxeberria Ibarretxe Goñi Arregi Urruñaga|Donostia Bilbo Baiona Uztaritze Iruñea",
+    "fi": "Väinö Äijä Yrjö Päivi Åke|Hämäläinen Mäkelä Söderström Pöysti Lehtonen|Jyväskylä Hämeenlinna Turku Järvenpää Seinäjoki",
+    "fr": "Anne-Charlotte François Zoé Gaël Noëlle|d’Aÿ Œuvrard Lefèvre Chaÿ-Hœns Pléneuf|L’Haÿ-les-Roses Bœurs-en-Othe Nîmes Ÿ Créon",
+    "ga": "Áine Séamus Róisín Tomás Íde|Ó-Súilleabháin Ní-Bhriain Ó-Cléirigh Mac-Ġiolla Ṡionnaiġ|Corcaigh Gaillimh Sligeach Trá-Lí Áth-Luain",
+    "hr": "Željko Đurđica Šime Ćiro Džana|Vukčević Šarić Đaković Žagar Ljubičić|Šibenik Čakovec Đurđevac Požega Koprivnica",
+    "hu": "Győző Ödön Zsófia Ágnes Tünde|Szőke Kőműves Nagy-Szűcs Őry Újvári|Győr Hódmezővásárhely Szűcsi Miskolc Kőszeg",
+    "is": "Þórður Æsa Guðrún Ísleifur Sæunn|Þorsteinsdóttir Guðmundsson Ægisson Hjörleifsdóttir Eyþórsson|Reykjavík Ísafjörður Höfn Seyðisfjörður Þórshöfn",
+    "it": "Niccolò Nicolò Aurélie Giosuè Noè|Dell’Acqua Forlì Cantù D’Alò Laganà|Cefalù Forlì Cantù Nardò Patti",
+    "lt": "Žydrūnė Šarūnas Eglė Ąžuolas Ūla|Žemaitė Šimkienė Čepaitis Grįžaitė Ųselis|Šiauliai Panevėžys Kėdainiai Mažeikiai Biržai",
+    "lv": "Ņina Ķirsis Ģirts Ļubova Ēriks|Bērziņš Kļaviņa Ņikitins Šķēle Žagars|Rēzekne Jūrmala Ķegums Līvāni Cēsis",
+    "mt": "Ġorġ Żeża Ħanna Ċensa Għajn|Għaxaq Żammit Ċassar Ġużeppi Ħili|Ħamrun Żebbuġ Birżebbuġa Ċirkewwa Għarb",
+    "nb": "Øystein Åshild Bjørg Kåre Sølvi|Bjørnstjerne Skjærvø Ødegård Åsnes Lønnå|Tromsø Ålesund Bodø Røros Værøy",
+    "nl": "Zoë Noël Daniëlle IJsbrand Loïs|van-’t-Hoff Coëlho de-Boër Thijssen Brontë|’s-Hertogenbosch Coevorden IJmuiden Curaçao Deën",
+    "pl": "Łucja Świętosława Żaneta Ćwirko Józef|Brzęczyszczykiewicz Żółć Gęślą Jaźń Wałęsa|Łódź Świdnica Żyrardów Chrząszczyżewoszyce Ełk",
+    "pt": "João Inês Conceição Gonçalo Mécia|Simões Gonçalves Falcão Araújo Magalhães|Évora São-Tomé Guimarães Bragança Setúbal",
+    "ro": "Ștefan Țuțu Ioniță Măriuca Nicușor|Ţepeş Brâncuși Țărnă Munteanu Ionașcu|Iași Constanța Târgu-Mureș Brăila Bistrița",
+    "sk": "Ľubomír Ďuro Žofia Štefánia Ľudmila|Kováč Šoltésová Ďurček Hlôška Vŕba|Košice Žilina Ľubovňa Nové-Zámky Tŕnie",
+    "sl": "Žiga Črt Špela Blaž Nežka|Pučnik Žižek Šuštaršič Kočevar Čebular|Škofja-Loka Črnomelj Žalec Krško Ormož",
+    "sq": "Çlirim Rrezarta Bëlulë Zëfi Ëngjëll|Shqipëria Hoxhëj Kuçi Gjergj Përlala|Durrës Elbasan Tiranë Gjirokastër Korçë",
+    "sv": "Åke Örjan Märta Östen Gösta|Ångström Öberg Sjöström Hägg Lindqvist|Malmö Örebro Åmål Gävle Växjö",
+    "tr": "İbrahim Işıl Çiğdem Gülşah Oğuz|Yıldız Şimşek Öztürk Çağlar Güneş|İstanbul Diyarbakır Eskişehir Muğla Iğdır",
+    "vi": "Nguyệt Đặng Thuỷ Hường Trường|Nguyễn Trần-Phạm Đỗ Vũ-Thị-Hồng Lưỡng|Đà-Nẵng Huế Cần-Thơ Hải-Phòng Vũng-Tàu",
+}
+# What Helvetica lacks is drawn by a font of the machine.
+OTHERS = {
+    "az": "Əli Nərgiz Cəmilə Rəşad Əzizə|Məmmədov Əliyeva Həsənzadə Qədirli Əhmədov|Bakı Gəncə Şəki Lənkəran Mingəçevir",
+    "be": "Ўладзімір Святлана Янка Алесь Ганна|Каліноўскі Быкаў Шаўчэнка Грыгаровіч Дзіў|Мінск Гомель Віцебск Магілёў Гродна",
+    "bg": "Борис Йордан Цветана Юлия Щерю|Йовчев Пеев Димитрова Ъглова Вълков|София Пловдив Търново Русе Бургас",
+    "nl-ij": "Ĳsbrand Ĳf Ĳda Ĳsabel Ĳke|van-Dĳk Ĳssel Nĳhoff Wĳnen de-Rĳk|Ĳmuiden Ĳsselstein Nĳmegen Delfzĳl Wĳk",
+    "el": "Ελένη Ιωάννης Άννα Γεώργιος Ζωή|Παπαδοπούλου Οικονόμου Καζαντζάκης Ρίτσος Ξένου|Αθήνα Θεσσαλονίκη Πάτρα Λευκωσία Ηράκλειο",
+    "mk": "Ѓорѓи Ќирил Љубица Његош Џемал|Ѓорѓиевски Ќосевски Јанева Ѕвезда Џамбазов|Скопје Охрид Штип Велес Битола",
+    "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
+    "uk": "Їжак Ґалаґан Єва Іванна Юрій|Шевченко Їжакевич Ґудзь Єфремова Щербюк|Київ Львів Їздець Чернівці Ґрунь",
+}
+COMMUNES = [
+    ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80135", "Y"),
+    ("27700", "Cuverville-sur-Yères-la-Forêt"), ("71570", "Saint-Symphorien-d’Ancelles"),
+    ("62340", "Beaumerie-Saint-Martin"), ("31440", "Saint-Germain-de-la-Grande-Combelongue"),
+    ("88460", "Beaumesnil-lès-Épinal-Deÿvillers"), ("76890", "Beauval-en-Caux-Saint-Ouen-le-Mauger"),
+    ("94240", "L’Haÿ-les-Roses"), ("64250", "Itxassou-Ezpeletañ"),
+]
+ADDRESSES = [
+    "1245 bis, résidence des Grands-Champs, bâtiment C, escalier 12, appartement 3047, chemin rural de la Croix-aux-Bœufs",
+    "1 rue A", "12, allée de l’Étang – bât. Œ", "3 place du 11-Novembre-1918 (cour)",
+]
+# The options of each form, and the answers that it asks for.
+FORMS = {
+    "deplacement": (["-r", "travail,sante"], ""),
+    "sur-l-honneur": ([], "facts: {name} habite à {city} depuis 2019.\n"),
+    "procuration": (
+        [], "agent-name: {name}\nagent-birth-date: 29/02/1960\nagent-birth-place: {birth}\n"
+        "agent-address: {address}\npower: retirer mon courrier\nstart: 01/12/2026\nend: 31/12/2026\n"),
+    # Its code knows letters with an ASCII base only.
+    "confinement-2020-11": (["-r", "famille"], ""),
+}
+
+
+def people():
+    """Each: an id, whether Helvetica draws it, and the values of the profile."""
+    for languages, is_latin in ((LATIN, True), (OTHERS, False)):
+        for language, words in languages.items():
+            for number, values in enumerate(zip(*(part.split() for part in words.split("|")))):
+                first, last, birth = (value.replace("_", " ") for value in values)
+                place = len(first) + len(last) + number
+                postcode, city = COMMUNES[place % len(COMMUNES)]
+                yield f"{language}{number}", is_latin, {
+                    "first-name": first, "last-name": last, "birth-date": "01/01/1970",
+                    "birth-place": birth, "address": ADDRESSES[place % len(ADDRESSES)],
+                    "postcode": postcode, "city": city}
+
+
+def make(folder, id, person, form, font):
+    """The path of the PDF."""
+    # Liberation Sans lacks letters of Azerbaijani, old Irish and Vietnamese.
+    file = DEJAVU if id.startswith(("az", "ga", "vi")) else LIBERATION
+    options, answers = FORMS[form]
+    pdf = os.path.join(folder, f"{id}-{form}{'-font' if font else ''}.pdf")
+    data = answers.format(
+        name=f"{person['first-name']} {person['last-name']}", birth=person["birth-place"], **person)
+    words = [ATTEST, "-p", id, "-t", form, "-o", pdf, "-q", *options, *(["--data", "-"] if data else []), *(["--font", file] if font else [])]
+    run(words, folder, data)
+    return pdf
+
+
+def run(words, folder, text=""):
+    environment = {"PATH": os.environ["PATH"], "HOME": folder, "ATTEST_NOW": NOW, "LC_ALL": "C"}
+    result = subprocess.run(words, input=text.encode(), capture_output=True, env=environment)
+    if result.returncode != 0:
+        raise RuntimeError(f"{words}: {result.stderr.decode()}")
+
+
+def squeezed(text):
+    """Letters only: readers differ in where they end lines and put spaces, PDFium in hyphens there."""
+    text = re.sub("[\ufffe\x02]\\s*", "-", text)
+    return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
+
+
+def texts(pdf):
+    document = pypdfium2.PdfDocument(pdf)
+    yield "PDFium", "\n".join(page.get_textpage().get_text_range() for page in document)
+    with pymupdf.open(pdf) as document:
+        yield "MuPDF", "\n".join(page.get_text() for page in document)
+
+
+def judge_text(pdf, person):
+    for reader, text in texts(pdf):
+        seen = squeezed(text)
+        for value in person.values():
+            if squeezed(value) not in seen:
+                yield f"{pdf}: {reader} does not extract {value!r}"
+
+
+def judge_size(pdf, limit):
+    size = os.path.getsize(pdf)
+    if size > limit:
+        yield f"{pdf}: {size} bytes, more than {limit}"
+
+
+def check(pdfs, expect, *options):
+    return subprocess.run(
+        [sys.executable, CHECK, "--expect", expect, *options, *pdfs], capture_output=True, text=True)
+
+
+def judge(pdfs, expect, *options):
+    if pdfs:
+        result = check(pdfs, expect, *options)
+        if result.returncode != 0:
+            lines = result.stdout.splitlines() + result.stderr.splitlines()
+            yield "\n".join(line for line in lines if "FAIL" in line or "Error" in line)
+
+
+def judge_group(group):
+    """The failures of the people of a group, and the sizes of their PDFs by what they are."""
+    failures, kinds = [], ("base", "a2a,ua1")
+    sizes, pdfs, short = ({kind: [] for kind in kinds} for _ in range(3))
+    with tempfile.TemporaryDirectory() as folder:
+        for index, (id, is_latin, person) in group:
+            profile = "".join(f"{key}: {value}\n" for key, value in person.items())
+            run([ATTEST, "person", "add", id], folder, profile)
+            forms = list(FORMS) if is_latin else list(FORMS)[:3]
+            for font in (False, True):
+                pdf = make(folder, id, person, forms[index % len(forms)], font)
+                expect = "base" if is_latin and not font else "a2a,ua1"
+                pdfs[expect].append(pdf)
+                # Poppler leaves out a hyphen that ends a line; that of a short address does not.
+                if person["city"] == "Y":
+                    short[expect].append(pdf)
+                sizes[expect].append(os.path.getsize(pdf))
+                failures += judge_text(pdf, person)
+                failures += judge_size(pdf, 15_360 if expect == "base" else 30_720)
+        for expect, files in pdfs.items():
+            failures += judge(files, expect, "--no-render")
+            failures += judge(short[expect][-1:], expect)
+    return failures, sizes
+
+
+def judge_the_judge():
+    """What the judge lets pass, of a PDF that breaks what is asked of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        id, _, person = next(people())
+        run([ATTEST, "person", "add", id], folder,
+            "".join(f"{key}: {value}\n" for key, value in person.items()))
+        pdf = make(folder, id, person, "deplacement", False)
+        if not list(judge([pdf], "a2a,ua1", "--no-render")):
+            yield "the judge takes a PDF without a font for PDF/A"
+        if not list(judge_text(pdf, person | {"last-name": "Ẑ"})):
+            yield "the judge finds a name that is not there"
+        if not list(judge_size(pdf, 1_000)):
+            yield "the judge finds every PDF small"
+
+
+def main():
+    everybody = list(enumerate(people()))
+    with multiprocessing.Pool(min(GROUPS, os.cpu_count() or 1)) as pool:
+        results = pool.map(judge_group, [everybody[start::GROUPS] for start in range(GROUPS)], chunksize=1)
+    failures = [failure for failed, _ in results for failure in failed] + list(judge_the_judge())
+    for failure in failures:
+        print("FAIL", failure)
+    for expect in ("base", "a2a,ua1"):
+        sizes = [size for _, all in results for size in all[expect]]
+        print(f"{expect}: {len(sizes)} PDFs, {min(sizes)} to {max(sizes)} bytes")
+    print(f"{len(everybody)} people, {len(failures)} failures")
+    sys.exit(bool(failures))
+
+
+if __name__ == "__main__":
+    main()
