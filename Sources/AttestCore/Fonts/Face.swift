@@ -24,8 +24,15 @@ struct Face {
   /// Reads a font file, and the bold one beside it; without one, the regular serves both.
   init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
-    let bold = Fonts.boldPaths(beside: file).lazy.compactMap { try? Self.font(in: $0) }.first
-    self.init(typeface: Typeface(regular: regular, bold: bold ?? regular), file: file)
+    let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
+    self.init(typeface: Typeface(regular: regular, bold: bold), file: file)
+  }
+
+  private static func firstFont(in files: [String]) -> TrueType? {
+    for file in files {
+      if let font = try? font(in: file) { return font }
+    }
+    return nil
   }
 
   private static func font(in file: String) throws(AttestError) -> TrueType {
