@@ -155,10 +155,33 @@ def judge_person(id):
     return checks, failures
 
 
+def judge_long(folder):
+    """A title too long for a line and a text too long for a page: each page has the title again, its
+    number, and nothing past its margins."""
+    title = "Une attestation au titre bien long " * 8
+    path = os.path.join(folder, "long.attest")
+    with open(path, "w") as file:
+        file.write(f"title: {title}\nsummary: s\n[page]\n" + "Une phrase après l’autre. " * 600)
+    environment = {"PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8"}
+    pdf = run(ATTEST, "-p", "demo", "-t", path, "-o", folder + "/", env=environment).decode().rstrip("\n")
+    document = pypdfium2.PdfDocument(pdf)
+    check(len(document) > 2, "long: several pages")
+    for number, page in enumerate(document, 1):
+        text = page.get_textpage()
+        count = text.count_chars()
+        check(f"{number}/{len(document)}" in text.get_text_range(), f"long: page {number} has its number")
+        titles = text.get_text_range().count("Une attestation au titre")
+        check(titles >= 2, f"long: page {number} has the title at its head")
+        right = max(text.get_charbox(index)[2] for index in range(count))
+        check(right < 540, f"long: page {number} ends at {right}")
+
+
 if __name__ == "__main__":
     with multiprocessing.Pool(maxtasksperchild=1) as pool:
         results = pool.map(judge_person, PEOPLE, chunksize=1)
-    checks = sum(result[0] for result in results)
-    failures = sum(result[1] for result in results)
+    with tempfile.TemporaryDirectory() as folder:
+        judge_long(folder)
+    checks += sum(result[0] for result in results)
+    failures += sum(result[1] for result in results)
     print(f"{checks - failures} passed, {failures} failed")
     sys.exit(failures > 0)

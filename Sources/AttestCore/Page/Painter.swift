@@ -36,21 +36,33 @@ struct Painter {
 
   private var pageCount: Int { layout.pages.count + (payload.isEmpty ? 0 : 1) }
 
-  /// The foot of the page, and the mark of a sample.
+  /// The foot of every page, and the title again at the head of those that go on.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
-    let title = attestation.template.title
     page.artifact { canvas in
+      if pageNumber > 1 && pageNumber <= layout.pages.count {
+        paint(runningTitle(.note), .note, top: Sheet.top - 20, on: &canvas)
+      }
       let style = TextStyle.caption
       let y = Sheet.height - Sheet.footer
       canvas.line(
         from: Position(x: Sheet.left, y: y + 11), to: Position(x: Sheet.right, y: y + 11),
         width: 0.4, grey: 0.7)
-      canvas.text(title, at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
+      for run in runningTitle(style).flatMap(\.runs) {
+        canvas.text(
+          String(run.text), at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
+      }
       let number = "\(pageNumber)/\(pageCount)"
       let width = layout.typeface.width(of: number, size: style.size)
       canvas.text(
         number, at: Position(x: Sheet.right - width, y: y), size: style.size, grey: style.grey)
     }
+  }
+
+  /// The title of the page on one line, as much of it as a line holds beside the page's number.
+  private func runningTitle(_ style: TextStyle) -> [Line] {
+    let breaker = LineBreaker(
+      typeface: layout.typeface, size: style.size, width: Sheet.column - Sheet.codeGutter * 2)
+    return Array(breaker.lines(of: [Run(attestation.template.title)]).prefix(1))
   }
 
   private func paintSpecimen(baseline: Points, on page: inout Page) {
