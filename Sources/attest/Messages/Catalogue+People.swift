@@ -29,8 +29,8 @@ extension Catalogue {
       .personExists, .make, "{word} exists already", "{word} existe déjà",
       hint: ("attest person edit {word}", "attest person edit {word}")),
     Row(
-      .badPlace, .usage, "not a place: {word}; there are {count} profiles",
-      "place incorrecte : {word} ; il y a {count} profils",
+      .badPlace, .usage, "not a place: {word}; from 1 to {count}",
+      "place incorrecte : {word} ; de 1 à {count}",
       hint: ("attest person move {person} 1", "attest person move {person} 1")),
     Row(
       .askToRemove, .note, "Delete the profile of {word}? [y/N] ",
