@@ -11,10 +11,13 @@ case $name in
   Profile) sources=("$core"/{Nearest,Mistake,AttestError,LetterFolding}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
   Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+Payload,Attestation+Words}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
   Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
+  QRCode) sources=("$here"/../../Sources/QRCode/*.swift) ;;
   Font) sources=("$here"/../../Sources/PDF/{,*/}*.swift) ;;
   *) echo "fuzz.sh: no such fuzzer: $name" >&2; exit 64 ;;
 esac
 program=$(mktemp -d)/$name
-swiftc -package-name attest -swift-version 6 -parse-as-library -sanitize=fuzzer,address -O \
+# Assertions, and so the bounds of the encoder's memory, are kept.
+swiftc -package-name attest -module-name "${name}Fuzzer" -swift-version 6 -parse-as-library \
+  -sanitize=fuzzer,address -O -assert-config Debug \
   "$here/${name}Fuzzer.swift" "${sources[@]}" -o "$program"
 "$program" -max_total_time="$seconds" -max_len=4096 -rss_limit_mb=512 -timeout=5 -print_final_stats=1 "$corpus"

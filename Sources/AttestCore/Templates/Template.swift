@@ -51,10 +51,4 @@ public struct Template: Hashable, Sendable {
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false
   }
-
-  /// Whether anything on the page or in the code says when the person left.
-  package var tellsExit: Bool {
-    page.flatMap(\.placeholders).contains(where: \.tellsExit)
-      || code?.text.placeholders.contains(where: \.tellsExit) ?? false
-  }
 }
