@@ -36,8 +36,12 @@ let package = Package(
       dependencies: ["QRCode", "PDF", "Platform"],
       resources: templates.map { .embedInCode("../../Templates/\($0)") },
       swiftSettings: settings),
+    .target(
+      name: "TerminalCard", dependencies: ["AttestCore", "QRCode", "Platform"],
+      swiftSettings: settings),
     .executableTarget(
-      name: "attest", dependencies: ["AttestCore", "Platform"], swiftSettings: settings),
+      name: "attest", dependencies: ["AttestCore", "TerminalCard", "Platform"],
+      swiftSettings: settings),
     .executableTarget(
       name: "AttestationBenchmark", dependencies: ["AttestCore"],
       path: "Tests/Benchmarks/Attestation", swiftSettings: settings),
@@ -52,6 +56,9 @@ let package = Package(
     .testTarget(
       name: "AttestCoreTests", dependencies: ["AttestCore", "QRCode", "PDF", "Platform"],
       exclude: ["Vectors"], swiftSettings: settings),
+    .testTarget(
+      name: "TerminalCardTests", dependencies: ["TerminalCard", "AttestCore", "QRCode"],
+      swiftSettings: settings),
     .testTarget(
       name: "attestTests", dependencies: ["attest", "AttestCore", "Platform"],
       exclude: ["Transcripts", "Vectors"],
