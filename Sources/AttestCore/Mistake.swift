@@ -38,6 +38,8 @@ public struct Mistake: Error, Hashable, Sendable {
     /// Not a code: a-z, then a-z 0-9 - _ and full stops.
     case badCode(String)
     case unknownWord(String, allowed: [String])
+    /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
+    case notALimit(String)
     /// The code of a form with reasons must say when the person left.
     case codeWithoutExit
     case tooMany(String, limit: Int)

@@ -6,4 +6,6 @@ public struct Reason: Hashable, Sendable {
   public let label: String
   /// The whole substance, as the page prints it after the label; empty when the label says it all.
   public let text: String
+  /// How long it allows a person to be out in a day, in seconds; `nil` when the form sets no limit.
+  public let limit: Int?
 }

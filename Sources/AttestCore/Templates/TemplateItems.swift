@@ -4,7 +4,7 @@ struct TemplateItems {
     var line: Int
     var key: String
     /// What stands in parentheses after the key, separated by commas.
-    var words: [String]
+    var words: [TemplateSections.Line]
     var label: String
     var text: String
   }
@@ -54,24 +54,39 @@ struct TemplateItems {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
       return nil
     }
-    let head = line.text[..<colon]
-    let key = String(head.prefix { $0 != " " && $0 != "(" })
+    var head = line
+    head.text = line.text[..<colon]
+    let key = String(head.text.prefix { $0 != " " && $0 != "(" })
     guard isCode(key) else {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .badCode(key)))
       return nil
     }
-    let label = line.dropping(head.unicodeScalars.count + 1)
+    let label = line.dropping(head.text.unicodeScalars.count + 1)
     guard !label.text.isEmpty else {
       mistakes.append(Mistake(line: line.number, column: label.column, kind: .empty(key: key)))
       return nil
     }
+    let words = Self.words(in: head.dropping(key.utf8.count), mistakes: &mistakes)
     return Item(
-      line: line.number, key: key, words: Self.words(in: head.dropFirst(key.count)),
-      label: String(label.text), text: "")
+      line: line.number, key: key, words: words, label: String(label.text), text: "")
   }
 
-  private static func words(in parentheses: Substring) -> [String] {
-    parentheses.split { "(), ".contains($0) }.map(String.init)
+  /// The words of `(one, another)`, each where it stands.
+  private static func words(
+    in parentheses: TemplateSections.Line, mistakes: inout [Mistake]
+  ) -> [TemplateSections.Line] {
+    let text = parentheses.text
+    guard !text.isEmpty else { return [] }
+    guard text.first == "(", text.last == ")" else {
+      let kind = Mistake.Kind.outOfPlace(String(text))
+      mistakes.append(Mistake(line: parentheses.number, column: parentheses.column, kind: kind))
+      return []
+    }
+    return text.dropFirst().dropLast().split { $0 == "," || $0 == " " }.map { word in
+      let start = text.unicodeScalars.distance(from: text.startIndex, to: word.startIndex)
+      return TemplateSections.Line(
+        number: parentheses.number, column: parentheses.column + start, text: word)
+    }
   }
 
   /// A letter, then letters, digits, and what the official codes had besides: `_`, `-` and `.`.

@@ -108,10 +108,23 @@ struct TemplateReader {
 
   private mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
-    for item in items {
-      if let word = item.words.first { mistake(.outOfPlace("(\(word))"), at: item.line, 1) }
+    return items.map { item in
+      for word in item.words.dropFirst() {
+        mistake(.outOfPlace(String(word.text)), at: word.number, word.column)
+      }
+      return Reason(
+        code: item.key, label: item.label, text: item.text, limit: seconds(item.words.first))
     }
-    return items.map { Reason(code: $0.key, label: $0.label, text: $0.text) }
+  }
+
+  /// The seconds of `3h` or `1h30`.
+  private mutating func seconds(_ word: TemplateSections.Line?) -> Int? {
+    guard let word else { return nil }
+    guard let minutes = try? ExitTime.minutes(parsing: String(word.text)), minutes > 0 else {
+      mistake(.notALimit(String(word.text)), at: word.number, word.column)
+      return nil
+    }
+    return minutes * 60
   }
 
   private mutating func fields() -> [Field] {
@@ -124,17 +137,18 @@ struct TemplateReader {
       mistake(.badCode(item.key), at: item.line, 1)
     }
     var kind = Field.Kind.text
-    for word in item.words where word != "optional" {
-      guard let given = Field.Kind(rawValue: word) else {
+    for word in item.words where word.text != "optional" {
+      guard let given = Field.Kind(rawValue: String(word.text)) else {
         let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
-        mistake(.unknownWord(word, allowed: allowed), at: item.line, 1)
+        mistake(
+          .unknownWord(String(word.text), allowed: allowed), at: word.number, word.column)
         continue
       }
       kind = given
     }
     return Field(
       key: item.key, label: item.label, help: item.text, kind: kind,
-      isOptional: item.words.contains("optional"))
+      isOptional: item.words.contains { $0.text == "optional" })
   }
 
   private mutating func code(fieldKeys: [String]) -> Template.Code? {

@@ -32,6 +32,12 @@ extension Catalogue {
       .mistakeWord, "unknown word: {key}", "mot inconnu : {key}",
       hint: ("one of: {list}", "au choix : {list}")),
     mistake(
+      .mistakeLimit, "not a limit of a reason: {key}", "pas la limite d'un motif : {key}",
+      hint: (
+        "how long a person may be out: (1h), (1h30) or (45m)",
+        "combien de temps on peut être dehors : (1h), (1h30) ou (45m)"
+      )),
+    mistake(
       .mistakeCodeWithoutExit, "the QR code does not say when the person left",
       "le QR code ne dit pas quand la personne est sortie"),
     mistake(

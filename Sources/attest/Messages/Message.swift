@@ -28,7 +28,7 @@ enum Message: String, CaseIterable, Sendable {
   case mistakeEmpty, mistakeTooLong, mistakeDate, mistakeBirthDate, mistakeDay, mistakePostcode
   case mistakeZone, mistakeVersion, mistakeUnknownSection, mistakeUnknownSectionFar
   case mistakeRepeatedSection, mistakeMissingSection, mistakePlaceholder, mistakePlaceholderFar
-  case mistakeBrace, mistakeCode, mistakeWord, mistakeCodeWithoutExit, mistakeTooMany
+  case mistakeBrace, mistakeCode, mistakeWord, mistakeLimit, mistakeCodeWithoutExit, mistakeTooMany
   case mistakeMissingFromPage, mistakeRequiredBesideOptional
   case mistakeOutOfPlace, emptyFile, fileTooLarge, newerFile, notAFile
   case keptKey, openFile, openFolder

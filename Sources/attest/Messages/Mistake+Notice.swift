@@ -54,6 +54,7 @@ extension Mistake.Kind {
     case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
     case .unknownWord(let word, let allowed):
       (.mistakeWord, ["key": Visible.word(word), "list": allowed.joined(separator: ", ")])
+    case .notALimit(let word): (.mistakeLimit, ["key": Visible.word(word)])
     case .missingFromPage(let key): (.mistakeMissingFromPage, ["key": Visible.word(key)])
     case .requiredBesideOptional(let key, let optional):
       (

@@ -13,7 +13,8 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(files.sorted() == BuiltinTemplates.names.map { $0 + ".attest" }.sorted())
     for name in BuiltinTemplates.names {
       let file = try Data(contentsOf: folder.appendingPathComponent(name + ".attest"))
-      #expect(BuiltinTemplates.text(named: name) == Array(file), "\(name)")
+      let isTheSame = BuiltinTemplates.text(named: name) == Array(file)
+      #expect(isTheSame, "\(name)")
     }
   }
 
@@ -109,14 +110,19 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
 
-  @Test(arguments: [
-    "confinement-2020-03", "confinement-2020-10", "confinement-2020-11",
-    "couvre-feu-week-end-2021-02",
-  ])
-  func `the four forms with a time limit say it`(name: String) throws {
-    let limited = try Samples.template(name).reasons.filter { $0.text.contains("heure") }
-    #expect(limited.count == 1)
-    #expect(limited.first?.code.hasPrefix("sport") == true)
+  /// Where the law limited an outing: the hours of a day, and the reason.
+  private static let limits = [
+    "confinement-2020-03": ["sport": 1], "confinement-2020-10": ["sport_animaux": 1],
+    "confinement-2020-10-30": ["sport_animaux": 1], "confinement-2020-11": ["sport_animaux": 3],
+    "couvre-feu-week-end-2021-02": ["sport": 1],
+  ]
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `a reason has the limit of its law, in its words too`(name: String) throws {
+    let limited = try Samples.template(name).reasons.filter { $0.limit != nil }
+    let hours = Dictionary(uniqueKeysWithValues: limited.map { ($0.code, ($0.limit ?? 0) / 3600) })
+    #expect(hours == Self.limits[name] ?? [:])
+    #expect(limited.allSatisfy { $0.text.lowercased().contains(" heure") })
   }
 
   @Test(arguments: BuiltinTemplates.names)

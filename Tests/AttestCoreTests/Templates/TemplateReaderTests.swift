@@ -51,7 +51,9 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(template.title == "Titre" && template.summary == "Résumé" && template.legal.isEmpty)
     #expect(template.validity == nil && !template.takesOneReason)
     #expect(
-      template.reasons == [Reason(code: "travail", label: "Travail", text: "Aller au travail.")])
+      template.reasons == [
+        Reason(code: "travail", label: "Travail", text: "Aller au travail.", limit: nil)
+      ])
     #expect(
       template.fields == [
         Field(key: "place", label: "Lieu", help: "Où.", kind: .text, isOptional: true)
@@ -87,6 +89,12 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(template.takesOneReason)
     let code = try #require(template.code)
     #expect(code.foldsToASCII && code.isOfficialSymbol && code.reasonSeparator == "-")
+  }
+
+  @Test(arguments: [("", nil), (" (45m)", 2700), (" (1h30)", 5400), ("(3h) ", 10_800)])
+  func `a reason may limit an outing`(words: String, seconds: Int?) throws {
+    let template = try read(sound.replacing("travail:", with: "travail\(words):"))
+    #expect(template.reasons.map(\.limit) == [seconds])
   }
 
   @Test func `a form without a last day stays in force`() throws {
@@ -132,13 +140,18 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("[fields]", "[reasons]", 9, 2, .repeatedSection("reasons", firstLine: 5)),
     ("travail:", "Travail:", 6, 1, .badCode("Travail")),
     ("travail:", "été:", 6, 1, .badCode("été")),
-    ("travail:", "travail (date):", 6, 1, .outOfPlace("(date)")),
+    ("travail:", "travail (3):", 6, 10, .notALimit("3")),
+    ("travail:", "travail (0h):", 6, 10, .notALimit("0h")),
+    ("travail:", "travail (25h):", 6, 10, .notALimit("25h")),
+    ("travail:", "travail ( 1h, date):", 6, 15, .outOfPlace("date")),
+    ("travail:", "travail (1h:", 6, 9, .outOfPlace("(1h")),
+    ("travail:", "travail 1h:", 6, 9, .outOfPlace("1h")),
     ("travail: Travail", "travail:", 6, 9, .empty(key: "travail")),
     ("travail: Travail\n", "", 6, 1, .neitherEntryNorComment),
     ("travail: Travail", "travail Travail", 6, 1, .neitherEntryNorComment),
     ("[fields]", "travail: Autre\n[fields]", 9, 1, .repeatedKey("travail", firstLine: 6)),
     (
-      "(optional)", "(facultatif)", 10, 1,
+      "(optional)", "(facultatif)", 10, 8,
       .unknownWord("facultatif", allowed: ["text", "date", "long", "optional"])
     ),
     ("place (optional)", "city", 10, 1, .badCode("city")),
