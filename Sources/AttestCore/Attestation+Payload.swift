@@ -1,10 +1,10 @@
 extension Attestation {
-  /// The text of the QR code; `nil` for a paper that has none.
+  /// The text of the QR code; `nil` for a paper that has none, or on which it is not wanted.
   ///
   /// - Throws: `separatorInCode` when a value holds what separates the fields, which nothing escapes
   ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
   public func payload() throws(AttestError) -> String? {
-    guard let code = template.code else { return nil }
+    guard extent == .whole, let code = template.code else { return nil }
     var text = ""
     var unfoldable: [Character] = []
     for part in code.text.parts {

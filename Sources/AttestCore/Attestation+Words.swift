@@ -1,7 +1,8 @@
 extension Attestation {
   /// What stands in the place of a placeholder; `nil` for an optional field without an answer.
   package func words(for placeholder: Placeholder) -> String? {
-    switch placeholder {
+    if let line = line(for: placeholder) { return line }
+    return switch placeholder {
     case .field(let key): fields[key]?.composed
     case .known(let known): words(for: known).composed
     }

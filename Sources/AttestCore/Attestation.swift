@@ -6,7 +6,9 @@ public struct Attestation: Hashable, Sendable {
   public let person: Person
   /// The paper that is written.
   public let template: Template
-  /// The ticked reasons, in the form's order.
+  /// How much of it is on the paper.
+  public let extent: Extent
+  /// The ticked reasons, in the form's order; none on a blank.
   public let reasons: [Reason]
   /// The answers to the template's own fields.
   public let fields: [String: String]
@@ -19,6 +21,16 @@ public struct Attestation: Hashable, Sendable {
   /// Whether it is marked as a sample: a built-in person, or a clock that is not the machine's.
   public let isSpecimen: Bool
 
+  /// What of an attestation its paper holds.
+  public enum Extent: Hashable, Sendable {
+    /// All of it.
+    case whole
+    /// All but the code.
+    case withoutCode
+    /// Who declares; why and when are left to the pen, and a code would say nothing.
+    case blank
+  }
+
   /// Makes an attestation, or says what is wrong with what was asked.
   ///
   /// - Parameters:
@@ -30,18 +42,37 @@ public struct Attestation: Hashable, Sendable {
   ///   - now: The time of writing, to the second.
   ///   - zone: The zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
+  ///   - hasCode: Whether the code of the form is drawn.
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
   ///   answer; an exit time that does not exist or is too far.
   public init(
     of person: Person, template: Template, reasons codes: [String],
     fields: [String: String] = [:], exit exitTime: ExitTime = .now, now: Instant, zone: Zone,
-    isSpecimen: Bool = false
+    isSpecimen: Bool = false, hasCode: Bool = true
   ) throws(AttestError) {
     self.person = person
     self.template = template
+    self.extent = hasCode ? .whole : .withoutCode
     self.reasons = try template.reasons(for: codes, person: person.id)
     self.fields = try template.answers(fields)
     self.exit = try exitTime.resolve(now: now, zone: zone)
+    self.created = now
+    self.zone = zone
+    self.isSpecimen = isSpecimen
+  }
+
+  /// Makes a paper that a person fills in by hand: reasons, day and hour, and the fields without an
+  /// answer.
+  public init(
+    blankFor person: Person, template: Template, fields: [String: String] = [:], now: Instant,
+    zone: Zone, isSpecimen: Bool = false
+  ) {
+    self.person = person
+    self.template = template
+    self.extent = .blank
+    self.reasons = []
+    self.fields = fields.filter { answer in template.fields.contains { $0.key == answer.key } }
+    self.exit = now
     self.created = now
     self.zone = zone
     self.isSpecimen = isSpecimen

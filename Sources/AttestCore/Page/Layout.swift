@@ -52,6 +52,7 @@ struct Layout {
     var waiting: [Piece] = []
     for block in attestation.template.page {
       if block == .code {
+        if codeSize == 0 { continue }
         placeCode(below: waiting)
         waiting = []
         continue

@@ -100,6 +100,8 @@ struct Painter {
       }
     case .paragraph(let lines):
       page.tagged(.paragraph) { paint(lines, .body, top: top, on: &$0) }
+    case .written(let lines):
+      page.tagged(.paragraph) { paint(lines, .written, top: top, on: &$0) }
     case .note(let lines):
       page.tagged(.paragraph) { paint(lines, .note, top: top, on: &$0) }
     case .row(let label, let value):
@@ -125,8 +127,9 @@ struct Painter {
           paintBox(isTicked: isTicked, top: placed.top, on: &$0)
         }
         item.tagged(.body) {
+          let isFaint = !isTicked && attestation.extent != .blank
           paint(
-            lines, isTicked ? .body : .faint, left: Sheet.left + Sheet.boxColumn, top: placed.top,
+            lines, isFaint ? .faint : .body, left: Sheet.left + Sheet.boxColumn, top: placed.top,
             on: &$0)
         }
       case .item(let lines):

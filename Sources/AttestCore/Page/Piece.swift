@@ -6,6 +6,8 @@ struct Piece: Hashable {
     case title([Line])
     case heading([Line])
     case paragraph([Line])
+    /// A paragraph that a hand completes.
+    case written([Line])
     case note([Line])
     case item([Line])
     case row(label: [Line], value: [Line])

@@ -13,6 +13,9 @@ struct PieceMaker {
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
     case .paragraph(let phrase):
+      if isWritten(phrase) {
+        return [words(runs(phrase), .written, width: width) { .written($0) }]
+      }
       return words(runs(phrase), .body, width: width) { .paragraph($0) }.split()
     case .note(let phrase):
       return words(runs(phrase), .note, width: width) { .note($0) }.split()
@@ -52,7 +55,8 @@ struct PieceMaker {
     let labelLines = lines(runs(label), style, width: Sheet.labelColumn - 8)
     let valueLines = lines(runs(value), style, width: width - Sheet.labelColumn)
     return Piece(
-      content: .row(label: labelLines, value: valueLines), gap: style.gap, tightGap: 3,
+      content: .row(label: labelLines, value: valueLines), gap: style.gap,
+      tightGap: isWritten(value) ? 9 : 3,
       height: style.leading * max(labelLines.count, valueLines.count))
   }
 
@@ -63,6 +67,11 @@ struct PieceMaker {
     return words([label] + text, .body, width: width - Sheet.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }
+  }
+
+  /// Whether a hand is to write between its words.
+  private func isWritten(_ phrase: Phrase) -> Bool {
+    phrase.placeholders.contains { attestation.line(for: $0) != nil }
   }
 
   private func words(
@@ -85,7 +94,9 @@ struct PieceMaker {
       switch part.content {
       case .letters(let letters): Run(letters, isBold: part.isBold)
       case .placeholder(let placeholder):
-        Run(attestation.words(for: placeholder) ?? "", isBold: part.isBold)
+        Run(
+          attestation.words(for: placeholder) ?? "",
+          isBold: part.isBold && attestation.line(for: placeholder) == nil)
       }
     }
   }

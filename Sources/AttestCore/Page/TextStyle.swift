@@ -12,6 +12,8 @@ struct TextStyle: Hashable {
   static let title = TextStyle(size: 21, leading: 25, grey: .black, gap: 0)
   static let heading = TextStyle(size: 11.5, leading: 15, grey: .black, gap: 17)
   static let body = TextStyle(size: 10.5, leading: 14.5, grey: .black, gap: 8)
+  /// Lines as far apart as a pen needs, 8 mm.
+  static let written = TextStyle(size: 10.5, leading: 22, grey: .black, gap: 3)
   static let faint = TextStyle(size: 10.5, leading: 14.5, grey: 0.34, gap: 8)
   static let note = TextStyle(size: 8.5, leading: 11.5, grey: 0.34, gap: 7)
   static let caption = TextStyle(size: 7.5, leading: 9.5, grey: 0.34, gap: 2)

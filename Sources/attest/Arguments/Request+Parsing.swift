@@ -78,6 +78,7 @@ extension NowRequest {
     template = scan.values(of: .template).last
     data = scan.values(of: .data).last
     font = scan.values(of: .font).last
+    extent = try scan.extent()
     output = try scan.path()
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)
@@ -120,6 +121,16 @@ extension Scan {
       }
     }
     return exit
+  }
+
+  /// What of the attestation is on the paper; a blank takes nothing that the pen is to write.
+  fileprivate func extent() throws(UsageError) -> Attestation.Extent {
+    guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
+    let written: [Option] = [.reason, .minus, .plus, .at]
+    if let other = options.first(where: { written.contains($0.option) }) {
+      throw .contradiction(other.option, .blank)
+    }
+    return .blank
   }
 
   /// The output; a path that one line of standard output can carry.

@@ -44,6 +44,8 @@ struct NowRequest: Hashable, Sendable {
   var data: String?
   /// A font file for the letters of the page.
   var font: String?
+  /// What of the attestation is on the paper.
+  var extent = Attestation.Extent.whole
   var output: String?
   var isDryRun = false
   var json = false

@@ -16,6 +16,8 @@ enum UsageError: Error, Hashable, Sendable {
   case missingValue(Option)
   case unwantedValue(Option)
   case emptyValue(Option)
+  /// Two options that do not go together.
+  case contradiction(Option, Option)
   case unexpectedArgument(String)
   case missingArgument(Value, command: Command)
   case unknownShell(String)

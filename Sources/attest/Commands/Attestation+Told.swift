@@ -2,14 +2,12 @@ internal import AttestCore
 
 extension Attestation {
   /// One line for the person: who, when and why.
-  func summary(_ message: Message, in language: Language) -> Notice {
+  func summary(in language: Language) -> Notice {
+    let name = "\(person.firstName) \(person.lastName)"
+    if extent == .blank { return Notice(.madeBlank, ["name": name, "title": template.title]) }
     let why = reasons.isEmpty ? template.title : reasons.map(\.code).joined(separator: ", ")
     return Notice(
-      message,
-      [
-        "name": "\(person.firstName) \(person.lastName)", "when": exitTime.words(in: language),
-        "reasons": why,
-      ])
+      .made, ["name": name, "when": exitTime.words(in: language), "reasons": why])
   }
 
   /// What `--json` says of it: of the profile, the id only.
@@ -18,7 +16,7 @@ extension Attestation {
     json.add("person", .text(person.id))
     json.add("pdf", .text(path))
     json.add("created", .text(zone.iso8601(created)))
-    json.add("exit", .text(zone.iso8601(exit)))
+    if extent != .blank { json.add("exit", .text(zone.iso8601(exit))) }
     json.add("reasons", .list(reasons.map(\.code)))
     json.add("template", .text(template.name))
     return json.line

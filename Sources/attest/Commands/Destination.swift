@@ -32,8 +32,8 @@ enum Destination: Hashable {
     case .standardOutput: return nil
     case .file(let path): return try Path.absolute(path)
     case .folder(let folder):
-      let exit = attestation.exitTime
-      let name = "attestation-\(attestation.person.id)-\(exit.fileName).pdf"
+      let id = attestation.person.id
+      let name = "attestation-\(id)-\(attestation.exitTime.fileName)\(attestation.ending).pdf"
       return try Path.absolute(folder == "." ? name : Path.joined(folder, name))
     }
   }
@@ -47,4 +47,9 @@ enum Destination: Hashable {
   var isFolder: Bool {
     if case .folder = self { true } else { false }
   }
+}
+
+extension Attestation {
+  /// What tells the name of a blank from that of a paper made in the same minute.
+  fileprivate var ending: String { extent == .blank ? "-vierge" : "" }
 }

@@ -17,7 +17,7 @@ enum Format: String {
   func bytes(of attestation: Attestation, fonts: Fonts) throws -> [UInt8] {
     if self == .pdf { return try attestation.pdf(fonts: fonts) }
     guard let picture = try attestation.picture() else {
-      throw Complaint(.noCode, ["template": attestation.template.name])
+      throw Complaint(.noCode)
     }
     switch self {
     case .pdf, .png: return picture.png

@@ -29,21 +29,28 @@ extension Run {
   ) throws -> Attestation {
     let memory = household.memory(of: person)
     let template = try household.template(request.template, after: memory)
-    let choice = memory[template.name]
+    let isBlank = request.extent == .blank
+    let choice = isBlank ? nil : memory[template.name]
     var fields = choice?.fields ?? [:]
     if let answers {
       fields = try template.answers(parsing: answers, file: request.data ?? "-")
-    } else {
+    } else if !isBlank {
       try ask(for: template, person, &fields)
     }
     let zone = try household.zone(person.zone)
     if zone.isBuiltIn { household.store.warn(.zoneDataMissing(zone.name)) }
-    let attestation = try Attestation(
-      of: person, template: template,
-      reasons: request.reasons.isEmpty
-        ? try template.remembered(choice?.reasons ?? [], person) : request.reasons,
-      fields: fields, exit: request.exit, now: household.now, zone: zone,
-      isSpecimen: person.isDemo || household.isNowSet)
+    let (now, isSpecimen) = (household.now, person.isDemo || household.isNowSet)
+    let attestation =
+      isBlank
+      ? Attestation(
+        blankFor: person, template: template, fields: fields, now: now, zone: zone,
+        isSpecimen: isSpecimen)
+      : try Attestation(
+        of: person, template: template,
+        reasons: request.reasons.isEmpty
+          ? try template.remembered(choice?.reasons ?? [], person) : request.reasons,
+        fields: fields, exit: request.exit, now: now, zone: zone, isSpecimen: isSpecimen,
+        hasCode: request.extent == .whole)
     warn(of: template, on: attestation.exitTime)
     return attestation
   }
@@ -76,8 +83,8 @@ extension Run {
     } else if !request.isDryRun {
       write(file)
     }
-    tell(attestation.summary(.made, in: language))
-    if !request.isDryRun, !attestation.person.isDemo {
+    tell(attestation.summary(in: language))
+    if !request.isDryRun, !attestation.person.isDemo, request.extent != .blank {
       try household.remember(attestation, at: path)
     }
   }

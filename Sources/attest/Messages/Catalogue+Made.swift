@@ -3,6 +3,9 @@ extension Catalogue {
   static let made = [
     Row(
       .made, .note, "{name}: out {when}, {reasons}", "{name} : sortie {when}, {reasons}"),
+    Row(
+      .madeBlank, .note, "{name}: {title}, to be filled in by hand",
+      "{name} : {title}, à remplir à la main"),
     Row(.pinned, .note, "pinned: {name}, out {when}", "épinglée : {name}, sortie {when}"),
     Row(.nothingPinned, .missing, "nothing to unpin", "rien n'est épinglé"),
     Row(

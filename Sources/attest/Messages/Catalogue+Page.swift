@@ -47,8 +47,8 @@ extension Catalogue {
       .tooManyPages, .data, "too much text: over {limit} pages",
       "trop de texte : plus de {limit} pages"),
     Row(
-      .noCode, .usage, "{template} has no QR code, only a page: give a .pdf",
-      "{template} n'a pas de QR code, seulement une page : donnez un .pdf"),
+      .noCode, .usage, "there is no QR code here, only a page: give a .pdf",
+      "il n'y a pas de QR code ici, seulement une page : donnez un .pdf"),
     Row(
       .outOfForce, .warning, "{template} was in force from {first} to {last}",
       "{template} a eu cours du {first} au {last}"),

@@ -39,6 +39,9 @@ extension Catalogue {
     Row(
       .unwantedValue, .usage, "{option} takes no value", "{option} ne prend pas de valeur"),
     Row(.emptyValue, .usage, "{option}: empty value", "{option} : valeur vide"),
+    Row(
+      .contradiction, .usage, "{option} and {other} do not go together",
+      "{option} et {other} ne vont pas ensemble"),
     Row(.unexpectedArgument, .usage, "unexpected argument: {word}", "argument en trop : {word}"),
     Row(
       .missingArgument, .usage, "{command}: {argument} is missing",

@@ -3,7 +3,7 @@ enum Message: String, CaseIterable, Sendable {
   // The words of the command line.
   case notUTF8, unknownCommand, unknownCommandFar, reasonAsCommand, personAsCommand
   case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
-  case missingValue, unwantedValue, emptyValue, unexpectedArgument, missingArgument
+  case missingValue, unwantedValue, emptyValue, contradiction, unexpectedArgument, missingArgument
   case unknownShell, unprintablePath, twoOnOutput
 
   // The people, the reasons and the forms.
@@ -39,6 +39,6 @@ enum Message: String, CaseIterable, Sendable {
   case outputIsTerminal, severalForOneOutput, outputFailed, madeButNotTold, abandoned, bug
 
   // What is made, kept and asked.
-  case made, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
+  case made, madeBlank, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
   case emptyAnswer, editorFailed, draftKept, codeNeedsRoom
 }

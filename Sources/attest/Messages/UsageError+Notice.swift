@@ -28,6 +28,8 @@ extension UsageError {
       ]
     case .unwantedValue(let option): [Notice(.unwantedValue, ["option": option.spelling])]
     case .emptyValue(let option): [Notice(.emptyValue, ["option": option.spelling])]
+    case .contradiction(let one, let other):
+      [Notice(.contradiction, ["option": one.spelling, "other": other.spelling])]
     case .unexpectedArgument(let word):
       [Notice(.unexpectedArgument, ["word": Visible.word(word)])]
     case .missingArgument(let value, let command):

@@ -32,7 +32,8 @@ struct Command: Hashable, Sendable {
   static let now = Command(
     .now, "now",
     options: [
-      .person, .reason, .minus, .plus, .at, .template, .data, .font, .output, .dryRun, .json,
+      .person, .reason, .minus, .plus, .at, .template, .data, .font, .noQR, .blank, .output,
+      .dryRun, .json,
     ],
     "write the attestation: what plain attest does",
     "écrit l'attestation : ce que fait attest seul")

@@ -49,6 +49,14 @@ struct Option: Hashable, Sendable {
     "font", nil, .font,
     "font to draw the page with, and to put into the PDF",
     "police qui dessine la page, et que le PDF contient")
+  static let noQR = Option(
+    "no-qr", nil, nil,
+    "the page without its QR code",
+    "la page sans son QR code")
+  static let blank = Option(
+    "blank", nil, nil,
+    "reasons, day and hour left to the pen",
+    "motifs, jour et heure laissés au stylo")
   static let output = Option(
     "output", "o", .path,
     "file, directory, or - for standard output",
@@ -80,8 +88,8 @@ struct Option: Hashable, Sendable {
 
   /// Every option, in the order in which a person reads them.
   static let all = [
-    person, reason, minus, plus, at, template, data, font, output, dryRun, json, force, quiet, help,
-    version,
+    person, reason, minus, plus, at, template, data, font, noQR, blank, output, dryRun, json, force,
+    quiet, help, version,
   ]
 
   /// The options that every command takes.

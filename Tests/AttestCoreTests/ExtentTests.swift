@@ -1,0 +1,75 @@
+import PDF
+import Testing
+
+@testable import AttestCore
+
+/// Papers without their code, and blanks for the pen.
+@Suite struct ExtentTests {
+  private func layout(_ attestation: Attestation) throws -> Layout {
+    let payload = try attestation.payload()
+    return try Layout.fitting(
+      attestation, typeface: .helvetica, codeSize: payload == nil ? 0 : 53)
+  }
+
+  private func blank(_ name: String, fields: [String: String] = [:]) throws -> Attestation {
+    Attestation(
+      blankFor: .demo, template: try Samples.template(name), fields: fields, now: Samples.now,
+      zone: try Samples.zone())
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `without its code a page has no gap, and all the rest`(name: String) throws {
+    let template = try Samples.template(name)
+    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let reasons = template.reasons.prefix(1).map(\.code)
+    let whole = try Samples.attestation(template: name, reasons: reasons, fields: answers)
+    let bare = try Attestation(
+      of: .demo, template: template, reasons: reasons, fields: answers, now: Samples.now,
+      zone: Samples.zone(), hasCode: false)
+    #expect(try bare.payload() == nil)
+    let (one, other) = (try layout(whole), try layout(bare))
+    #expect(other.code == nil)
+    #expect(other.pages.joined().allSatisfy { $0.width == Sheet.column })
+    #expect(words(of: one) == words(of: other))
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `a blank says who, ticks nothing, and leaves every day and hour to the pen`(
+    name: String
+  ) throws {
+    let attestation = try blank(name)
+    #expect(attestation.reasons.isEmpty)
+    #expect(try attestation.payload() == nil)
+    let words = words(of: try layout(attestation))
+    #expect(words.contains("Camille") && words.contains("____"))
+    for time in [attestation.createdTime, attestation.exitTime] {
+      for text in [time.date, time.clock, time.frenchClock, time.frenchDate] {
+        #expect(!words.contains(text.filter { $0 != " " }))
+      }
+    }
+    #expect(!words.contains("{"))
+    #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
+  }
+
+  @Test func `a blank keeps the answers that it is given`() throws {
+    let given = ["facts": "Je vis ici.", "colour": "red"]
+    let attestation = try blank("sur-l-honneur", fields: given)
+    #expect(attestation.fields == ["facts": "Je vis ici."])
+    #expect(attestation.words(for: .field("facts")) == "Je vis ici.")
+    #expect(attestation.words(for: .field("recipient"))?.allSatisfy { $0 == "_" } == true)
+  }
+
+  /// Every letter of a layout, in its order.
+  private func words(of layout: Layout) -> String {
+    layout.pages.joined().flatMap { placed -> [Line] in
+      switch placed.piece.content {
+      case .title(let lines), .heading(let lines), .paragraph(let lines), .written(let lines),
+        .note(let lines), .item(let lines), .reason(_, let lines):
+        lines
+      case .row(let label, let value): label + value
+      case .signature, .rule: []
+      }
+    }
+    .flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+  }
+}
