@@ -76,14 +76,19 @@ struct Descriptor: ~Copyable {
   ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      let step = try attempt(failure) {
-        unsafe bytes.withUnsafeBytes { buffer in
-          unsafe send(UnsafeRawBufferPointer(rebasing: buffer[written...]), to: number)
-        }
-      }
+      let step = try step(of: bytes[written...], to: number, failure)
       // Not allowed for a regular file, and a loop for ever if it were.
       if step == 0 { throw failure(EIO) }
       written += step
+    }
+  }
+
+  /// One write: how many of the bytes the system took.
+  static func step(
+    of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Int {
+    try attempt(failure) {
+      unsafe bytes.withUnsafeBytes { unsafe send($0, to: number) }
     }
   }
 

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// What puts a terminal right again when the process dies in the middle.
+///
+/// Only system calls that POSIX lets a signal handler make (XSH 2.4.3), on memory that is made ready
+/// before and never changes under a handler.
+enum Restoration {
+  @unsafe private struct Plan {
+    let descriptor: Int32
+    var settings: termios
+    let farewell: UnsafeMutablePointer<UInt8>
+    let count: Int
+  }
+
+  nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>? = nil
+  nonisolated(unsafe) private static var isPrepared = false
+
+  /// Deaths that are nobody's wish; a trap of Swift is one of ILL and TRAP.
+  private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+
+  /// Watches over a terminal from now on.
+  static func arm(_ descriptor: Int32, _ settings: termios, _ farewell: [UInt8]) {
+    prepare()
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
+    unsafe bytes.initialize(from: farewell, count: farewell.count)
+    let new = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
+    unsafe new.initialize(
+      to: Plan(
+        descriptor: descriptor, settings: settings, farewell: bytes, count: farewell.count))
+    // What was there before stays allocated: a handler may be reading it.
+    unsafe plan = new
+  }
+
+  /// The terminal is right, and no longer ours to touch.
+  static func disarm() { unsafe plan = nil }
+
+  private static func prepare() {
+    if unsafe isPrepared { return }
+    unsafe isPrepared = true
+    atexit { Restoration.restore() }
+    for fault in faults {
+      _ = signal(fault) { number in
+        Restoration.restore()
+        // It is blocked in its own handler: it comes, and kills, as soon as this returns.
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  private static func restore() {
+    guard let plan = unsafe plan else { return }
+    unsafe Restoration.plan = nil
+    let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
+    // A terminal that is busy gets a moment; one that is stuck does not keep a process from dying.
+    if unsafe write(descriptor, plan.pointee.farewell, count) == -1 {
+      usleep(100_000)
+      _ = unsafe write(descriptor, plan.pointee.farewell, count)
+    }
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &plan.pointee.settings)
+  }
+}
