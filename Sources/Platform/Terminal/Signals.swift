@@ -26,6 +26,9 @@ package struct Signals: Sendable {
 
   let descriptor: Int32
 
+  /// What ends a process whose terminal is gone.
+  package static var hangUp: Int32 { SIGHUP }
+
   nonisolated(unsafe) private static var entrance: Int32 = -1
 
   private static let all = [

@@ -41,4 +41,7 @@ extension Terminal {
     var values = settings.values
     _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &values)
   }
+
+  /// Leaves it as it is: somebody else has it, and the end of this process is no concern of theirs.
+  package func leaveAlone() { Restoration.disarm() }
 }

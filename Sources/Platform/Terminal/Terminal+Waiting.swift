@@ -9,20 +9,19 @@ internal import Glibc
 extension Terminal {
   /// Waits until there is something to read, a signal, room to write when `wantsRoom`, or the
   /// deadline, on the clock of `Clock.uptime`.
-  ///
-  /// - Returns: Whether it was not the deadline.
-  @discardableResult
-  package func wait(until deadline: Double, or signals: Signals, wantsRoom: Bool = false) -> Bool {
+  package func wait(
+    until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
+  ) {
     // select, for poll knows no terminals on macOS.
     var (readable, writable) = (fd_set(), fd_set())
     readable.insert(descriptor)
-    readable.insert(signals.descriptor)
+    if let signals { readable.insert(signals.descriptor) }
     if wantsRoom { writable.insert(descriptor) }
     let left = min(max(0, deadline - Clock.uptime), 86_400)
     var time = timeval(
       tv_sec: .init(left), tv_usec: .init((left - left.rounded(.down)) * 1_000_000))
-    let highest = max(descriptor, signals.descriptor)
-    return unsafe select(highest + 1, &readable, &writable, nil, &time) != 0
+    let highest = max(descriptor, signals?.descriptor ?? 0)
+    _ = unsafe select(highest + 1, &readable, &writable, nil, &time)
   }
 }
 

@@ -21,7 +21,10 @@ package struct Terminal: Sendable {
   }
 
   /// The characters in a line and the lines; nothing when it does not tell.
-  package var size: (columns: Int, rows: Int)? { windowSize(of: descriptor) }
+  package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
+
+  /// The size of the window in pixels; nothing when it does not tell.
+  package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
 
   /// Whether it listens to this process, and not to the shell that put it in the background.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }

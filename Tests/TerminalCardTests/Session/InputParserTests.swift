@@ -1,0 +1,138 @@
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct InputParserTests {
+  /// What a terminal sends, and what it says.
+  static let table: [(sent: String, said: [Input])] = [
+    ("q", [.key("q")]),
+    ("+-\r\t?", "+-\r\t?".unicodeScalars.map { .key($0) }),
+    ("\u{3}\u{4}\u{C}\u{1A}\u{7F}", "\u{3}\u{4}\u{C}\u{1A}\u{7F}".unicodeScalars.map { .key($0) }),
+    // DA1 of xterm, of a VT340, of tmux and of foot.
+    ("\u{1B}[?64;1;2;6;9;15;18;21;22c", [.attributes([64, 1, 2, 6, 9, 15, 18, 21, 22])]),
+    ("\u{1B}[?63;4;22c", [.attributes([63, 4, 22])]),
+    ("\u{1B}[?1;2c", [.attributes([1, 2])]),
+    ("\u{1B}[?6c", [.attributes([6])]),
+    ("\u{1B}[?997;1n", [.prefersDark(true)]),
+    ("\u{1B}[?997;2n", [.prefersDark(false)]),
+    ("\u{1B}[?997;3n", []),
+    ("\u{1B}[?2026;0$y", [.synchronizes(false)]),
+    ("\u{1B}[?2026;1$y", [.synchronizes(true)]),
+    ("\u{1B}[?2026;2$y", [.synchronizes(true)]),
+    ("\u{1B}[?2026;4$y", [.synchronizes(false)]),
+    ("\u{1B}[?2027;2$y", []),
+    ("\u{1B}]11;rgb:0000/2b2b/3636\u{7}", [.background(RGB(red: 0, green: 43, blue: 54))]),
+    ("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\", [.background(RGB(red: 0, green: 43, blue: 54))]),
+    ("\u{1B}]11;rgb:f/8/0\u{7}", [.background(RGB(red: 255, green: 136, blue: 0))]),
+    ("\u{1B}]11;rgb:ff/80/00\u{7}", [.background(RGB(red: 255, green: 128, blue: 0))]),
+    (
+      "\u{1B}]11;rgba:ffff/ffff/ffff/dddd\u{7}", [.background(RGB(red: 255, green: 255, blue: 255))]
+    ),
+    ("\u{1B}]11;rgb:ffff/ffff\u{7}", []),
+    ("\u{1B}]11;rgb:+f/00/00\u{7}", []),
+    ("\u{1B}]11;rgb:fffff/0/0\u{7}", []),
+    ("\u{1B}]11;white\u{7}", []),
+    ("\u{1B}]10;rgb:0000/0000/0000\u{7}", []),
+    ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", [.version("kitty(0.26.5)")]),
+    ("\u{1B}P>|XTerm(379)\u{1B}\\", [.version("XTerm(379)")]),
+    ("\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\", [.rendition("0;48:2:1:2:3m")]),
+    ("\u{1B}P0$r\u{1B}\\", []),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", [.hasGraphics(true)]),
+    ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", [.hasGraphics(false)]),
+    ("\u{1B}_Gi=7;OK\u{1B}\\", []),
+    // What the card has no use for goes whole.
+    ("\u{1B}[A\u{1B}[1;5C\u{1B}[15~\u{1B}OP\u{1B}[200~", []),
+    ("\u{1B}q\u{1B}p", []),
+    ("é…\u{1F642}q", [.key("q")]),
+    ("\u{1B}[<0;10;10M", []),
+    // urxvt ends the answer to a question that ST ended with half of ST.
+    (
+      "\u{1B}]11;rgb:00/00/00\u{1B}\u{1B}[?1;2c",
+      [.background(RGB(red: 0, green: 0, blue: 0)), .attributes([1, 2])]
+    ),
+    // Two times Escape: the second may begin something.
+    ("\u{1B}\u{1B}[?1;2c", [.key("\u{1B}"), .attributes([1, 2])]),
+    // Alt and a bracket never ends: the next control character is typed.
+    ("\u{1B}]abc\u{3}q", [.key("\u{3}"), .key("q")]),
+    ("\u{1B}[\u{3}", [.key("\u{3}")]),
+    ("\u{1B}P" + String(repeating: "x", count: 5000) + "\u{1B}\\q", [.key("q")]),
+    ("\u{1B}[?" + String(repeating: "9;", count: 5000) + "cq", [.attributes([]), .key("q")]),
+  ]
+
+  @Test(arguments: table)
+  func `what a terminal sends is told apart`(sent: String, said: [Input]) {
+    var parser = InputParser()
+    var inputs = parser.read(sent.utf8)
+    inputs = inputs.map {
+      if case .attributes(let all) = $0, all.count > 100 { .attributes([]) } else { $0 }
+    }
+    #expect(inputs == said)
+    #expect(parser.patience(isRemote: false) == nil)
+  }
+
+  @Test(arguments: table)
+  func `it is the same in pieces of any length`(sent: String, said: [Input]) {
+    let bytes = Array(sent.utf8)
+    guard bytes.count < 100 else { return }
+    for cut in 0...bytes.count {
+      var parser = InputParser()
+      #expect(parser.read(bytes[..<cut]) + parser.read(bytes[cut...]) == said, "cut at \(cut)")
+    }
+    var parser = InputParser()
+    #expect(bytes.flatMap { parser.read([$0]) } == said)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", 0.05, [Input.key("\u{1B}")]),
+    ("\u{1B}[?99", 1, []),
+    ("\u{1B}]11;rgb:00/00/00", 1, []),
+    ("\u{1B}]11;rgb:00/00/00\u{1B}", 1, [.background(RGB(red: 0, green: 0, blue: 0))]),
+    ("\u{1B}O", 1, []),
+  ])
+  func `what never ends is given up`(sent: String, patience: Double, said: [Input]) {
+    var parser = InputParser()
+    #expect(parser.read(sent.utf8).isEmpty)
+    #expect(parser.patience(isRemote: false) == patience)
+    #expect(parser.giveUp() == said)
+    #expect(parser.patience(isRemote: false) == nil)
+    #expect(parser.read("q".utf8) == [.key("q")])
+  }
+
+  @Test func `an Escape over a slow line gets twice the time`() {
+    var parser = InputParser()
+    _ = parser.read([0x1B])
+    #expect(parser.patience(isRemote: true) == 0.1)
+  }
+
+  @Test func `no garbage stops it, or keeps a key from being read after it`() {
+    var random = SplitMix(seed: 20_201_109)
+    let pieces = Array("\u{1B}[]P_;?\\1$rgb:/c".utf8)
+    for round in 0..<2000 {
+      var parser = InputParser()
+      let bytes = (0..<200).map { _ in
+        // Half of it from what sequences are made of.
+        Bool.random(using: &random)
+          ? UInt8.random(in: 0...255, using: &random)
+          : pieces.randomElement(using: &random) ?? 0
+      }
+      _ = parser.read(bytes)
+      _ = parser.giveUp()
+      #expect(parser.read("q".utf8) == [.key("q")], "round \(round)")
+    }
+  }
+}
+
+/// Numbers that look random, the same for the same seed.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,132 @@
+import AttestCore
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct InteractionTests {
+  static let exit = Instant(secondsSince1970: 1_606_143_900)
+
+  static func facts(exit: Instant = exit) throws -> Facts {
+    Facts(
+      title: "Attestation", name: "Camille Dupont", birthDate: "01/01/1970", birthPlace: "Paris",
+      address: ["999 avenue de France", "75001 Paris"], reasons: ["Travail"], exit: exit,
+      created: exit, zone: try #require(Zone.named("Europe/Paris")), payload: "x",
+      postcode: "75001")
+  }
+
+  static func interaction(isPinned: Bool = false) throws -> Interaction {
+    var state = CardState(try facts(), language: .french)
+    state.isPinned = isPinned
+    return Interaction(state)
+  }
+
+  /// A key and what it asks of others, free and pinned.
+  static let effects:
+    [(key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?)] = [
+      ("q", .leave, nil), ("\u{1B}", .leave, nil), ("\u{3}", .leave, nil), ("\u{4}", .leave, nil),
+      ("p", .wish(.pin), .wish(.unpin)), ("o", .wish(.open), .wish(.open)),
+      ("n", .wish(.next), nil), ("\t", .wish(.next), nil), ("r", .wish(.read), .wish(.read)),
+      ("\u{C}", .repaint, .repaint), ("\u{1A}", .suspend, .suspend), ("+", nil, nil),
+      ("-", nil, nil), ("\r", nil, nil), ("f", nil, nil), ("t", nil, nil), ("c", nil, nil),
+      ("?", nil, nil), ("z", nil, nil), ("\0", nil, nil),
+    ]
+
+  @Test(arguments: effects)
+  func `a key asks for what it says`(
+    key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?
+  ) throws {
+    var interaction = try Self.interaction()
+    #expect(interaction.press(key, at: 0) == free)
+    interaction = try Self.interaction(isPinned: true)
+    #expect(interaction.press(key, at: 0) == pinned)
+    let isRefused = ["q", "\u{1B}", "\u{3}", "\u{4}", "n", "\t", "+", "-"].contains(key)
+    #expect((interaction.state.footer == .refusal) == isRefused)
+    #expect(interaction.state.isPinned)
+  }
+
+  @Test(arguments: [
+    ([0, 0.5, 1], [false, false, true]), ([0, 1, 1.99], [false, false, true]),
+    ([0, 1, 2], [false, false, false]), ([0, 1.5, 3, 3.4], [false, false, false, true]),
+    ([0, 10, 20, 30], [false, false, false, false]),
+  ])
+  func `a pinned card is left by three times q within two seconds`(
+    times: [Double], leaves: [Bool]
+  ) throws {
+    var interaction = try Self.interaction(isPinned: true)
+    #expect(times.map { interaction.press("q", at: $0) == .leave } == leaves)
+  }
+
+  @Test func `an exit is drafted in steps of ten minutes, and certified by Enter`() throws {
+    var interaction = try Self.interaction()
+    #expect(interaction.press("\r", at: 0) == nil)
+    _ = interaction.press("-", at: 0)
+    #expect(interaction.state.footer == .draft(exit: Self.exit.adding(seconds: -600)))
+    _ = interaction.press("-", at: 1)
+    // The draft stays while the person looks around, for as long as they like.
+    for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
+    interaction.pass(to: 1000)
+    interaction.show(Exhibit(try Self.facts(), isPinned: false), at: 1000)
+    let wanted = Self.exit.adding(seconds: -1200)
+    #expect(interaction.press("\r", at: 1000) == .wish(.certify(exit: wanted)))
+    interaction.show(Exhibit(try Self.facts(exit: wanted), isPinned: false), at: 1001)
+    #expect(interaction.state.footer == .keys)
+    #expect(interaction.press("\r", at: 1002) == nil)
+  }
+
+  @Test func `a draft that comes back to the exit is none, and Escape drops it`() throws {
+    var interaction = try Self.interaction()
+    for key in "+-".unicodeScalars { _ = interaction.press(key, at: 0) }
+    #expect(interaction.state.footer == .keys)
+    _ = interaction.press("+", at: 0)
+    #expect(interaction.press("\u{1B}", at: 0) == nil)
+    #expect(interaction.state.footer == .keys)
+    #expect(interaction.press("\u{1B}", at: 0) == .leave)
+  }
+
+  @Test func `what is not seen is not certified`() throws {
+    for key in "?f".unicodeScalars {
+      var interaction = try Self.interaction()
+      for key in ["-", key] { _ = interaction.press(key, at: 0) }
+      #expect(interaction.press("\r", at: 0) == nil)
+    }
+    var interaction = try Self.interaction()
+    _ = interaction.press("-", at: 0)
+    interaction.show(Exhibit(try Self.facts(), isPinned: true), at: 0)
+    #expect(interaction.press("\r", at: 0) == nil)
+  }
+
+  @Test func `keys change how it looks`() throws {
+    var interaction = try Self.interaction()
+    var themes: [CardState.Theme] = []
+    for _ in 0..<4 {
+      _ = interaction.press("t", at: 0)
+      themes.append(interaction.state.theme)
+    }
+    #expect(themes == [.day, .night, .contrast, .automatic])
+    let views = "f??f\u{1B}".unicodeScalars.map { key in
+      _ = interaction.press(key, at: 0)
+      return interaction.state.view
+    }
+    #expect(views == [.code, .help, .card, .code, .card])
+    let clouds = "cc".unicodeScalars.map { key in
+      _ = interaction.press(key, at: 0)
+      return interaction.state.hasClouds
+    }
+    #expect(clouds == [false, true])
+  }
+
+  @Test func `a notice goes with the next key, or after five seconds`() throws {
+    var interaction = try Self.interaction()
+    interaction.show(Exhibit(try Self.facts(), isPinned: true, notice: "pinned"), at: 0)
+    #expect(interaction.state.footer == .notice("pinned"))
+    #expect(interaction.noticeEnds == 5)
+    interaction.pass(to: 4.9)
+    #expect(interaction.state.footer == .notice("pinned"))
+    interaction.pass(to: 5)
+    #expect(interaction.state.footer == .keys)
+    interaction.show(Exhibit(try Self.facts(), isPinned: true, notice: "pinned"), at: 6)
+    _ = interaction.press("c", at: 7)
+    #expect(interaction.state.footer == .keys)
+    #expect(interaction.noticeEnds == nil)
+  }
+}
