@@ -58,6 +58,7 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: settings),
     .testTarget(
       name: "TerminalCardTests", dependencies: ["TerminalCard", "AttestCore", "QRCode"],
+      exclude: ["Golden", "Vectors"],
       swiftSettings: settings),
     .testTarget(
       name: "attestTests", dependencies: ["attest", "AttestCore", "Platform"],

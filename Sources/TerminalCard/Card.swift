@@ -2,12 +2,15 @@ internal import AttestCore
 
 /// The attestation as a terminal shows it: a pure function of what is known, and of the time.
 ///
-/// Making one draws the code; a frame of it is cheap.
+/// Making one lays it out and draws the code; a frame of it is cheap.
 package struct Card: Sendable {
-  private let state: CardState
-  private let size: Size
-  private let capabilities: Capabilities
-  private let seed: UInt64
+  let state: CardState
+  let size: Size
+  let capabilities: Capabilities
+  let seed: UInt64
+  let code: Code?
+  let layout: Layout
+  let sun: Sun
 
   /// Lays out a card.
   ///
@@ -21,15 +24,23 @@ package struct Card: Sendable {
     self.size = size
     self.capabilities = capabilities
     self.seed = seed
+    code = state.rung == Rung.none ? nil : state.facts.payload.flatMap { Code(of: $0) }
+    layout =
+      state.view == .code
+      ? .code(code, size, capabilities, state.rung) : .card(code, size, capabilities, state.rung)
+    sun = Sun(place: Place(postcode: state.facts.postcode))
   }
 
   /// What is to be seen at a time, in seconds since 1970-01-01T00:00:00Z.
   package func frame(at time: Double) -> Frame {
-    var frame = Frame(size)
-    for (column, character) in state.facts.title.prefix(size.columns).enumerated() {
-      frame.cells[column].character = character
+    let moment = Moment(at: time, of: self)
+    var canvas = Canvas(size: size, palette: moment.palette, sky: moment.sky)
+    if state.view == .help {
+      canvas.paintHelp(of: self, moment)
+    } else {
+      canvas.paint(self, moment)
     }
-    return frame
+    return canvas.frame
   }
 
   /// When the frame after the one of a time is due.
@@ -37,13 +48,15 @@ package struct Card: Sendable {
   /// - Parameters:
   ///   - time: Seconds since 1970-01-01T00:00:00Z.
   ///   - framesPerSecond: How often clouds move, at least 1.
-  /// - Returns: Seconds since 1970-01-01T00:00:00Z.
+  /// - Returns: Seconds since 1970-01-01T00:00:00Z, after `time`.
   package func nextChange(after time: Double, framesPerSecond: Int) -> Double {
-    let rate = isAnimated ? Double(max(1, framesPerSecond)) : 1
-    return ((time * rate).rounded(.down) + 1) / rate
+    let still: Double = layout.line == nil ? Double(Ring.period) : 1
+    let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
+    let next = ((time / period).rounded(.down) + 1) * period
+    return next > time ? next : next + period
   }
 
-  /// Whether clouds drift.
+  /// Whether clouds drift: not where they would have few colours, nor where contrast matters.
   package var isAnimated: Bool {
     state.hasClouds && state.theme != .contrast && capabilities.depth >= .indexed
   }

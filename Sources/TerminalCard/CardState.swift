@@ -53,6 +53,8 @@ package struct CardState: Hashable, Sendable {
   package var view = View.card
   /// What the last line says.
   package var footer = Footer.keys
+  /// When it was opened, in seconds since 1970: the first clouds are there then.
+  package var opened = 0.0
   /// How the code is drawn, if a person says.
   package var rung: Rung?
 

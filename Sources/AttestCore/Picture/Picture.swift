@@ -9,7 +9,7 @@ package struct Picture: Hashable, Sendable {
   /// The number of modules on a side.
   package var size: Int { rows.count }
 
-  init(rows: [[Bool]]) { self.rows = rows }
+  package init(rows: [[Bool]]) { self.rows = rows }
 
   init(_ code: QRCode) {
     let places = -4..<code.size + 4

@@ -11,7 +11,7 @@ extension Unicode.Scalar {
   ///
   /// On a terminal, in the QR code and on the page alike, these let a value pose as something else
   /// (CVE-2021-42574 and its like).
-  var isForbidden: Bool {
+  package var isForbidden: Bool {
     // Nearly all text: one comparison.
     if (0x20...0x7E).contains(value) { return false }
     return Unicode.Scalar.forbidden.contains { $0.contains(value) } || value & 0xFFFE == 0xFFFE

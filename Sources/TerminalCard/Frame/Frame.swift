@@ -22,16 +22,13 @@ package struct Frame: Hashable, Sendable {
     static let reversed = Attributes(rawValue: 2)
   }
 
-  /// A picture made of pixels, over cells of its size.
+  /// A picture made of pixels, over cells that are as light as its edge.
   package struct Picture: Hashable, Sendable {
-    /// The column of its left edge, from 0.
-    package var column: Int
-    /// The row of its upper edge, from 0.
-    package var row: Int
+    let area: Area
     /// What draws it where the cursor is.
-    package var bytes: [UInt8]
-    /// What takes it away again, if writing over it does not.
-    package var removal: [UInt8]
+    let bytes: [UInt8]
+    /// What takes it off the screen, where writing over it does not.
+    package let removal: [UInt8]
   }
 
   /// How large it is.
@@ -46,7 +43,18 @@ package struct Frame: Hashable, Sendable {
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
   }
 
-  /// The characters, a line each.
+  /// A place of the screen; one outside it takes nothing, and holds a space.
+  subscript(column: Int, row: Int) -> Cell {
+    get { index(column, row).map { cells[$0] } ?? Cell() }
+    set { if let index = index(column, row) { cells[index] = newValue } }
+  }
+
+  private func index(_ column: Int, _ row: Int) -> Int? {
+    guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return nil }
+    return row * size.columns + column
+  }
+
+  /// The characters, a line each, for a reader without colours.
   package var text: String {
     (0..<size.rows).map { row in
       String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character)) + "\n"

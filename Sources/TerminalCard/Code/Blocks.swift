@@ -1,0 +1,79 @@
+/// How modules share a character.
+enum Blocks: Hashable, Sendable, CaseIterable {
+  /// One above the other: as wide as they are high in most fonts.
+  case halves
+  /// Two by two: half as wide as high.
+  case quadrants
+  /// Two side by side, three rows of them (Unicode 13).
+  case sextants
+  /// Two side by side, four rows of them (Unicode 16).
+  case octants
+
+  /// The modules side by side.
+  var width: Int { self == .halves ? 1 : 2 }
+
+  /// The modules one above the other.
+  var height: Int {
+    switch self {
+    case .halves, .quadrants: 2
+    case .sextants: 3
+    case .octants: 4
+    }
+  }
+
+  /// The character of the modules whose bits are set, from the left, then from the top; reversed,
+  /// it is light on dark.
+  ///
+  /// Full characters and upper halves are background, never `█` or `▀`: a font may leave a seam
+  /// above any block.
+  func cell(_ modules: Int) -> (character: Character, isReversed: Bool) {
+    let all = 1 << (width * height) - 1
+    let isEvenHigh = height % 2 == 0
+    let upper = isEvenHigh ? 1 << (width * height / 2) - 1 : -1
+    switch modules {
+    case 0: return (" ", false)
+    case all: return (" ", true)
+    case upper: return ("▄", true)
+    case all - upper where isEvenHigh: return ("▄", false)
+    default: return (partial(modules), false)
+    }
+  }
+
+  private func partial(_ modules: Int) -> Character {
+    switch self {
+    case .halves: "▄"
+    case .quadrants: Self.quarters[modules]
+    case .sextants: Self.sextant(modules)
+    case .octants: Self.octant(modules)
+    }
+  }
+
+  private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
+
+  /// BLOCK SEXTANT-1 and those after it, in the order of their numbers, but for the halves.
+  private static func sextant(_ modules: Int) -> Character {
+    let (left, right) = (0b010101, 0b101010)
+    if modules == left { return "▌" }
+    if modules == right { return "▐" }
+    let place = modules - 1 - (modules > left ? 1 : 0) - (modules > right ? 1 : 0)
+    return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
+  }
+
+  /// BLOCK OCTANT-3 and those after it, in the order of their numbers, but for what was there
+  /// before Unicode 16 or stands elsewhere.
+  private static func octant(_ modules: Int) -> Character {
+    if let other = others.first(where: { $0.modules == modules }) { return other.character }
+    let place = modules - others.count { $0.modules < modules }
+    return Character(Unicode.Scalar(0x1CD00 + UInt32(place)) ?? " ")
+  }
+
+  private static var others: [(modules: Int, character: Character)] {
+    [
+      (0, " "), (1, "\u{1CEA8}"), (2, "\u{1CEAB}"), (3, "\u{1FB82}"), (5, "▘"), (10, "▝"),
+      (15, "▀"), (20, "\u{1FBE6}"), (40, "\u{1FBE7}"), (63, "\u{1FB85}"), (64, "\u{1CEA3}"),
+      (80, "▖"), (85, "▌"), (90, "▞"), (95, "▛"), (128, "\u{1CEA0}"), (160, "▗"), (165, "▚"),
+      (170, "▐"), (175, "▜"), (192, "▂"), (240, "▄"), (245, "▙"), (250, "▟"), (252, "▆"),
+      (255, "█"),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+/// How a terminal writes at a moment, and how it is told to write otherwise (ECMA-48, SGR).
+struct Pen: Hashable {
+  private var foreground = Colour.own
+  private var background = Colour.own
+  private var attributes: Frame.Attributes = []
+
+  /// Whether it writes as a terminal does by itself.
+  var isUntouched: Bool { self == Pen() }
+
+  /// Takes up the colours of a cell, and says only what changes.
+  mutating func change(for cell: Frame.Cell, in bytes: inout [UInt8]) {
+    var codes: [UInt8] = []
+    if cell.attributes != attributes {
+      codes += Self.codes(from: attributes, to: cell.attributes)
+      attributes = cell.attributes
+    }
+    // A space shows one colour only.
+    let isSpace = cell.character == " "
+    let isReversed = attributes.contains(.reversed)
+    if cell.foreground != foreground && !(isSpace && !isReversed) {
+      codes += cell.foreground.codes(plain: 30, bright: 90, other: 38)
+      foreground = cell.foreground
+    }
+    if cell.background != background && !(isSpace && isReversed) {
+      codes += cell.background.codes(plain: 40, bright: 100, other: 48)
+      background = cell.background
+    }
+    if codes.isEmpty { return }
+    bytes.appendControl(codes.map(Int.init), "m")
+  }
+
+  /// Goes back to what a terminal does by itself.
+  mutating func reset(in bytes: inout [UInt8]) {
+    if !isUntouched { bytes.appendControl([], "m") }
+    self = Pen()
+  }
+
+  private static func codes(
+    from old: Frame.Attributes, to new: Frame.Attributes
+  ) -> [UInt8] {
+    let all: [(attribute: Frame.Attributes, set: UInt8, unset: UInt8)] = [
+      (.bold, 1, 22), (.reversed, 7, 27),
+    ]
+    return all.filter { old.contains($0.attribute) != new.contains($0.attribute) }
+      .map { new.contains($0.attribute) ? $0.set : $0.unset }
+  }
+}
+
+extension Colour {
+  /// The parameters that choose it: `plain` is the first of eight, `bright` of eight more.
+  fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
+    switch self {
+    case .own: [plain + 9]
+    case .indexed(let index) where index < 8: [plain + index]
+    case .indexed(let index) where index < 16: [bright + index - 8]
+    case .indexed(let index): [other, 5, index]
+    case .direct(let colour): [other, 2, colour.red, colour.green, colour.blue]
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A control sequence of ECMA-48: CSI, numbers, the character that says what it does.
+  mutating func appendControl(_ parameters: [Int], _ final: Unicode.Scalar) {
+    self += [0x1B, UInt8(ascii: "[")]
+    for (place, parameter) in parameters.enumerated() {
+      if place > 0 { append(UInt8(ascii: ";")) }
+      self += String(parameter).utf8
+    }
+    append(UInt8(truncatingIfNeeded: final.value))
+  }
+}

@@ -1,0 +1,126 @@
+internal import AttestCore
+
+extension Canvas {
+  /// The code, the facts and what is around them.
+  mutating func paint(_ card: Card, _ moment: Moment) {
+    if let (drawn, area) = card.layout.code { place(drawn, in: area) }
+    if let facts = card.layout.facts { paintFacts(of: card, moment, in: facts) }
+    if card.layout.hasMargins {
+      paintHeader(of: card, moment)
+      paintFooter(of: card.state, row: card.size.rows - 1)
+    }
+    if let line = card.layout.line { paintLine(of: card, moment, row: line) }
+    if card.state.view == .code, card.state.footer != .keys, !card.layout.hasMargins {
+      paintFooter(of: card.state, row: card.size.rows - 1)
+    }
+  }
+
+  private mutating func paintFacts(of card: Card, _ moment: Moment, in room: Area) {
+    let isRoomy = room.rows >= 7 && room.columns >= 14
+    let inset = isRoomy ? (columns: 2, rows: 1) : (columns: 0, rows: 0)
+    let inner = room.inset(columns: inset.columns, rows: inset.rows)
+    let columns = inner.columns
+    var lines = FactLine.lines(
+      of: card.state, moment.outing, now: moment.now,
+      in: Size(columns: columns, rows: inner.rows))
+    if card.layout.code == nil { lines += FactLine.lines(of: card.needs, columns: columns) }
+    lines = FactLine.fitted(lines, rows: inner.rows)
+    var area = room
+    area.rows = min(room.rows, lines.count + 2 * inset.rows + Self.ringRows(below: lines, columns))
+    fill(area)
+    let top = area.row + inset.rows
+    for (place, line) in lines.enumerated() {
+      paint(line, inner.column, top + place, columns: columns)
+    }
+    if isRoomy {
+      let corner = Area(
+        column: inner.column + columns - Ring.columns, row: area.row + area.rows - 1 - Ring.rows,
+        columns: Ring.columns, rows: Ring.rows)
+      paintRing(in: corner, second: moment.civil.second)
+    }
+  }
+
+  private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
+    switch line.content {
+    case .words(let words):
+      let labels = line.label.letters.isEmpty && line.role != .label ? 0 : FactLine.labelColumns
+      let indent = columns >= 30 ? labels : 0
+      write(line.label, column, row, columns: indent, .secondLabel)
+      write(words, column + indent, row, columns: columns - indent, line.role, isBold: line.isBold)
+    case .bar(let share): draw(bar: share, column, row, columns: columns, line.role)
+    }
+  }
+
+  /// The lines that the ring needs below the words: none where the last ones are short.
+  private static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
+    let room = columns - Ring.columns - 1 - (columns >= 30 ? FactLine.labelColumns : 0)
+    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
+  }
+
+  /// Where nothing stands already.
+  private mutating func paintRing(in area: Area, second: Int) {
+    for row in area.row..<area.row + area.rows {
+      for column in area.column - 1..<area.column + area.columns
+      where frame[column, row].character != " " { return }
+    }
+    for (y, line) in Ring.characters(atSecond: second).enumerated() {
+      write(
+        Letters(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
+    }
+  }
+
+  private mutating func paintHeader(of card: Card, _ moment: Moment) {
+    let language = card.state.language
+    let words: [Sentence?] = [
+      card.state.facts.isSpecimen ? .specimen : nil, card.state.isPinned ? .pinned : nil,
+    ]
+    let time = moment.civil.clock
+    let right = Letters(
+      (words.compactMap { $0?.text(in: language) }
+        + [time, (moment.daylight.isNight ? Sentence.night : .day).text(in: language)])
+        .joined(separator: " "))
+    let columns = card.size.columns - 2
+    let room = columns - right.width - 2
+    if room > 0 {
+      write(Letters(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
+    }
+    write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
+  }
+
+  /// One line for everything: the time that counts, the seconds of the ring, and where help is.
+  private mutating func paintLine(of card: Card, _ moment: Moment, row: Int) {
+    guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
+    let language = card.state.language
+    let seconds = Sentence.seconds.text(in: language, String(60 - moment.civil.second))
+    let words = [moment.outing.words(in: language), seconds, "?"]
+    write(
+      Letters(words.joined(separator: " · ")), 1, row, columns: card.size.columns - 1, .onSky,
+      isBold: true, on: .sky)
+  }
+
+  mutating func paintFooter(of state: CardState, row: Int) {
+    let columns = frame.size.columns - 2
+    let isNews = state.footer != .keys
+    write(
+      Letters(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
+      isBold: isNews, on: .sky)
+  }
+}
+
+extension Card {
+  /// How to see the code, where it has no room.
+  fileprivate var needs: [String] {
+    guard let code else { return [] }
+    let rooms = capabilities.rungs(forced: state.rung).compactMap { rung in
+      rung.blocks.map { code.room(for: $0, quiet: rung.quietZones.last ?? 4) }
+    }
+    guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
+      return []
+    }
+    let numbers = [least.columns, least.rows + 1, size.columns, size.rows].map { String($0) }
+    return [
+      Sentence.needsRoom.text(in: state.language, numbers[0], numbers[1], numbers[2], numbers[3]),
+      Sentence.enlarge.text(in: state.language),
+    ]
+  }
+}

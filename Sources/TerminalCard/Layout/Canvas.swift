@@ -1,0 +1,91 @@
+/// Puts things on a frame, in the colours of a palette.
+struct Canvas {
+  private(set) var frame: Frame
+  let palette: Palette
+  private let sky: Sky
+
+  /// A frame with nothing but the sky.
+  init(size: Size, palette: Palette, sky: Sky) {
+    self.palette = palette
+    self.sky = sky
+    frame = Frame(size)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { frame[column, row] = sky.cell(column, row) }
+    }
+  }
+
+  /// What is behind a text.
+  enum Ground { case sky, surface }
+
+  /// Covers the sky with a sheet.
+  mutating func fill(_ area: Area) {
+    var cell = Frame.Cell()
+    cell.background = palette.colour(.surface)
+    for row in area.row..<area.row + area.rows {
+      for column in area.column..<area.column + area.columns { frame[column, row] = cell }
+    }
+  }
+
+  /// Writes a text from a place on, cut to so many columns.
+  mutating func write(
+    _ text: Letters, _ column: Int, _ row: Int, columns: Int, _ role: Role, isBold: Bool = false,
+    on ground: Ground = .surface
+  ) {
+    var column = column
+    for letter in text.cut(to: columns).letters {
+      var cell = Frame.Cell()
+      cell.character = letter.character
+      cell.foreground = palette.colour(role)
+      cell.background =
+        ground == .surface ? palette.colour(.surface) : sky.ground(column, row)
+      cell.attributes = attributes(of: role, isBold: isBold)
+      frame[column, row] = cell
+      if letter.width == 2 {
+        cell.character = nil
+        frame[column + 1, row] = cell
+      }
+      column += letter.width
+    }
+  }
+
+  /// Draws how much of something is gone, in eighths of a character.
+  mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: Role) {
+    let eighths = Int((Double(columns * 8) * share).rounded())
+    for place in 0..<columns {
+      var cell = Frame.Cell()
+      cell.foreground = palette.colour(role)
+      cell.background = palette.colour(.track)
+      let part = min(max(eighths - 8 * place, 0), 8)
+      if part == 8 {
+        // The paper and not `█`, which fonts draw with seams.
+        cell.background = cell.foreground
+        if palette.depth == .none { cell.attributes = .reversed }
+      } else if part > 0 {
+        cell.character = Self.eighths[part]
+      } else if palette.depth == .none || palette.hasContrast {
+        // A track of the colour of the sheet needs a line.
+        cell.character = "─"
+      }
+      frame[column + place, row] = cell
+    }
+  }
+
+  /// Puts a code in its place.
+  mutating func place(_ code: DrawnCode, in area: Area) {
+    for (place, cell) in code.cells.enumerated() {
+      frame[area.column + place % area.columns, area.row + place / area.columns] = cell
+    }
+    frame.picture = code.pixels.map {
+      Frame.Picture(area: area, bytes: $0.bytes, removal: $0.removal)
+    }
+  }
+
+  private func attributes(of role: Role, isBold: Bool) -> Frame.Attributes {
+    var attributes: Frame.Attributes = isBold ? .bold : []
+    // Where no colour can be relied on, what is urgent is on a ground of its own.
+    if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
+    return attributes
+  }
+
+  private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", " "]
+}

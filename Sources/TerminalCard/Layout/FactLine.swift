@@ -1,0 +1,24 @@
+/// A line of the sheet of facts.
+struct FactLine: Hashable {
+  enum Content: Hashable {
+    case words(Letters)
+    /// How much of it is full, from 0 to 1.
+    case bar(Double)
+  }
+
+  /// What the words are, in front of them; empty in lines that go on.
+  var label = Letters("")
+  var content: Content
+  var role = Role.label
+  var isBold = false
+  /// What is left out last where there is little room, from 0 to 9; each thing said has its own.
+  var importance: Int
+
+  /// The characters that it takes behind its label.
+  var width: Int {
+    switch content {
+    case .words(let words): words.width
+    case .bar: .max
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// Where things are on a screen of a size.
+struct Layout: Hashable, Sendable {
+  /// The code, and where it stands.
+  var code: (drawn: DrawnCode, area: Area)? {
+    drawn.map { drawn in
+      let area = Area(
+        column: corner.column, row: corner.row, columns: drawn.size.columns, rows: drawn.size.rows)
+      return (drawn, area)
+    }
+  }
+  private var drawn: DrawnCode?
+  private var corner = Area(column: 0, row: 0, columns: 0, rows: 0)
+  /// What the facts may take.
+  private(set) var facts: Area?
+  /// The first and the last line, with the title and the keys.
+  private(set) var hasMargins = false
+  /// The line that says it all where there is no room for facts.
+  private(set) var line: Int?
+
+  /// The card: the largest modules that there is room for, then as much else as there is room for,
+  /// then the widest quiet zone.
+  static func card(_ code: Code?, _ size: Size, _ capabilities: Capabilities, _ rung: Rung?)
+    -> Layout
+  {
+    guard let code else { return factsAlone(size) }
+    for rung in capabilities.rungs(forced: rung) {
+      for arrange in [beside, stacked, compact] {
+        for quiet in rung.quietZones {
+          let draw = { code.drawn(by: rung, quiet: quiet, in: $0, on: capabilities) }
+          if let layout = arrange(size, draw) { return layout }
+        }
+      }
+    }
+    return factsAlone(size)
+  }
+
+  /// The code alone, as large as it can be; facts when there is no room for it either.
+  static func code(_ code: Code?, _ size: Size, _ capabilities: Capabilities, _ rung: Rung?)
+    -> Layout
+  {
+    guard let code else { return factsAlone(size) }
+    for rung in capabilities.rungs(forced: rung) {
+      for quiet in rung.quietZones {
+        guard let drawn = code.drawn(by: rung, quiet: quiet, in: size, on: capabilities) else {
+          continue
+        }
+        var layout = Layout()
+        layout.place(
+          drawn, (size.columns - drawn.size.columns) / 2, (size.rows - drawn.size.rows) / 2)
+        return layout
+      }
+    }
+    return factsAlone(size)
+  }
+
+  private typealias Draw = (_ room: Size) -> DrawnCode?
+
+  private static let gap = 2
+  private static let factsColumns = 20...46
+  private static let factsRows = 8...16
+
+  /// The code on the left, the facts on the right, as high as it.
+  private static func beside(_ size: Size, _ draw: Draw) -> Layout? {
+    let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
+    guard size.columns > gap + factsColumns.lowerBound, size.rows > 2, let drawn = draw(room) else {
+      return nil
+    }
+    let free = size.columns - drawn.size.columns - gap
+    let columns = min(max(free - 2, factsColumns.lowerBound), factsColumns.upperBound)
+    let left = (free - columns) / 2
+    var layout = Layout()
+    layout.hasMargins = true
+    layout.place(drawn, left, 1 + (size.rows - 2 - drawn.size.rows) / 2)
+    layout.facts = Area(
+      column: left + drawn.size.columns + gap, row: layout.corner.row, columns: columns,
+      rows: drawn.size.rows)
+    return layout
+  }
+
+  /// The facts below the code.
+  private static func stacked(_ size: Size, _ draw: Draw) -> Layout? {
+    let kept = 2 + 1 + factsRows.lowerBound
+    guard size.rows > kept, let drawn = draw(Size(columns: size.columns, rows: size.rows - kept))
+    else { return nil }
+    let free = size.rows - 3 - drawn.size.rows
+    let rows = min(free, factsRows.upperBound)
+    let columns = min(size.columns, max(factsColumns.upperBound, drawn.size.columns))
+    let top = 1 + (free - rows) / 3
+    var layout = Layout()
+    layout.hasMargins = true
+    layout.place(drawn, (size.columns - drawn.size.columns) / 2, top)
+    layout.facts = Area(
+      column: (size.columns - columns) / 2, row: top + drawn.size.rows + 1, columns: columns,
+      rows: rows)
+    return layout
+  }
+
+  /// The code, and a line that says what counts.
+  private static func compact(_ size: Size, _ draw: Draw) -> Layout? {
+    guard size.rows > 1, let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else {
+      return nil
+    }
+    var layout = Layout()
+    layout.line = size.rows - 1
+    layout.place(
+      drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2)
+    return layout
+  }
+
+  /// The facts in the middle; all of a small screen.
+  private static func factsAlone(_ size: Size) -> Layout {
+    var layout = Layout()
+    layout.hasMargins = size.rows >= 10
+    let columns = min(size.columns, 62)
+    let margin = layout.hasMargins ? 1 : 0
+    layout.facts = Area(
+      column: (size.columns - columns) / 2, row: margin, columns: columns,
+      rows: size.rows - 2 * margin)
+    return layout
+  }
+
+  private mutating func place(_ drawn: DrawnCode, _ column: Int, _ row: Int) {
+    self.drawn = drawn
+    corner = Area(column: column, row: row, columns: 0, rows: 0)
+  }
+}

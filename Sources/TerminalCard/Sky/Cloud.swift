@@ -1,0 +1,75 @@
+/// A cloud at a moment, measured in columns, and in halves of a line.
+struct Cloud: Hashable, Sendable {
+  /// The left edge.
+  let x: Double
+  /// The upper edge, in halves of a line.
+  let y: Int
+  let width: Double
+
+  /// The height of a cloud of a width, in halves of a line.
+  static func height(ofWidth width: Double) -> Int { max(2, Int((width * 0.42).rounded())) }
+
+  /// The clouds that are over a screen.
+  ///
+  /// Two or three at first, then one from the left every ten seconds, fifty seconds across: a pure
+  /// function of the current size, so that none is ever left behind by a resize.
+  /// - Parameters:
+  ///   - seed: What they are drawn from.
+  ///   - time: Seconds since the first ones.
+  ///   - size: The size of the screen.
+  /// - Returns: At most eight.
+  static func all(seed: UInt64, time: Double, size: Size) -> [Cloud] {
+    let columns = Double(size.columns)
+    let width = min(max(0.22 * columns, 11), 26)
+    let margin = 0.53 * columns
+    let places = max(1, 2 * size.rows - height(ofWidth: width) + 1)
+    let first = 2 + Int(2 * chance(seed, 0, 7))
+    let last = Int((time / 10).rounded(.down))
+    let numbers = Array(-first..<0) + Array(max(0, last - 5)..<max(0, last + 1))
+    return numbers.compactMap { number in
+      let start =
+        number < 0 ? columns * chance(seed, number, 1) : -margin * chance(seed, number, 1)
+      let share = (time - Double(max(0, number) * 10)) / 50
+      guard (0..<1).contains(share) else { return nil }
+      return Cloud(
+        x: start + share * (columns + width + margin),
+        y: Int(chance(seed, number, 2) * Double(places)), width: width)
+    }
+  }
+
+  /// A number from 0 up to 1: splitmix64 of the seed, of the number of a cloud and of what it is for.
+  static func chance(_ seed: UInt64, _ number: Int, _ salt: UInt64) -> Double {
+    var bits =
+      seed &+ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ salt
+      &* 0xD134_2543_DE82_EF95
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return Double(bits >> 11) / Double(1 << 53)
+  }
+}
+
+extension Cloud {
+  /// From where to where it reaches, as shares of its width; nothing above its discs.
+  ///
+  /// - Parameter height: 0 at its upper edge, 1 at its base.
+  /// - Returns: The left and the right end.
+  static func reach(at height: Double) -> (left: Double, right: Double)? {
+    var reach: (left: Double, right: Double)?
+    for disc in discs {
+      let above = (1 - height) * aspect - disc.y
+      let half = disc.radius * disc.radius - above * above
+      if half <= 0 { continue }
+      let (left, right) = (disc.x - half.squareRoot(), disc.x + half.squareRoot())
+      reach = (min(reach?.left ?? left, left), max(reach?.right ?? right, right))
+    }
+    return reach
+  }
+
+  private static var aspect: Double { 0.42 }
+
+  /// Four discs on a flat base, in widths of the cloud, from its left and from its base.
+  private static var discs: [(x: Double, y: Double, radius: Double)] {
+    [(0.16, 0.10, 0.16), (0.38, 0.20, 0.21), (0.62, 0.14, 0.19), (0.85, 0.09, 0.15)]
+  }
+}

@@ -1,0 +1,99 @@
+/// The sun over a place (the equations of NOAA, after Meeus, Astronomical Algorithms).
+///
+/// Within 5 seconds of the ephemerides for a rise or a set in France, all through the years 1950
+/// to 2050.
+struct Sun: Hashable, Sendable {
+  /// Where it is looked at from.
+  let place: Place
+
+  /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction
+  /// and its radius.
+  static var horizon: Double { -0.8333 }
+
+  /// Whether its centre is above an elevation in degrees, at a time in seconds since 1970.
+  ///
+  /// Nothing but UTC and the place: no zone, no summer time, no polar exception.
+  func isAbove(_ elevation: Double, at time: Double) -> Bool {
+    sineOfElevation(at: time) > Trigonometry.sine(elevation)
+  }
+
+  /// When it rises before, and sets after, the noon nearest to a time.
+  ///
+  /// - Returns: Seconds since 1970; nothing in a polar day or night.
+  func riseAndSet(around time: Double) -> (rise: Double, set: Double)? {
+    let noon = noon(near: time)
+    let halfDay = 43_200.0
+    guard isAbove(Self.horizon, at: noon), !isAbove(Self.horizon, at: noon - halfDay),
+      !isAbove(Self.horizon, at: noon + halfDay)
+    else { return nil }
+    return (
+      crossing(down: noon - halfDay, up: noon), crossing(down: noon + halfDay, up: noon)
+    )
+  }
+
+  /// Between a time when it is down and one when it is up, by halves, to a millisecond.
+  private func crossing(down: Double, up: Double) -> Double {
+    var (down, up) = (down, up)
+    for _ in 0..<26 {
+      let middle = (down + up) / 2
+      if isAbove(Self.horizon, at: middle) { up = middle } else { down = middle }
+    }
+    return (down + up) / 2
+  }
+
+  /// The time near another when it is in the south, or in the north.
+  private func noon(near time: Double) -> Double {
+    var noon = time
+    for _ in 0..<3 {
+      let angle = hourAngle(at: noon, Position(at: noon))
+      noon -= (angle - 360 * (angle / 360).rounded()) * 240
+    }
+    return noon
+  }
+
+  private func sineOfElevation(at time: Double) -> Double {
+    let position = Position(at: time)
+    let sine = position.sineOfDeclination
+    let cosine = (1 - sine * sine).squareRoot()
+    return Trigonometry.sine(place.latitude) * sine + Trigonometry.cosine(place.latitude) * cosine
+      * Trigonometry.cosine(hourAngle(at: time, position))
+  }
+
+  /// How far it is past the south, in degrees; whole turns do not matter.
+  private func hourAngle(at time: Double, _ position: Position) -> Double {
+    let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
+    return (minutes + position.equationOfTime) / 4 + place.longitude - 180
+  }
+
+  /// Where it is among the stars.
+  private struct Position {
+    let sineOfDeclination: Double
+    /// The minutes that a sundial is ahead of a clock.
+    let equationOfTime: Double
+
+    /// Angles in degrees; `centuries` since the first noon of the year 2000.
+    init(at time: Double) {
+      let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
+      let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
+      let anomaly = 357.52911 + centuries * (35999.05029 - 0.000_153_7 * centuries)
+      let eccentricity = 0.016_708_634 - centuries * (0.000_042_037 + 0.000_000_126_7 * centuries)
+      let sine = Trigonometry.sine
+      let cosine = Trigonometry.cosine
+      let centre =
+        sine(anomaly) * (1.914_602 - centuries * (0.004_817 + 0.000_014 * centuries))
+        + sine(2 * anomaly) * (0.019_993 - 0.000_101 * centuries) + sine(3 * anomaly) * 0.000_289
+      let node = 125.04 - 1934.136 * centuries
+      let longitude = meanLongitude + centre - 0.00569 - 0.00478 * sine(node)
+      let seconds = 21.448 - centuries * (46.815 + centuries * (0.00059 - 0.001_813 * centuries))
+      let obliquity = 23 + (26 + seconds / 60) / 60 + 0.00256 * cosine(node)
+      sineOfDeclination = sine(obliquity) * sine(longitude)
+      let y = (1 - cosine(obliquity)) / (1 + cosine(obliquity))
+      let radians =
+        y * sine(2 * meanLongitude) - 2 * eccentricity * sine(anomaly)
+        + 4 * eccentricity * y * sine(anomaly) * cosine(2 * meanLongitude)
+        - y * y / 2 * sine(4 * meanLongitude)
+        - 1.25 * eccentricity * eccentricity * sine(2 * anomaly)
+      equationOfTime = 4 * radians * 180 / .pi
+    }
+  }
+}

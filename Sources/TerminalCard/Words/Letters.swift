@@ -1,0 +1,87 @@
+internal import AttestCore
+
+/// A text that may be put on a screen, letter by letter, with the room that each takes.
+///
+/// What would move the cursor, hide or reorder letters cannot enter: it becomes a question mark.
+struct Letters: Hashable, Sendable {
+  struct Letter: Hashable, Sendable {
+    let character: Character
+    /// The characters that it takes on a screen: 1 or 2.
+    let width: Int
+  }
+
+  private(set) var letters: [Letter] = []
+
+  init(_ text: String) { letters = text.map(Self.letter) }
+
+  private init(letters: [Letter]) { self.letters = letters }
+
+  /// The characters that they take on a screen.
+  var width: Int { letters.reduce(0) { $0 + $1.width } }
+
+  /// As many of them as there is room for, the last one `…` where some are left out.
+  func cut(to width: Int) -> Letters {
+    if self.width <= width { return self }
+    if width <= 0 { return Letters(letters: []) }
+    return Letters(letters: prefix(width - 1) + [Letter(character: "…", width: 1)])
+  }
+
+  /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line.
+  func wrapped(to width: Int) -> [Letters] {
+    var lines: [[Letter]] = []
+    var rest = letters[...]
+    while !rest.isEmpty {
+      let fitting = Self(letters: Array(rest)).prefix(max(width, 2))
+      var end = rest.startIndex + fitting.count
+      if end < rest.endIndex, rest[end].character != " ",
+        let space = rest[..<end].lastIndex(where: { $0.character == " " })
+      {
+        end = space
+      }
+      lines.append(Array(rest[..<end]))
+      rest = rest[end...].drop { $0.character == " " }
+    }
+    return lines.map { Letters(letters: $0) }
+  }
+
+  private func prefix(_ width: Int) -> [Letter] {
+    var room = width
+    return Array(
+      letters.prefix { letter in
+        room -= letter.width
+        return room >= 0
+      })
+  }
+
+  private static func letter(_ character: Character) -> Letter {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
+      return Letter(character: "?", width: 1)
+    }
+    // More marks than any script has would run over the lines around.
+    if scalars.count > 4 { return Letter(character: Character(first), width: width(of: first)) }
+    return Letter(character: character, width: width(of: first))
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x300 { return false }
+    return [.nonspacingMark, .enclosingMark, .spacingMark].contains(
+      scalar.properties.generalCategory)
+  }
+
+  /// Two for what East Asian typography sets in a square (UAX #11, W and F), and for emoji.
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x1100 { return 1 }
+    let isWide = wide.contains { $0.contains(scalar.value) }
+    return isWide || scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  private static var wide: [ClosedRange<UInt32>] {
+    [
+      0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265,
+      0x20000...0x3FFFD,
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+internal import AttestCore
+
+/// Where a person is in an outing at a moment, in whole minutes as exits are.
+struct Outing: Hashable, Sendable {
+  private enum Phase: Hashable {
+    case before(minutes: Int)
+    case without(minutes: Int)
+    case within(left: Int)
+    case over(minutes: Int)
+  }
+
+  private let phase: Phase
+  /// How much of the permitted time is gone, from 0 to 1; `nil` without a limit or before the exit.
+  let progress: Double?
+
+  init(exit: Instant, limit: Int?, now: Instant) {
+    let minutes = Self.minute(of: now) - Self.minute(of: exit)
+    let permitted = limit.map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil }
+    if minutes < 0 {
+      phase = .before(minutes: -minutes)
+      progress = nil
+    } else if let permitted {
+      phase =
+        minutes < permitted
+        ? .within(left: permitted - minutes) : .over(minutes: minutes - permitted)
+      progress = min(1, Double(minutes) / Double(permitted))
+    } else {
+      phase = .without(minutes: minutes)
+      progress = nil
+    }
+  }
+
+  /// What colour its words have; the sign says the same.
+  var role: Role {
+    switch phase {
+    case .before, .without: .accent
+    case .within(let left): left < 10 ? .soon : .okay
+    case .over: .late
+    }
+  }
+
+  private var sign: String {
+    switch role {
+    case .accent: "→"
+    case .okay: "✓"
+    default: "!"
+    }
+  }
+
+  /// `✓ reste 2 h 05`.
+  func words(in language: CardState.Language) -> String {
+    func sentence(_ some: Sentence, _ none: Sentence, _ minutes: Int) -> String {
+      minutes == 0
+        ? none.text(in: language)
+        : some.text(in: language, Self.duration(minutes, in: language))
+    }
+    let words =
+      switch phase {
+      case .before(let minutes): sentence(.until, .justOut, minutes)
+      case .without(let minutes): sentence(.out, .justOut, minutes)
+      case .within(let left): sentence(.left, .justOver, left)
+      case .over(let minutes): sentence(.over, .justOver, minutes)
+      }
+    return sign + " " + words
+  }
+
+  private static func duration(_ minutes: Int, in language: CardState.Language) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return Sentence.minutes.text(in: language, String(rest)) }
+    if hours >= 48 {
+      return Sentence.days.text(in: language, String(hours / 24), String(hours % 24))
+    }
+    return Sentence.hours.text(in: language, String(hours), (rest < 10 ? "0" : "") + String(rest))
+  }
+
+  /// Rounded down, before 1970 too.
+  private static func minute(of instant: Instant) -> Int {
+    let (quotient, remainder) = instant.secondsSince1970.quotientAndRemainder(dividingBy: 60)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct LettersTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("Zoë", 3), ("Zoe\u{308}", 3), ("Ễ", 1), ("中文", 4), ("ﾊﾝ", 2), ("한", 2),
+    ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("a\u{300}\u{301}\u{302}\u{303}b", 2),
+  ])
+  func `a text takes the room that a terminal gives it`(text: String, width: Int) {
+    #expect(Letters(text).width == width)
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31mb", "a?[31mb"), ("a\nb\tc\r\n", "a?b?c?"), ("\u{7}\u{9B}\u{7F}", "???"),
+    ("a\u{202E}b", "a?b"), ("\u{301}a", "?a"), ("a\u{200D}b", "?b"),
+    ("a\u{300}\u{301}\u{302}\u{303}b", "ab"),
+  ])
+  func `nothing that moves, hides or reorders letters enters`(text: String, shown: String) {
+    let letters = Letters(text)
+    #expect(String(letters.letters.map(\.character)) == shown)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
+    ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"),
+  ])
+  func `a text is cut with a mark where it is too long`(text: String, width: Int, cut: String) {
+    #expect(String(Letters(text).cut(to: width).letters.map(\.character)) == cut)
+  }
+
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"]), ("one two three", 5, ["one", "two", "three"]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]), ("中文字", 3, ["中", "文", "字"]), ("中文", 1, ["中", "文"]),
+    ("", 5, []), ("a  b", 1, ["a ", "b"]),
+  ])
+  func `a text is broken at its spaces, and else anywhere`(
+    text: String, width: Int, lines: [String]
+  ) {
+    let wrapped = Letters(text).wrapped(to: width)
+    #expect(wrapped.map { String($0.letters.map(\.character)) } == lines)
+  }
+}

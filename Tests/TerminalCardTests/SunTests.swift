@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct SunTests {
+  /// A day at a place, by an ephemeris (Skyfield with JPL DE421).
+  private struct Day {
+    let date: String
+    let place: Place
+    let kind: String
+    let rise: Double?
+    let set: Double?
+    /// 0 h by the clocks of the sun, when it is in the north.
+    let midnight: Double
+
+    init(_ row: Substring) throws {
+      let fields = row.split(separator: "\t").map(String.init)
+      try #require(fields.count == 10)
+      date = fields[0]
+      place = Place(
+        latitude: try #require(Double(fields[2])), longitude: try #require(Double(fields[3])))
+      kind = fields[5]
+      rise = try? Date(fields[6], strategy: .iso8601).timeIntervalSince1970
+      set = try? Date(fields[7], strategy: .iso8601).timeIntervalSince1970
+      let utc = try Date(date + "T00:00:00Z", strategy: .iso8601).timeIntervalSince1970
+      midnight = utc - place.longitude * 240
+    }
+  }
+
+  private static func days() throws -> [Day] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "Vectors/sun.tsv")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst(2)
+      .map { try Day($0) }
+  }
+
+  /// Within three days of a day that has only one of both events, they are steeper than they look.
+  private static let edges = ["2020-05-17", "2020-07-25", "2020-11-26", "2021-01-15"]
+
+  @Test func `it rises and sets when the ephemeris says`() throws {
+    let days = try Self.days()
+    #expect(days.count > 740)
+    for day in days where day.kind != "edge" {
+      let found = Sun(place: day.place).riseAndSet(around: day.midnight + 43_200)
+      guard day.kind == "normal", let rise = day.rise, let set = day.set else {
+        #expect(found == nil, "\(day)")
+        continue
+      }
+      let tolerance: Double = day.place.latitude > 66 ? 20 : 5
+      let (foundRise, foundSet) = try #require(found, "\(day)")
+      #expect(abs(foundRise - rise) <= tolerance, "\(day)")
+      #expect(abs(foundSet - set) <= tolerance, "\(day)")
+    }
+  }
+
+  @Test func `it is up from its rise to its set, whatever the zone`() throws {
+    for day in try Self.days() where day.kind == "normal" {
+      let (rise, set) = (try #require(day.rise), try #require(day.set))
+      let sun = Sun(place: day.place)
+      for (time, isUp) in [
+        (rise - 30, false), (rise + 30, true), (set - 30, true), (set + 30, false),
+      ] {
+        #expect(sun.isAbove(Sun.horizon, at: time) == isUp, "\(day.date)")
+      }
+    }
+  }
+
+  /// As an almanac had it: 5:58 and 21:06 by the clocks of summer.
+  @Test func `over Grenoble on 23 May 2019 it is where it was`() throws {
+    let midnight = try Date("2019-05-22T22:00:00Z", strategy: .iso8601).timeIntervalSince1970
+    let sun = Sun(place: Place(postcode: "38000"))
+    let (rise, set) = try #require(sun.riseAndSet(around: midnight + 43_200))
+    #expect(abs(rise - midnight - (5 * 60 + 58) * 60) < 180)
+    #expect(abs(set - midnight - (21 * 60 + 6) * 60) < 180)
+  }
+
+  @Test(arguments: [
+    ("75001", 48.86, 2.35), ("01000", 46.20, 5.23), ("95000", 49.04, 2.08), ("20000", 41.93, 8.74),
+    ("20190", 41.93, 8.74), ("20200", 42.70, 9.45), ("20620", 42.70, 9.45),
+    ("97133", 17.90, -62.85),
+    ("97110", 16.00, -61.73), ("97400", -20.88, 55.45), ("98800", -22.27, 166.46),
+    ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
+    ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
+  ])
+  func `a postcode is near its prefecture`(postcode: String, latitude: Double, longitude: Double) {
+    #expect(Place(postcode: postcode) == Place(latitude: latitude, longitude: longitude))
+  }
+
+  @Test func `every department of the mainland is in France`() {
+    for department in 1...95 {
+      let place = Place(postcode: String(format: "%02d000", department))
+      #expect((41.5...51.2).contains(place.latitude), "\(department)")
+      #expect((-4.8...9.6).contains(place.longitude), "\(department)")
+    }
+  }
+
+  @Test func `sines and cosines are those of the machine`() {
+    for degrees in stride(from: -100_000.0, through: 100_000, by: 7.77) {
+      let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+      #expect(abs(Trigonometry.sine(degrees) - sin(angle)) < 1e-10)
+      #expect(abs(Trigonometry.cosine(degrees) - cos(angle)) < 1e-10)
+    }
+  }
+
+  @Test func `night comes once, and dusk goes in eight steps`() throws {
+    let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
+    let sun = Sun(place: Place(postcode: "75001"))
+    let seen = stride(from: 0.0, to: 43_200, by: 10).map {
+      Daylight(theme: .automatic, prefersDark: false, sun: sun, time: noon + $0)
+    }
+    #expect(seen.first == Daylight(theme: .day, prefersDark: false, sun: sun, time: noon))
+    #expect(seen.last == Daylight(theme: .night, prefersDark: false, sun: sun, time: noon))
+    let changes = zip(seen, seen.dropFirst()).filter { $0 != $1 }
+    #expect(changes.count == 9)
+    #expect(changes.count { $0.isNight != $1.isNight } == 1)
+    for (before, after) in changes.dropFirst() { #expect(after.dusk == before.dusk - 0.125) }
+  }
+
+  @Test func `the theme, then the system's wish, come before the sun`() throws {
+    let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
+    let sun = Sun(place: Place(postcode: "75001"))
+    let table: [(CardState.Theme, Bool, Double, Bool)] = [
+      (.automatic, false, noon, false), (.automatic, true, noon, true),
+      (.automatic, false, noon + 43_200, true), (.contrast, false, noon, false),
+      (.contrast, true, noon, true), (.contrast, false, noon + 43_200, true),
+      (.day, true, noon + 43_200, false), (.night, false, noon, true),
+    ]
+    for (theme, prefersDark, time, isNight) in table {
+      let daylight = Daylight(theme: theme, prefersDark: prefersDark, sun: sun, time: time)
+      #expect(daylight.isNight == isNight)
+    }
+  }
+}
