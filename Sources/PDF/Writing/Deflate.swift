@@ -1,108 +1,122 @@
-/// Compressed data in the zlib format (RFC 1950) of one block with the fixed codes (RFC 1951).
+/// Compressed data in the zlib format (RFC 1950), each in one block with the fixed codes (RFC 1951).
 ///
 /// Each place is compared with the last one that began with the same four bytes, and no other:
 /// what pages hold repeats at short distances, and this finds nearly all of it at once.
 struct Deflate {
-  private static let hashBits = 12
+  private static let hashBits = 11
   /// The farthest and longest repetition (RFC 1951, 2).
   private static let window = 32_768
   private static let longest = 258
 
-  private let codes: FixedCodes
-  /// Long enough for literals of nine bits; written to by place, which is faster than appending.
-  private var output: [UInt8]
-  private var count = 2
+  /// The place after the last one of each hash, counted over all that was compressed, so that
+  /// what one stream left is out of the reach of the next.
+  private var last = [UInt64](repeating: 0, count: 1 << hashBits)
+  private var total = window + 1
+  private var output: [UInt8] = []
   private var bits: UInt64 = 0
-  private var bitCount: UInt64 = 0
-
-  private init(codes: FixedCodes, inputCount: Int) {
-    self.codes = codes
-    output = [UInt8](repeating: 0, count: inputCount / 8 * 9 + 32)
-    output[0] = 0x78
-    output[1] = 0x01
-  }
+  private var bitCount = 0
 
   /// The bytes as a zlib stream.
-  static func zlib(_ data: [UInt8], codes: FixedCodes) -> [UInt8] {
-    var deflate = Deflate(codes: codes, inputCount: data.count)
-    deflate.compress(data)
-    deflate.output.removeLast(deflate.output.count - deflate.count)
-    deflate.output.write(bigEndian: Int(adler32(data)), bytes: 4)
-    return deflate.output
+  mutating func zlib(_ data: [UInt8]) -> [UInt8] {
+    output = [0x78, 0x01]
+    output.reserveCapacity(data.count / 2 + 32)
+    // The last block, with the fixed codes (3.2.3).
+    put(0b011, 3)
+    compress(data)
+    // The end of the block is code 256, seven zeros; then to the end of the byte.
+    put(0, 14)
+    while bitCount >= 8 { flushByte() }
+    (bits, bitCount) = (0, 0)
+    output.write(bigEndian: Int(Self.adler32(data)), bytes: 4)
+    return output
   }
 
   private mutating func compress(_ data: [UInt8]) {
-    // The last block, with the fixed codes (3.2.3).
-    put(0b011, 3)
-    var last = [Int32](repeating: -1, count: 1 << Self.hashBits)
+    let base = UInt64(total)
+    total += data.count + Self.window
     var place = 0
-    while place + 4 <= data.count {
+    while place &+ 4 <= data.count {
       let word = Self.word(data, place)
-      let slot = Int((word &* 0x9E37_79B1) >> UInt32(32 - Self.hashBits))
-      let candidate = Int(last[slot])
-      last[slot] = Int32(truncatingIfNeeded: place)
-      guard candidate >= 0, place - candidate <= Self.window, Self.word(data, candidate) == word
-      else {
+      let here = word &<< 32 | (base &+ UInt64(truncatingIfNeeded: place))
+      let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> 21 & 0x7FF)
+      let distance = here &- last[slot]
+      last[slot] = here
+      if distance <= Self.window {
+        let length = Self.length(data, place &- Int(truncatingIfNeeded: distance), place)
+        putRepetition(length: length, distance: Int(truncatingIfNeeded: distance))
+        place &+= length
+      } else {
         putLiteral(data[place])
-        place += 1
-        continue
+        place &+= 1
       }
-      let length = Self.length(data, candidate, place)
-      putRepetition(length: length, distance: place - candidate)
-      place += length
     }
     while place < data.count {
       putLiteral(data[place])
       place += 1
     }
-    // The end of the block is code 256, seven zeros; then to the end of the byte.
-    put(0, 7)
-    put(0, 7)
-    flush()
   }
 
-  private static func word(_ data: [UInt8], _ place: Int) -> UInt32 {
-    UInt32(data[place]) | UInt32(data[place + 1]) << 8 | UInt32(data[place + 2]) << 16
-      | UInt32(data[place + 3]) << 24
+  @inline(__always) private static func word(_ data: [UInt8], _ place: Int) -> UInt64 {
+    UInt64(data[place]) | UInt64(data[place &+ 1]) &<< 8 | UInt64(data[place &+ 2]) &<< 16
+      | UInt64(data[place &+ 3]) &<< 24
   }
 
   private static func length(_ data: [UInt8], _ candidate: Int, _ place: Int) -> Int {
     let limit = min(longest, data.count - place)
     var length = 4
-    while length < limit && data[candidate + length] == data[place + length] { length += 1 }
+    while length < limit && data[candidate &+ length] == data[place &+ length] { length &+= 1 }
     return length
   }
 
+  // MARK: The fixed codes (RFC 1951, 3.2.6)
+
   private mutating func putLiteral(_ byte: UInt8) {
-    let code = codes.literals[Int(byte)]
-    put(UInt64(code >> 4), UInt64(code & 15))
-  }
-
-  private mutating func putRepetition(length: Int, distance: Int) {
-    let code = codes.lengths[length]
-    put(UInt64(code >> 4), UInt64(code & 15))
-    // Two codes for each power of two: the top bit, and the bit after it (3.2.5).
-    let value = UInt64(distance - 1)
-    let extra = value < 4 ? 0 : UInt64(62 - value.leadingZeroBitCount)
-    let symbol = value < 2 ? value : extra * 2 + (value >> extra)
-    put(FixedCodes.reversed(symbol, 5), 5)
-    put(value & ((1 << extra) - 1), extra)
-  }
-
-  private mutating func put(_ value: UInt64, _ width: UInt64) {
-    bits |= value << bitCount
-    bitCount += width
-    if bitCount >= 32 { flush() }
-  }
-
-  /// Writes the whole bytes.
-  private mutating func flush() {
-    while bitCount >= 8 {
-      output[count] = UInt8(truncatingIfNeeded: bits)
-      count += 1
-      bits >>= 8
-      bitCount -= 8
+    if byte < 144 {
+      put(Self.reversed(UInt64(byte) &+ 0x30), 8)
+    } else {
+      put(Self.reversed(UInt64(byte)) &<< 1 | 1, 9)
     }
+  }
+
+  /// Puts the code of the length, its extra bits, the code of the distance and its extra bits.
+  private mutating func putRepetition(length: Int, distance: Int) {
+    // Codes 257 to 264 are one length each; then there are four codes for each extra bit, but for
+    // the longest, which is the last code's.
+    let value = length == Self.longest ? 256 : length &- 3
+    let extra = value < 8 || value == 256 ? 0 : 61 &- value.leadingZeroBitCount
+    let code = value == 256 ? 29 : extra &<< 2 &+ value &>> extra &+ 1
+    var bits = code < 24 ? Self.reversed(UInt64(code)) &>> 1 : Self.reversed(UInt64(0xC0 &+ code &- 24))
+    var width = code < 24 ? 7 : 8
+    bits |= UInt64(value & (1 &<< extra &- 1)) &<< width
+    width &+= extra
+    // Codes 0 to 3 are one distance each; then there are two codes for each extra bit.
+    let farther = distance &- 1
+    let distanceExtra = farther < 4 ? 0 : 62 &- farther.leadingZeroBitCount
+    let distanceCode = distanceExtra &<< 1 &+ farther &>> distanceExtra
+    bits |= (Self.reversed(UInt64(distanceCode)) &>> 3) &<< width
+    width &+= 5
+    bits |= UInt64(farther & (1 &<< distanceExtra &- 1)) &<< width
+    put(bits, width &+ distanceExtra)
+  }
+
+  /// Puts up to 32 bits.
+  private mutating func put(_ value: UInt64, _ width: Int) {
+    bits |= value &<< bitCount
+    bitCount &+= width
+    if bitCount >= 32 { for _ in 0..<4 { flushByte() } }
+  }
+
+  private mutating func flushByte() {
+    output.append(UInt8(truncatingIfNeeded: bits))
+    bits &>>= 8
+    bitCount &-= 8
+  }
+
+  /// A byte from its other end: codes go into the stream from their highest bit (3.1.1), everything
+  /// else from the lowest.
+  private static func reversed(_ byte: UInt64) -> UInt64 {
+    // Five copies of the byte, of which each mask bit keeps one bit in its new place; their sum.
+    (((byte &* 0x80_2008_02) & 0x08_8442_2110) &* 0x01_0101_0101) &>> 32 & 0xFF
   }
 }
 

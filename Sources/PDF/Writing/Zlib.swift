@@ -2,6 +2,7 @@
 package enum Zlib {
   /// The bytes as a zlib stream (RFC 1950).
   package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-    Deflate.zlib(bytes, codes: FixedCodes())
+    var deflate = Deflate()
+    return deflate.zlib(bytes)
   }
 }
