@@ -18,17 +18,19 @@ struct Entries {
   }
 
   private(set) var all: [Entry] = []
-  /// Where the first entry of each key is in `all`.
-  private var places: [String: Int] = [:]
+  /// The places in `all` in the order of their keys, the first entry of a key first.
+  private var order: [Int] = []
 
-  init(_ lines: some Sequence<SourceText.Line>, mistakes: inout [Mistake]) {
-    for line in lines where !Entries.isIgnored(line.text.unicodeScalars) {
+  init(_ lines: some Sequence<TextLine>, mistakes: inout [Mistake]) {
+    for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
         append(try Entry(line), mistakes: &mistakes)
       } catch {
         if line.isSound { mistakes.append(error) }
       }
     }
+    order = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
+    findRepetitions(&mistakes)
   }
 
   /// The whole of a file.
@@ -37,52 +39,106 @@ struct Entries {
   }
 
   /// The entry of a key, the first when it is there twice.
-  subscript(key: String) -> Entry? { places[key].map { all[$0] } }
+  subscript(key: String) -> Entry? {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[order[middle]].key < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < order.count, all[order[low]].key == key else { return nil }
+    return all[order[low]]
+  }
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
-    if let first = self[entry.key] {
-      let kind = Mistake.Kind.repeatedKey(entry.key, firstLine: first.line)
-      mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
-    } else if entry.value.isEmpty, entry.isSound {
+    if entry.value.isEmpty, entry.isSound {
       let kind = Mistake.Kind.empty(key: entry.key)
       mistakes.append(Mistake(line: entry.line, column: entry.column, kind: kind))
     }
-    places[entry.key] = places[entry.key] ?? all.count
     all.append(entry)
   }
 
-  private static func isIgnored(_ line: String.UnicodeScalarView) -> Bool {
-    let first = line.first { !$0.isBlank }
-    return first == nil || first == "#"
+  private func findRepetitions(_ mistakes: inout [Mistake]) {
+    guard var first = order.first.map({ all[$0] }) else { return }
+    for place in order.dropFirst() {
+      let entry = all[place]
+      if entry.key == first.key {
+        let kind = Mistake.Kind.repeatedKey(entry.key, firstLine: first.line)
+        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+      } else {
+        first = entry
+      }
+    }
+  }
+
+  private static func isIgnored(_ line: TextLine) -> Bool {
+    let first = line.firstBesidesBlanks(from: line.bytes.startIndex)
+    return first == line.bytes.endIndex || line.bytes[first] == UInt8(ascii: "#")
   }
 }
 
 extension Entries.Entry {
-  fileprivate init(_ line: SourceText.Line) throws(Mistake) {
-    let scalars = line.text.unicodeScalars
-    let keyEnd = scalars.firstIndex { !$0.isKeyPart } ?? scalars.endIndex
-    guard keyEnd < scalars.endIndex, scalars[keyEnd] == ":", scalars.first?.isLetter == true else {
-      let column = scalars.distance(from: scalars.startIndex, to: keyEnd) + 1
+  fileprivate init(_ line: TextLine) throws(Mistake) {
+    let keyEnd = line.bytes.firstIndex { !isKeyPart($0) } ?? line.bytes.endIndex
+    guard keyEnd < line.bytes.endIndex, line.bytes[keyEnd] == UInt8(ascii: ":"),
+      line.bytes.first.map(isLetter) == true
+    else {
+      let column = line.column(of: keyEnd)
       throw Mistake(line: line.number, column: column, kind: .neitherEntryNorComment)
     }
-    var value = scalars[scalars.index(after: keyEnd)...].drop { $0.isBlank }
-    while value.last?.isBlank == true { value.removeLast() }
-    let utf8 = line.text.utf8
-    let start = line.start + utf8.distance(from: utf8.startIndex, to: value.startIndex)
-    key = String(scalars[..<keyEnd])
-    self.value = String(String.UnicodeScalarView(value.map { $0.isBlank ? " " : $0 }))
+    let start = line.firstBesidesBlanks(from: keyEnd + 1)
+    let (value, end) = line.value(from: start)
+    key = String(decoding: line.bytes[..<keyEnd], as: UTF8.self)
+    self.value = String(decoding: value, as: UTF8.self)
     self.line = line.number
-    column = scalars.distance(from: scalars.startIndex, to: value.startIndex) + 1
-    bytes = start..<start + Substring(value).utf8.count
+    column = line.column(of: start)
+    bytes = start..<end
     isSound = line.isSound
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-
-  /// Capitals too, so that `City` is an unknown key that is near a known one.
-  fileprivate var isKeyPart: Bool {
-    isLetter || ("0"..."9").contains(self) || self == "-"
+extension TextLine {
+  fileprivate func firstBesidesBlanks(from start: Int) -> Int {
+    var place = start
+    while place < bytes.endIndex, case let count = blankCount(at: place), count > 0 {
+      place += count
+    }
+    return place
   }
+
+  /// The bytes to the end, each blank as a space, without those at the end; and where these begin.
+  fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
+    var value: [UInt8] = []
+    var place = start
+    // The end of what is no blank, in the value and in the file.
+    var (count, end) = (0, start)
+    while place < bytes.endIndex {
+      let blank = blankCount(at: place)
+      value.append(blank > 0 ? UInt8(ascii: " ") : bytes[place])
+      place += max(blank, 1)
+      if blank == 0 { (count, end) = (value.count, place) }
+    }
+    return (value[..<count], end)
+  }
+
+  /// How many bytes the blank at a place has, or 0: all that people type or paste for a space.
+  private func blankCount(at place: Int) -> Int {
+    if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
+    let next = bytes[place...].prefix(3).reduce(0) { $0 << 8 | Int($1) }
+    switch next {
+    case 0xC2A0, 0xC2A000...0xC2A0FF: return 2  // U+00A0
+    case 0xE28087, 0xE28089, 0xE280AF: return 3  // U+2007, U+2009, U+202F
+    case 0xE38080: return 3  // U+3000
+    default: return 0
+    }
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  let folded = byte | 0x20
+  return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
+}
+
+/// Capitals too, so that `City` is an unknown key that is near a known one.
+private func isKeyPart(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }

@@ -7,22 +7,24 @@ struct BlockReader {
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may go on with.
-  private var open: (kind: Kind, lines: [TemplateSections.Line])?
+  private var open: (kind: Kind, lines: [TextLine])?
 
-  /// The blocks of words, and how their first line begins.
-  private enum Kind: String, CaseIterable {
-    case heading = "## "
-    case note = "> "
-    case item = "- "
-    case paragraph = ""
+  /// The blocks of words.
+  private enum Kind {
+    case heading, note, item, paragraph
+
+    /// How its first line begins.
+    var mark: [UInt8] {
+      switch self {
+      case .heading: [UInt8(ascii: "#"), UInt8(ascii: "#"), UInt8(ascii: " ")]
+      case .note: [UInt8(ascii: ">"), UInt8(ascii: " ")]
+      case .item: [UInt8(ascii: "-"), UInt8(ascii: " ")]
+      case .paragraph: []
+      }
+    }
   }
 
-  /// The lines that stand alone.
-  private static let marks: [(text: String, block: Block)] = [
-    ("{reasons}", .reasons), ("{code}", .code), ("{signature}", .signature), ("---", .rule),
-  ]
-
-  init(_ lines: [TemplateSections.Line], fieldKeys: [String]) {
+  init(_ lines: [TextLine], fieldKeys: [String]) {
     phrases = PhraseReader(fieldKeys: fieldKeys)
     for line in lines {
       guard blocks.count < Self.limit else {
@@ -30,19 +32,19 @@ struct BlockReader {
         mistakes.append(Mistake(line: line.number, column: 1, kind: kind))
         break
       }
-      read(line.dropping(0))
+      read(line.stretch(from: line.bytes.startIndex))
     }
     close()
     mistakes += phrases.mistakes
   }
 
-  private mutating func read(_ line: TemplateSections.Line) {
-    if line.text.isEmpty {
+  private mutating func read(_ line: TextLine) {
+    if line.bytes.isEmpty {
       close()
-    } else if let mark = Self.marks.first(where: { line.text == $0.text }) {
+    } else if let block = Self.block(of: line) {
       close()
-      blocks.append(mark.block)
-    } else if line.text.first == "|" {
+      blocks.append(block)
+    } else if line.bytes.first == UInt8(ascii: "|") {
       close()
       readRow(line)
     } else {
@@ -50,9 +52,23 @@ struct BlockReader {
     }
   }
 
-  private mutating func readWords(_ line: TemplateSections.Line) {
-    let kind = Kind.allCases.first { line.text.hasPrefix($0.rawValue) } ?? .paragraph
-    let words = line.dropping(kind.rawValue.utf8.count)
+  /// The block that stands alone on its line.
+  private static func block(of line: TextLine) -> Block? {
+    // The longest is `{signature}`.
+    guard line.bytes.count <= 11 else { return nil }
+    return switch line.text {
+    case "{reasons}": .reasons
+    case "{code}": .code
+    case "{signature}": .signature
+    case "---": .rule
+    default: nil
+    }
+  }
+
+  private mutating func readWords(_ line: TextLine) {
+    let kinds: [Kind] = [.heading, .note, .item]
+    let kind = kinds.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
+    let words = line.stretch(from: line.bytes.startIndex + kind.mark.count)
     if let before = open?.kind,
       kind == .paragraph ? before != .heading : before == kind && kind == .note
     {
@@ -63,26 +79,18 @@ struct BlockReader {
     }
   }
 
-  private mutating func readRow(_ line: TemplateSections.Line) {
-    let bars = line.text.unicodeScalars.indices.filter { line.text.unicodeScalars[$0] == "|" }
-    let end = line.text.unicodeScalars.endIndex
-    guard bars.count == 2 || (bars.count == 3 && line.text.index(after: bars[2]) == end) else {
+  private mutating func readRow(_ line: TextLine) {
+    let bars = line.bytes.indices.filter { line.bytes[$0] == UInt8(ascii: "|") }
+    let isClosed = bars.count == 3 && bars[2] == line.bytes.endIndex - 1
+    guard bars.count == 2 || isClosed else {
       mistakes.append(Mistake(line: line.number, column: line.column, kind: .outOfPlace("|")))
       return
     }
-    blocks.append(
-      .row(
-        label: cell(of: line, after: bars[0], before: bars[1]),
-        value: cell(of: line, after: bars[1], before: bars.count == 3 ? bars[2] : end)))
-  }
-
-  private mutating func cell(
-    of line: TemplateSections.Line, after bar: String.Index, before end: String.Index
-  ) -> Phrase {
-    let start = line.text.unicodeScalars.distance(from: line.text.startIndex, to: bar) + 1
-    var cell = line
-    cell.text = line.text[..<end]
-    return phrases.phrase([cell.dropping(start)])
+    let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
+    let value = phrases.phrase([
+      line.stretch(from: bars[1] + 1, to: isClosed ? bars[2] : nil)
+    ])
+    blocks.append(.row(label: label, value: value))
   }
 
   private mutating func close() {

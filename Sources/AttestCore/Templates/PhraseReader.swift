@@ -6,6 +6,9 @@ struct PhraseReader {
   let allowsBold: Bool
   private(set) var mistakes: [Mistake] = []
 
+  /// No more than so many are told, and a long line may have thousands.
+  private static let toldMistakes = 20
+
   init(fieldKeys: [String], allowsBold: Bool = true) {
     self.fieldKeys = fieldKeys
     self.allowsBold = allowsBold
@@ -13,11 +16,11 @@ struct PhraseReader {
 
   /// Lines are joined by `separator`: a space in a paragraph, an end of line in the code.
   mutating func phrase(
-    _ lines: some Sequence<TemplateSections.Line>, separator: String = " "
+    _ lines: some Sequence<TextLine>, separator: UInt8 = UInt8(ascii: " ")
   ) -> Phrase {
     var builder = Builder()
     for (index, line) in lines.enumerated() {
-      if index > 0 { builder.letters += separator }
+      if index > 0 { builder.letters.append(separator) }
       read(line, into: &builder)
     }
     return builder.phrase()
@@ -26,13 +29,14 @@ struct PhraseReader {
   /// Gathers letters until something else ends the stretch.
   private struct Builder {
     var parts: [Phrase.Part] = []
-    var letters = ""
+    var letters: [UInt8] = []
     var isBold = false
 
     mutating func close() {
       guard !letters.isEmpty else { return }
-      parts.append(Phrase.Part(content: .letters(letters), isBold: isBold))
-      letters = ""
+      let text = String(decoding: letters, as: UTF8.self)
+      parts.append(Phrase.Part(content: .letters(text), isBold: isBold))
+      letters.removeAll(keepingCapacity: true)
     }
 
     mutating func add(_ placeholder: Placeholder) {
@@ -46,44 +50,49 @@ struct PhraseReader {
     }
   }
 
-  private mutating func read(_ line: TemplateSections.Line, into builder: inout Builder) {
-    let scalars = Array(line.text.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
-      let place = (line: line.number, column: line.column + index)
-      switch scalars[index] {
-      case "*" where allowsBold && index + 1 < scalars.count && scalars[index + 1] == "*":
+  private mutating func read(_ line: TextLine, into builder: inout Builder) {
+    let bytes = line.bytes
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "*") where allowsBold && bytes[(index + 1)...].first == UInt8(ascii: "*"):
         builder.close()
         builder.isBold.toggle()
         index += 2
-      case "{":
-        guard let end = scalars[index...].firstIndex(of: "}") else {
-          mistakes.append(Mistake(line: place.line, column: place.column, kind: .unbalancedBrace))
+      case UInt8(ascii: "{"):
+        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {
+          mistake(.unbalancedBrace, in: line, at: index)
           return
         }
-        let name = String(String.UnicodeScalarView(scalars[(index + 1)..<end]))
-        if let placeholder = placeholder(named: name, at: place) { builder.add(placeholder) }
+        let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+        if let placeholder = placeholder(named: name, in: line, at: index + 1) {
+          builder.add(placeholder)
+        }
         index = end + 1
-      case "}":
-        mistakes.append(Mistake(line: place.line, column: place.column, kind: .unbalancedBrace))
+      case UInt8(ascii: "}"):
+        mistake(.unbalancedBrace, in: line, at: index)
         index += 1
       default:
-        builder.letters.unicodeScalars.append(scalars[index])
+        builder.letters.append(bytes[index])
         index += 1
       }
     }
   }
 
   private mutating func placeholder(
-    named name: String, at place: (line: Int, column: Int)
+    named name: String, in line: TextLine, at place: Int
   ) -> Placeholder? {
-    if let known = Placeholder.Known(rawValue: name) { return .known(known) }
+    if let known = Placeholder.Known(name) { return .known(known) }
     if fieldKeys.contains(name) { return .field(name) }
-    // The nearest word is dear to find, and no more than twenty mistakes are told.
-    guard mistakes.count < 20 else { return nil }
+    // The nearest word is dear to find.
+    guard mistakes.count < Self.toldMistakes else { return nil }
     let names = Placeholder.Known.allCases.map(\.rawValue) + fieldKeys
-    let kind = Mistake.Kind.unknownPlaceholder(name, nearest: nearest(to: name, in: names))
-    mistakes.append(Mistake(line: place.line, column: place.column + 1, kind: kind))
+    mistake(.unknownPlaceholder(name, nearest: nearest(to: name, in: names)), in: line, at: place)
     return nil
+  }
+
+  private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at place: Int) {
+    guard mistakes.count < Self.toldMistakes else { return }
+    mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: kind))
   }
 }

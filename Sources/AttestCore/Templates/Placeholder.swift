@@ -45,5 +45,12 @@ package enum Placeholder: Hashable, Sendable {
     case reasons
     /// The end of a line, where the code's text ends in one.
     case newline
+
+    /// What a name between braces stands for, or nil.
+    package init?(_ name: String) {
+      // Swift's own `init(rawValue:)` builds a dictionary for as many names as these.
+      guard let known = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+      self = known
+    }
   }
 }

@@ -4,7 +4,7 @@ struct TemplateItems {
     var line: Int
     var key: String
     /// What stands in parentheses after the key, separated by commas.
-    var words: [TemplateSections.Line]
+    var words: [TextLine]
     var label: String
     var text: String
   }
@@ -14,8 +14,8 @@ struct TemplateItems {
 
   private(set) var items: [Item] = []
 
-  init(_ lines: [TemplateSections.Line], section: String, mistakes: inout [Mistake]) {
-    for line in lines where !line.isBlank && line.text.first != "#" {
+  init(_ lines: [TextLine], section: String, mistakes: inout [Mistake]) {
+    for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
       if line.isIndented {
         extend(with: line, mistakes: &mistakes)
       } else if items.count == Self.limit {
@@ -37,64 +37,68 @@ struct TemplateItems {
     }
   }
 
-  private mutating func extend(with line: TemplateSections.Line, mistakes: inout [Mistake]) {
+  private mutating func extend(with line: TextLine, mistakes: inout [Mistake]) {
     guard !items.isEmpty else {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
       return
     }
     let last = items.count - 1
     if !items[last].text.isEmpty { items[last].text += " " }
-    items[last].text += line.dropping(0).text
+    items[last].text += line.stretch(from: line.bytes.startIndex).text
   }
 
   private static func item(
-    in line: TemplateSections.Line, mistakes: inout [Mistake]
+    in line: TextLine, mistakes: inout [Mistake]
   ) -> Item? {
-    guard let colon = line.text.unicodeScalars.firstIndex(of: ":") else {
+    guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
       return nil
     }
-    var head = line
-    head.text = line.text[..<colon]
-    let key = String(head.text.prefix { $0 != " " && $0 != "(" })
-    guard isCode(key) else {
+    let head = line.bytes[..<colon]
+    let keyBytes = head.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
+    let key = String(decoding: keyBytes, as: UTF8.self)
+    guard isCode(keyBytes) else {
       mistakes.append(Mistake(line: line.number, column: 1, kind: .badCode(key)))
       return nil
     }
-    let label = line.dropping(head.text.unicodeScalars.count + 1)
-    guard !label.text.isEmpty else {
+    let label = line.stretch(from: colon + 1)
+    guard !label.bytes.isEmpty else {
       mistakes.append(Mistake(line: line.number, column: label.column, kind: .empty(key: key)))
       return nil
     }
-    let words = Self.words(in: head.dropping(key.utf8.count), mistakes: &mistakes)
-    return Item(
-      line: line.number, key: key, words: words, label: String(label.text), text: "")
+    let words = Self.words(
+      in: line.stretch(from: keyBytes.endIndex, to: colon), mistakes: &mistakes)
+    return Item(line: line.number, key: key, words: words, label: label.text, text: "")
   }
 
   /// The words of `(one, another)`, each where it stands.
   private static func words(
-    in parentheses: TemplateSections.Line, mistakes: inout [Mistake]
-  ) -> [TemplateSections.Line] {
-    let text = parentheses.text
-    guard !text.isEmpty else { return [] }
-    guard text.first == "(", text.last == ")" else {
-      let kind = Mistake.Kind.outOfPlace(String(text))
+    in parentheses: TextLine, mistakes: inout [Mistake]
+  ) -> [TextLine] {
+    let bytes = parentheses.bytes
+    guard !bytes.isEmpty else { return [] }
+    guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
+      let kind = Mistake.Kind.outOfPlace(parentheses.text)
       mistakes.append(Mistake(line: parentheses.number, column: parentheses.column, kind: kind))
       return []
     }
-    return text.dropFirst().dropLast().split { $0 == "," || $0 == " " }.map { word in
-      let start = text.unicodeScalars.distance(from: text.startIndex, to: word.startIndex)
-      return TemplateSections.Line(
-        number: parentheses.number, column: parentheses.column + start, text: word)
+    var words: [TextLine] = []
+    var rest = parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
+    while !rest.bytes.isEmpty {
+      let start = rest.bytes.startIndex
+      let end = rest.bytes.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+      if end != start { words.append(rest.stretch(from: start, to: end)) }
+      rest = rest.stretch(from: end.map { $0 + 1 } ?? rest.bytes.endIndex)
     }
+    return words
   }
 
   /// A letter, then letters, digits, and what the official codes had besides: `_`, `-` and `.`.
-  private static func isCode(_ key: String) -> Bool {
-    guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+  private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
+    guard let first = key.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
     }
-    return key.utf8.allSatisfy { byte in
+    return key.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):

@@ -110,7 +110,7 @@ struct TemplateReader {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
     return items.map { item in
       for word in item.words.dropFirst() {
-        mistake(.outOfPlace(String(word.text)), at: word.number, word.column)
+        mistake(.outOfPlace(word.text), at: word.number, word.column)
       }
       return Reason(
         code: item.key, label: item.label, text: item.text, limit: seconds(item.words.first))
@@ -118,10 +118,10 @@ struct TemplateReader {
   }
 
   /// The seconds of `3h` or `1h30`.
-  private mutating func seconds(_ word: TemplateSections.Line?) -> Int? {
+  private mutating func seconds(_ word: TextLine?) -> Int? {
     guard let word else { return nil }
-    guard let minutes = try? ExitTime.minutes(parsing: String(word.text)), minutes > 0 else {
-      mistake(.notALimit(String(word.text)), at: word.number, word.column)
+    guard let minutes = try? ExitTime.minutes(parsing: word.text), minutes > 0 else {
+      mistake(.notALimit(word.text), at: word.number, word.column)
       return nil
     }
     return minutes * 60
@@ -133,15 +133,15 @@ struct TemplateReader {
   }
 
   private mutating func field(_ item: TemplateItems.Item) -> Field {
-    if Placeholder.Known(rawValue: item.key) != nil {
+    if Placeholder.Known(item.key) != nil {
       mistake(.badCode(item.key), at: item.line, 1)
     }
     var kind = Field.Kind.text
     for word in item.words where word.text != "optional" {
-      guard let given = Field.Kind(rawValue: String(word.text)) else {
+      guard let given = Field.Kind(rawValue: word.text) else {
         let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
         mistake(
-          .unknownWord(String(word.text), allowed: allowed), at: word.number, word.column)
+          .unknownWord(word.text, allowed: allowed), at: word.number, word.column)
         continue
       }
       kind = given
@@ -158,7 +158,7 @@ struct TemplateReader {
     let isOfficialSymbol = word(.codeSymbol) == "official"
     guard !lines.isEmpty else { return nil }
     var phrases = PhraseReader(fieldKeys: fieldKeys, allowsBold: false)
-    let text = phrases.phrase(lines, separator: "\n")
+    let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
     mistakes += phrases.mistakes
     return Template.Code(
       text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,

@@ -1,73 +1,60 @@
-/// A template's text cut into its head and its `[sections]`, each line with its number.
+/// A template's text cut into its head and its `[sections]`.
 struct TemplateSections {
-  struct Line: Hashable {
-    /// From 1.
-    var number: Int
-    /// Where the text begins, in scalars from 1.
-    var column = 1
-    var text: Substring
-
-    var isBlank: Bool { text.allSatisfy { $0 == " " } }
-    /// A line that goes on from the one before.
-    var isIndented: Bool { text.first == " " && !isBlank }
-
-    /// The line without its first scalars and the blanks around the rest.
-    func dropping(_ count: Int) -> Line {
-      let scalars = text.unicodeScalars.dropFirst(count)
-      let blanks = scalars.prefix { $0 == " " }.count
-      var rest = scalars.dropFirst(blanks)
-      while rest.last == " " { rest.removeLast() }
-      return Line(number: number, column: column + count + blanks, text: Substring(rest))
-    }
-  }
-
   /// The sections that a template may have; the head comes before the first.
   enum Name: String, CaseIterable {
     case reasons, fields, code, page
   }
 
+  private struct Section {
+    let name: Name
+    let firstLine: Int
+    var lines: [TextLine] = []
+  }
+
   /// The lines before the first section, in the grammar of a profile.
-  private(set) var head: [SourceText.Line] = []
-  private(set) var bodies: [Name: [Line]] = [:]
-  private var firstLines: [Name: Int] = [:]
+  private(set) var head: [TextLine] = []
+  private var sections: [Section] = []
 
   init(_ text: SourceText, mistakes: inout [Mistake]) {
-    var current: Name?
     var isInHead = true
+    var isInSection = false
     for line in text.lines {
-      if let title = Self.sectionTitle(of: line.text) {
-        current = open(title, at: line.number, mistakes: &mistakes)
+      if let title = Self.sectionTitle(of: line) {
+        isInSection = open(title, at: line.number, mistakes: &mistakes)
         isInHead = false
       } else if isInHead {
         head.append(line)
-      } else if let current {
-        bodies[current, default: []].append(Line(number: line.number, text: line.text[...]))
+      } else if isInSection {
+        sections[sections.count - 1].lines.append(line)
       }
     }
   }
 
-  subscript(name: Name) -> [Line] { bodies[name] ?? [] }
+  subscript(name: Name) -> [TextLine] { sections.first { $0.name == name }?.lines ?? [] }
 
   /// `reasons` of `[reasons]`.
-  private static func sectionTitle(of line: String) -> String? {
-    guard line.first == "[", line.last == "]" else { return nil }
-    return String(line.dropFirst().dropLast())
+  private static func sectionTitle(of line: TextLine) -> String? {
+    guard line.bytes.first == UInt8(ascii: "["), line.bytes.last == UInt8(ascii: "]") else {
+      return nil
+    }
+    return String(decoding: line.bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  private mutating func open(_ title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
+  /// Begins a section; false where there is none of that name, or it was there before.
+  private mutating func open(_ title: String, at line: Int, mistakes: inout [Mistake]) -> Bool {
     guard let name = Name(rawValue: title) else {
       let nearest = nearest(to: title, in: Name.allCases.map(\.rawValue))
       mistakes.append(
         Mistake(line: line, column: 2, kind: .unknownSection(title, nearest: nearest)))
-      return nil
+      return false
     }
-    if let first = firstLines[name] {
+    if let first = sections.first(where: { $0.name == name }) {
       mistakes.append(
-        Mistake(line: line, column: 2, kind: .repeatedSection(title, firstLine: first)))
-      return nil
+        Mistake(
+          line: line, column: 2, kind: .repeatedSection(title, firstLine: first.firstLine)))
+      return false
     }
-    firstLines[name] = line
-    bodies[name] = []
-    return name
+    sections.append(Section(name: name, firstLine: line))
+    return true
   }
 }

@@ -3,14 +3,14 @@
 /// Each place is compared with the last one that began with the same four bytes, and no other:
 /// what pages hold repeats at short distances, and this finds nearly all of it at once.
 struct Deflate {
-  private static let hashBits = 11
+  private static let hashBits = 12
   /// The farthest and longest repetition (RFC 1951, 2).
   private static let window = 32_768
   private static let longest = 258
 
-  /// The place after the last one of each hash, counted over all that was compressed, so that
-  /// what one stream left is out of the reach of the next.
-  private var last = [UInt64](repeating: 0, count: 1 << hashBits)
+  /// Where each hash was last seen, counted over all that was compressed and from beyond the window,
+  /// so that what one stream left is out of the reach of the next.
+  private var last = [UInt32](repeating: 0, count: 1 << hashBits)
   private var total = window + 1
   private var output: [UInt8] = []
   private var bits: UInt64 = 0
@@ -32,18 +32,17 @@ struct Deflate {
   }
 
   private mutating func compress(_ data: [UInt8]) {
-    let base = UInt64(total)
+    let base = total
     total += data.count + Self.window
     var place = 0
     while place &+ 4 <= data.count {
       let word = Self.word(data, place)
-      let here = word &<< 32 | (base &+ UInt64(truncatingIfNeeded: place))
-      let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> 21 & 0x7FF)
-      let distance = here &- last[slot]
-      last[slot] = here
-      if distance <= Self.window {
-        let length = Self.length(data, place &- Int(truncatingIfNeeded: distance), place)
-        putRepetition(length: length, distance: Int(truncatingIfNeeded: distance))
+      let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
+      let distance = base &+ place &- Int(last[slot])
+      last[slot] = UInt32(truncatingIfNeeded: base &+ place)
+      if distance <= Self.window, Self.word(data, place &- distance) == word {
+        let length = Self.length(data, place &- distance, place)
+        putRepetition(length: length, distance: distance)
         place &+= length
       } else {
         putLiteral(data[place])
@@ -56,9 +55,9 @@ struct Deflate {
     }
   }
 
-  @inline(__always) private static func word(_ data: [UInt8], _ place: Int) -> UInt64 {
-    UInt64(data[place]) | UInt64(data[place &+ 1]) &<< 8 | UInt64(data[place &+ 2]) &<< 16
-      | UInt64(data[place &+ 3]) &<< 24
+  private static func word(_ data: [UInt8], _ place: Int) -> UInt32 {
+    UInt32(data[place]) | UInt32(data[place &+ 1]) &<< 8 | UInt32(data[place &+ 2]) &<< 16
+      | UInt32(data[place &+ 3]) &<< 24
   }
 
   private static func length(_ data: [UInt8], _ candidate: Int, _ place: Int) -> Int {
@@ -78,25 +77,31 @@ struct Deflate {
     }
   }
 
-  /// Puts the code of the length, its extra bits, the code of the distance and its extra bits.
   private mutating func putRepetition(length: Int, distance: Int) {
-    // Codes 257 to 264 are one length each; then there are four codes for each extra bit, but for
-    // the longest, which is the last code's.
-    let value = length == Self.longest ? 256 : length &- 3
-    let extra = value < 8 || value == 256 ? 0 : 61 &- value.leadingZeroBitCount
-    let code = value == 256 ? 29 : extra &<< 2 &+ value &>> extra &+ 1
-    var bits = code < 24 ? Self.reversed(UInt64(code)) &>> 1 : Self.reversed(UInt64(0xC0 &+ code &- 24))
-    var width = code < 24 ? 7 : 8
-    bits |= UInt64(value & (1 &<< extra &- 1)) &<< width
-    width &+= extra
-    // Codes 0 to 3 are one distance each; then there are two codes for each extra bit.
-    let farther = distance &- 1
-    let distanceExtra = farther < 4 ? 0 : 62 &- farther.leadingZeroBitCount
-    let distanceCode = distanceExtra &<< 1 &+ farther &>> distanceExtra
-    bits |= (Self.reversed(UInt64(distanceCode)) &>> 3) &<< width
-    width &+= 5
-    bits |= UInt64(farther & (1 &<< distanceExtra &- 1)) &<< width
-    put(bits, width &+ distanceExtra)
+    let (lengthBits, lengthWidth) = Self.code(ofLength: length)
+    let (distanceBits, distanceWidth) = Self.code(ofDistance: distance)
+    put(lengthBits | distanceBits &<< lengthWidth, lengthWidth &+ distanceWidth)
+  }
+
+  /// The code of a length and its extra bits: codes 257 to 264 are one length each; then there are
+  /// four codes for each extra bit, and code 285 is the longest.
+  private static func code(ofLength length: Int) -> (bits: UInt64, width: Int) {
+    if length == longest { return (reversed(0xC5), 8) }
+    let value = UInt64(length &- 3)
+    let extra = value < 8 ? 0 : 61 &- value.leadingZeroBitCount
+    let code = UInt64(extra) &<< 2 &+ value &>> extra &+ 1
+    let width = code < 24 ? 7 : 8
+    let bits = code < 24 ? reversed(code) &>> 1 : reversed(0xC0 &+ code &- 24)
+    return (bits | (value & (1 &<< extra &- 1)) &<< width, width &+ extra)
+  }
+
+  /// The code of a distance and its extra bits: codes 0 to 3 are one distance each; then there are
+  /// two codes for each extra bit.
+  private static func code(ofDistance distance: Int) -> (bits: UInt64, width: Int) {
+    let value = UInt64(distance &- 1)
+    let extra = value < 4 ? 0 : 62 &- value.leadingZeroBitCount
+    let code = UInt64(extra) &<< 1 &+ value &>> extra
+    return (reversed(code) &>> 3 | (value & (1 &<< extra &- 1)) &<< 5, 5 &+ extra)
   }
 
   /// Puts up to 32 bits.
