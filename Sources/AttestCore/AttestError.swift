@@ -45,6 +45,18 @@ public enum AttestError: Error, Hashable, Sendable {
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
 
+  // A PDF that is read back.
+  /// Not a PDF of this program, or one without what it was made from.
+  case notAnAttestation(String)
+  /// Its template is somebody's own and is not here, or has changed.
+  case formNotHere(String, template: String)
+  /// The font that it was drawn with is not here.
+  case fontNotHere(String, font: String)
+  /// Written by another version, whose pages need not be those of this one.
+  case otherVersion(String, String)
+  /// Not as it was written.
+  case differs(String, [Difference])
+
   /// A check of our own failed.
   case internalFault(String)
 

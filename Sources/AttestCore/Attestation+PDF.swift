@@ -1,10 +1,11 @@
 internal import PDF
+internal import Platform
 internal import QRCode
 
 extension Attestation {
   /// The attestation as a PDF: its page or pages, then one with the code large enough for a screen.
   ///
-  /// With a font file in it, the PDF is one for archives and screen readers: PDF/A-2a and PDF/UA-1.
+  /// With a font file in it, the PDF is one for archives and screen readers: PDF/A-3a and PDF/UA-1.
   ///
   /// - Parameter fonts: What its letters may come from.
   /// - Returns: The bytes of the file; the same ones for the same attestation and fonts.
@@ -34,6 +35,11 @@ extension Attestation {
     if let symbol {
       document.page(bookmark: "Code") { painter.paintLargeCode(symbol, on: &$0) }
     }
+    document.attach(
+      Attachment(
+        origin(font: face.file.map { Path.name(of: $0) }), name: "attestation.txt",
+        mediaType: "text/plain", description: "Ce dont l’attestation est faite",
+        isCompressed: false))
     do throws(ConformanceError) {
       return try document.finish()
     } catch {

@@ -22,15 +22,17 @@ public struct Attestation: Hashable, Sendable {
   public let isSpecimen: Bool
 
   /// What of an attestation its paper holds.
-  public enum Extent: Hashable, Sendable {
+  public enum Extent: String, Sendable {
     /// All of it.
     case whole
     /// All but the code.
-    case withoutCode
+    case withoutCode = "no-code"
     /// Who declares; why and when are left to the pen, and a code would say nothing.
     case blank
   }
+}
 
+extension Attestation {
   /// Makes an attestation, or says what is wrong with what was asked.
   ///
   /// - Parameters:
@@ -50,15 +52,11 @@ public struct Attestation: Hashable, Sendable {
     fields: [String: String] = [:], exit exitTime: ExitTime = .now, now: Instant, zone: Zone,
     isSpecimen: Bool = false, hasCode: Bool = true
   ) throws(AttestError) {
-    self.person = person
-    self.template = template
-    self.extent = hasCode ? .whole : .withoutCode
-    self.reasons = try template.reasons(for: codes, person: person.id)
-    self.fields = try template.answers(fields)
-    self.exit = try exitTime.resolve(now: now, zone: zone)
-    self.created = now
-    self.zone = zone
-    self.isSpecimen = isSpecimen
+    self.init(
+      person: person, template: template, extent: hasCode ? .whole : .withoutCode,
+      reasons: try template.reasons(for: codes, person: person.id),
+      fields: try template.answers(fields), exit: try exitTime.resolve(now: now, zone: zone),
+      created: now, zone: zone, isSpecimen: isSpecimen)
   }
 
   /// Makes a paper that a person fills in by hand: reasons, day and hour, and the fields without an
@@ -67,15 +65,10 @@ public struct Attestation: Hashable, Sendable {
     blankFor person: Person, template: Template, fields: [String: String] = [:], now: Instant,
     zone: Zone, isSpecimen: Bool = false
   ) {
-    self.person = person
-    self.template = template
-    self.extent = .blank
-    self.reasons = []
-    self.fields = fields.filter { answer in template.fields.contains { $0.key == answer.key } }
-    self.exit = now
-    self.created = now
-    self.zone = zone
-    self.isSpecimen = isSpecimen
+    let known = fields.filter { answer in template.fields.contains { $0.key == answer.key } }
+    self.init(
+      person: person, template: template, extent: .blank, reasons: [], fields: known, exit: now,
+      created: now, zone: zone, isSpecimen: isSpecimen)
   }
 }
 

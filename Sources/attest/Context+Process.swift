@@ -11,7 +11,7 @@ extension Context {
         input: StandardStream.input.isTerminal,
         output: StandardStream.output.isTerminal,
         error: StandardStream.error.isTerminal),
-      input: { () throws(SystemError) in try StandardStream.input.contents(limit: 65_536) },
+      input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
       ask: ask,
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size })

@@ -15,8 +15,8 @@ struct Context {
   /// What the clock says.
   var now: Instant
   var terminals = Terminals()
-  /// Reads standard input to its end.
-  var input: () throws(SystemError) -> [UInt8]
+  /// Reads standard input to its end, which so many bytes are before.
+  var input: (_ limit: Int) throws(SystemError) -> [UInt8]
   /// Shows a question, and reads a line; nothing at the end of the input.
   var ask: (_ question: String) -> String?
   /// Runs the person's editor on a file and gives its exit status.

@@ -3,7 +3,7 @@ internal import Platform
 
 /// The whole program as a function, but for the files that it reads and writes.
 enum Program {
-  static let version = "1.0.0"
+  static let version = Attestation.version
 
   /// Does what the words ask.
   static func run(_ words: [CommandLineWord], in context: Context) -> Outcome {

@@ -7,6 +7,7 @@ extension Run {
     case .last(let people, let json): try last(people, json: json)
     case .pin(let id): try pin(id)
     case .unpin: try unpin()
+    case .verify(let file, let font): try verify(file, font: font)
     case .addPerson(let id): try addPerson(id)
     case .editPerson(let id): try editPerson(id)
     case .showPerson(let id): try showPerson(id)

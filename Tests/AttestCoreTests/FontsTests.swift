@@ -109,7 +109,7 @@ struct RealFontsTests {
   /// Whether a PDF says that it is PDF/A-2a and PDF/UA-1: its metadata is not compressed.
   static func isArchival(_ pdf: [UInt8]) -> Bool {
     let text = String(decoding: pdf, as: UTF8.self)
-    return text.contains("<pdfaid:part>2<") && text.contains("<pdfuaid:part>1<")
+    return text.contains("<pdfaid:part>3<") && text.contains("<pdfuaid:part>1<")
   }
 
   @Test(arguments: ["Παπαδοπούλου", "Йовчев", "Αθήνα Жанна", "Zoé Ж"])

@@ -9,7 +9,8 @@ core=$here/../../Sources/AttestCore
 time=("$core"/Time/{CivilTime*,Cursor*,ExitTime*,Instant,Zone,Zone+BuiltIn,Zone+ISO8601,ZoneBlock,ZoneFile,ZoneRule*}.swift)
 case $name in
   Profile) sources=("$core"/{Nearest,Mistake,AttestError,LetterFolding}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
-  Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+Payload,Attestation+Words}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
+  Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+{Blank,Payload,Words}}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
+  Verify) sources=("$here"/../../Sources/PDF/Reading/*.swift "$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+{Blank,Payload,Words}}.swift "$core"/Verification/{Origin,Difference,Units,Attestation+Variants}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
   Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
   QRCode) sources=("$here"/../../Sources/QRCode/*.swift) ;;
   Font) sources=("$here"/../../Sources/PDF/{,*/}*.swift) ;;

@@ -171,7 +171,7 @@ def judge(pdfs, expect, *options):
 
 def judge_group(group):
     """The failures of the people of a group, and the sizes of their PDFs by what they are."""
-    failures, kinds = [], ("base", "a2a,ua1")
+    failures, kinds = [], ("base", "a3a,ua1")
     sizes, pdfs, short = ({kind: [] for kind in kinds} for _ in range(3))
     with tempfile.TemporaryDirectory() as folder:
         for index, (id, is_latin, person) in group:
@@ -180,7 +180,7 @@ def judge_group(group):
             forms = list(FORMS) if is_latin else list(FORMS)[:3]
             for font in (False, True):
                 pdf = make(folder, id, person, forms[index % len(forms)], font)
-                expect = "base" if is_latin and not font else "a2a,ua1"
+                expect = "base" if is_latin and not font else "a3a,ua1"
                 pdfs[expect].append(pdf)
                 # Poppler leaves out a hyphen that ends a line; that of a short address does not.
                 if person["city"] == "Y":
@@ -201,7 +201,7 @@ def judge_the_judge():
         run([ATTEST, "person", "add", id], folder,
             "".join(f"{key}: {value}\n" for key, value in person.items()))
         pdf = make(folder, id, person, "deplacement", False)
-        if not list(judge([pdf], "a2a,ua1", "--no-render")):
+        if not list(judge([pdf], "a3a,ua1", "--no-render")):
             yield "the judge takes a PDF without a font for PDF/A"
         if not list(judge_text(pdf, person | {"last-name": "Ẑ"})):
             yield "the judge finds a name that is not there"
@@ -216,7 +216,7 @@ def main():
     failures = [failure for failed, _ in results for failure in failed] + list(judge_the_judge())
     for failure in failures:
         print("FAIL", failure)
-    for expect in ("base", "a2a,ua1"):
+    for expect in ("base", "a3a,ua1"):
         sizes = [size for _, all in results for size in all[expect]]
         print(f"{expect}: {len(sizes)} PDFs, {min(sizes)} to {max(sizes)} bytes")
     print(f"{len(everybody)} people, {len(failures)} failures")

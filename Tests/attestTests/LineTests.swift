@@ -36,6 +36,8 @@ import Testing
     ("pin", .pin(nil)),
     ("pin -p leo", .pin("leo")),
     ("unpin", .unpin),
+    ("verify x.pdf", .verify(file: "x.pdf", font: nil)),
+    ("verify - --font f", .verify(file: "-", font: "f")),
     ("person add marie", .addPerson("marie")),
     ("person add -- -x", .addPerson("-x")),
     ("-q person list", .listPeople(json: false)),

@@ -46,8 +46,8 @@ final class World {
     var context = Context(
       environment: environment.merging(changes) { $1 }.filter { !$0.value.isEmpty },
       now: Instant(secondsSince1970: 1_604_928_600),
-      input: { () throws(SystemError) in
-        if input.count > 65_536 { throw .tooLarge("-", limit: 65_536) }
+      input: { (limit) throws(SystemError) in
+        if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input
       },
       ask: { question in

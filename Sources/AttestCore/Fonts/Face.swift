@@ -11,7 +11,7 @@ struct Face {
   static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
 
   /// What a document in it promises: all that it can.
-  var standard: Standard { file == nil ? .plain : .a2a }
+  var standard: Standard { file == nil ? .plain : .a3a }
 
   /// More than any font of letters has.
   private static let limit = 32 << 20

@@ -12,7 +12,7 @@ extension Template {
     let text = SourceText(bytes, mistakes: &mistakes)
     try mistakes.throwIfAny(in: file)
     var reader = TemplateReader(text)
-    let template = reader.template(named: name)
+    let template = reader.template(named: name, source: bytes)
     try reader.mistakes.throwIfAny(in: file)
     self = template
   }

@@ -21,6 +21,8 @@ public struct Template: Hashable, Sendable {
   /// What the QR code holds; a paper without one has no code.
   package let code: Code?
   package let page: [Block]
+  /// The text it was read from.
+  let source: [UInt8]
 
   /// The days a form was in force.
   public struct Validity: Hashable, Sendable {

@@ -40,7 +40,7 @@ struct TemplateReader {
   }
 
   /// The template, which counts for nothing when there are mistakes.
-  mutating func template(named name: String) -> Template {
+  mutating func template(named name: String, source: [UInt8]) -> Template {
     checkHead()
     let reasons = reasons()
     let fields = fields()
@@ -49,7 +49,8 @@ struct TemplateReader {
     let template = Template(
       name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks)
+      fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks,
+      source: source)
     checkWhole(template)
     return template
   }

@@ -1,7 +1,7 @@
 /// A mark of some bytes that other bytes are unlikely to have; not meant against forgery.
-enum Fingerprint {
+package enum Fingerprint {
   /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
-  static func of(_ bytes: [UInt8]) -> String {
+  package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
     for start in stride(from: 0, to: bytes.count, by: 8) {
       var word: UInt64 = 0

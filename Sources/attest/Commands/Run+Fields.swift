@@ -3,9 +3,9 @@ internal import Platform
 
 extension Run {
   /// A file that was named, or standard input for `-`.
-  func contents(of path: String) throws -> [UInt8] {
+  func contents(of path: String, limit: Int = 262_144) throws -> [UInt8] {
     try attempt { () throws(SystemError) in
-      path == "-" ? try context.input() : try Files.contents(of: path, limit: 262_144).bytes
+      path == "-" ? try context.input(limit) : try Files.contents(of: path, limit: limit).bytes
     }
   }
 

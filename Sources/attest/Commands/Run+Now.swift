@@ -12,7 +12,7 @@ extension Run {
       isTerminal: context.terminals.output)
     if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
     if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }
-    let answers = try request.data.map(contents)
+    let answers = try request.data.map { try contents(of: $0) }
     var made: [(attestation: Attestation, file: [UInt8])] = []
     for person in people {
       let attestation = try attestation(of: person, request, answers, &household)

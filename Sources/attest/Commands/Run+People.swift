@@ -11,7 +11,8 @@ extension Run {
     try household.store.refuseExisting(id)
     let bytes =
       context.terminals.input
-      ? Profile.bytes(of: try converse(household.rules, id)) : try contents(of: "-")
+      ? Profile.bytes(of: try converse(household.rules, id))
+      : try contents(of: "-", limit: Profile.limit)
     try household.store.add(id, bytes, file: "-", household.rules)
   }
 
@@ -48,7 +49,7 @@ extension Run {
     let rules = household.rules
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
     if !context.terminals.input {
-      let lines = try contents(of: "-")
+      let lines = try contents(of: "-", limit: Profile.limit)
       try household.store.edit(id, rules) { (bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }

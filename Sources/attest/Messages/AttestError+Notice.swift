@@ -3,10 +3,12 @@ internal import AttestCore
 extension AttestError {
   /// What the person is told, in `language`.
   func notices(in language: Language) -> [Notice] {
-    if case .mistakes(let file, let mistakes) = self {
-      return mistakes.map { $0.notice(of: file) }
+    switch self {
+    case .mistakes(let file, let mistakes): mistakes.map { $0.notice(of: file) }
+    case .differs(let file, let differences):
+      differences.map { Notice(.differs, ["file": file, "what": $0.words(in: language)]) }
+    default: [notice(in: language)]
     }
-    return [notice(in: language)]
   }
 
   private func notice(in language: Language) -> Notice {
@@ -48,6 +50,15 @@ extension AttestError {
     case .unfoldable(let letters, let template):
       Notice(.unfoldable, ["list": Self.list(letters), "template": Visible.word(template)])
     case .tooManyPages(let limit): Notice(.tooManyPages, ["limit": String(limit)])
+    case .notAnAttestation(let file), .differs(let file, _):
+      Notice(.notAnAttestation, ["file": file])
+    case .formNotHere(let file, let template):
+      Notice(.formNotHere, ["file": file, "template": Visible.word(template)])
+    case .fontNotHere(let file, let font):
+      Notice(.fontNotHere, ["file": file, "font": Visible.word(font)])
+    case .otherVersion(let file, let version):
+      Notice(
+        .otherVersion, ["file": file, "version": Visible.word(version), "own": Program.version])
     case .internalFault(let why): Notice(.bug, ["why": Visible.word(why)])
 
     case .notADuration(let word): Notice(.notADuration, ["word": Visible.word(word)])

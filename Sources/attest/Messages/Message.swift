@@ -22,6 +22,9 @@ enum Message: String, CaseIterable, Sendable {
   case undrawable, lettersNotInFont, notAFont, compactOutlines, embeddingForbidden, damagedFont
   case tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
 
+  // A PDF that is read back.
+  case notAnAttestation, formNotHere, fontNotHere, otherVersion, differs, verified
+
   // Files that a person wrote.
   case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax
   case mistakeUnknownKey, mistakeUnknownKeyFar, mistakeRepeatedKey, mistakeMissingKeys

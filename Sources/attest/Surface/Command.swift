@@ -2,7 +2,7 @@
 struct Command: Hashable, Sendable {
   /// What each command does, told apart.
   enum Verb: Hashable, Sendable, CaseIterable {
-    case now, show, last, pin, unpin
+    case now, show, last, pin, unpin, verify
     case personAdd, personEdit, personShow, personList, personMove, personRemove
     case reasonList, templateList, templateShow, templateCheck
     case completion, help
@@ -57,6 +57,10 @@ struct Command: Hashable, Sendable {
       .unpin, "unpin",
       "let it go",
       "la libère"),
+    Command(
+      .verify, "verify", takes: [.pdf], options: [.font],
+      "whether a PDF is as attest wrote it",
+      "si un PDF est tel qu'attest l'a écrit"),
     Command(
       .personAdd, "person add", takes: [.newPerson],
       "a new profile: asked for, or read as key: value lines",

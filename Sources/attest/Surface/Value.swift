@@ -29,6 +29,7 @@ struct Value: Hashable, Sendable {
     "NAME", "NOM", example: "deplacement", .output(of: "template list"))
   static let path = Value("PATH", "CHEMIN", example: "attestation.pdf", .files)
   static let file = Value("FILE", "FICHIER", example: "mine.attest", .files)
+  static let pdf = Value("FILE", "FICHIER", example: "attestation.pdf", .files)
   static let font = Value("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
   static let shell = Value(
     "SHELL", "SHELL", example: "bash", .words(CompletionShell.allCases.map(\.rawValue)))

@@ -67,7 +67,9 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `the ends of lines may be those of another system`() throws {
     let other = sound.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\r\n")
-    #expect(try read("\u{FEFF}" + other) == read(sound))
+    let (one, two) = (try read("\u{FEFF}" + other), try read(sound))
+    #expect(one.page == two.page && one.code == two.code && one.title == two.title)
+    #expect(one.reasons == two.reasons && one.fields == two.fields)
   }
 
   @Test func `the head's words choose`() throws {

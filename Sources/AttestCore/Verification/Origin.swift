@@ -1,0 +1,54 @@
+/// What a PDF was made from: the lines attached to it, from which it can be made again.
+///
+/// In the grammar of a memory: texts in quotes without escapes, and a last line that tells the whole
+/// from a part.
+struct Origin {
+  private let lines: MemoryLines
+
+  /// Reads the lines; nothing when they are not what ``Attestation/origin(font:)`` writes.
+  init?(_ bytes: [UInt8]) {
+    guard let lines = MemoryLines(bytes), lines["attest"] != nil else { return nil }
+    self.lines = lines
+  }
+
+  /// The program that wrote the PDF.
+  var version: String { lines["attest"] ?? "" }
+  var template: String { lines.text("template") ?? "" }
+  /// What tells a template of somebody's own from another of its name; nothing for a built-in one,
+  /// which the version tells.
+  var templateMark: String? { lines["template-mark"] }
+  var zone: String { lines["zone"] ?? "" }
+  /// The name of the font file whose letters are in the PDF.
+  var font: String? { lines.text("font") }
+
+  /// The attestation again; nothing when a line of it is missing or means nothing.
+  func attestation(template: Template, zone: Zone) -> Attestation? {
+    guard let person, let exit = instant("exit"), let created = instant("created"),
+      let extent = Attestation.Extent(rawValue: lines["extent"] ?? "whole")
+    else { return nil }
+    let codes = lines.words("reasons")
+    let reasons = template.reasons.filter { codes.contains($0.code) }
+    guard reasons.map(\.code) == codes else { return nil }
+    return Attestation(
+      person: person, template: template, extent: extent, reasons: reasons,
+      fields: lines.texts(after: "field-"), exit: exit, created: created, zone: zone,
+      isSpecimen: lines["specimen"] == "yes")
+  }
+
+  private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
+
+  private var person: Person? {
+    let values = Origin.keys.map { lines.text($0.rawValue) }
+    guard !values.contains(nil) else { return nil }
+    func value(_ key: ProfileKey) -> String { lines.text(key.rawValue) ?? "" }
+    return Person(
+      id: "", firstName: value(.firstName), lastName: value(.lastName),
+      birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
+      postcode: value(.postcode), city: value(.city), zone: zone)
+  }
+
+  /// What of a profile is on a page.
+  static let keys: [ProfileKey] = [
+    .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
+  ]
+}

@@ -1,0 +1,99 @@
+internal import PDF
+internal import Platform
+
+/// Reads back a PDF that attest wrote.
+///
+/// What it was made from is attached to it, and the same data makes the same bytes: so the PDF is
+/// made again, and every byte of it counts.
+package struct Verification {
+  private let bytes: [UInt8]
+  private let origin: Origin
+  private let attestation: Attestation
+
+  /// More than any attestation with its fonts.
+  package static let limit = 4 << 20
+  private static let originLimit = 262_144
+
+  /// Finds what a PDF was made from; `file` is its name in the errors.
+  ///
+  /// - Throws: `notAnAttestation`; `formNotHere` when the template is somebody's own and not here.
+  package init(
+    _ bytes: [UInt8], file: String, templates: TemplateLibrary
+  ) throws(AttestError) {
+    let attached = ReadFile(bytes).attachments.filter { $0.count <= Self.originLimit }
+    guard let origin = attached.lazy.compactMap(Origin.init).first else {
+      throw .notAnAttestation(file)
+    }
+    let template = try templates.template(of: origin, file: file)
+    guard let zone = Zone.named(origin.zone),
+      let attestation = origin.attestation(template: template, zone: zone)
+    else { throw .notAnAttestation(file) }
+    self.bytes = bytes
+    self.origin = origin
+    self.attestation = attestation
+  }
+
+  /// Finds what is not as attest wrote it.
+  ///
+  /// - Parameters:
+  ///   - fonts: Where the font of the PDF is looked for, if it has one.
+  ///   - file: Its name in the errors.
+  /// - Returns: Nothing when every byte is as it was.
+  /// - Throws: `fontNotHere`; `otherVersion`, whose pages need not be those of this one.
+  package func differences(fonts: [Fonts], file: String) throws(AttestError) -> [Difference] {
+    let (faces, expected) = try remade(fonts, file: file)
+    if expected == bytes { return [] }
+    if origin.version != Attestation.version { throw .otherVersion(file, origin.version) }
+    if bytes.starts(with: expected) { return [.addition] }
+    let comparison = Comparison(
+      found: ReadFile(bytes), expected: ReadFile(expected)
+    ) {
+      attestation.variants.compactMap { key, variant in
+        (try? variant.pdf(fonts: faces)).map { (key, ReadFile($0)) }
+      }
+    }
+    let differences = comparison.differences()
+    return differences.isEmpty ? [.form] : differences
+  }
+
+  /// The PDF of this data by this program, with the font that the PDF names, and where that was.
+  private func remade(_ fonts: [Fonts], file: String) throws(AttestError) -> (Fonts, [UInt8]) {
+    guard let font = origin.font else { return (.helvetica, try attestation.pdf()) }
+    var remade: (Fonts, [UInt8])?
+    for path in fonts.flatMap(\.paths) where Path.name(of: path) == font {
+      guard let pdf = try? attestation.pdf(fonts: .file(path)) else { continue }
+      remade = (.file(path), pdf)
+      if pdf == bytes { break }
+    }
+    guard let remade else { throw .fontNotHere(file, font: font) }
+    return remade
+  }
+}
+
+extension TemplateLibrary {
+  /// The template of a PDF, word for word.
+  fileprivate func template(of origin: Origin, file: String) throws(AttestError) -> Template {
+    guard let mark = origin.templateMark else {
+      guard let template = try? Template.named(origin.template) else {
+        throw .notAnAttestation(file)
+      }
+      return template
+    }
+    // A name, for a path that comes with a PDF is none of the reader's.
+    guard !origin.template.contains("/"), let template = try? template(named: origin.template),
+      template.mark == mark
+    else { throw .formNotHere(file, template: origin.template) }
+    return template
+  }
+}
+
+extension Fonts {
+  /// The files that there may be: the one that was chosen, or those of the machine.
+  fileprivate var paths: [String] {
+    switch self {
+    case .helvetica: []
+    case .file(let path): [path]
+    case .installed(let home): Self.paths(home: home)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// The parts of a file that a document was written to, or of what others made of it.
+///
+/// It goes from stream to stream and does not follow the cross-references: enough to find what was
+/// put into it and to say what is not the same, not to show it. Whatever the bytes are, it ends soon.
+package struct ReadFile {
+  /// The files in the file.
+  package private(set) var attachments: [[UInt8]] = []
+  /// The contents of the pages, in the order of the file.
+  package private(set) var pages: [[UInt8]] = []
+  /// The packets of XMP.
+  package private(set) var metadata: [[UInt8]] = []
+  /// All that is no stream: the information, the structure, the dictionaries.
+  package private(set) var objects: [UInt8] = []
+  /// The paths of the symbols.
+  package var symbols: [[UInt8]] { Self.data(of: symbolStreams) }
+  /// The font files.
+  package var fonts: [[UInt8]] { Self.data(of: fontStreams) }
+
+  private var symbolStreams: [ReadStream] = []
+  private var fontStreams: [ReadStream] = []
+
+  /// The most bytes of one stream, and of all.
+  private static let limits = (stream: 4 << 20, all: 16 << 20)
+
+  package init(_ bytes: [UInt8]) {
+    var (place, total) = (0, 0)
+    while total < Self.limits.all, let stream = ReadStream(in: bytes, from: place) {
+      objects += bytes[place..<stream.start]
+      place = stream.end
+      if stream.has("/Form") {
+        symbolStreams.append(stream)
+      } else if stream.has("/Length1") {
+        fontStreams.append(stream)
+      } else if let data = stream.data(limit: Self.limits.stream) {
+        total += data.count
+        add(data, of: stream)
+      }
+    }
+    objects += bytes[place...]
+  }
+
+  private mutating func add(_ data: [UInt8], of stream: ReadStream) {
+    if stream.has("/EmbeddedFile") {
+      attachments.append(data)
+    } else if stream.has("/XML") {
+      metadata.append(data)
+    } else if stream.has("/ObjStm") {
+      objects += data
+    } else if data.firstRange(of: "EMC") != nil {
+      pages.append(data)
+    }
+  }
+
+  private static func data(of streams: [ReadStream]) -> [[UInt8]] {
+    var all: [[UInt8]] = []
+    var total = 0
+    for stream in streams where total < limits.all {
+      guard let data = stream.data(limit: limits.stream) else { continue }
+      total += data.count
+      all.append(data)
+    }
+    return all
+  }
+}
+
+/// A stream of a file (ISO 32000-1, 7.3.8), found by its keywords.
+private struct ReadStream {
+  private let bytes: [UInt8]
+  private let dictionary: Range<Int>
+  private let body: Range<Int>
+
+  /// Where its dictionary begins, but for what may be part of the one before.
+  var start: Int { dictionary.lowerBound }
+  /// Where what follows it begins.
+  let end: Int
+
+  /// More than any dictionary of a stream takes.
+  private static let dictionaryLimit = 2_000
+
+  /// The next stream from a place on.
+  init?(in bytes: [UInt8], from place: Int) {
+    var search = place
+    while let keyword = bytes.firstRange(of: "stream", from: search) {
+      search = keyword.upperBound
+      guard let start = Self.bodyStart(in: bytes, after: search),
+        let ending = bytes.firstRange(of: "endstream", from: start)
+      else { continue }
+      self.bytes = bytes
+      let first = max(place, keyword.lowerBound - Self.dictionaryLimit)
+      let object = bytes.lastRange(of: "obj", in: first..<keyword.lowerBound)
+      dictionary = (object?.upperBound ?? first)..<keyword.lowerBound
+      body = start..<ending.lowerBound
+      end = ending.upperBound
+      return
+    }
+    return nil
+  }
+
+  /// The keyword is followed by CR LF or LF.
+  private static func bodyStart(in bytes: [UInt8], after keyword: Int) -> Int? {
+    let line = bytes[keyword...].prefix(2)
+    if line.first == 0x0A { return keyword + 1 }
+    return Array(line) == [0x0D, 0x0A] ? keyword + 2 : nil
+  }
+
+  /// Whether the dictionary has a name.
+  func has(_ name: String) -> Bool { bytes.firstRange(of: name, in: dictionary) != nil }
+
+  /// What it holds; nil where that cannot be read.
+  func data(limit: Int) -> [UInt8]? {
+    if has("/FlateDecode") { return Inflate.zlib(Array(bytes[body]), limit: limit) }
+    guard !has("/Filter") else { return nil }
+    var data = bytes[body]
+    // The end of line before the keyword is none of it, unless the length says so.
+    if data.last == 0x0A, data.count != length { data.removeLast() }
+    return data.count <= limit ? Array(data) : nil
+  }
+
+  /// What the dictionary says; nil when another object says it.
+  private var length: Int? {
+    guard let key = bytes.firstRange(of: "/Length ", in: dictionary) else { return nil }
+    let rest = bytes[key.upperBound..<dictionary.upperBound]
+    let digits = rest.prefix { (0x30...0x39).contains($0) }.prefix(9)
+    let isReference = rest.dropFirst(digits.count).prefix(3).elementsEqual(" 0 ".utf8)
+    return isReference ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
+
+extension [UInt8] {
+  /// Where a word is first, from a place on.
+  fileprivate func firstRange(of word: String, from place: Int = 0) -> Range<Int>? {
+    firstRange(of: word, in: place..<count)
+  }
+
+  fileprivate func firstRange(of word: String, in range: Range<Int>) -> Range<Int>? {
+    let word = Array(word.utf8)
+    var place = range.lowerBound
+    while place + word.count <= range.upperBound {
+      if has(word, at: place) { return place..<place + word.count }
+      place += 1
+    }
+    return nil
+  }
+
+  fileprivate func lastRange(of word: String, in range: Range<Int>) -> Range<Int>? {
+    let word = Array(word.utf8)
+    var place = range.upperBound - word.count
+    while place >= range.lowerBound {
+      if has(word, at: place) { return place..<place + word.count }
+      place -= 1
+    }
+    return nil
+  }
+
+  private func has(_ word: [UInt8], at place: Int) -> Bool {
+    if self[place] != word[0] { return false }
+    for index in 1..<word.count where self[place + index] != word[index] { return false }
+    return true
+  }
+}

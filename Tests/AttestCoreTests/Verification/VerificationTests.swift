@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import PDF
+
+private let templates = TemplateLibrary(folder: nil)
+
+private func verified(
+  _ bytes: [UInt8], templates: TemplateLibrary = templates, fonts: [AttestCore.Fonts] = []
+) throws(AttestError) -> [Difference] {
+  try Verification(bytes, file: "f", templates: templates).differences(fonts: fonts, file: "f")
+}
+
+/// The file with other text in its streams, as somebody would forge it: each is compressed again.
+private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [UInt8] {
+  let encoded = { (text: String) in try #require(text.data(using: .windowsCP1252)) }
+  let wide = { (text: String) in try #require(text.data(using: .utf16BigEndian)) }
+  var (file, isForged) = (Data(bytes), false)
+  var place = file.startIndex
+  while let start = file[place...].range(of: Data(">>\nstream\n".utf8)),
+    let end = file[start.upperBound...].range(of: Data("\nendstream".utf8))
+  {
+    let body = file[start.upperBound..<end.lowerBound]
+    let inflated = PDF.Inflate.zlib(Array(body), limit: 1 << 20)
+    var text = Data(inflated ?? Array(body))
+    for (old, new) in [(try encoded(old), try encoded(new)), (try wide(old), try wide(new))] {
+      guard let range = text.range(of: old) else { continue }
+      text.replaceSubrange(range, with: new)
+      isForged = true
+    }
+    let again = inflated == nil ? text : Data(Zlib.compressed(Array(text)))
+    file.replaceSubrange(body.startIndex..<body.endIndex, with: again)
+    place = start.upperBound + again.count
+  }
+  try #require(isForged, "\(old) is not there")
+  // The lengths of the dictionaries need not be true: a reader mends them.
+  return Array(file)
+}
+
+@Suite struct VerificationTests {
+  private static let attestation = Result {
+    try Samples.attestation(reasons: ["travail", "sante"], exit: .minus(minutes: 20))
+  }
+  private static let pdf = Result { try attestation.get().pdf() }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `what attest wrote is as attest wrote it`(name: String) throws {
+    let template = try Samples.template(name)
+    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let reasons = template.reasons.prefix(1).map(\.code)
+    for hasCode in [true, false] {
+      let attestation = try Attestation(
+        of: .demo, template: template, reasons: reasons, fields: answers, now: Samples.now,
+        zone: Samples.zone(), isSpecimen: hasCode, hasCode: hasCode)
+      #expect(try verified(attestation.pdf()).isEmpty)
+    }
+    let blank = Attestation(
+      blankFor: .demo, template: template, fields: answers, now: Samples.now,
+      zone: try Samples.zone())
+    #expect(try verified(blank.pdf()).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("(Dupont)", "(Durand)", [Difference.page(1, keys: ["last-name"])]),
+    ("(999 avenue", "(998 avenue", [.page(1, keys: ["address"])]),
+    ("(75001 )", "(75002 )", [.page(1, keys: ["postcode"])]),
+    ("(01/01/1970 )", "(01/01/1971 )", [.page(1, keys: ["birth-date"])]),
+    ("samedi 21 novembre 2020 )", "samedi 28 novembre 2020 )", [.page(1, keys: ["exit"])]),
+    ("(13:36)", "(13:39)", [.page(1, keys: ["exit"])]),
+    ("(13:56)", "(13:57)", [.page(1, keys: ["created"])]),
+    ("(Naissance)", "(Naissanse)", [.page(1, keys: [])]),
+    (" 9.5 9.5 re S\n1.6 w\n", " 9.5 9.5 re S\n1.7 w\n", [.page(1, keys: ["reasons"])]),
+    (" 7 1 re\n", " 6 1 re\n", [.code]),
+    ("<xmp:CreateDate>2020", "<xmp:CreateDate>2021", [.description(keys: ["created"])]),
+    ("(D:20201121135600", "(D:20201121135601", [.description(keys: ["created"])]),
+    ("<dc:creator>", "<dc:creatar>", [.description(keys: [])]),
+    ("Motifs: travail", "Motifs: famille", [.description(keys: ["reasons"])]),
+    ("Sortie: 21/11/2020", "Sortie: 22/11/2020", [.description(keys: ["exit"])]),
+    ("Nom: Dupont", "Nom: Durand", [.description(keys: ["last-name"])]),
+  ])
+  func `what is forged is told, and whose value it is`(
+    old: String, new: String, differences: [Difference]
+  ) throws {
+    #expect(try verified(forged(Self.pdf.get(), old, new)) == differences)
+  }
+
+  @Test func `other data under the same page is told wherever the value is`() throws {
+    let forged = try forged(Self.pdf.get(), "last-name: \"Dupont\"", "last-name: \"Durand\"")
+    #expect(
+      try verified(forged) == [
+        .page(1, keys: ["last-name"]), .code, .description(keys: ["last-name"]),
+      ])
+  }
+
+  @Test func `a line of a long text is told`() throws {
+    let facts = String(repeating: "Je vis à cette adresse depuis 2019. ", count: 12)
+    let pdf = try Samples.attestation(
+      template: "sur-l-honneur", reasons: [], fields: ["facts": facts]
+    ).pdf()
+    let forged = try forged(
+      pdf, "Je vis à cette adresse depuis 2019.", "Je vis à cette adresse depuis 2009.")
+    #expect(try verified(forged) == [.page(1, keys: ["facts"])])
+  }
+
+  @Test func `not a byte may change, come or go`() throws {
+    let pdf = try Self.pdf.get()
+    for place in stride(from: 0, to: pdf.count, by: 1_009) {
+      var changed = pdf
+      changed[place] ^= 0x10
+      #expect((try? verified(changed).isEmpty) != true, "byte \(place)")
+    }
+    #expect(try verified(pdf + Array("\n".utf8)) == [.addition])
+    #expect(
+      try verified(pdf + Array("1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n".utf8)) == [.addition])
+    #expect(throws: AttestError.self) { try verified([]) }
+    #expect(throws: AttestError.notAnAttestation("f")) { try verified(Array("%PDF-1.7\n".utf8)) }
+  }
+
+  @Test func `another version cannot be compared`() throws {
+    let other = try forged(Self.pdf.get(), "attest: 1.0.0", "attest: 0.9.0")
+    #expect(throws: AttestError.otherVersion("f", "0.9.0")) { try verified(other) }
+  }
+
+  @Test(arguments: [
+    ("template: \"deplacement\"", "template: \"nothing\""), ("zone: Europe/Paris", "zone: ../x"),
+    ("created: 2020", "created: 20x0"), ("reasons: travail", "reasons: jogging"),
+    ("end: yes", "end: no"), ("first-name: ", "first-nome: "),
+  ])
+  func `data that means nothing is nobody's`(old: String, new: String) throws {
+    let forged = try forged(Self.pdf.get(), old, new)
+    #expect(throws: AttestError.notAnAttestation("f")) { try verified(forged) }
+  }
+
+  @Test func `a form of one's own must be here, word for word`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "visite.attest")
+    let text = "title: T\nsummary: S\n[page]\n{first-name}\n"
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let library = TemplateLibrary(folder: folder.path)
+    let pdf = try Attestation(
+      of: .demo, template: library.template(named: "visite"), reasons: [], now: Samples.now,
+      zone: Samples.zone()
+    ).pdf()
+    #expect(try verified(pdf, templates: library).isEmpty)
+    let gone = AttestError.formNotHere("f", template: "visite")
+    #expect(throws: gone) { try verified(pdf) }
+    try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
+    #expect(throws: gone) { try verified(pdf, templates: library) }
+    // A path in a file of somebody else is never opened.
+    let path = try forged(pdf, "\"visite\"", "\"\(file.path)\"")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    #expect(throws: AttestError.formNotHere("f", template: file.path)) {
+      try verified(path, templates: library)
+    }
+  }
+
+  @Test func `a font that is not here is told`() throws {
+    let forged = try forged(Self.pdf.get(), "end: yes", "font: \"None.ttf\"\nend: yes")
+    #expect(throws: AttestError.fontNotHere("f", font: "None.ttf")) {
+      try verified(forged, fonts: [.installed(home: nil), .file("/dev/null")])
+    }
+  }
+}

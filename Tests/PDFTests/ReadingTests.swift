@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import PDF
+
+/// Streams of zlib itself, at several levels: the stream and its data in hexadecimal.
+private let vectors: [(stream: [UInt8], data: [UInt8])] = {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/zlib.tsv")
+  let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  return text.split(separator: "\n").map { line in
+    let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return (bytes(String(cells[0])), bytes(String(cells[1])))
+  }
+}()
+
+private func bytes(_ hexadecimal: String) -> [UInt8] {
+  let digits = Array(hexadecimal)
+  return stride(from: 0, to: digits.count, by: 2).compactMap {
+    UInt8(String(digits[$0...$0 + 1]), radix: 16)
+  }
+}
+
+@Suite struct InflateTests {
+  @Test func `what zlib compressed comes back`() {
+    #expect(vectors.count == 20)
+    for (index, vector) in vectors.enumerated() {
+      #expect(PDF.Inflate.zlib(vector.stream, limit: 10_000) == vector.data, "line \(index + 1)")
+    }
+  }
+
+  @Test func `what our own compressor wrote comes back`() {
+    for seed in 1...50 {
+      var random = Seeded(UInt64(seed))
+      let data = (0..<random.next() % 2_000).map { _ in UInt8(random.next() % 7) }
+      #expect(PDF.Inflate.zlib(Zlib.compressed(data), limit: 2_000) == data, "seed \(seed)")
+    }
+  }
+
+  @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {
+    for vector in vectors where vector.data.count > 1 {
+      #expect(PDF.Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)
+      for count in 0..<vector.stream.count - 4 {
+        let cut = PDF.Inflate.zlib(Array(vector.stream.prefix(count)), limit: 10_000)
+        #expect(cut == nil || cut == vector.data)
+      }
+    }
+    let bomb = Zlib.compressed([UInt8](repeating: 0, count: 1 << 20))
+    #expect(PDF.Inflate.zlib(bomb, limit: 1_000) == nil)
+    var random = Seeded(9)
+    for _ in 0..<2_000 {
+      var stream = vectors[Int(random.next() % 20)].stream
+      for _ in 0..<3 {
+        stream[Int(random.next() % UInt64(stream.count))] = UInt8(random.next() % 256)
+      }
+      #expect((PDF.Inflate.zlib(stream, limit: 10_000) ?? []).count <= 10_000)
+    }
+  }
+}
+
+@Suite struct ReadFileTests {
+  @Test func `every part of a document is found`() throws {
+    let file = ReadFile(
+      try Sample.document(typeface: .helvetica, attachments: [Sample.attachment]))
+    #expect(file.attachments == [Sample.attachment.bytes])
+    #expect(file.pages.count == 2 && file.symbols.count == 1 && file.fonts.isEmpty)
+    #expect(file.metadata.count == 1)
+    let words = Strings(in: file.pages[1]).all.map { String(decoding: $0, as: UTF8.self) }
+    #expect(words.joined().contains("sur l"))
+    let title = Strings(in: file.objects).all.contains { $0.starts(with: [0xFE, 0xFF, 0, 0x41]) }
+    #expect(title)
+  }
+
+  @Test func `an embedded font is found`() throws {
+    let font = try TrueType(parsing: TestFont().bytes)
+    let face = Typeface(regular: font, bold: font)
+    var document = Document(Sample.metadata, typeface: face, standard: .a2a)
+    document.page { page in
+      page.tagged(.paragraph) { $0.text("A", at: Position(x: 10, y: 10), size: 10) }
+    }
+    #expect(ReadFile(try document.finish()).fonts.count == 1)
+  }
+
+  @Test(arguments: [
+    "", "stream", "stream\n", "stream\nendstream", "endstream\nstream\n",
+    "obj<</XML>>stream\r\nendstream",
+    "obj<</XML/Length 99999999999999999999>>stream\nabcendstream", "/Length stream\nendstream",
+  ])
+  func `what is no document is read to its end`(text: String) {
+    let file = ReadFile(Array(text.utf8))
+    #expect(file.pages.isEmpty && file.attachments.isEmpty)
+  }
+}
+
+@Suite struct StringsTests {
+  @Test(arguments: [
+    ("(a)", ["a"]), ("(a(b)c)(d)", ["a(b)c", "d"]), (#"(\(\)\\\101\7x\n)"#, ["()\\A\u{7}x\n"]),
+    ("(a\\\nb)", ["ab"]), ("<414 2>", ["AB"]), ("<4>", ["@"]), ("<</A(b)/C<64>>>", ["b", "d"]),
+    ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("[(a)-20(b)]TJ", ["a", "b"]),
+  ])
+  func `a string is what it stands for`(text: String, expected: [String]) {
+    let strings = Strings(in: Array(text.utf8))
+    #expect(strings.all.map { String(decoding: $0, as: UTF8.self) } == expected)
+    #expect(strings.between.count == strings.all.count + 1)
+  }
+}
