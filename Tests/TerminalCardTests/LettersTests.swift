@@ -22,8 +22,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
-    ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"),
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 2, "a…"), ("abcdef", 1, "a"),
+    ("abcdef", 0, ""),
+    ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"), ("中文字", 1, ""),
   ])
   func `a text is cut with a mark where it is too long`(text: String, width: Int, cut: String) {
     #expect(String(Letters(text).cut(to: width).letters.map(\.character)) == cut)

@@ -16,7 +16,7 @@ extension CardState {
     """
 
   /// The attestation of the built-in person, out since 14:05 on 23 November 2020.
-  static func sample() throws -> CardState {
+  static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
       Facts(
         title: "Attestation de déplacement", name: "Camille Dupont", birthDate: "01/01/1970",
@@ -28,4 +28,30 @@ extension CardState {
         postcode: "75001", limit: 10_800),
       language: .french)
   }
+
+  /// 15:00:05 of that day in Paris, when the sun is up.
+  static let afternoon = 1_606_140_005.0
+  /// 17:28 of that day, when it has just set.
+  static let dusk = afternoon + 8880
+  /// 20:00.
+  static let evening = afternoon + 18_000
+}
+
+extension Capabilities {
+  /// A terminal that draws sextants itself, with so many colours, dark or light.
+  static func sample(_ depth: ColourDepth, isDark: Bool = true) -> Capabilities {
+    var capabilities = Capabilities(depth: depth)
+    capabilities.hasSextants = true
+    capabilities.synchronizes = true
+    capabilities.background = RGB(isDark ? 0x101010 : 0xFFFFFF)
+    return capabilities
+  }
+}
+
+extension Size {
+  /// Those that a card must look well in.
+  static let usual = [
+    Size(columns: 100, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 50),
+    Size(columns: 30, rows: 20), Size(columns: 20, rows: 5),
+  ]
 }

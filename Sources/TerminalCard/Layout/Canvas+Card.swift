@@ -10,9 +10,14 @@ extension Canvas {
       paintFooter(of: card.state, row: card.size.rows - 1)
     }
     if let line = card.layout.line { paintLine(of: card, moment, row: line) }
-    if card.state.view == .code, card.state.footer != .keys, !card.layout.hasMargins {
-      paintFooter(of: card.state, row: card.size.rows - 1)
-    }
+    if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
+  }
+
+  /// What happened, but never over the code.
+  private mutating func paintNews(of card: Card, row: Int) {
+    guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
+    else { return }
+    paintFooter(of: card.state, row: row)
   }
 
   private mutating func paintFacts(of card: Card, _ moment: Moment, in room: Area) {
@@ -27,6 +32,7 @@ extension Canvas {
     lines = FactLine.fitted(lines, rows: inner.rows)
     var area = room
     area.rows = min(room.rows, lines.count + 2 * inset.rows + Self.ringRows(below: lines, columns))
+    if card.layout.code == nil { area.row += (room.rows - area.rows) / 2 }
     fill(area)
     let top = area.row + inset.rows
     for (place, line) in lines.enumerated() {

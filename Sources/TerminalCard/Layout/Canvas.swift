@@ -9,8 +9,8 @@ struct Canvas {
     self.palette = palette
     self.sky = sky
     frame = Frame(size)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns { frame[column, row] = sky.cell(column, row) }
+    for place in frame.cells.indices {
+      frame.cells[place] = sky.cell(place % size.columns, place / size.columns)
     }
   }
 
@@ -81,7 +81,8 @@ struct Canvas {
   }
 
   private func attributes(of role: Role, isBold: Bool) -> Frame.Attributes {
-    var attributes: Frame.Attributes = isBold ? .bold : []
+    // Of sixteen colours, bold black is grey in many terminals.
+    var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
     // Where no colour can be relied on, what is urgent is on a ground of its own.
     if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
     return attributes

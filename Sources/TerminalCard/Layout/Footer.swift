@@ -33,12 +33,9 @@ extension CardState {
 
   private var keys: [(key: String, does: Sentence, importance: Int)] {
     let pin: Sentence = isPinned ? .keyUnpin : .keyPin
-    if view == .card {
-      return [
-        ("p", pin, 2), ("o", .keyPDF, 3), ("+ −", .keyDraft, 4), ("f", .keyCode, 5),
-        ("t", .keyTheme, 6), ("c", .keyClouds, 7), ("?", .keyHelp, 0), ("q", .keyQuit, 1),
-      ]
-    }
-    return [(view == .help ? "?" : "f", .keyBack, 0), ("q", .keyQuit, 1)]
+    return [
+      ("p", pin, 2), ("o", .keyPDF, 3), ("+ −", .keyDraft, 4), ("f", .keyCode, 5),
+      ("t", .keyTheme, 6), ("c", .keyClouds, 7), ("?", .keyHelp, 0), ("q", .keyQuit, 1),
+    ]
   }
 }

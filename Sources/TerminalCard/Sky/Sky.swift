@@ -2,8 +2,10 @@
 struct Sky {
   private let palette: Palette
   private let columns: Int
-  /// The colour of each line without clouds.
+  /// The colour of each line without clouds, and its cells.
   private let bands: [RGB]
+  private let plain: [Frame.Cell]
+  private let cloud: RGB
   /// What clouds let through of each pixel, by rows; nothing where there are none.
   private var light: [Float] = []
 
@@ -16,10 +18,19 @@ struct Sky {
     columns = size.columns
     let top = palette.rgb(.skyTop).mixed(with: palette.rgb(.duskTop), share: dusk)
     let low = palette.rgb(.skyLow).mixed(with: palette.rgb(.duskLow), share: dusk)
+    // Flat bands are painted once, and in few changes of colour; what is between two of the 256
+    // colours would be of another hue.
+    let count = palette.depth == .direct ? 8 : 2
     bands = (0..<size.rows).map { row in
-      // Eight flat bands: they are painted once, and in few changes of colour.
-      top.mixed(with: low, share: Double(row * 8 / size.rows) / 7)
+      top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
     }
+    plain = bands.map { band in
+      var cell = Frame.Cell()
+      cell.background =
+        palette.depth >= .indexed ? palette.colour(band) : palette.colour(.skyTop)
+      return cell
+    }
+    cloud = palette.rgb(.cloud)
     steps = palette.depth == .direct ? 4 : 2
     if clouds.isEmpty { return }
     light = Array(repeating: 1, count: 2 * size.rows * size.columns)
@@ -28,33 +39,33 @@ struct Sky {
 
   /// The character of a place: the lower pixel is ink, the upper one paper.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
-    var cell = Frame.Cell()
-    guard palette.depth >= .indexed else {
-      cell.background = palette.colour(.skyTop)
-      return cell
-    }
-    cell.background = palette.colour(pixel(column, 2 * row))
-    if light.isEmpty { return cell }
-    let lower = palette.colour(pixel(column, 2 * row + 1))
-    if lower != cell.background {
+    var cell = plain[row]
+    let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
+    if isClear(upper), isClear(lower) { return cell }
+    cell.background = palette.colour(pixel(upper, row))
+    let ink = palette.colour(pixel(lower, row))
+    if ink != cell.background {
+      cell.foreground = ink
       cell.character = "▄"
-      cell.foreground = lower
     }
     return cell
   }
 
   /// The colour behind a letter: the mean of both pixels.
   func ground(_ column: Int, _ row: Int) -> Colour {
-    guard palette.depth >= .indexed else { return palette.colour(.skyTop) }
-    let (upper, lower) = (pixel(column, 2 * row), pixel(column, 2 * row + 1))
-    return palette.colour(upper.mixed(with: lower, share: 0.5))
+    let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
+    if isClear(upper), isClear(lower) { return plain[row].background }
+    return palette.colour(pixel(upper, row).mixed(with: pixel(lower, row), share: 0.5))
   }
 
-  private func pixel(_ column: Int, _ half: Int) -> RGB {
-    let sky = bands[half / 2]
-    let index = half * columns + column
-    guard light.indices.contains(index), light[index] < 1 else { return sky }
-    return palette.rgb(.cloud).mixed(with: sky, share: Double(light[index]))
+  private func place(_ column: Int, _ half: Int) -> Int { half * columns + column }
+
+  private func isClear(_ place: Int) -> Bool {
+    !light.indices.contains(place) || light[place] == 1
+  }
+
+  private func pixel(_ place: Int, _ row: Int) -> RGB {
+    cloud.mixed(with: bands[row], share: Double(light[place]))
   }
 
   /// Lays a cloud over what is there: it lets through a little where it is whole, more at its edges.

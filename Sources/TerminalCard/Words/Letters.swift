@@ -19,10 +19,11 @@ struct Letters: Hashable, Sendable {
   /// The characters that they take on a screen.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// As many of them as there is room for, the last one `…` where some are left out.
+  /// As many of them as there is room for, the last one `…` where some are left out; of a single
+  /// place a letter makes more.
   func cut(to width: Int) -> Letters {
     if self.width <= width { return self }
-    if width <= 0 { return Letters(letters: []) }
+    if width <= 1 { return Letters(letters: prefix(width)) }
     return Letters(letters: prefix(width - 1) + [Letter(character: "…", width: 1)])
   }
 

@@ -11,7 +11,8 @@ enum Ring {
     for (x, y) in dots.dropFirst(second / period) {
       cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
     }
-    let characters = cells.map { Character(Unicode.Scalar($0) ?? " ") }
+    // Some fonts draw the dots that are not there.
+    let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
     return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
   }
 

@@ -5,7 +5,7 @@ enum Sentence: Hashable, Sendable, CaseIterable {
   case exit, exitOn, back, dateAndTime
   case name, born, bornIn, address, reason, reasons, written
   case day, night, pinned, specimen, seconds
-  case keyPin, keyUnpin, keyPDF, keyDraft, keyCode, keyTheme, keyClouds, keyHelp, keyQuit, keyBack
+  case keyPin, keyUnpin, keyPDF, keyDraft, keyCode, keyTheme, keyClouds, keyHelp, keyQuit
   case refusal, draft
   case needsRoom, enlarge
   case helpPin, helpUnpin, helpPDF, helpDraft, helpNext, helpFull, helpTheme, helpClouds
@@ -26,7 +26,7 @@ enum Sentence: Hashable, Sendable, CaseIterable {
   private var texts: (english: String, french: String) {
     switch self {
     case .left: ("{} left", "reste {}")
-    case .over: ("{} too long", "dépassé de {}")
+    case .over: ("{} over", "dépassé de {}")
     case .justOver: ("time is up", "le temps est écoulé")
     case .out: ("out for {}", "sortie depuis {}")
     case .justOut: ("leaving now", "sortie à l’instant")
@@ -64,7 +64,6 @@ enum Sentence: Hashable, Sendable, CaseIterable {
     case .keyClouds: ("clouds", "nuages")
     case .keyHelp: ("help", "aide")
     case .keyQuit: ("quit", "quitter")
-    case .keyBack: ("back", "retour")
 
     case .refusal:
       (
@@ -79,8 +78,8 @@ enum Sentence: Hashable, Sendable, CaseIterable {
 
     case .needsRoom:
       (
-        "The code needs {} × {} characters, the window has {} × {}.",
-        "Le code demande {} × {} caractères, la fenêtre en a {} × {}."
+        "The code needs {}×{} characters, the window has {}×{}.",
+        "Le code demande {}×{} caractères, la fenêtre en a {}×{}."
       )
     case .enlarge:
       (

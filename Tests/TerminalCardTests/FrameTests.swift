@@ -1,0 +1,88 @@
+import Testing
+
+@testable import AttestCore
+@testable import TerminalCard
+
+@Suite struct FrameTests {
+  /// What is between them may be anything: the end is the same as painting it all.
+  @Test func `any frame after any other shows what it has, and ends without colours`() throws {
+    var random = SystemRandomNumberGenerator()
+    let views: [CardState.View] = [.card, .code, .help]
+    for depth in Capabilities.ColourDepth.allCases {
+      for size in Size.usual {
+        var screen = Screen(size)
+        var shown: Frame?
+        for _ in 0..<12 {
+          var state = try CardState.sample()
+          state.facts.name = ["Camille Dupont", "中文 名字", "Zoë Ễ 👍🏽", ""].randomElement() ?? ""
+          state.theme = CardState.Theme.allCases.randomElement(using: &random) ?? .day
+          state.view = views.randomElement(using: &random) ?? .card
+          let capabilities = Capabilities.sample(depth)
+          let card = Card(of: state, size: size, capabilities: capabilities, seed: random.next())
+          let time = CardState.afternoon + .random(in: 0..<50_000, using: &random)
+          let frame = card.frame(at: time)
+          screen.feed(frame.bytes(after: shown, on: capabilities))
+          #expect(screen.shows(frame), "\(depth) \(size) \(state.view)")
+          #expect(screen.isReset)
+          #expect(screen.complaints.isEmpty, "\(screen.complaints)")
+          #expect(frame.bytes(after: frame, on: capabilities).isEmpty)
+          shown = frame
+        }
+      }
+    }
+  }
+
+  @Test func `a frame is one write between two marks, and only where they are known`() throws {
+    let size = Size(columns: 80, rows: 24)
+    var capabilities = Capabilities.sample(.direct)
+    let card = Card(of: try .sample(), size: size, capabilities: capabilities, seed: 1)
+    let frame = card.frame(at: CardState.afternoon)
+    func text() -> String {
+      String(decoding: frame.bytes(after: nil, on: capabilities), as: UTF8.self)
+    }
+    #expect(text().hasPrefix("\u{1B}[?2026h") && text().hasSuffix("\u{1B}[?2026l"))
+    #expect(text().split(separator: "\u{1B}[?2026").count == 2)
+    capabilities.synchronizes = false
+    #expect(!text().contains("2026"))
+  }
+
+  @Test func `a picture is drawn once, and taken away when it is replaced`() throws {
+    var state = try CardState.sample()
+    var capabilities = Capabilities(depth: .direct)
+    capabilities.pixels = .kitty
+    capabilities.cell = .init(width: 10, height: 20)
+    let size = Size(columns: 80, rows: 24)
+    var screen = Screen(size)
+    var shown: Frame?
+    for (view, pictures) in [
+      (CardState.View.card, 1), (.card, 1), (.help, 2), (.help, 2), (.card, 3), (.code, 5),
+    ] {
+      state.view = view
+      let frame = Card(of: state, size: size, capabilities: capabilities, seed: 1)
+        .frame(at: CardState.afternoon)
+      screen.feed(frame.bytes(after: shown, on: capabilities))
+      #expect(screen.pictures.count == pictures, "\(view)")
+      #expect((frame.picture != nil) == (view != .help))
+      shown = frame
+    }
+    #expect(screen.pictures.map { $0.contains("a=d") } == [false, true, false, true, false])
+  }
+
+  @Test func `nothing is due before its time, nor long after`() throws {
+    var state = try CardState.sample()
+    for (hasClouds, period) in [(true, 0.2), (false, 3)] {
+      state.hasClouds = hasClouds
+      let card = Card(
+        of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+      for time in stride(
+        from: CardState.afternoon, to: CardState.afternoon + 70, by: hasClouds ? 0.0317 : 1.37)
+      {
+        let next = card.nextChange(after: time, framesPerSecond: 5)
+        #expect(next > time && next <= time + period + 1e-6)
+        if !hasClouds { #expect(card.frame(at: next - 0.001) == card.frame(at: time)) }
+      }
+      // The ring and the minute change on time.
+      #expect(card.nextChange(after: 1_606_140_059.95, framesPerSecond: 5) == 1_606_140_060)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import TerminalCard
+
+/// Every usual screen, to the byte; and the main ones as text, to be read.
+@Suite struct GoldenTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden")
+  private static let records = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil
+
+  private static func frame(
+    _ state: CardState, _ size: Size, _ capabilities: Capabilities, at time: Double
+  ) -> Frame {
+    var state = state
+    state.opened = time - 23
+    return Card(of: state, size: size, capabilities: capabilities, seed: 7).frame(at: time)
+  }
+
+  @Test func `the bytes of every size, theme, depth of colour and background are the same`() throws
+  {
+    let themes: [(String, CardState.Theme, Double)] = [
+      ("day", .automatic, CardState.afternoon), ("night", .automatic, CardState.evening),
+      ("contrast", .contrast, CardState.afternoon),
+    ]
+    var lines: [String] = []
+    for size in Size.usual {
+      for (name, theme, time) in themes {
+        for depth in Capabilities.ColourDepth.allCases {
+          for isDark in [true, false] {
+            var state = try CardState.sample()
+            state.theme = theme
+            let capabilities = Capabilities.sample(depth, isDark: isDark)
+            let bytes = Self.frame(state, size, capabilities, at: time)
+              .bytes(after: nil, on: capabilities)
+            lines.append(
+              "\(size.columns)x\(size.rows)\t\(name)\t\(depth)\t\(isDark ? "dark" : "light")\t"
+                + "\(bytes.count)\t\(String(Self.fingerprint(of: bytes), radix: 16))")
+          }
+        }
+      }
+    }
+    #expect(lines.count == 120)
+    try compare(lines.joined(separator: "\n") + "\n", "frames.tsv")
+  }
+
+  @Test(arguments: Size.usual)
+  func `the words of a card are where they were`(size: Size) throws {
+    let frame = Self.frame(try .sample(), size, .sample(.direct), at: CardState.afternoon)
+    try compare(frame.text, "\(size.columns)x\(size.rows).txt")
+  }
+
+  @Test func `what is said at other times, in English and in other views`() throws {
+    var sections: [String] = []
+    func add(
+      _ name: String, at time: Double = CardState.afternoon,
+      _ size: Size = Size(columns: 80, rows: 24), sextants: Bool = true,
+      _ change: (inout CardState) -> Void
+    ) throws {
+      var state = try CardState.sample()
+      change(&state)
+      var capabilities = Capabilities.sample(.none)
+      capabilities.hasSextants = sextants
+      sections.append("== \(name)\n\(Self.frame(state, size, capabilities, at: time).text)")
+    }
+    let exit = Double(try CardState.sample().facts.exit.secondsSince1970)
+    try add("pinned, nine minutes left, refused", at: exit + 10_260) {
+      $0.isPinned = true
+      $0.footer = .refusal
+    }
+    try add("over, in English", at: exit + 11_000) { $0.language = .english }
+    try add("before the exit, a sample, drafted") {
+      $0.facts.exit = $0.facts.exit.adding(seconds: 7200)
+      $0.facts.isSpecimen = true
+      $0.footer = .draft(exit: $0.facts.exit.adding(seconds: -600))
+    }
+    try add("days ago, without a limit, nor a code", at: CardState.afternoon + 400_000) {
+      $0.facts.limit = nil
+      $0.facts.payload = nil
+      $0.facts.reasons = ["Santé", "Mission d’intérêt général, à la demande de l’administration"]
+    }
+    try add("no room for the code", sextants: false) { $0.footer = .notice("/tmp/x\u{1B}.pdf") }
+    try add("help") { $0.view = .help }
+    try add("help, in English, pinned", at: CardState.evening) {
+      $0.view = .help
+      $0.language = .english
+      $0.isPinned = true
+    }
+    try add("the code alone", Size(columns: 70, rows: 30)) { $0.view = .code }
+    for columns in [1, 7, 14] {
+      try add("\(columns) x 3", Size(columns: columns, rows: 3)) { _ in }
+    }
+    try compare(sections.joined(separator: "\n"), "scenes.txt")
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.records { try Data(text.utf8).write(to: file) }
+    let same = try Data(text.utf8) == Data(contentsOf: file)
+    if !same { Testing.Attachment.record(text, named: name) }
+    #expect(same, "\(name)")
+  }
+
+  /// FNV-1a.
+  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
