@@ -1,32 +1,45 @@
-/// Bits gathered into codewords, the most significant first.
-struct BitBuffer {
-  private(set) var codewords: [UInt8]
-  private var count = 0
+/// Bits gathered into codewords, the most significant first, 64 at a time.
+struct BitBuffer: ~Copyable {
+  private let codewords: Codewords
+  /// The number of words written, and the bits that wait for the next one, from its highest bit on.
+  private var words = 0
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
   /// Room for `capacity` codewords, which must be enough for what is appended.
-  init(capacity: Int) { codewords = Array(repeating: 0, count: capacity) }
+  init(capacity: Int) { codewords = Codewords(count: capacity) }
 
   /// Appends the `count` low bits of `value`, at most 32.
   mutating func append(_ value: Int, count bits: Int) {
-    pending = pending &<< UInt64(bits) | UInt64(value)
-    pendingBits += bits
-    while pendingBits >= 8 {
-      pendingBits -= 8
-      codewords[count] = UInt8(truncatingIfNeeded: pending &>> UInt64(pendingBits))
-      count += 1
-    }
+    append(highest: UInt64(truncatingIfNeeded: value) << (64 - bits), count: bits)
+  }
+
+  @inline(__always) private mutating func append(highest bits: UInt64, count: Int) {
+    pending |= bits &>> UInt64(truncatingIfNeeded: pendingBits)
+    pendingBits &+= count
+    if pendingBits < 64 { return }
+    pendingBits &-= 64
+    write(pending)
+    pending = bits << (count &- pendingBits)
+  }
+
+  @inline(__always) private mutating func write(_ word: UInt64) {
+    codewords[word: words] = word
+    words &+= 1
   }
 
   /// Appends whole bytes: the bits that wait keep their number.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    let shift = UInt64(pendingBits)
-    for byte in bytes {
-      pending = pending &<< 8 | UInt64(byte)
-      codewords[count] = UInt8(truncatingIfNeeded: pending &>> shift)
-      count &+= 1
+    let source = Codewords(bytes)
+    let shift = UInt64(truncatingIfNeeded: pendingBits)
+    let whole = bytes.count / 8
+    for index in 0..<whole {
+      let next = source[word: index]
+      write(pending | next &>> shift)
+      pending = (next &<< 1) &<< (63 &- shift)
     }
+    let rest = bytes.count % 8
+    if rest > 0 { append(highest: source[word: whole], count: 8 * rest) }
   }
 
   mutating func append(_ segment: Segment, version: Int) {
@@ -62,11 +75,16 @@ struct BitBuffer {
   }
 
   /// The terminator, zeros to the end of the codeword, then the pad codewords (clause 7.4.10).
-  mutating func pad() {
-    append(0, count: min(4, 8 * (codewords.count - count) - pendingBits))
-    append(0, count: (8 - pendingBits) % 8)
-    for index in count..<codewords.count {
-      codewords[index] = (index - count) & 1 == 0 ? 0xEC : 0x11
+  consuming func padded() -> Codewords {
+    append(0, count: min(4, 8 * codewords.count - 64 * words - pendingBits))
+    pendingBits = (pendingBits + 7) & ~7
+    let padding: UInt64 = 0xEC11_EC11_EC11_EC11
+    let shift = UInt64(truncatingIfNeeded: pendingBits)
+    var word = pending | padding >> shift
+    while 8 * words < codewords.count {
+      write(word)
+      word = padding << (64 - shift) | padding >> shift
     }
+    return codewords
   }
 }

@@ -7,28 +7,17 @@ struct Encoder: ~Copyable {
   private let rows: Lines<UInt64>
 
   static func encode(
-    _ data: [UInt8], version: Int, level: QRCode.Level, masking: QRCode.Masking
+    _ data: borrowing Codewords, version: Int, level: QRCode.Level, masking: QRCode.Masking
   ) -> QRCode {
     let encoder = Encoder(data, version: version, level: level)
     if case .fixed(let mask) = masking { return encoder.symbol(mask: Int(mask)) }
-    var penalties = encoder.penalties(isOfficial: masking == .official).map(\.total)
-    var searched: UInt8 = 0
-    while true {
-      let mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
-      let symbol = encoder.symbol(mask: mask)
-      // The official rule knows no scale but one.
-      if masking == .official || searched &>> mask & 1 == 1 { return symbol }
-      searched |= 1 &<< mask
-      let scaled = ScaledFinders(in: symbol).count
-      if scaled == 0 { return symbol }
-      penalties[mask] += 40 * scaled
-    }
+    return encoder.symbol(mask: encoder.scorer(isOfficial: masking == .official).best())
   }
 
-  init(_ data: [UInt8], version: Int, level: QRCode.Level) {
+  init(_ data: borrowing Codewords, version: Int, level: QRCode.Level) {
     self.version = version
     self.level = level
-    let stream = CodewordStream(count: Version.codewords(version))
+    let stream = Codewords(count: Version.codewords(version))
     ErrorCorrection(count: Version.correctionPerBlock(version, level))
       .interleave(data, blocks: Version.blocks(version, level), into: stream)
     columns = FunctionPatterns(version: version)
@@ -36,27 +25,34 @@ struct Encoder: ~Copyable {
     rows = Transposition.rows(of: columns.dark, size: columns.size)
   }
 
-  /// The penalty of each of the eight masks.
-  func penalties(isOfficial: Bool) -> [Scorer.Penalty] {
-    Scorer(
-      rows: rows, columns: columns.dark, area: columns.area, size: columns.size, level: level
-    ).penalties(isOfficial: isOfficial)
+  func scorer(isOfficial: Bool) -> Scorer {
+    let sheet = Sheet(
+      rows: rows, columns: columns.dark, area: columns.area, size: columns.size)
+    return Scorer(sheet: sheet, level: level, isOfficial: isOfficial)
   }
 
   /// The symbol under a mask, with its format information.
   func symbol(mask: Int) -> QRCode {
-    let format = Format(level: level, mask: mask, size: columns.size)
-    var words = [UInt64](repeating: 0, count: 3 * columns.size)
-    for y in 0..<columns.size {
-      let pattern = MaskPattern.word(mask, row: y % 12, isTransposed: false)
-      words[3 &* y] =
-        masked(3 &* y, pattern) | (format.column[y &>> 6] &>> UInt64(y & 63) & 1) &<< 8
-      if columns.size <= 64 { continue }
+    let size = columns.size
+    let format = Format(level: level, mask: mask)
+    var words = [UInt64](repeating: 0, count: 3 &* size)
+    var phase = 0
+    for y in 0..<size {
+      let pattern = MaskPattern.word(mask, row: phase, isTransposed: false)
+      phase = phase == 11 ? 0 : phase &+ 1
+      words[3 &* y] = masked(3 &* y, pattern)
+      if size <= 64 { continue }
       // Columns 64 and 128 are 4 and 8 columns into the pattern, which repeats after 12.
       words[3 &* y &+ 1] = masked(3 &* y &+ 1, pattern &>> 4 | pattern &<< 56)
+      if size <= 128 { continue }
       words[3 &* y &+ 2] = masked(3 &* y &+ 2, pattern &>> 8 | pattern &<< 52)
     }
-    for word in 0..<3 { words[3 * 8 + word] |= format.row[word] }
+    for i in 0..<9 { words[3 * i] |= (format.column.near &>> UInt64(i) & 1) &<< 8 }
+    for i in 0..<8 { words[3 * (size - 8 + i)] |= (format.column.far &>> UInt64(i) & 1) &<< 8 }
+    words[3 * 8] |= format.row.near
+    let (word, shift) = ((size - 8) >> 6, UInt64((size - 8) & 63))
+    words[3 * 8 + word] |= format.row.far &<< shift
+    if shift > 56 { words[3 * 8 + word + 1] |= format.row.far &>> (64 - shift) }
     return QRCode(version: version, level: level, mask: mask, words: words)
   }
 

@@ -1,39 +1,39 @@
 /// The Reed–Solomon codewords of a block (clause 7.5.2): the remainder of its polynomial divided by
 /// the generator, which is subtracted, multiplied by the leading byte, once for each data byte.
 ///
-/// A polynomial is 32 bytes in a vector, its leading coefficient in the lowest byte, so that
-/// multiplying by x is a shift. The 256 multiples of the generator are made once for a symbol.
+/// The 256 multiples of the generator are made once for a symbol.
 struct ErrorCorrection: ~Copyable {
   let count: Int
-  private let multiples: Lines<SIMD4<UInt64>>
+  private let multiples: Lines<Polynomial>
 
   init(count: Int) {
     self.count = count
     multiples = Lines(unset: 256)
-    multiples[0] = .zero
+    multiples[0] = Polynomial()
     var multiple = ErrorCorrection.generator(count)
     for bit in 0..<8 {
       // A byte is the sum of its bits, and so is its multiple.
       let first = 1 &<< bit
-      for rest in 0..<first { multiples[first &+ rest] = multiples[rest] ^ multiple }
-      multiple = ErrorCorrection.doubled(multiple)
+      for rest in 0..<first { multiples[first &+ rest] = multiples[rest] + multiple }
+      multiple = multiple.doubled
     }
   }
 
   /// Spreads the data and its error correction over `stream` (clause 7.6): a codeword of each block
   /// in turn, the short blocks first, then the error correction in the same way.
-  func interleave(_ data: [UInt8], blocks: Int, into stream: borrowing CodewordStream) {
+  func interleave(_ data: borrowing Codewords, blocks: Int, into stream: borrowing Codewords) {
     let short = data.count / blocks
     let firstLong = blocks - data.count % blocks
     var start = 0
     for block in 0..<blocks {
       let end = start + short
-      var rest = SIMD4<UInt64>.zero
+      var rest = Polynomial()
       var place = block
       for index in start..<end {
-        stream[place] = data[index]
+        let codeword = data[index]
+        stream[place] = codeword
+        rest = divided(rest, codeword)
         place &+= blocks
-        rest = divided(rest, data[index])
       }
       start = end
       if block >= firstLong {
@@ -42,35 +42,30 @@ struct ErrorCorrection: ~Copyable {
         start += 1
       }
       place = data.count + block
-      for index in 0..<count {
-        stream[place] = UInt8(truncatingIfNeeded: rest[index &>> 3] &>> UInt64(8 * (index & 7)))
-        place &+= blocks
+      let words = rest.words
+      for (first, word) in [(0, words.0), (8, words.1), (16, words.2), (24, words.3)] {
+        var left = word
+        for _ in min(first, count)..<min(first + 8, count) {
+          stream[place] = UInt8(truncatingIfNeeded: left)
+          left &>>= 8
+          place &+= blocks
+        }
       }
     }
   }
 
   /// One step of the division.
   @inline(__always)
-  private func divided(_ rest: SIMD4<UInt64>, _ byte: UInt8) -> SIMD4<UInt64> {
-    let factor = UInt8(truncatingIfNeeded: rest[0]) ^ byte
-    let shifted = SIMD4(
-      rest[0] &>> 8 | rest[1] &<< 56, rest[1] &>> 8 | rest[2] &<< 56,
-      rest[2] &>> 8 | rest[3] &<< 56, rest[3] &>> 8)
-    return shifted ^ multiples[Int(factor)]
+  private func divided(_ rest: Polynomial, _ byte: UInt8) -> Polynomial {
+    rest.shifted + multiples[Int(UInt8(truncatingIfNeeded: rest.words.0) ^ byte)]
   }
 
-  /// Every byte multiplied by 2 in GF(256), reduced by the polynomial 11Dh.
-  private static func doubled(_ x: SIMD4<UInt64>) -> SIMD4<UInt64> {
-    let carries = x &>> 7 & 0x0101_0101_0101_0101
-    let reduction = carries ^ carries &<< 2 ^ carries &<< 3 ^ carries &<< 4
-    return (x & 0x7F7F_7F7F_7F7F_7F7F) &<< 1 ^ reduction
-  }
-
-  private static func generator(_ count: Int) -> SIMD4<UInt64> {
+  private static func generator(_ count: Int) -> Polynomial {
     // 7, 10, 13, then 15 to 18, then the even numbers to 30.
     let index = count < 15 ? count / 3 - 2 : count < 18 ? count - 12 : count / 2 - 3
     let words = generators[4 * index..<4 * index + 4]
-    return SIMD4(words)
+    return Polynomial(
+      words: (words[4 * index], words[4 * index + 1], words[4 * index + 2], words[4 * index + 3]))
   }
 
   /// The generators of annex A without their leading 1, the next coefficient in the lowest byte.

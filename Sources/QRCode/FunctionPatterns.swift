@@ -14,8 +14,8 @@ struct FunctionPatterns: ~Copyable {
     size = Version.size(version)
     // Whole blocks of 64 lines, for the transposition.
     let lines = (size + 63) & ~63
-    area = Lines(zeros: 3 * lines)
-    dark = Lines(zeros: 3 * lines)
+    area = Lines(unset: 3 * lines)
+    dark = Lines(unset: 3 * lines)
     drawBackground()
     drawFinders()
     drawAlignment(version: version)
@@ -25,15 +25,16 @@ struct FunctionPatterns: ~Copyable {
   /// An empty symbol but for the timing patterns.
   private func drawBackground() {
     for word in 0..<3 {
-      let columns = min(max(size - 64 * word, 0), 64)
-      let full: UInt64 = columns == 0 ? 0 : ~0 &>> UInt64(64 - columns)
-      for y in 0..<size { area[3 &* y &+ word] = full }
-      area[3 * 6 + word] = 0
-      dark[3 * 6 + word] = full & 0x5555_5555_5555_5555
-    }
-    for y in 0..<size {
-      area[3 &* y] &= ~(1 << 6)
-      if y & 1 == 0 { dark[3 &* y] |= 1 << 6 }
+      let columns = min(max(size &- 64 &* word, 0), 64)
+      let full = columns == 0 ? 0 : ~0 &>> UInt64(truncatingIfNeeded: 64 &- columns)
+      let timing: UInt64 = word == 0 ? 1 &<< 6 : 0
+      for y in 0..<size {
+        area[3 &* y &+ word] = full & ~timing
+        dark[3 &* y &+ word] = y & 1 == 0 ? timing : 0
+      }
+      for y in size..<(size &+ 63) & ~63 { dark[3 &* y &+ word] = 0 }
+      area[3 &* 6 &+ word] = 0
+      dark[3 &* 6 &+ word] = full & 0x5555_5555_5555_5555
     }
   }
 
@@ -55,13 +56,13 @@ struct FunctionPatterns: ~Copyable {
   private func drawAlignment(version: Int) {
     let last = Version.alignmentCount(version) - 1
     guard last > 0 else { return }
+    let centres = (0...last).map { Version.alignmentCentre($0, version) }
     for i in 0...last {
       for j in 0...last where !(i == 0 && (j == 0 || j == last) || i == last && j == 0) {
-        let x = Version.alignmentCentre(i, version) - 2
-        let y = Version.alignmentCentre(j, version) - 2
+        let (x, y) = (centres[i] &- 2, centres[j] &- 2)
         for row in 0..<5 {
-          reserve(0x1F, x, y + row)
-          darken(row == 0 || row == 4 ? 0x1F : row == 2 ? 0x15 : 0x11, x, y + row)
+          reserve(0x1F, x, y &+ row)
+          darken(row == 0 || row == 4 ? 0x1F : row == 2 ? 0x15 : 0x11, x, y &+ row)
         }
       }
     }
@@ -70,7 +71,7 @@ struct FunctionPatterns: ~Copyable {
   /// Clause 7.10: 18 bits, lowest first, three a row at the upper right, three a column at the lower
   /// left.
   private func drawVersion(_ version: Int) {
-    let bits = UInt64(BCH.code(version, generator: 0x1F25, degree: 12))
+    let bits = UInt64(BCH.code(version, count: 6, generator: 0x1F25, degree: 12))
     for i in 0..<6 {
       reserve(7, size - 11, i)
       darken(bits &>> UInt64(3 * i) & 7, size - 11, i)

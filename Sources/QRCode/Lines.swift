@@ -1,21 +1,11 @@
 /// Memory for the lines of a symbol while it is made: freed with its owner, and checked for bounds in
 /// debug builds only, because the loops over it are what encoding costs.
 ///
-/// All the unsafe code of this module is in this file and in `CodewordStream`.
+/// All the unsafe code of this module is in this file and in `Codewords`.
 @safe
 struct Lines<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   private let count: Int
-
-  init(zeros count: Int) where Element: AdditiveArithmetic {
-    self.init(unset: count)
-    unsafe base.initialize(repeating: .zero, count: count)
-  }
-
-  init(zeros count: Int) where Element: SIMD, Element.Scalar: FixedWidthInteger {
-    self.init(unset: count)
-    unsafe base.initialize(repeating: .zero, count: count)
-  }
 
   /// Lines that are each written before they are read, which saves clearing them.
   init(unset count: Int) {

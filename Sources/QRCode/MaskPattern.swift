@@ -8,8 +8,8 @@ enum MaskPattern {
   /// With rows and columns exchanged it is the pattern of a symbol that is mirrored at its diagonal.
   @inline(__always)
   static func word(_ mask: Int, row y: Int, isTransposed: Bool) -> UInt64 {
-    let table = isTransposed ? (exchanged &>> (4 * mask)) & 15 : mask
-    return UInt64(rows[12 * table + y]) &* 0x1001_0010_0100_1001
+    let table = isTransposed ? (exchanged &>> (4 &* mask)) & 15 : mask
+    return UInt64(rows[12 &* table &+ y]) &* 0x1001_0010_0100_1001
   }
 
   /// The tables of the exchanged patterns, a digit each, mask 0 last: masks 1, 2 and 4 have their

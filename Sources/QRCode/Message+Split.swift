@@ -6,18 +6,15 @@ extension Message {
     if requirements.masking == .official {
       return (try smallestVersion(for: requirements), self)
     }
-    let plain = requirements.versions.first {
-      bitCount(version: $0) <= requirements.capacity($0)
-    }
-    let bytes = segments.reduce(into: [UInt8]()) { $0 += $1.bytes }
+    let plain = smallestVersion(of: requirements.versions, requirements)
+    guard let bytes = segments.first?.bytes else { return (plain ?? 1, self) }
     if let plain, cannotFit(bytes, below: plain, requirements) { return (plain, self) }
-    let smaller = requirements.versions.lowerBound..<(plain ?? requirements.versions.upperBound + 1)
-    // The best split depends on the widths of the counts, which are the same within each group.
-    for group in [1..<10, 10..<27, 27..<41] where group.overlaps(smaller) {
+    let smaller =
+      requirements.versions.lowerBound...(plain ?? requirements.versions.upperBound + 1) - 1
+    for group in Mode.versionGroups where group.overlaps(smaller) {
       let versions = group.clamped(to: smaller)
       let message = try split(bytes, version: versions.lowerBound)
-      let bits = message.bitCount(version: versions.lowerBound)
-      if let version = versions.first(where: { bits <= requirements.capacity($0) }) {
+      if let version = message.smallestVersion(of: versions, requirements) {
         return (version, message)
       }
     }
@@ -29,14 +26,16 @@ extension Message {
 
   /// Whether even the most that a split can save is not enough for the version below `plain`; then it
   /// is not enough for those below either, where the capacity falls by more than the headers do.
-  private func cannotFit(_ bytes: [UInt8], below plain: Int, _ requirements: Requirements) -> Bool {
+  private func cannotFit(_ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements)
+    -> Bool
+  {
     guard plain > requirements.versions.lowerBound else { return true }
     let least = bitCount(version: plain - 1) - Split.mostBitsSaved(bytes)
     return least > requirements.capacity(plain - 1)
   }
 
   /// The bytes in the segments that take the fewest bits.
-  private func split(_ bytes: [UInt8], version: Int) throws(QRCode.Failure) -> Message {
+  private func split(_ bytes: ArraySlice<UInt8>, version: Int) throws(QRCode.Failure) -> Message {
     try Message(segments: Split.segments(bytes, version: version), eci: eci)
   }
 }

@@ -28,9 +28,7 @@ struct Message {
 
   /// The smallest version that holds the segments.
   func smallestVersion(for requirements: Requirements) throws(QRCode.Failure) -> Int {
-    let fitting = requirements.versions.first {
-      bitCount(version: $0) <= requirements.capacity($0)
-    }
+    let fitting = smallestVersion(of: requirements.versions, requirements)
     guard let fitting else {
       let last = requirements.versions.upperBound
       throw .tooLong(bits: bitCount(version: last), capacity: requirements.capacity(last))
@@ -38,12 +36,23 @@ struct Message {
     return fitting
   }
 
+  /// The smallest of `versions` that holds the segments, if any does.
+  func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
+    for group in Mode.versionGroups where group.overlaps(versions) {
+      let versions = group.clamped(to: versions)
+      let bits = bitCount(version: versions.lowerBound)
+      if let version = versions.first(where: { bits <= requirements.capacity($0) }) {
+        return version
+      }
+    }
+    return nil
+  }
+
   /// The data codewords, padded to the capacity of the version.
-  func codewords(version: Int, level: QRCode.Level) -> [UInt8] {
+  func codewords(version: Int, level: QRCode.Level) -> Codewords {
     var buffer = BitBuffer(capacity: Version.dataCodewords(version, level))
     if let eci { buffer.append(eci: eci) }
     for segment in segments { buffer.append(segment, version: version) }
-    buffer.pad()
-    return buffer.codewords
+    return buffer.padded()
   }
 }

@@ -10,6 +10,9 @@ package enum Mode: Int, CaseIterable, Sendable {
   /// The four bits that open a segment (table 2).
   var indicator: Int { 1 << rawValue }
 
+  /// The versions that have the same widths of the character count.
+  static let versionGroups = [1...9, 10...26, 27...40]
+
   /// The bits of the character count (table 3): they grow at versions 10 and 27.
   func countBits(_ version: Int) -> Int {
     let column = version < 10 ? 0 : version < 27 ? 1 : 2

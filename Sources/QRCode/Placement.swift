@@ -1,101 +1,81 @@
 /// The codewords put into the data area (clause 7.7.3): two columns at a time from the right, up and
 /// down in turn, the bits going to the right and the left column in turn.
 ///
-/// Where both columns are free for several rows, their bits are one piece of the stream: every other
-/// bit is the right column's, the rest the left one's.
-enum Placement {
+/// Where both columns are free for several rows, their bits are one piece of every other bit of the stream
+/// each.
+struct Placement: ~Copyable {
+  private let pairs: BitPairs
+  private var position = 0
+
   /// Adds the bits of `stream` to `columns`, three words each, where `area` has room.
   static func fill(
     _ columns: borrowing Lines<UInt64>, area: borrowing Lines<UInt64>, size: Int,
-    from stream: borrowing CodewordStream
+    from stream: borrowing Codewords
   ) {
-    var position = 0
+    var placement = Placement(pairs: BitPairs(stream))
+    let words = (size &+ 63) &>> 6
     var isUpward = true
-    for pair in stride(from: size - 1, to: 0, by: -2) {
-      let right = pair > 6 ? pair : pair - 1  // the timing pattern is skipped
-      for step in 0..<3 {
-        let word = 3 * right + (isUpward ? 2 - step : step)
-        let free = (area[word], area[word - 3])
-        guard free.0 | free.1 != 0 else { continue }
-        let bits = isUpward ? up(free, &position, stream) : down(free, &position, stream)
-        columns[word] |= bits.0
-        columns[word - 3] |= bits.1
+    for pair in stride(from: size &- 1, to: 0, by: -2) {
+      let right = pair > 6 ? pair : pair &- 1  // the timing pattern is skipped
+      for step in 0..<words {
+        let word = 3 &* right &+ (isUpward ? words &- 1 &- step : step)
+        let free = Columns(right: area[word], left: area[word &- 3])
+        guard free.right | free.left != 0 else { continue }
+        let bits = isUpward ? placement.upward(free, stream) : placement.downward(free, stream)
+        columns[word] |= bits.right
+        columns[word &- 3] |= bits.left
       }
       isUpward.toggle()
     }
   }
 
-  /// The modules of 64 rows of two columns, from the lowest row up.
-  private static func up(
-    _ free: (UInt64, UInt64), _ position: inout Int, _ stream: borrowing CodewordStream
-  ) -> (UInt64, UInt64) {
-    let both = free.0 & free.1
-    var left = free.0 | free.1
-    var bits: (UInt64, UInt64) = (0, 0)
+  /// The modules of 64 rows of two columns.
+  private struct Columns {
+    var right: UInt64 = 0
+    var left: UInt64 = 0
+  }
+
+  private init(pairs: consuming BitPairs) { self.pairs = pairs }
+
+  /// Fills the free modules from the lowest row, the highest bit, up.
+  @inline(__always)
+  private mutating func upward(_ free: Columns, _ stream: borrowing Codewords) -> Columns {
+    let both = free.right & free.left
+    var left = free.right | free.left
+    var bits = Columns()
     while left != 0 {
-      let top = 63 - left.leadingZeroBitCount
-      let next = stream.bits(at: position)
-      // As many rows as are free in both columns; a window has bits for 28.
-      let rows = min((~(both &<< UInt64(63 - top))).leadingZeroBitCount, 28)
-      if rows == 0 {
-        let bit = (next &>> 63) &<< UInt64(top)
-        if free.0 &>> UInt64(top) & 1 == 1 { bits.0 |= bit } else { bits.1 |= bit }
-        position += 1
-        left ^= 1 &<< UInt64(top)
+      let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
+      // As many rows as are free in both columns, and as a window has bits for.
+      var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
+      if rows > 0 {
+        let next = pairs.window(at: position)
+        bits.right |= first(rows, of: next.right) &>> above
+        bits.left |= first(rows, of: next.left) &>> above
+        position &+= 2 &* rows
       } else {
-        let shift = UInt64(top + 1 - rows)
-        bits.0 |= (everyOther(next &>> 1) &>> UInt64(32 - rows)) &<< shift
-        bits.1 |= (everyOther(next) &>> UInt64(32 - rows)) &<< shift
-        position += 2 * rows
-        left &= 1 &<< shift &- 1
+        let next = stream.window(at: position)
+        rows = (~((left ^ both) &<< above)).leadingZeroBitCount
+        if (free.right &<< above) &>> 63 == 1 {
+          bits.right |= first(rows, of: next) &>> above
+        } else {
+          bits.left |= first(rows, of: next) &>> above
+        }
+        position &+= rows
       }
+      left &= ~(first(rows, of: ~0) &>> above)
     }
     return bits
   }
 
-  /// The same from the highest row down: with the stream's bits reversed, all goes from the lowest
-  /// bit up.
-  private static func down(
-    _ free: (UInt64, UInt64), _ position: inout Int, _ stream: borrowing CodewordStream
-  ) -> (UInt64, UInt64) {
-    let both = free.0 & free.1
-    var left = free.0 | free.1
-    var bits: (UInt64, UInt64) = (0, 0)
-    while left != 0 {
-      let bottom = UInt64(left.trailingZeroBitCount)
-      let next = stream.bits(at: position)
-      let rows = min((~(both &>> bottom)).trailingZeroBitCount, 28)
-      if rows == 0 {
-        let bit = (next &>> 63) &<< bottom
-        if free.0 &>> bottom & 1 == 1 { bits.0 |= bit } else { bits.1 |= bit }
-        position += 1
-        left ^= 1 &<< bottom
-      } else {
-        let reversed = self.reversed(next)
-        let mask: UInt64 = 1 &<< UInt64(rows) &- 1
-        bits.0 |= (everyOther(reversed) & mask) &<< bottom
-        bits.1 |= (everyOther(reversed &>> 1) & mask) &<< bottom
-        position += 2 * rows
-        left &= ~(mask &<< bottom)
-      }
-    }
-    return bits
+  @inline(__always) private func first(_ rows: Int, of bits: UInt64) -> UInt64 {
+    bits & ~0 &<< UInt64(truncatingIfNeeded: 64 &- rows)
   }
 
-  /// Bits 0, 2, 4 … 62, pushed together.
-  @inline(__always) private static func everyOther(_ word: UInt64) -> UInt64 {
-    var x = word & 0x5555_5555_5555_5555
-    x = (x | x &>> 1) & 0x3333_3333_3333_3333
-    x = (x | x &>> 2) & 0x0F0F_0F0F_0F0F_0F0F
-    x = (x | x &>> 4) & 0x00FF_00FF_00FF_00FF
-    x = (x | x &>> 8) & 0x0000_FFFF_0000_FFFF
-    return (x | x &>> 16) & 0x0000_0000_FFFF_FFFF
-  }
-
-  @inline(__always) private static func reversed(_ word: UInt64) -> UInt64 {
-    var x = word.byteSwapped
-    x = (x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F) | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4
-    x = (x &>> 2 & 0x3333_3333_3333_3333) | (x & 0x3333_3333_3333_3333) &<< 2
-    return (x &>> 1 & 0x5555_5555_5555_5555) | (x & 0x5555_5555_5555_5555) &<< 1
+  /// The same from the highest row, the lowest bit, down.
+  @inline(__always) private mutating func downward(_ free: Columns, _ stream: borrowing Codewords)
+    -> Columns
+  {
+    let bits = upward(Columns(right: free.right.reversed, left: free.left.reversed), stream)
+    return Columns(right: bits.right.reversed, left: bits.left.reversed)
   }
 }

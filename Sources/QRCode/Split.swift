@@ -8,19 +8,26 @@ enum Split {
   ///
   /// Each segment that is not of bytes lies within a run of alphanumeric characters and costs 25 bits of
   /// headers at least, its own and that of the bytes after it; one header less twice, for the ends.
-  static func mostBitsSaved(_ bytes: [UInt8]) -> Int {
+  ///
+  /// To save more than it costs, such a run has six characters at least, so one in six is looked at.
+  static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
     var saved = 144
-    var run = -150
-    for byte in bytes {
-      let saving = saving(byte)
-      if saving == 0 {
-        if run > 0 { saved += run }
-        run = -150
-      } else {
-        run &+= saving
+    var place = bytes.startIndex &+ 5
+    while place < bytes.endIndex {
+      if saving(bytes[place]) > 0 {
+        var start = place
+        while start > bytes.startIndex, saving(bytes[start &- 1]) > 0 { start &-= 1 }
+        var run = -150
+        place = start
+        while place < bytes.endIndex, case let saving = saving(bytes[place]), saving > 0 {
+          run &+= saving
+          place &+= 1
+        }
+        saved &+= max(run, 0)
       }
+      place &+= 6
     }
-    return (saved + max(run, 0)) / 6
+    return saved / 6
   }
 
   /// What a character takes less than eight bits, in sixths.
@@ -33,7 +40,7 @@ enum Split {
 
   private static let signs: UInt64 = 0x0400_EC31_0000_0000
 
-  static func segments(_ bytes: [UInt8], version: Int) -> [Segment] {
+  static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
     let modes = self.modes(bytes, version: version)
@@ -45,7 +52,7 @@ enum Split {
   }
 
   /// The mode of each byte.
-  private static func modes(_ bytes: [UInt8], version: Int) -> [Mode] {
+  private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [Mode] {
     let headers = SIMD3(Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = Mode.byte

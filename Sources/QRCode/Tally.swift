@@ -1,7 +1,4 @@
-/// Two masks side by side: every operation on a word is done for both.
-typealias Pair = SIMD2<UInt64>
-
-/// Counts the set bits of many words with few operations.
+/// Counts the set bits of many words with few operations, for two masks at once.
 ///
 /// A column of bits is added as in writing: ones, twos, fours, with carries (Harley and Seal). A carry
 /// of eight is rare enough to be counted at once, in bytes.
@@ -10,18 +7,24 @@ struct Tally {
   private var twos = Pair.zero
   private var fours = Pair.zero
   private var eights = Pair.zero
-  private let valid: UInt64
+  /// The fours that wait for another four.
+  private var pending = Pair.zero
+  private var isPending = false
+  private let valid: Pair
 
-  /// Only the bits of `valid` are counted, in at most 500 words.
-  init(valid: UInt64) { self.valid = valid }
+  /// Only the bits of `valid` are counted, in at most 250 words.
+  init(valid: UInt64) { self.valid = Pair(repeating: valid) }
 
   @inline(__always) mutating func add(_ a: Pair, _ b: Pair, _ c: Pair, _ d: Pair) {
     let first = Tally.carry(&ones, a, b)
     let second = Tally.carry(&ones, c, d)
     let four = Tally.carry(&twos, first, second)
-    let eight = fours & four
-    fours ^= four
-    eights &+= Tally.byteCounts(eight & Pair(repeating: valid))
+    if isPending {
+      eights &+= Tally.bytes(Tally.carry(&fours, pending, four) & valid)
+    } else {
+      pending = four
+    }
+    isPending.toggle()
   }
 
   /// The sum bit stays in `sum`: it is the parity; the majority is the carry.
@@ -32,8 +35,11 @@ struct Tally {
     return carry
   }
 
+  /// The number of bits set in each lane of both words.
+  @inline(__always) static func count(_ a: Pair, _ b: Pair) -> Pair { sum(bytes(a) &+ bytes(b)) }
+
   /// The number of set bits of each byte.
-  @inline(__always) private static func byteCounts(_ word: Pair) -> Pair {
+  @inline(__always) private static func bytes(_ word: Pair) -> Pair {
     var x = word
     x = x &- (x &>> 1 & Pair(repeating: 0x5555_5555_5555_5555))
     let pairs = Pair(repeating: 0x3333_3333_3333_3333)
@@ -42,14 +48,21 @@ struct Tally {
   }
 
   /// The number of bits set, for each of the two masks.
-  var count: SIMD2<Int> { SIMD2(count(of: 0), count(of: 1)) }
+  var count: SIMD2<Int> {
+    @inline(__always) get {
+      let pending = isPending ? self.pending & valid : .zero
+      let low =
+        Tally.bytes(ones & valid) &+ Tally.bytes(twos & valid) &<< 1
+        &+ Tally.bytes(fours & valid) &<< 2 &+ Tally.bytes(pending) &<< 2
+      return SIMD2(truncatingIfNeeded: Tally.sum(low) &+ Tally.sum(eights) &<< 3)
+    }
+  }
 
-  private func count(of lane: Int) -> Int {
-    let low = (ones[lane] & valid).nonzeroBitCount + 2 * (twos[lane] & valid).nonzeroBitCount
-    let bytes = eights[lane]
-    // Bytes to 16-bit sums, which the multiplication adds up in the highest.
-    let sums = (bytes & 0x00FF_00FF_00FF_00FF) &+ (bytes &>> 8 & 0x00FF_00FF_00FF_00FF)
-    return low + 4 * (fours[lane] & valid).nonzeroBitCount
-      + 8 * Int((sums &* 0x0001_0001_0001_0001) &>> 48)
+  /// The sum of the bytes: of neighbours, of pairs of neighbours, of the halves.
+  @inline(__always) private static func sum(_ bytes: Pair) -> Pair {
+    let even = Pair(repeating: 0x00FF_00FF_00FF_00FF)
+    var x = (bytes & even) &+ (bytes &>> 8 & even)
+    x = x &+ x &>> 32
+    return (x &+ x &>> 16) & Pair(repeating: 0xFFFF)
   }
 }

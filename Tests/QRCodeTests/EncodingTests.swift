@@ -46,7 +46,7 @@ import Testing
         level: .medium, versions: 1...40, raisingLevel: false, masking: .iso)
       let plain = try message.smallestVersion(for: requirements)
       let best = try (1...plain).first {
-        let split = try Message(segments: Split.segments(bytes + [0], version: $0), eci: nil)
+        let split = try Message(segments: Split.segments((bytes + [0])[...], version: $0), eci: nil)
         return split.bitCount(version: $0) <= requirements.capacity($0)
       }
       let (version, chosen) = try message.shortestSplit(for: requirements)

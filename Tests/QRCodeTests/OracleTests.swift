@@ -18,7 +18,8 @@ import Testing
       let level = QRCode.Level.allCases[index / 40 % 4]
       let masking = index % 3 == 2 ? QRCode.Masking.official : .iso
       let data = random.data(Version.dataCodewords(version, level))
-      let symbol = Encoder.encode(data, version: version, level: level, masking: masking)
+      let symbol = Encoder.encode(
+        Codewords(data[...]), version: version, level: level, masking: masking)
       let plain = PlainSymbol.encode(data, version: version, level: level, masking: masking)
       #expect(symbol == plain, "symbol \(index) of half \(half), \(version)-\(level), \(masking)")
     }

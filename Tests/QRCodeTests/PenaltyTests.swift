@@ -12,7 +12,7 @@ import Testing
       let message = try named.message()
       let data = message.codewords(version: vector.version, level: vector.correction)
       let encoder = Encoder(data, version: vector.version, level: vector.correction)
-      let penalties = encoder.penalties(isOfficial: false).map {
+      let penalties = encoder.scorer(isOfficial: false).allPenalties.map {
         [$0.runs, $0.blocks, $0.finders, $0.balance]
       }
       #expect(penalties == vector.penalties, "\(vector.name ?? "")")
@@ -24,8 +24,8 @@ import Testing
     var random = LinearGenerator(state: 7)
     for version in [1, 2, 7, 11, 12, 26, 27] {
       let data = random.data(Version.dataCodewords(version, .low))
-      let penalties = Encoder(data, version: version, level: .low)
-        .penalties(isOfficial: isOfficial)
+      let penalties = Encoder(Codewords(data[...]), version: version, level: .low)
+        .scorer(isOfficial: isOfficial).allPenalties
       var plain = PlainSymbol(version: version)
       plain.place(PlainCorrection.interleaved(data, version: version, level: .low))
       for mask in 0..<8 {
@@ -38,5 +38,16 @@ import Testing
         #expect(found.balance == expected.balance, "balance of mask \(mask), version \(version)")
       }
     }
+  }
+}
+
+extension Scorer {
+  fileprivate var allPenalties: [Penalty] {
+    var penalties: [Penalty] = []
+    for mask in stride(from: 0, to: 8, by: 2) {
+      let (first, second) = self.penalties(mask)
+      penalties += [first, second]
+    }
+    return penalties
   }
 }
