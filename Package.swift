@@ -61,7 +61,7 @@ let package = Package(
       exclude: ["Golden", "Vectors"],
       swiftSettings: settings),
     .testTarget(
-      name: "attestTests", dependencies: ["attest", "AttestCore", "Platform"],
+      name: "attestTests", dependencies: ["attest", "AttestCore", "TerminalCard", "Platform"],
       exclude: ["Transcripts", "Vectors"],
       swiftSettings: settings),
   ]

@@ -1,12 +1,13 @@
 internal import AttestCore
 internal import Platform
+internal import TerminalCard
 
 extension Context {
   /// The world of this process.
   static var ofThisProcess: Context {
     Context(
       environment: variables,
-      now: Instant(secondsSince1970: Clock.now),
+      clock: { Instant(secondsSince1970: Clock.now) },
       terminals: Terminals(
         input: StandardStream.input.isTerminal,
         output: StandardStream.output.isTerminal,
@@ -14,7 +15,10 @@ extension Context {
       input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
       ask: ask,
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
-      size: { StandardStream.output.size })
+      size: { StandardStream.output.size },
+      terminalVariables: { values(of: CardOptions.variables) },
+      stage: stage,
+      open: { Platform.Shell.open($0) })
   }
 
   private static var variables: [String: String] {
@@ -22,9 +26,18 @@ extension Context {
       "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG",
       "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
       "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_OUTPUT", "ATTEST_NOW",
-      "ATTEST_FONT", "VISUAL", "EDITOR", "TZDIR", "NO_COLOR", "TERM",
+      "ATTEST_FONT", "VISUAL", "EDITOR", "TZDIR", "TERM",
     ]
-    return names.reduce(into: [:]) { $0[$1] = Environment.value(of: $1) }
+    return values(of: names)
+  }
+
+  private static func values(of names: [String]) -> [String: String] {
+    names.reduce(into: [:]) { $0[$1] = Environment.value(of: $1) }
+  }
+
+  private static func stage(_ exhibit: Exhibit, _ options: CardOptions) -> ((Exhibit) -> Wish?)? {
+    guard var card = LiveCard(exhibit, options: options) else { return nil }
+    return { card.show($0) }
   }
 
   private static func ask(_ question: String) -> String? {

@@ -1,5 +1,6 @@
 internal import AttestCore
 internal import Platform
+internal import TerminalCard
 
 /// All that a run knows of the world around it.
 struct Context {
@@ -12,8 +13,8 @@ struct Context {
 
   /// The variables that are set and not empty.
   var environment: [String: String]
-  /// What the clock says.
-  var now: Instant
+  /// Reads the clock.
+  var clock: () -> Instant
   var terminals = Terminals()
   /// Reads standard input to its end, which so many bytes are before.
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
@@ -25,22 +26,16 @@ struct Context {
   /// The characters in a line and the lines of the terminal that is standard output, if it tells.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// The terminal that is standard output; 80 by 24 when it does not tell.
-  var screen: Screen {
-    let (columns, rows) = size() ?? (80, 24)
-    return Screen(columns: columns, rows: rows, hasSextants: hasSextants)
-  }
+  /// The variables that tell of a terminal; the card alone asks for them.
+  var terminalVariables: () -> [String: String]
 
-  /// Whether the terminal is told to be in UTF-8; the console of Linux has 512 glyphs at most.
-  private var hasSextants: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first ?? "C"
-    let codeset = locale.lowercased().split(separator: ".").dropFirst().first ?? ""
-    return ["utf-8", "utf8"].contains(codeset.prefix { $0 != "@" })
-      && environment["TERM"] != "linux"
-  }
+  /// Takes the person's terminal for the card, and gives what shows an attestation on it until they
+  /// want something (nothing: they left); nothing where there is no such terminal.
+  var stage: (Exhibit, CardOptions) -> ((Exhibit) -> Wish?)?
 
-  /// Whether standard output is a terminal that may be sent colours (no-color.org).
-  var showsColours: Bool {
-    terminals.output && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
-  }
+  /// Opens a file in a program of its own; false when there is none.
+  var open: (_ path: String) -> Bool
+
+  /// Whether the terminal can be written all over.
+  var hasFullScreen: Bool { environment["TERM"].map { $0 != "dumb" } ?? false }
 }

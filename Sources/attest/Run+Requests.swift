@@ -3,7 +3,7 @@ extension Run {
   mutating func perform(_ request: Request) throws {
     switch request {
     case .now(let request): try now(request)
-    case .show(let people, let json): try show(people, json: json)
+    case .show(let request): try show(request)
     case .last(let people, let json): try last(people, json: json)
     case .pin(let id): try pin(id)
     case .unpin: try unpin()

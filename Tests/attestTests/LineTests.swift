@@ -1,4 +1,5 @@
 import AttestCore
+import TerminalCard
 import Testing
 
 @testable import attest
@@ -8,6 +9,12 @@ import Testing
     var request = NowRequest()
     change(&request)
     return .now(request)
+  }
+
+  static func show(_ change: (inout ShowRequest) -> Void) -> Request {
+    var request = ShowRequest()
+    change(&request)
+    return .show(request)
   }
 
   @Test(arguments: [
@@ -31,7 +38,19 @@ import Testing
     ("--data - --json", now { ($0.data, $0.json) = ("-", true) }),
     ("--no-qr -t x", now { ($0.extent, $0.template) = (.withoutCode, "x") }),
     ("--blank --no-qr", now { $0.extent = .blank }),
-    ("show -p leo", .show(.these(["leo"]), json: false)),
+    ("show", show { _ in }),
+    ("show -p leo", show { $0.people = .these(["leo"]) }),
+    ("show leo", show { $0.people = .these(["leo"]) }),
+    ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
+    ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
+    ("show --theme nuit", show { $0.theme = .night }),
+    ("show --theme auto --qr=iterm2", show { $0.rung = .iTerm2 }),
+    ("show --still --seed 7", show { ($0.isStill, $0.seed) = (true, 7) }),
+    ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
+    (
+      "show --snapshot --size 80x24",
+      show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
+    ),
     ("last --json", .last(.usual, json: true)),
     ("pin", .pin(nil)),
     ("pin -p leo", .pin("leo")),
@@ -79,6 +98,14 @@ import Testing
     ("--quiet=yes", .unwantedValue(.quiet)),
     ("--reason=", .emptyValue(.reason)),
     ("-p marie,,leo", .emptyValue(.person)),
+    ("show --theme night", .badValue("night", of: .theme)),
+    ("show --qr HALF", .badValue("HALF", of: .qr)),
+    ("show --seed -1", .badValue("-1", of: .seed)),
+    ("show --size 80", .badValue("80", of: .size)),
+    ("show --size 80x0", .badValue("80x0", of: .size)),
+    ("show --size 80x24x1", .badValue("80x24x1", of: .size)),
+    ("show --minus 20m", .foreignOption("--minus", command: "show")),
+    ("show marie leo", .unexpectedArgument("leo")),
     ("now marie", .unexpectedArgument("marie")),
     ("-- now", .unexpectedArgument("now")),
     ("unpin marie", .unexpectedArgument("marie")),

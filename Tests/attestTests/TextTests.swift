@@ -16,7 +16,11 @@ import Testing
   func `help and manual have every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
     for command in Command.all { #expect(help.contains("\n  \(command.signature(in: language))")) }
-    for option in Option.all where option != .force { #expect(help.contains(option.spelling)) }
+    for option in Command.now.options { #expect(help.contains(option.spelling)) }
+    for command in Command.all {
+      let help = Help.text(of: [command], in: language)
+      for option in command.options { #expect(help.contains(option.spelling)) }
+    }
     for command in Command.all { #expect(Manual.text.contains(".It Cm \(command.name)")) }
     for option in Option.all {
       #expect(Manual.text.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))

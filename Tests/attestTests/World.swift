@@ -1,6 +1,7 @@
 import AttestCore
 import Foundation
 import Platform
+import TerminalCard
 
 @testable import attest
 
@@ -8,6 +9,13 @@ import Platform
 final class World {
   let folder: String
   var environment: [String: String]
+  /// What a person at the card wants, one after the other, before they leave; no card without.
+  var wishes: [Wish] = []
+  /// What the card was given to show.
+  private(set) var exhibits: [Exhibit] = []
+  /// What was opened in a program of its own, if there is one.
+  private(set) var opened: [String] = []
+  var hasOpener = true
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "attest-\(UUID().uuidString)")
@@ -45,7 +53,7 @@ final class World {
     let editor = environment.merging(changes) { $1 }["VISUAL"]
     var context = Context(
       environment: environment.merging(changes) { $1 }.filter { !$0.value.isEmpty },
-      now: Instant(secondsSince1970: 1_604_928_600),
+      clock: { Instant(secondsSince1970: 1_604_928_600) },
       input: { (limit) throws(SystemError) in
         if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input
@@ -69,9 +77,23 @@ final class World {
           let rows = changes["LINES"].flatMap({ Int($0) })
         else { return nil }
         return (columns, rows)
+      },
+      terminalVariables: { changes },
+      stage: stage,
+      open: { [self] path in
+        opened.append(path)
+        return hasOpener
       })
     if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
     return (Program.run(words, in: context), questions)
+  }
+
+  private func stage(_: Exhibit, _: CardOptions) -> ((Exhibit) -> Wish?)? {
+    if wishes.isEmpty { return nil }
+    return { [self] exhibit in
+      exhibits.append(exhibit)
+      return wishes.isEmpty ? nil : wishes.removeFirst()
+    }
   }
 
   func run(_ words: String..., input: String = "") -> Outcome {

@@ -15,18 +15,6 @@ package struct Picture: Hashable, Sendable {
     let places = -4..<code.size + 4
     rows = places.map { y in places.map { x in code[x, y] } }
   }
-
-  /// Draws the code of a text for a screen, where nothing is torn off: the larger the modules the
-  /// better, so the smallest version at the lowest level, then the highest level that it holds.
-  ///
-  /// - Throws: `tooLongForCode`.
-  package init(ofTextOnScreen text: String) throws(AttestError) {
-    do throws(QRCode.Failure) {
-      self.init(try QRCode(text, level: .low, raisingLevel: true))
-    } catch {
-      throw AttestError(error)
-    }
-  }
 }
 
 extension Attestation {

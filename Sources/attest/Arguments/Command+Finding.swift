@@ -29,7 +29,7 @@ extension Command {
         throw .foreignOption(occurrence.spelling, command: name)
       }
     }
-    if operands.count < arguments.count {
+    if operands.count < arguments.count, needsArguments {
       throw .missingArgument(arguments[operands.count], command: self)
     }
     for (argument, operand) in zip(arguments, operands) where operand.isEmpty {

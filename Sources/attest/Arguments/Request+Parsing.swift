@@ -40,7 +40,7 @@ extension Request {
     let json = scan.has(.json)
     switch verb {
     case .now: self = .now(try NowRequest(scan))
-    case .show: self = .show(try scan.people(), json: json)
+    case .show: self = .show(try ShowRequest(scan, operands))
     case .last: self = .last(try scan.people(), json: json)
     case .pin: self = .pin(scan.values(of: .person).last)
     case .unpin: self = .unpin
@@ -88,9 +88,11 @@ extension NowRequest {
 
 extension Scan {
   /// The items of an option that adds up and takes lists, each once.
-  fileprivate func list(of option: Option) throws(UsageError) -> [String] {
+  fileprivate func list(
+    of option: Option, and others: [String] = []
+  ) throws(UsageError) -> [String] {
     var items: [String] = []
-    for value in values(of: option) {
+    for value in values(of: option) + others {
       for item in value.split(separator: ",", omittingEmptySubsequences: false) {
         if item.isEmpty { throw .emptyValue(option) }
         if !items.contains(String(item)) { items.append(String(item)) }
@@ -99,14 +101,15 @@ extension Scan {
     return items
   }
 
-  fileprivate func people() throws(UsageError) -> People {
-    let ids = try list(of: .person)
+  /// Those that `--person` names, and those that need no option.
+  func people(_ operands: [String] = []) throws(UsageError) -> People {
+    let ids = try list(of: .person, and: operands)
     if ids.isEmpty { return .usual }
     return ids.contains("all") ? .everybody : .these(ids)
   }
 
   /// The last of `--minus`, `--plus` and `--at`, so that an alias can be overridden; each is read.
-  fileprivate func exitTime() throws(UsageError) -> ExitTime {
+  func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
     for occurrence in options {
       guard let value = occurrence.value else { continue }

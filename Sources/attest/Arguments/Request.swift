@@ -3,7 +3,7 @@ internal import AttestCore
 /// What a command line asks for, with every value read.
 enum Request: Hashable, Sendable {
   case now(NowRequest)
-  case show(People, json: Bool)
+  case show(ShowRequest)
   case last(People, json: Bool)
   case pin(String?)
   case unpin

@@ -23,6 +23,8 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownShell(String)
   /// A path that a line of text cannot carry.
   case unprintablePath(String)
+  /// A value that is not among those that there are.
+  case badValue(String, of: Option)
   /// What the domain says of an option's value.
   case value(of: Option, AttestError)
 }

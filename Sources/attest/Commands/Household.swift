@@ -23,7 +23,7 @@ struct Household {
       }
       (now, isNowSet) = (instant, true)
     } else {
-      (now, isNowSet) = (context.now, false)
+      (now, isNowSet) = (context.clock(), false)
     }
     let installed = Fonts.installed(home: environment["HOME"])
     let named = (font ?? environment["ATTEST_FONT"]).map(Fonts.file)

@@ -24,9 +24,13 @@ extension Catalogue {
       .draftKept, .data, "not saved; the draft is {file}",
       "non enregistré ; le brouillon est {file}"),
     Row(
-      .codeNeedsRoom, .note,
-      "the QR code needs {columns} columns and {rows} lines: enlarge the window, or open the PDF",
-      "le QR code demande {columns} colonnes et {rows} lignes : agrandissez la fenêtre, "
-        + "ou ouvrez le PDF"),
+      .noFullScreen, .note, "this terminal shows lines only", "ce terminal n'affiche que des lignes"
+    ),
+    Row(.opened, .note, "opened: {file}", "ouvert : {file}"),
+    Row(
+      .cannotOpen, .note, "no program opens it here: {file}",
+      "aucun programme ne l'ouvre ici : {file}"),
+    Row(.noOther, .note, "nobody else has an attestation", "personne d'autre n'a d'attestation"),
+    Row(.written, .note, "certified and written: {file}", "certifiée et écrite : {file}"),
   ]
 }

@@ -37,6 +37,9 @@ extension Catalogue {
       .missingValue, .usage, "{option} needs a value", "{option} attend une valeur",
       hint: ("for example: {option} {example}", "par exemple : {option} {example}")),
     Row(
+      .badValue, .usage, "{option} cannot be {word}", "{option} ne peut pas être {word}",
+      hint: ("for example: {list}", "par exemple : {list}")),
+    Row(
       .unwantedValue, .usage, "{option} takes no value", "{option} ne prend pas de valeur"),
     Row(.emptyValue, .usage, "{option}: empty value", "{option} : valeur vide"),
     Row(

@@ -3,7 +3,8 @@ enum Message: String, CaseIterable, Sendable {
   // The words of the command line.
   case notUTF8, unknownCommand, unknownCommandFar, reasonAsCommand, personAsCommand
   case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
-  case missingValue, unwantedValue, emptyValue, contradiction, unexpectedArgument, missingArgument
+  case missingValue, badValue, unwantedValue, emptyValue, contradiction, unexpectedArgument,
+    missingArgument
   case unknownShell, unprintablePath, twoOnOutput
 
   // The people, the reasons and the forms.
@@ -43,5 +44,8 @@ enum Message: String, CaseIterable, Sendable {
 
   // What is made, kept and asked.
   case made, madeBlank, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone
-  case emptyAnswer, editorFailed, draftKept, codeNeedsRoom
+  case emptyAnswer, editorFailed, draftKept
+
+  // What the card tells.
+  case noFullScreen, opened, cannotOpen, noOther, written
 }

@@ -51,6 +51,15 @@ extension UsageError {
           ])
       ]
     case .unprintablePath(let path): [Notice(.unprintablePath, ["word": Visible.word(path)])]
+    case .badValue(let word, let option):
+      [
+        Notice(
+          .badValue,
+          [
+            "option": option.spelling, "word": Visible.word(word),
+            "list": option.value?.known.joined(separator: ", ") ?? "",
+          ])
+      ]
     case .value(let option, let error): option.notice(of: error, in: language)
     }
   }

@@ -11,19 +11,21 @@ struct Command: Hashable, Sendable {
   let verb: Verb
   /// As typed: `person add`.
   let name: String
-  /// All of them are needed, but those of `help`.
   let arguments: [Value]
+  /// Whether the command does something without them.
+  let needsArguments: Bool
   /// Those of its own; `Option.everywhere` come on top.
   let options: [Option]
   let summary: Bilingual
 
   private init(
-    _ verb: Verb, _ name: String, takes arguments: [Value] = [], options: [Option] = [],
-    _ english: String, _ french: String
+    _ verb: Verb, _ name: String, takes arguments: [Value] = [], needsThem: Bool = true,
+    options: [Option] = [], _ english: String, _ french: String
   ) {
     self.verb = verb
     self.name = name
     self.arguments = arguments
+    needsArguments = needsThem
     self.options = options
     self.summary = Bilingual(english, french)
   }
@@ -42,7 +44,8 @@ struct Command: Hashable, Sendable {
   static let all = [
     now,
     Command(
-      .show, "show", options: [.person, .json],
+      .show, "show", takes: [.person], needsThem: false,
+      options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json],
       "the last attestation, on the terminal",
       "la dernière attestation, à l'écran"),
     Command(
@@ -106,7 +109,7 @@ struct Command: Hashable, Sendable {
       "completions for bash, zsh or fish",
       "complétions pour bash, zsh ou fish"),
     Command(
-      .help, "help", takes: [.topic],
+      .help, "help", takes: [.topic], needsThem: false,
       "help, or the help of a command",
       "l'aide, ou celle d'une commande"),
   ]

@@ -35,8 +35,8 @@ struct Option: Hashable, Sendable {
     "sortie dans tant")
   static let at = Option(
     "at", "a", .time,
-    "leaving at 14:30, or \"09/11/2020 14:30\"",
-    "sortie à 14:30, ou \"09/11/2020 14:30\"")
+    "when: 14:30, or \"09/11/2020 14:30\"",
+    "quand : 14:30, ou \"09/11/2020 14:30\"")
   static let template = Option(
     "template", "t", .template,
     "form to fill in (attest template list)",
@@ -65,6 +65,34 @@ struct Option: Hashable, Sendable {
     "dry-run", "n", nil,
     "say what would be written; write nothing",
     "dit ce qui serait écrit ; n'écrit rien")
+  static let pin = Option(
+    "pin", nil, nil,
+    "pin it first",
+    "l'épingle d'abord")
+  static let theme = Option(
+    "theme", nil, .theme,
+    "colours: auto, jour, nuit or contraste",
+    "couleurs : auto, jour, nuit ou contraste")
+  static let qr = Option(
+    "qr", nil, .qr,
+    "how the code is drawn; else the largest that fits",
+    "comment dessiner le code ; sinon le plus grand")
+  static let still = Option(
+    "still", nil, nil,
+    "clouds stand still",
+    "les nuages ne bougent pas")
+  static let seed = Option(
+    "seed", nil, .seed,
+    "number that the clouds come from",
+    "nombre dont viennent les nuages")
+  static let size = Option(
+    "size", nil, .size,
+    "size of a snapshot; else that of the terminal",
+    "taille d'un instantané ; sinon celle du terminal")
+  static let snapshot = Option(
+    "snapshot", nil, nil,
+    "print one frame and end",
+    "affiche une image et s'arrête")
   static let json = Option(
     "json", nil, nil,
     "one JSON object a line",
@@ -88,8 +116,8 @@ struct Option: Hashable, Sendable {
 
   /// Every option, in the order in which a person reads them.
   static let all = [
-    person, reason, minus, plus, at, template, data, font, noQR, blank, output, dryRun, json, force,
-    quiet, help, version,
+    person, reason, minus, plus, at, template, data, font, noQR, blank, output, dryRun, pin,
+    theme, qr, still, seed, size, snapshot, json, force, quiet, help, version,
   ]
 
   /// The options that every command takes.

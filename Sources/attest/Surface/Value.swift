@@ -19,6 +19,9 @@ struct Value: Hashable, Sendable {
     self.completion = completion
   }
 
+  /// The words that there are, or one that could be.
+  var known: [String] { if case .words(let words) = completion { words } else { [example] } }
+
   static let person = Value("ID", "ID", example: "marie", .output(of: "person list"))
   static let newPerson = Value("ID", "ID", example: "marie")
   static let place = Value("PLACE", "RANG", example: "1")
@@ -33,5 +36,12 @@ struct Value: Hashable, Sendable {
   static let font = Value("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
   static let shell = Value(
     "SHELL", "SHELL", example: "bash", .words(CompletionShell.allCases.map(\.rawValue)))
+  static let theme = Value(
+    "THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
+  static let qr = Value(
+    "KIND", "GENRE", example: "half",
+    .words(["half", "sextant", "octant", "quad", "kitty", "iterm2", "sixel", "none"]))
+  static let seed = Value("NUMBER", "NOMBRE", example: "1")
+  static let size = Value("SIZE", "TAILLE", example: "80x24")
   static let topic = Value("COMMAND", "COMMANDE", example: "now")
 }

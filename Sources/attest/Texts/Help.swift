@@ -77,7 +77,7 @@ extension Command {
   func usage(in language: Language) -> String {
     let placeholders = arguments.map { $0.placeholder[language] }
     let words = [verb == .now ? "[now]" : name] + (options.isEmpty ? [] : ["[options]"])
-    return (words + (verb == .help ? placeholders.map { "[\($0)]" } : placeholders))
+    return (words + (needsArguments ? placeholders : placeholders.map { "[\($0)]" }))
       .joined(separator: " ")
   }
 }

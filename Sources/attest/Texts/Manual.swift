@@ -35,7 +35,7 @@ enum Manual {
 
   private static func arguments(of command: Command) -> [String] {
     command.arguments.map {
-      (command.verb == .help ? ".Op Ar " : ".Ar ") + $0.placeholder.english
+      (command.needsArguments ? ".Ar " : ".Op Ar ") + $0.placeholder.english
     }
   }
 

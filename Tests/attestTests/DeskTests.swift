@@ -1,0 +1,166 @@
+import AttestCore
+import Foundation
+import Platform
+import TerminalCard
+import Testing
+
+@testable import attest
+
+/// What the person at the card wants of the store, and what the card is given to show for it.
+@Suite struct DeskTests {
+  static let now = Instant(secondsSince1970: 1_604_928_600)
+
+  /// Two people who went out at 14:30, and one who never did.
+  static func world() throws -> World {
+    let world = try World()
+    world.environment["TERM"] = "xterm"
+    for id in ["marie", "leo", "ana"] { _ = world.run("person", "add", id, input: World.profile) }
+    _ = world.run("-r", "travail", "-p", "marie,leo")
+    return world
+  }
+
+  /// Shows a card on a terminal to a person with these wishes.
+  static func show(
+    _ world: World, _ words: [String], _ wishes: [Wish]
+  ) throws -> (outcome: Outcome, exhibits: [Exhibit]) {
+    world.wishes = wishes
+    let before = world.exhibits.count
+    let outcome = world.run((["show"] + words).map { .text($0) }, isTerminal: true).outcome
+    return (outcome, Array(world.exhibits.dropFirst(before)))
+  }
+
+  @Test func `the card has the facts, and leaves nothing behind`() throws {
+    let (outcome, exhibits) = try Self.show(try Self.world(), [], [.read])
+    #expect(outcome == Outcome())
+    #expect(exhibits.count == 2)
+    #expect(exhibits[0] == exhibits[1])
+    let facts = exhibits[0].facts
+    #expect(facts.name == "Marie Dupont")
+    #expect(facts.address == ["1 rue A", "75001 Paris"])
+    #expect(facts.reasons == ["Travail, études, formation"])
+    #expect(facts.exit == Self.now)
+    #expect(facts.payload?.contains("Dupont") == true)
+    #expect(facts.isSpecimen, "the clock is not the machine's")
+  }
+
+  @Test func `a reason that allows so much time says so`() throws {
+    let world = try Self.world()
+    _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
+    let limits = try Self.show(world, [], [.read]).exhibits.map(\.facts.limit)
+    #expect(limits == [10_800, 10_800])
+  }
+
+  @Test func `what is pinned is shown again, until it is unpinned`() throws {
+    let world = try Self.world()
+    #expect(try Self.show(world, [], [.pin]).exhibits.map(\.isPinned) == [false, true])
+    _ = world.run("-r", "achats", "--minus", "20m")
+    let (_, exhibits) = try Self.show(world, [], [.read, .unpin])
+    #expect(exhibits.map(\.isPinned) == [true, true, false])
+    #expect(exhibits.map(\.facts.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
+  }
+
+  @Test func `--pin pins what is shown`() throws {
+    let world = try Self.world()
+    #expect(try Self.show(world, ["leo", "--pin"], [.read]).exhibits.allSatisfy(\.isPinned))
+    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.name == "Marie Dupont")
+    #expect(world.run("last", "--json").output.contains(Array("\"person\":\"leo\"".utf8)))
+  }
+
+  @Test func `a certified draft is a new attestation, written now`() throws {
+    let world = try Self.world()
+    let exit = Self.now.adding(seconds: -600)
+    let (_, exhibits) = try Self.show(world, [], [.certify(exit: exit)])
+    let last = try #require(exhibits.last)
+    #expect(last.facts.exit == exit)
+    #expect(last.facts.created == Self.now)
+    let file = world.folder + "/attestation-marie-2020-11-09_14-20.pdf"
+    #expect(last.notice == "certified and written: \(file)")
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(last.facts.payload?.contains("14:20") == true)
+    // The old paper is still there, and the habits are the same.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).count == 4)
+    #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
+  }
+
+  @Test func `a paper without a code stays one`() throws {
+    let world = try Self.world()
+    _ = world.run("-r", "travail", "--no-qr")
+    let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
+    #expect(try Self.show(world, [], [wish]).exhibits.map(\.facts.payload) == [nil, nil])
+  }
+
+  @Test func `what cannot be done is told on the card, which stays`() throws {
+    let world = try Self.world()
+    let tooFar = Wish.certify(exit: Self.now.adding(seconds: 8 * 86_400))
+    let (outcome, exhibits) = try Self.show(world, [], [tooFar, .read])
+    #expect(outcome.status == 0)
+    #expect(exhibits[1].notice?.contains("17/11/2020") == true)
+    #expect(exhibits[1].facts == exhibits[0].facts)
+    #expect(exhibits[2].notice == nil)
+    try FileManager.default.removeItem(atPath: world.folder + "/home/people/marie.conf")
+    #expect(try Self.show(world, ["leo"], [.next]).exhibits[1].notice != nil)
+  }
+
+  @Test func `the next is the next person who has an attestation, in turn`() throws {
+    let world = try Self.world()
+    _ = world.run("person", "move", "ana", "1")
+    _ = world.run("-r", "achats", "-p", "ana", "--plus", "1h")
+    let exits = try Self.show(world, ["-p", "leo"], [.next, .next, .next]).exhibits.map(\.facts)
+    #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
+    #expect(exits[0] == exits[3])
+    #expect(exits[1].exit != exits[2].exit)
+    // Of several who were named, nobody else.
+    let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).exhibits.map(\.facts)
+    #expect(named.allSatisfy { $0.exit == Self.now })
+  }
+
+  @Test func `there may be nobody else`() throws {
+    let world = try World()
+    world.environment["TERM"] = "xterm"
+    _ = world.run("person", "add", "marie", input: World.profile)
+    _ = world.run("-r", "travail")
+    let notice = try Self.show(world, [], [.next]).exhibits[1].notice
+    #expect(notice == "nobody else has an attestation")
+  }
+
+  @Test func `the PDF is opened, or where it is is said`() throws {
+    let world = try Self.world()
+    let file = world.folder + "/attestation-marie-2020-11-09_14-30.pdf"
+    #expect(try Self.show(world, [], [.open]).exhibits[1].notice == "opened: \(file)")
+    #expect(world.opened == [file])
+    world.hasOpener = false
+    let notices = try Self.show(world, [], [.open, .read]).exhibits.map(\.notice)
+    #expect(notices == [nil, "no program opens it here: \(file)", nil])
+    try FileManager.default.removeItem(atPath: file)
+    let gone = "the last attestation is no longer there: \(file)"
+    #expect(try Self.show(world, [], [.open]).exhibits[1].notice == gone)
+    #expect(world.opened.count == 2)
+  }
+
+  @Test(arguments: [["--json"], ["--snapshot", "--size", "60x20"]])
+  func `neither JSON nor a snapshot takes the terminal`(words: [String]) throws {
+    let (outcome, exhibits) = try Self.show(try Self.world(), words, [.read])
+    #expect(exhibits.isEmpty)
+    #expect(!outcome.output.isEmpty)
+  }
+
+  @Test func `a snapshot is the same for the same seed and time`() throws {
+    let world = try Self.world()
+    let words = ["show", "--snapshot", "--size", "100x40", "--seed", "1", "--at", "16:00"]
+    let run = { (words: [String]) in world.run(words.map { .text($0) }).outcome.output }
+    let first = run(words)
+    // Not the bytes themselves: there are too many of them for a message.
+    #expect(first.elementsEqual(run(words)))
+    #expect(!first.elementsEqual(run(words + ["--at", "22:00"])))
+  }
+
+  @Test func `without a terminal, or on one of lines, there are lines`() throws {
+    let world = try Self.world()
+    world.wishes = [.read]
+    #expect(String(decoding: world.run("show").output, as: UTF8.self).contains("Marie Dupont\n"))
+    world.environment["TERM"] = "dumb"
+    let (outcome, exhibits) = try Self.show(world, [], [.read])
+    #expect(exhibits.isEmpty)
+    #expect(outcome.errors == Array("this terminal shows lines only\n".utf8))
+  }
+}
