@@ -7,7 +7,7 @@ package struct LiveCard {
   private let signals: Signals
   private var link: Link
   private var interaction: Interaction
-  private var painter: Painter
+  private var display: Display
   private var keys: [Unicode.Scalar] = []
   private var resizeDue: Double?
   private var minute: Double
@@ -19,7 +19,7 @@ package struct LiveCard {
     self.signals = signals
     link = Link(terminal, environment: options.environment)
     interaction = Interaction(options.state(of: exhibit))
-    painter = Painter(options)
+    display = Display(options)
     minute = (options.now / 60).rounded(.down)
   }
 
@@ -38,10 +38,10 @@ package struct LiveCard {
         switch interaction.press(keys.removeFirst(), at: Clock.uptime) {
         case .wish(let wish): return wish
         case .leave:
-          link.close(within: 1, removing: painter.removal)
+          link.close(within: 1, removing: display.removal)
           return nil
         case .suspend: suspend()
-        case .repaint: painter.forget()
+        case .repaint: display.forget()
         case nil: break
         }
       }
@@ -67,7 +67,7 @@ package struct LiveCard {
 
   private mutating func heed(_ notice: Signals.Notice) {
     switch notice {
-    case .resized: resizeDue = resizeDue ?? max(Clock.uptime, painter.lastResize + 0.03)
+    case .resized: resizeDue = resizeDue ?? max(Clock.uptime, display.lastResize + 0.03)
     case .interrupt: keys.append("\u{3}")
     case .stop: suspend()
     case .resumed: if link.isUp { resume() }
@@ -76,12 +76,12 @@ package struct LiveCard {
   }
 
   private mutating func end(by number: Int32) -> Never {
-    link.close(within: 0.3, removing: painter.removal)
+    link.close(within: 0.3, removing: display.removal)
     signals.endProcess(by: number)
   }
 
   private mutating func suspend() {
-    link.close(within: 1, removing: painter.removal)
+    link.close(within: 1, removing: display.removal)
     signals.stopProcess()
     resume()
   }
@@ -94,7 +94,7 @@ package struct LiveCard {
       return
     }
     link.open()
-    painter.forget()
+    display.forget()
     resizeDue = Clock.uptime
   }
 
@@ -102,11 +102,11 @@ package struct LiveCard {
     let now = Clock.uptime
     if !link.isUp, link.terminal.isOurs { resume() }
     if let due = resizeDue, now >= due {
-      painter.resize(to: link.terminal)
+      display.resize(to: link.terminal)
       resizeDue = nil
     }
     guard link.isUp, !link.isBusy, now >= link.silenceEnds ?? now else { return }
-    link.send(painter.bytes(of: interaction.state, answers: link.answers))
+    link.send(display.bytes(of: interaction.state, answers: link.answers))
   }
 
   /// When there is something to do though nothing happens.
@@ -117,7 +117,7 @@ package struct LiveCard {
     if let silenceEnds = link.silenceEnds, silenceEnds > now {
       deadline = silenceEnds
     } else if !link.isBusy {
-      deadline = min(deadline, painter.due)
+      deadline = min(deadline, display.due)
     }
     let others = [link.patienceEnds, interaction.noticeEnds, resizeDue]
     return others.reduce(deadline) { min($0, $1 ?? $0) }

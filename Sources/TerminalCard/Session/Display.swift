@@ -1,7 +1,7 @@
 internal import Platform
 
 /// The card as the terminal shows it, and when it is to be painted again.
-struct Painter {
+struct Display {
   /// What a card is laid out from.
   private struct Plan: Hashable {
     var state: CardState

@@ -1,0 +1,478 @@
+#!/usr/bin/env python3
+"""The card of `attest show` on a terminal: painted right, readable by a scanner, and gone without trace.
+
+Usage: card.py PATH-OF-ATTEST
+
+Runs the program in pseudo-terminals of many sizes, colours and tempers; see `terminal/`. Needs PyPI's
+zxing-cpp, pillow and numpy.
+"""
+import concurrent.futures
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
+import zxingcpp
+from PIL import Image
+from pseudoterminal import PseudoTerminal
+from vt import Persona
+
+ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
+NOW = "2020-11-09T14:30:00+01:00"
+PROFILE = """first-name: {}
+last-name: Dupont
+birth-date: 01/01/1970
+birth-place: Paris
+address: 999 avenue de France
+postcode: 75001
+city: Paris
+"""
+SIZES = [(100, 40), (80, 24), (40, 50), (30, 20), (20, 5)]
+THEMES = ["jour", "nuit", "contraste"]
+DEPTHS = {
+    "24": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "8": {"TERM": "xterm-256color"},
+    "4": {"TERM": "xterm"},
+    "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
+}
+SENDS = "\x1b"
+failures = []
+checks = 0
+
+
+def check(holds, *words):
+    global checks
+    checks += 1
+    if not holds:
+        failures.append(" ".join(str(word) for word in words))
+        print("FAIL", failures[-1], flush=True)
+    return holds
+
+
+class Home:
+    """A store of its own with one person, or two, who went out at 14:30."""
+
+    def __init__(self, folder, name, now=NOW, people=("marie",)):
+        self.folder = os.path.join(folder, name)
+        os.makedirs(self.folder)
+        self.environment = {
+            "PATH": os.environ["PATH"], "ATTEST_HOME": os.path.join(self.folder, "home"),
+            "LANG": "fr_FR.UTF-8", **({"ATTEST_NOW": now} if now else {})}
+        for person in people:
+            self.attest("person", "add", person, input=PROFILE.format(person.capitalize()))
+        for person in people:
+            self.attest("-q", "-p", person, "-r", "travail", "-o", self.folder + "/")
+        self.text = self.code() if now else None
+
+    def attest(self, *words, input=None):
+        return subprocess.run(
+            [ATTEST, *words], input=input, env=self.environment, check=True, text=True,
+            stdout=subprocess.PIPE).stdout
+
+    def code(self):
+        """What a scanner reads from the code on the paper."""
+        png = os.path.join(self.folder, "code.png")
+        self.attest("-q", "-r", "travail", "-o", png)
+        self.attest("-q", "-r", "travail", "-o", self.folder + "/")
+        return decoded(Image.open(png))[0]
+
+    @property
+    def is_pinned(self):
+        return os.path.exists(os.path.join(self.environment["ATTEST_HOME"], "pinned"))
+
+    def show(self, *words, columns=80, rows=24, depth="24", environment=None, **persona):
+        persona = {"name": "foot(1.13.1)", **persona}
+        variables = {**self.environment, **DEPTHS[depth], **(environment or {})}
+        return PseudoTerminal(
+            [ATTEST, "show", *words], columns, rows, Persona(**persona),
+            {name: value for name, value in variables.items() if value is not None})
+
+
+def decoded(image):
+    codes = zxingcpp.read_barcodes(image.convert("L"), try_invert=False)
+    return [code.text for code in codes]
+
+
+def is_up(terminal, seconds=3):
+    """Lets it run until the card is on the screen."""
+    return terminal.until(lambda: "Dupont" in terminal.text(), seconds)
+
+
+def leave(terminal, what, *keys, status=0):
+    for key in keys:
+        terminal.type(key)
+    ended = terminal.end()
+    check(ended == status, what, "ends with", ended)
+    check(not terminal.remains(), what, "leaves", terminal.remains())
+
+
+# What a person and a system do to a program.
+
+
+def signals(home):
+    """Every death but KILL leaves the terminal as it was, and tells the truth."""
+    for name in ("TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "ILL", "FPE", "TRAP"):
+        terminal = home.show()
+        check(is_up(terminal), name, "no card")
+        terminal.kill(name)
+        leave(terminal, f"SIG{name}", status=128 + getattr(signal, "SIG" + name))
+    terminal = home.show()
+    is_up(terminal)
+    terminal.kill("INT")
+    leave(terminal, "SIGINT")
+
+
+def suspending(home):
+    """Stopped, the terminal is the shell's; continued, the card is there again."""
+    for what in ("TSTP", "^Z"):
+        for resized in (False, True):
+            terminal = home.show()
+            is_up(terminal)
+            terminal.type("\x1a") if what == "^Z" else terminal.kill("TSTP")
+            check(terminal.until(lambda: terminal.is_stopped, 3), what, "does not stop")
+            terminal.run(0.05)
+            check(not terminal.vt.left_on(), what, "stopped with", terminal.vt.left_on())
+            if resized:
+                terminal.resize(100, 40)
+            terminal.tell_leader("SIGUSR1")
+            check(is_up(terminal), what, "no card after it")
+            if resized:
+                terminal.settle()
+                check(home.text in decoded(terminal.picture()), what, "no code after a resize")
+            leave(terminal, what, "q")
+    # Into the background, and back without a signal, as bash does it.
+    terminal = home.show()
+    is_up(terminal)
+    terminal.kill("TSTP")
+    terminal.until(lambda: terminal.is_stopped, 3)
+    terminal.run(0.05)
+    before = terminal.vt.bytes_in
+    terminal.tell_leader("SIGUSR2")
+    terminal.run(1.2)
+    check(terminal.vt.bytes_in == before, "bg: it writes into the shell's terminal")
+    terminal.tell_leader("SIGALRM")
+    check(is_up(terminal), "fg: no card after bg")
+    leave(terminal, "bg", "q")
+    # What cannot be caught: the shell wakes it as it was.
+    terminal = home.show()
+    is_up(terminal)
+    terminal.kill("STOP")
+    terminal.until(lambda: terminal.is_stopped, 3)
+    terminal.tell_leader("SIGUSR1")
+    terminal.run(0.3)
+    check(is_up(terminal), "STOP: no card after it")
+    leave(terminal, "STOP", "q")
+
+
+def pinning(home):
+    """A pinned card is not left by accident, and is there again whatever happened to it."""
+    for name, status in (("TERM", 143), ("HUP", 129), ("KILL", 137)):
+        terminal = home.show()
+        is_up(terminal)
+        terminal.type("p")
+        check(terminal.until(lambda: home.is_pinned, 2), "p does not pin")
+        for key in ("q", "\x1b", "\x03", "\x04") if name == "TERM" else "q":
+            terminal.type(key)
+            terminal.run(1.1)
+        check(terminal.status is None, "a pinned card is left by accident")
+        terminal.kill(name)
+        check(terminal.end() == status, name, "of a pinned card")
+        if name != "KILL":
+            check(not terminal.remains(), name, "leaves", terminal.remains())
+        check(home.is_pinned, "the pin does not survive", name)
+        terminal = home.show()
+        is_up(terminal)
+        check("pingl" in terminal.text(), "the pin is not told after", name)
+        terminal.type("p")
+        check(terminal.until(lambda: not home.is_pinned, 2), "p does not unpin")
+        leave(terminal, "unpinned", "q")
+    terminal = home.show("--pin")
+    is_up(terminal)
+    leave(terminal, "three times q", "q", "q", "q")
+    check(home.is_pinned, "three times q unpins")
+    home.attest("unpin")
+
+
+def certifying(folder):
+    """A new paper with the clock's time of writing, whatever was drafted."""
+    home = Home(folder, "certifying", now=None)
+    before = json.loads(home.attest("show", "--json"))
+    terminal = home.show(environment={"LANG": "C"})
+    is_up(terminal)
+    papers = len(os.listdir(home.folder))
+    start = int(time.time())
+    terminal.type("-")
+    terminal.type("-")
+    check(before == json.loads(home.attest("show", "--json")), "a draft changes the store")
+    terminal.type("\r")
+    check(terminal.until(lambda: len(os.listdir(home.folder)) > papers, 3), "Enter writes nothing")
+    terminal.settle()
+    check(decoded(terminal.picture()), "no code after Enter")
+    leave(terminal, "certified", "q")
+    after = json.loads(home.attest("show", "--json"))
+
+    def seconds(text):
+        return time.mktime(time.strptime(text[:19], "%Y-%m-%dT%H:%M:%S"))
+
+    check(seconds(before["exit"]) - seconds(after["exit"]) == 1200, "exit", before, after)
+    written = time.time() - (seconds(after["created"]) - seconds(before["created"]))
+    check(0 <= written - start + 2 and after["created"] >= before["created"], "created", after)
+    check(os.path.exists(after["pdf"]), "no", after["pdf"])
+
+
+def terminals(home):
+    """Those that do not answer, answer late, are resized madly, or do not listen."""
+    for persona in ({"answers": ()}, {"latency": 0.15}, {"latency": 0.4}):
+        for patience in (0, 1.2):
+            terminal = home.show(**persona)
+            terminal.run(0.05)
+            if patience:
+                check(is_up(terminal), persona, "no card")
+                terminal.run(patience)
+                check(home.text in decoded(terminal.picture()) or not persona.get("latency"),
+                      persona, "no code")
+            leave(terminal, f"{persona} {patience}", "q")
+    terminal = home.show()
+    is_up(terminal)
+    for turn in range(80):
+        terminal.resize(1 + turn * 37 % 120, 1 + turn * 23 % 50)
+        terminal.run(0.01)
+    terminal.resize(1, 1)
+    terminal.run(0.1)
+    terminal.resize(80, 24)
+    terminal.settle()
+    check(home.text in decoded(terminal.picture()), "no code after a storm of resizes")
+    leave(terminal, "storm", "q")
+
+
+def deafness(home):
+    """A terminal that takes nothing keeps the program neither from going on nor from ending."""
+    terminal = home.show(columns=200, rows=60)
+    is_up(terminal)
+    terminal.is_read = False
+    terminal.type("ttttttttttttttttttttttttttttttttt")
+    terminal.run(4)
+    terminal.is_read = True
+    terminal.type("f")
+    terminal.run(1)
+    check(home.text in decoded(terminal.picture()), "no code after a stop of the terminal")
+    terminal.is_read = False
+    terminal.type("tttttttttttttttttttttttttttttttttttttttttttttttttttttt")
+    terminal.run(2)
+    terminal.kill("TERM")
+    check(terminal.until(lambda: terminal.status is not None, 2), "it waits for a deaf terminal")
+    terminal.is_read = True
+    leave(terminal, "deaf", status=143)
+
+
+def darkness(home):
+    """The system's wish for dark colours changes colours, nothing else."""
+    terminal = home.show("--still", theme="light", columns=100, rows=40)
+    is_up(terminal)
+    terminal.settle()
+    words, light = terminal.text(), terminal.picture()
+    terminal.vt.reply(b"\x1b[?997;1n")
+    terminal.run(0.5)
+    dark = terminal.picture()
+    corner = (5, 5)
+    check(sum(light.getpixel(corner)) > sum(dark.getpixel(corner)) + 200, "dark is not darker")
+    check(home.text in decoded(dark), "no code in the dark")
+    terminal.vt.reply(b"\x1b[?997;2n")
+    terminal.run(0.5)
+    check(terminal.picture().getpixel(corner) == light.getpixel(corner), "light is not light again")
+    check(len(words) == len(terminal.text()), "the words move")
+    leave(terminal, "2031", "q")
+
+
+def lines(home):
+    """Without a terminal to write all over there are lines, and no escape sequence."""
+    plain = home.attest("show")
+    check("Dupont" in plain and SENDS not in plain, "plain", repr(plain))
+    terminal = home.show(environment={"TERM": "dumb"})
+    check(terminal.end() == 0, "dumb")
+    check("Dupont" in terminal.text() and not terminal.vt.ever, "dumb", terminal.vt.ever)
+    # Standard output is a terminal, but not the one that the process belongs to: it has none.
+    ours, theirs = os.openpty()
+    done = subprocess.run(
+        [ATTEST, "show"], stdin=theirs, stdout=theirs, start_new_session=True, timeout=10,
+        env={**home.environment, "TERM": "xterm"})
+    written = os.read(ours, 65536)
+    check(done.returncode == 0 and b"Dupont" in written and b"\x1b" not in written, "no /dev/tty")
+
+
+def pixels(home):
+    """A terminal without sextants of its own gets pictures, which hold the same code."""
+    for persona, kind in (
+        ({"kitty_graphics": True}, "kitty"), ({"name": "iTerm2 3.5.0"}, "iterm2"),
+        ({"sixel": True}, "sixel"),
+    ):
+        terminal = home.show(**{"name": "other", **persona})
+        is_up(terminal)
+        terminal.settle()
+        images = [image for image in terminal.vt.images if image[0] == kind]
+        check(images, kind, "no picture")
+        if images:
+            check(home.text in decoded(pixels_of(images[-1])), kind, "no code")
+        leave(terminal, kind, "q")
+
+
+def pixels_of(image):
+    """The picture of a graphics protocol, each pixel four times as large, in a quiet zone."""
+    import base64
+    kind, payload = image[0], image[-1]
+    if kind == "sixel":
+        picture = sixels(payload.decode())
+    else:
+        data = payload.split(b":", 1)[1] if kind == "iterm2" else payload
+        picture = Image.open(io.BytesIO(base64.b64decode(data)))
+    picture = picture.convert("L").resize((picture.width * 4, picture.height * 4), Image.NEAREST)
+    framed = Image.new("L", (picture.width + 200, picture.height + 200), 255)
+    framed.paste(picture, (100, 100))
+    return framed
+
+
+def sixels(text):
+    """A sixel picture of two colours; what is not drawn is light."""
+    luminance, colour, dots = {}, 0, {}
+    x = y = 0
+    body = text[text.index("q") + 1:]
+    for command, numbers, count, sixel in re.findall(r'(["#$-])([0-9;]*)|(?:!(\d+))?([?-~])', body):
+        values = [int(number) for number in numbers.split(";") if number]
+        if command == "#":
+            colour = values[0]
+            if len(values) == 5:
+                luminance[colour] = sum(values[2:]) * 255 // 300
+        elif command == "$":
+            x = 0
+        elif command == "-":
+            x, y = 0, y + 6
+        elif sixel:
+            for _ in range(int(count or 1)):
+                for bit in range(6):
+                    if ord(sixel) - 63 >> bit & 1:
+                        dots[x, y + bit] = luminance.get(colour, 0)
+                x += 1
+    width, height = (max(place[axis] for place in dots) + 1 for axis in (0, 1))
+    picture = Image.new("L", (width, height), 255)
+    for place, value in dots.items():
+        picture.putpixel(place, value)
+    return picture
+
+
+# What it looks like, and what it costs.
+
+
+def matrix(home):
+    for columns, rows in SIZES:
+        for theme in THEMES:
+            for depth in DEPTHS:
+                for background in ("dark", "light"):
+                    card(home, columns, rows, theme, depth, background)
+
+
+def card(home, columns, rows, theme, depth, background):
+    what = f"{columns}x{rows} {theme} {depth} {background}"
+    persona = Persona(
+        name="foot(1.13.1)", theme=background, depth=24 if depth == "none" else int(depth))
+    terminal = PseudoTerminal(
+        [ATTEST, "show", "--theme", theme, "--seed", "1"], columns, rows, persona,
+        {**home.environment, **DEPTHS[depth]})
+    terminal.settle(quiet=0.1)
+    if rows > 5:
+        check(home.text in decoded(terminal.picture()), what, "no code")
+    if columns >= 40:
+        check("Marie Dupont" in terminal.text(), what, "no name")
+    check(terminal.text().strip(), what, "nothing is shown")
+    leave(terminal, what, "q")
+
+
+def stillness(home):
+    """Clouds drift around the code, never over it, and it is not painted again."""
+    terminal = home.show(columns=100, rows=40)
+    is_up(terminal)
+    terminal.settle()
+    code = zxingcpp.read_barcodes(terminal.picture().convert("L"))[0].position
+    columns = range(code.top_left.x // 10, code.bottom_right.x // 10 + 1)
+    rows = range(code.top_left.y // 20, code.bottom_right.y // 20 + 1)
+    cells = [terminal.vt.grid[row][column] for row in rows for column in columns]
+    frames = terminal.vt.frames
+    terminal.run(4)
+    check(terminal.vt.frames - frames >= 10, "clouds stand still", terminal.vt.frames - frames)
+    now = [terminal.vt.grid[row][column] for row in rows for column in columns]
+    painted = sum(old is not new for old, new in zip(cells, now))
+    check(painted == 0, painted, "cells of the code are painted again")
+    leave(terminal, "stillness", "q")
+
+
+def first_paint(home):
+    """The first frame is there 50 ms after the terminal's answer."""
+    best = 1
+    for _ in range(5):
+        terminal = home.show(columns=100, rows=40)
+        terminal.until(lambda: terminal.vt.frames > 0, 3)
+        best = min(best, time.monotonic() - terminal.answered)
+        terminal.type("q")
+        terminal.end()
+    check(best <= 0.05, f"first paint after {best * 1000:.0f} ms")
+    return f"first paint {best * 1000:.1f} ms after the answer"
+
+
+def costs(home):
+    """Half a minute of clouds, and of none: bytes are the same on any machine."""
+    cases = {"clouds": ([], 3000, 0.005), "no clouds": (["--still"], 100, 0.001)}
+    terminals = {}
+    for name, (words, _, _) in cases.items():
+        terminals[name] = home.show(*words, "--seed", "1")
+        is_up(terminals[name])
+    told = []
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        starts = {}
+        for name, terminal in terminals.items():
+            terminal.settle()
+            starts[name] = (terminal.vt.bytes_in, time.monotonic())
+        list(pool.map(lambda terminal: terminal.run(30), terminals.values()))
+    for name, terminal in terminals.items():
+        seconds = time.monotonic() - starts[name][1]
+        rate = (terminal.vt.bytes_in - starts[name][0]) / seconds
+        leave(terminal, name, "q")
+        share = terminal.cpu / seconds
+        _, most, most_share = cases[name]
+        check(rate <= most, name, f"{rate:.0f} bytes a second")
+        check(share <= 2 * most_share, name, f"{share:.2%} of a processor")
+        told.append(f"{name} {rate:.0f} B/s {share:.2%} CPU")
+    return ", ".join(told)
+
+
+def itself():
+    """The judge sees what a careless program leaves behind."""
+    script = "stty raw -echo; printf '\\033[?1049h\\033[?25l\\033]11;?\\a'; sleep 0.2"
+    terminal = PseudoTerminal(["sh", "-c", script], environment=dict(os.environ))
+    terminal.end()
+    remains = " ".join(terminal.remains())
+    for word in ("cursor", "alternate", "termios", "answers"):
+        check(word in remains, "the judge does not see", word, "in", remains)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        itself()
+        home = Home(folder, "home")
+        told = []
+        for part in (signals, suspending, pinning, terminals, deafness, darkness, lines, pixels,
+                     stillness, matrix):
+            start = time.monotonic()
+            part(Home(folder, part.__name__))
+            print(f"  {part.__name__}: {time.monotonic() - start:.1f} s", flush=True)
+        certifying(folder)
+        told = [first_paint(home), costs(home)]
+    print(f"{checks} checks of the card, {len(failures)} failures; {'; '.join(told)}")
+    sys.exit(1 if failures else 0)
+
+
+main()
