@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The card of `attest show` on a terminal: painted right, readable by a scanner, and gone without trace.
 
-Usage: card.py PATH-OF-ATTEST
+Usage: card.py PATH-OF-ATTEST [PICTURE.png]
 
+With a second word, paints the picture of the README instead of judging.
 Runs the program in pseudo-terminals of many sizes, colours and tempers; see `terminal/`. Needs PyPI's
 zxing-cpp, pillow and numpy.
 """
@@ -459,7 +460,30 @@ def itself():
         check(word in remains, "the judge does not see", word, "in", remains)
 
 
+def paint(path):
+    """By day in English, by night in French."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(folder, "home", now=None)
+        words = ["-q", "-t", "confinement-2020-11", "-r", "sport_animaux", "--minus", "55m"]
+        home.attest(*words, "-o", home.folder + "/")
+        pictures = []
+        for theme, language in (("jour", "en_GB.UTF-8"), ("nuit", "fr_FR.UTF-8")):
+            terminal = home.show(
+                "--theme", theme, "--seed", "3", environment={"LANG": language})
+            is_up(terminal)
+            terminal.settle()
+            pictures.append(terminal.picture())
+            leave(terminal, "the picture", "q")
+        width, height = pictures[0].size
+        both = Image.new("RGBA", (2 * width + 20, height))
+        for index, picture in enumerate(pictures):
+            both.paste(picture, (index * (width + 20), 0))
+        both.save(path, optimize=True)
+
+
 def main():
+    if len(sys.argv) > 2:
+        return paint(sys.argv[2])
     with tempfile.TemporaryDirectory() as folder:
         itself()
         home = Home(folder, "home")

@@ -22,6 +22,8 @@ CASES = [
     ("attest person move ", ["marie", "leo"], ["now"]),
     ("attest -q person edit ", ["marie", "leo"], ["add"]),
     ("attest person -q ", ["add", "remove"], ["now"]),
+    ("attest show ", ["marie", "leo"], ["now"]),
+    ("attest show --theme ", ["auto", "jour", "nuit", "contraste"], ["marie"]),
     ("attest --person ", ["marie", "leo"], ["now"]),
     ("attest -p ", ["marie", "leo"], ["now"]),
     ("attest --reason ", ["travail", "sante", "enfants"], ["marie"]),

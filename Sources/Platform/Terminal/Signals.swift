@@ -12,7 +12,7 @@ internal import Glibc
 /// it is safe.
 package struct Signals: Sendable {
   /// What a signal says.
-  package enum Notice: Hashable, Sendable {
+  package enum Notice: Sendable {
     /// The window has another size.
     case resized
     /// The person, or their shell, wants the process stopped.

@@ -1,5 +1,5 @@
 /// What a terminal has said of itself so far.
-struct Answers: Hashable, Sendable {
+struct Answers: Sendable {
   /// DA1: 4 is for sixels.
   private(set) var attributes: [Int] = []
   private(set) var background: RGB?

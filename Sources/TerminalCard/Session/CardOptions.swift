@@ -1,7 +1,7 @@
 internal import Platform
 
 /// How a person wants the card.
-package struct CardOptions: Hashable, Sendable {
+package struct CardOptions: Sendable {
   /// The language of the card.
   package var language: CardState.Language
   /// The colours to begin with.
@@ -32,9 +32,10 @@ package struct CardOptions: Hashable, Sendable {
   /// What time it is, in seconds since 1970-01-01T00:00:00Z.
   var now: Double { Clock.exact + timeShift }
 
-  /// The card of an attestation, as these options want it.
-  func state(of exhibit: Exhibit) -> CardState {
+  /// The card of an attestation, as these options want it, opened at a time of its clock.
+  func state(of exhibit: Exhibit, at time: Double) -> CardState {
     var state = CardState(exhibit.facts, language: language)
+    state.opened = time
     state.isPinned = exhibit.isPinned
     state.theme = theme
     state.rung = rung
@@ -49,17 +50,18 @@ package struct CardOptions: Hashable, Sendable {
 }
 
 extension Exhibit {
-  /// One frame, as a terminal that was not asked anything gets it.
+  /// One frame, line by line, for a terminal that was not asked anything.
   ///
   /// - Parameters:
   ///   - options: How it is wanted.
   ///   - size: The size of the screen.
   ///   - time: Seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: What paints the whole of it.
+  /// - Returns: The lines, each with its line feed.
   package func snapshot(_ options: CardOptions, size: Size, at time: Double) -> [UInt8] {
     let capabilities = Capabilities(environment: options.environment)
     let card = Card(
-      of: options.state(of: self), size: size, capabilities: capabilities, seed: options.seed)
-    return card.frame(at: time).bytes(after: nil, on: capabilities)
+      of: options.state(of: self, at: time), size: size, capabilities: capabilities,
+      seed: options.seed)
+    return card.frame(at: time).lines
   }
 }

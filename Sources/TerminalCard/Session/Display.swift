@@ -3,7 +3,7 @@ internal import Platform
 /// The card as the terminal shows it, and when it is to be painted again.
 struct Display {
   /// What a card is laid out from.
-  private struct Plan: Hashable {
+  private struct Plan: Equatable {
     var state: CardState
     var size: Size
     var capabilities: Capabilities

@@ -1,5 +1,5 @@
 /// An attestation to be shown, as the store has it.
-package struct Exhibit: Hashable, Sendable {
+package struct Exhibit: Equatable, Sendable {
   /// What is said of it.
   package var facts: Facts
   /// Whether it is the pinned one.

@@ -1,5 +1,5 @@
 /// What a terminal sends: a key, or what it says of itself when asked.
-enum Input: Hashable, Sendable {
+enum Input: Equatable, Sendable {
   /// A character of ASCII; the control characters are keys too, as `\u{1B}` is Escape.
   case key(Unicode.Scalar)
   /// The answer to DA1, which ends those to a batch of questions: what the terminal is made of.

@@ -5,7 +5,7 @@ internal import AttestCore
 /// Times are seconds on a clock that nobody sets.
 struct Interaction {
   /// What a key asks of others than the card.
-  enum Effect: Hashable, Sendable {
+  enum Effect: Equatable, Sendable {
     case wish(Wish)
     /// To end; a pinned attestation stays pinned.
     case leave

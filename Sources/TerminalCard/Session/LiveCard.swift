@@ -18,7 +18,7 @@ package struct LiveCard {
     self.options = options
     self.signals = signals
     link = Link(terminal, environment: options.environment)
-    interaction = Interaction(options.state(of: exhibit))
+    interaction = Interaction(options.state(of: exhibit, at: options.now))
     display = Display(options)
     minute = (options.now / 60).rounded(.down)
   }

@@ -1,7 +1,7 @@
 package import AttestCore
 
 /// What the person at the card wants of the store, which the card does not know.
-package enum Wish: Hashable, Sendable {
+package enum Wish: Equatable, Sendable {
   /// To have it read again; each whole minute wants it too.
   case read
   case pin

@@ -56,6 +56,7 @@ extension Help {
   static func more(on verb: Command.Verb) -> Bilingual? {
     switch verb {
     case .now: now
+    case .show: show
     case .personAdd, .personEdit: profile
     case .completion: completion
     default: nil
@@ -75,6 +76,18 @@ extension Help {
     sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez qu'il dit vrai.
     Un fichier en .png, .svg ou .txt reçoit le QR code seul.
     De --minus, --plus et --at, c'est la dernière qui compte.
+
+    """)
+
+  private static let show = Bilingual(
+    """
+    On a terminal it is a card, until q is typed; ? tells its keys. Elsewhere, and
+    with --json, it is plain text. With --at it is as at that time.
+
+    """,
+    """
+    Dans un terminal, c'est une carte, jusqu'à q ; ? dit ses touches. Ailleurs, et
+    avec --json, c'est du texte. Avec --at, elle est telle qu'à cette heure.
 
     """)
 

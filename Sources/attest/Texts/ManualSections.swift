@@ -48,6 +48,17 @@ enum ManualSections {
     and
     .Fl a
     the last one counts, so that an alias can be overridden.
+    .Pp
+    On a terminal
+    .Cm show
+    is a card that lives until
+    .Ql q
+    is typed;
+    .Ql \\&?
+    tells its keys, and
+    .Fl a
+    the time that it begins at.
+    Elsewhere it is a few lines.
     """
 
   static let rest = """
@@ -76,6 +87,14 @@ enum ManualSections {
     .Ql 2020-11-09T14:30:00+01:00
     in the place of the clock, for tests and demonstrations: what is made is marked
     as a sample.
+    .It Ev ATTEST_STILL
+    When it is set, the clouds of
+    .Cm show
+    stand still.
+    .It Ev NO_COLOR
+    When it is set,
+    .Cm show
+    uses no colours, and its code is dark on light all the same.
     .It Ev LC_ALL , LC_MESSAGES , LANG , LANGUAGE
     The language of the messages, chosen as gettext does.
     .Ev LC_ALL Ns = Ns C
