@@ -20,7 +20,8 @@ enum Program {
 }
 
 extension CommandLineWord {
-  fileprivate func text() throws(UsageError) -> String {
+  /// The word, when it is UTF-8.
+  func text() throws(UsageError) -> String {
     switch self {
     case .text(let text): text
     case .notUTF8(let bytes): throw .notUTF8(bytes)

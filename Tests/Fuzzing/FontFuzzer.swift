@@ -1,3 +1,5 @@
+@testable import PDF
+
 /// A font file from anywhere: no bytes may stop, hang or bloat the writer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+@testable import AttestCore
+
 /// Hostile profiles and memories: nothing stops, and what is accepted is harmless and reads back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

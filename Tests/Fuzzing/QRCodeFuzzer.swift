@@ -1,7 +1,9 @@
 // Any bytes at any level, versions, mask and ECI give a symbol or a typed error, never a trap; bounds are
 // checked in this build.
 //
-//   Tests/Fuzzing/fuzz.sh QRCode 600
+//   Tests/Fuzzing/fuzz.sh QRCode
+
+@testable import QRCode
 
 /// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")

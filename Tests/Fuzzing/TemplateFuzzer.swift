@@ -1,3 +1,5 @@
+@testable import AttestCore
+
 /// Hostile templates: nothing stops, each mistake is in the file, and what is accepted can be filled.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

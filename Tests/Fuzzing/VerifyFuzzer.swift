@@ -1,3 +1,6 @@
+@testable import AttestCore
+import PDF
+
 /// Hostile PDFs: whatever the bytes, reading them ends, and what they say they are made from is data.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,24 +1,53 @@
 #!/usr/bin/env bash
-# Builds a fuzzer and runs it: fuzz.sh NAME [SECONDS] [FOLDER OF SEEDS], with libFuzzer and the
-# address sanitizer. A case that stops the program is left in the working directory.
+# Hostile inputs for whatever reads what others wrote: fuzz.sh [NAME...], every fuzzer when none is named.
+#
+# Each makes RUNS runs (100000) that look for new paths, then a tenth as many on what those found
+# with the address sanitizer. What was found is kept in .build/fuzz/NAME and begins the next run; an
+# input that stops the program, hangs it or costs it 64 MiB is left in the working directory.
 set -euo pipefail
 shopt -s extglob
-name=$1 seconds=${2:-60} corpus=${3:-$(mktemp -d)}
+runs=${RUNS:-100000}
 here=$(cd "$(dirname "$0")" && pwd)
-core=$here/../../Sources/AttestCore
-time=("$core"/Time/{CivilTime*,Cursor*,ExitTime*,Instant,Zone,Zone+BuiltIn,Zone+ISO8601,ZoneBlock,ZoneFile,ZoneRule*}.swift)
-case $name in
-  Profile) sources=("$core"/{Nearest,Mistake,AttestError,LetterFolding}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "${time[@]}") ;;
-  Template) sources=("$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+{Blank,Payload,Words}}.swift "$core"/Profile/!(*+Page).swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
-  Verify) sources=("$here"/../../Sources/PDF/Reading/*.swift "$core"/{Nearest,Mistake,AttestError,Composition,LetterFolding,Attestation,Attestation+{Blank,Payload,Words}}.swift "$core"/Verification/{Origin,Difference,Units,Attestation+Variants}.swift "$core"/Profile/!(*+Page).swift "$core"/Store/Memory*.swift "$core"/Templates/!(BuiltinTemplates|TemplateLibrary).swift "${time[@]}") ;;
-  Zone) sources=("$core"/{Mistake,AttestError}.swift "${time[@]}") ;;
-  QRCode) sources=("$here"/../../Sources/QRCode/*.swift) ;;
-  Font) sources=("$here"/../../Sources/PDF/{,*/}*.swift) ;;
-  *) echo "fuzz.sh: no such fuzzer: $name" >&2; exit 64 ;;
-esac
-program=$(mktemp -d)/$name
+cd "$here/../.."
+[[ $# -gt 0 ]] || set -- $(cd "$here" && ls *Fuzzer.swift | sed 's/Fuzzer.swift//')
+
+# SwiftPM names the package after its folder.
+package=$(basename "$PWD" | tr A-Z a-z | tr -c "a-z0-9\n" _)
 # Assertions, and so the bounds of the encoder's memory, are kept.
-swiftc -package-name attest -module-name "${name}Fuzzer" -swift-version 6 -parse-as-library \
-  -sanitize=fuzzer,address -O -assert-config Debug \
-  "$here/${name}Fuzzer.swift" "${sources[@]}" -o "$program"
-"$program" -max_total_time="$seconds" -max_len=4096 -rss_limit_mb=512 -timeout=5 -print_final_stats=1 "$corpus"
+flags=(-enable-testing -assert-config Debug)
+build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
+  local folder=.build/fuzz/$1 sanitizers=-sanitize=$1
+  swift build --quiet -c release --target TerminalCard --scratch-path "$folder" \
+    $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
+  local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
+  local objects=("$modules"/{QRCode,PDF,Platform,AttestCore,TerminalCard}.build/*.o)
+  for name in "${@:2}"; do
+    local sources=("$here/${name}Fuzzer.swift")
+    # The command is no library, so it is built again around the fuzzer.
+    [[ $name != Arguments ]] || sources+=(Sources/attest/!(main).swift Sources/attest/*/*.swift)
+    swiftc -package-name "$package" -module-name "${name}Fuzzer" -swift-version 6 -parse-as-library \
+      -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
+      -O -whole-module-optimization "${flags[@]}" "$sanitizers" -I "$modules/Modules" \
+      "${sources[@]}" "${objects[@]}" -o "$folder/$name" 2> >(grep -v "Cannot export" >&2)
+  done
+}
+fuzz() { # fuzz SANITIZERS NAME RUNS MEGABYTES
+  local seeds=() folder
+  case $2 in
+    Template) folder=Templates ;;
+    Zone) folder=Tests/AttestCoreTests/Vectors/zones/slim ;;
+    *) folder=$here/Seeds/$2 ;;
+  esac
+  [[ ! -d $folder ]] || seeds=("$folder")
+  mkdir -p ".build/fuzz/$2"
+  echo "== $2, $3 runs, -sanitize=$1"
+  ".build/fuzz/$1/$2" -runs="$3" -max_len=4096 -timeout=2 -malloc_limit_mb=64 -rss_limit_mb="$4" \
+    -print_final_stats=1 ".build/fuzz/$2" "${seeds[@]}" 2>&1 | grep -vE '^#|NEW_FUNC|^INFO|DE:|^"|^###'
+}
+build fuzzer "$@"
+build fuzzer,address "$@"
+for name in "$@"; do
+  # The fuzzer's own half of the memory; the sanitizer's shadow is larger.
+  fuzz fuzzer "$name" "$runs" 128
+  fuzz fuzzer,address "$name" $((runs / 10)) 1024
+done

@@ -1,0 +1,61 @@
+@testable import AttestCore
+import Platform
+
+/// Hostile command lines, a word a line: each is a request or a mistake that can be told in one line of
+/// plain letters, and the options that win over all others do.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    .map { CommandLineWord(Array($0)) }
+  do {
+    let texts = try words.map { (word) throws(UsageError) in try word.text() }
+    let line = try read(texts)
+    if case .now(let request) = line.request { check(request) }
+  } catch {
+    check(Complaint.notices(of: error, in: .english), in: .english)
+    check(Complaint.notices(of: error, in: .french), in: .french)
+  }
+  return 0
+}
+
+/// Reads a line, and again with a switch before it, which changes nothing but what it says.
+private func read(_ words: [String]) throws(UsageError) -> Line {
+  guard case .help? = (try? Line(["--help"] + words))?.request else {
+    preconditionFailure("help does not win")
+  }
+  let loud = Result { () throws(UsageError) in try Line(words) }
+  let quiet = Result { () throws(UsageError) in try Line(["-q"] + words) }
+  switch (loud, quiet) {
+  case (.success(let loud), .success(let quiet)):
+    precondition(quiet.isQuiet && loud.request == quiet.request, "quiet changes the request")
+  case (.failure(let loud), .failure(let quiet)):
+    precondition(loud == quiet, "quiet changes the mistake")
+  default: preconditionFailure("quiet makes a mistake, or hides one")
+  }
+  return try loud.get()
+}
+
+private func check(_ request: NowRequest) {
+  precondition(request.reasons.count == Set(request.reasons).count, "a reason twice")
+  precondition(!request.reasons.contains(""), "an empty reason")
+  if case .these(let people) = request.people {
+    precondition(people.count == Set(people).count && !people.contains(""), "a person twice")
+  }
+  let controls = (request.output ?? "").unicodeScalars.contains {
+    $0.properties.generalCategory == .control
+  }
+  precondition(request.output != "" && !controls, "a path that a line cannot carry")
+}
+
+private func check(_ notices: [Notice], in language: Language) {
+  precondition(!notices.isEmpty && notices.allSatisfy { $0.status == 64 }, "not a usage error")
+  for line in notices.flatMap({ $0.lines(in: language).split(separator: "\n") }) {
+    precondition(line.hasPrefix("attest"), "a message in two lines: \(line)")
+    precondition(line.unicodeScalars.count < 500, "a flood: \(line)")
+    for scalar in line.unicodeScalars {
+      let category = scalar.properties.generalCategory
+      precondition(category != .control && category != .format, "an escape: \(line)")
+    }
+  }
+}
