@@ -88,9 +88,6 @@ struct Replacement: ~Copyable {
     let (number, path) = (file.number, path)
     let failure = { SystemError.cannotWrite(path, number: $0) }
     try Descriptor.write(bytes, to: number, failure)
-    // open(2) gave no more than 0600. This gives back what the umask took; a file system that
-    // has no permissions may refuse.
-    _ = fchmod(number, 0o600)
     if durable { try file.synchronize(failure) }
     let (from, to) = (temporary, target)
     try attempt(failure) { unsafe rename(from, to) }

@@ -12,8 +12,10 @@ package enum Startup {
   ///
   /// A stream that was closed at the start is opened, or the next file to be opened would become
   /// standard output and a message would land in it. The wrong way round on purpose: reading or
-  /// writing it still fails. A file too large (`ulimit -f`) becomes an error and not a death.
+  /// writing it still fails. A file too large (`ulimit -f`) becomes an error and not a death. What
+  /// is made is for its owner, all of it and only for them, whatever the umask was.
   package static func prepare() {
+    _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
     var streams = (0..<3).map { pollfd(fd: $0, events: 0, revents: 0) }
     guard unsafe poll(&streams, 3, 0) > 0 else { return }

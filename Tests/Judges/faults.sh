@@ -13,7 +13,8 @@ trap 'rm -rf "$work"' EXIT
 export OLD=$work/old NEW=$work/new HOME=$work/home LC_ALL=C
 export ATTEST_NOW=2020-11-09T14:30:00+01:00
 unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE
-people=.local/share/attest/people
+people=.local/share/attest/people memory=.local/state/attest
+paper=attestation-marie-2020-11-09_14-30.pdf
 cat >"$work/profile" <<'P'
 # Marie
 first-name: Marie
@@ -30,24 +31,40 @@ echo 'city: Lyon' >"$work/lines"
 two_people() { for id in leo marie; do "$ATTEST" person add $id <"$work/profile"; done; }
 remembered() { two_people && "$ATTEST" now -q -p marie -r travail -o "$HOME/" >/dev/null; }
 pinned() { remembered && "$ATTEST" pin -q -p marie; }
-linked() {
-  two_people && mkdir -m 700 "$HOME/real" && mv "$HOME/$people/marie.conf" "$HOME/real/" \
-    && ln -s "$HOME/real/marie.conf" "$HOME/$people/marie.conf"
-}
 nothing() { :; }
+link() { # link FOLDER FILE... : moves each there, with a link in its place
+  mkdir -m 700 -p "$HOME/$1"
+  for file in "${@:2}"; do
+    mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
+  done
+}
+linked_profile() { two_people && link kept $people/marie.conf; }
+linked_order() { two_people && link kept $people/order; }
+linked_folder() { two_people && link kept $people; }
+linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
+linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
+lost_state() { remembered && rm -r "$HOME/.local/state"; }
 
 # name | state to begin from | the file that must have changed | a second run succeeds too | command
 scenarios="
 add|two_people|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
 add-first|nothing|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
+add-link|linked_folder|kept/people/ann.conf||'$ATTEST' person add ann <'$work/profile'
 edit|two_people|$people/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
-edit-link|linked|real/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
+edit-link|linked_profile|kept/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
 move|two_people|$people/order|-x|'$ATTEST' person move marie 1
-remove|remembered|$people/marie.conf||'$ATTEST' person remove -f marie
-now|two_people|attestation-marie-2020-11-09_14-30.pdf|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
-now-again|remembered|attestation-marie-2020-11-09_14-30.pdf|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
-pin|remembered|.local/state/attest/pinned|-x|'$ATTEST' pin -p marie
-unpin|pinned|.local/state/attest/pinned||'$ATTEST' unpin
+move-link|linked_order|kept/order|-x|'$ATTEST' person move marie 1
+remove|pinned|$people/marie.conf||'$ATTEST' person remove -f marie
+remove-link|linked_profile|$people/marie.conf||'$ATTEST' person remove -f marie
+now|two_people|$paper|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
+now-again|remembered|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-link|linked_paper|made/$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/$paper'
+now-state|linked_state|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-lost|lost_state|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+pin|remembered|$memory/pinned|-x|'$ATTEST' pin -p marie
+pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
+unpin|pinned|$memory/pinned||'$ATTEST' unpin
+unpin-link|linked_state|$memory/pinned||'$ATTEST' unpin
 "
 
 prepare() { # prepare STATE : leaves it in HOME and in OLD
@@ -59,17 +76,23 @@ run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
 }
 reset="find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
-# close: whether it is reported is up to the system. fchmod: a file system may have no permissions.
-# flock on the file being written: some file systems have none, and nothing else writes it.
+# close: whether it is reported is up to the system. flock on the file being written: some file systems
+# have none, and nothing else writes it.
 sweep() { # sweep AGAIN COMMAND
-  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t fchmod -t flock:ENOLCK \
-    -l "$work/report.tsv" -- sh -c "exec $2"
+  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK \
+    -l "$work/report.tsv" -- sh -c "exec $2" | tee "$work/swept"
+  local status=${PIPESTATUS[0]}
+  faults=$((faults + $(sed -n 's/^\([0-9]*\) passed.*/\1/p' "$work/swept")))
+  return "$status"
 }
 power_cut() { # power_cut COMMAND
-  "$here/crash_states.py" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" -- sh -c "exec $1"
+  "$here/crash_states.py" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" -- sh -c "exec $1" | tee "$work/cut"
+  local status=${PIPESTATUS[0]}
+  states=$((states + $(sed -n 's/^\([0-9]*\) passed.*/\1/p' "$work/cut")))
+  return "$status"
 }
 
-failed=0
+failed=0 faults=0 states=0
 while IFS='|' read -r name state MAIN again command; do
   [[ -n $name ]] || continue
   [[ $# == 0 || " $* " == *" $name "* ]] || continue
@@ -78,17 +101,12 @@ while IFS='|' read -r name state MAIN again command; do
   run "$command"
   echo "== $name: faults"
   sweep "$again" "$command" || failed=1
-  case $name in
-    # Attestations, memories and pins are replaced without waiting for the disk: they can be made
-    # again, so a power cut may cost them. Profiles and their order may never be lost.
-    now* | pin | unpin) ;;
-    *)
-      eval "$reset"
-      echo "== $name: power cuts"
-      power_cut "$command" || failed=1 ;;
-  esac
+  eval "$reset"
+  echo "== $name: power cuts"
+  power_cut "$command" || failed=1
 done <<<"$scenarios"
 
+survived="$faults faults and kills and $states states after a power cut survived"
 if [[ $# == 0 || " $* " == *" control "* ]]; then
   # The judges themselves: a writer that truncates, and one that does not wait for the disk.
   export MAIN=$people/marie.conf
@@ -107,4 +125,5 @@ if [[ $# == 0 || " $* " == *" control "* ]]; then
   fi
   tail -1 "$work/control"
 fi
+echo "$survived"
 exit $failed
