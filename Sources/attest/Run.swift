@@ -18,6 +18,11 @@ struct Run {
   /// Bytes of standard output.
   mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
 
+  /// A file that anybody may have written: byte for byte, but nothing in it drives a terminal.
+  mutating func write(file bytes: [UInt8]) {
+    context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
+  }
+
   /// Tells something that does not stop the run: a warning, or a note to a person at a terminal.
   mutating func tell(_ notice: Notice) {
     let isHeard = notice.row.kind != .note || context.terminals.error

@@ -56,6 +56,45 @@ import Testing
     #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
   }
 
+  /// Whatever a person is made of, as no profile would let them: the code is refused or has its lines.
+  @Test(arguments: ["deplacement", "confinement-2020-11"])
+  func `no letter adds a line or a field to the code`(template: String) throws {
+    func separators(in text: String) -> Int {
+      text.unicodeScalars.filter {
+        $0 == ";" || "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
+      }
+      .count
+    }
+    let reason = template == "deplacement" ? "travail" : "famille"
+    let usual = try #require(
+      try Samples.attestation(template: template, reasons: [reason]).payload())
+    var generator = SeededGenerator(seed: 7)
+    var written = 0
+    for seed in 0..<3_000 {
+      let scalars = (0..<4).compactMap { _ in
+        let limit: UInt32 = [0x80, 0x400, 0x3000, 0x11_0000].randomElement(using: &generator) ?? 1
+        return Unicode.Scalar(UInt32.random(in: 0..<limit, using: &generator))
+      }
+      var person = Person.demo
+      person.address = String(String.UnicodeScalarView(scalars))
+      person.firstName = String(String.UnicodeScalarView(scalars.reversed()))
+      let attestation = try Samples.attestation(of: person, template: template, reasons: [reason])
+      guard let payload = try? attestation.payload() else { continue }
+      written += 1
+      #expect(separators(in: payload) == separators(in: usual), "seed \(seed): \(scalars)")
+    }
+    #expect(written > 100)
+  }
+
+  @Test func `no letter is folded into a separator`() {
+    for value in UInt32(0x80)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let folded = LetterFolding.folded(String(scalar).composed).ascii
+      let isClean = folded.unicodeScalars.allSatisfy { $0 != ";" && $0.value >= 0x20 }
+      if !isClean, value != 0x37E { Issue.record("U+\(String(value, radix: 16))") }
+    }
+  }
+
   @Test func `letters without a base are told where the code knows ASCII only`() throws {
     var person = Person.demo
     person.lastName = "ŋaə"

@@ -17,7 +17,22 @@ import Testing
 
   static func rows(_ channel: String) -> [Row] {
     let rows = (try? Vector("bad_inputs.tsv").rows) ?? []
-    return rows.filter { $0["exit"] != "" && $0["channel"] == channel }.map(Row.init)
+    return rows.filter { $0["channel"] == channel }.map(Row.init)
+  }
+
+  /// Those that need a machine rather than a process are walked by a judge, as `row B132 …`.
+  @Test func `every row is walked here or by a judge, with an exit status`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
+    let judge = try String(
+      contentsOf: folder.appending(path: "surroundings.sh"), encoding: .utf8)
+    let walked = Set(judge.matches(of: /\brow (B\d{3})\b/).map { String($0.1) })
+    #expect(Set(Self.rows("fs").map { $0["id"] }) == walked)
+    let rows = try Vector("bad_inputs.tsv").rows
+    #expect(rows.count == 207)
+    let channels: Set = ["argv", "env+argv", "env", "profile", "file", "template", "fs"]
+    for row in rows {
+      #expect(channels.contains(row["channel"] ?? "") && row["exit"] != "", "\(row["id"] ?? "")")
+    }
   }
 
   @Test(arguments: rows("argv"))
@@ -74,6 +89,52 @@ import Testing
   @Test(arguments: rows("file"))
   func `files of profiles`(row: Row) throws {
     try check(row, adding: try bytes(row), secrets: [])
+  }
+
+  @Test(arguments: ["\n", "\u{7}", "\u{1B}[2J", "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}"])
+  func `no path that drives a terminal is told`(letters: String) throws {
+    let world = try World()
+    world.environment["ATTEST_OUTPUT"] = "\(world.folder)/a\(letters)b.pdf"
+    let outcome = world.run("-p", "demo", "-r", "travail")
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).isEmpty)
+    try "title: a\(letters)b".write(
+      toFile: world.folder + "/x.attest", atomically: false, encoding: .utf8)
+    let shown = world.run(
+      ["template", "show", world.folder + "/x.attest"].map { .text($0) }, isTerminal: true
+    ).outcome
+    #expect(shown.status == 0 && (letters == "\n" || !shown.output.contains(letters.utf8)))
+  }
+
+  @Test(arguments: rows("template"))
+  func `templates`(row: Row) throws {
+    let world = try World()
+    let path = world.folder + "/x.attest"
+    var text = "title: T\nsummary: S\n"
+    var sections = [
+      "reasons": "a: A\n", "code": "{exit-date} {exit-time}\n", "page": "{reasons}\n{code}\n",
+    ]
+    for (section, value) in try #require(json(row) as? [String: Any]) {
+      let words = try #require(value as? String ?? (value as? [Any])?.first as? String)
+      let count = (value as? [Any])?.last as? Int ?? 1
+      let repeated = String(repeating: words, count: count) + "\n"
+      switch section {
+      case "head": text += repeated
+      case "code": sections["code"] = repeated
+      default: sections[section, default: ""] += repeated
+      }
+    }
+    for (section, lines) in sections.sorted(by: { $0.key > $1.key }) {
+      text += "[\(section)]\n\(lines)"
+    }
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    let started = ContinuousClock.now
+    let words = ["-t", path, "-p", "demo", "-r", "a"].map { CommandLineWord.text($0) }
+    try check(row, world.run(words).outcome)
+    #expect(ContinuousClock.now - started < .seconds(5))
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder)
+    #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
 
   /// A profile is taken whole, and then draws a page, or refused.

@@ -110,7 +110,6 @@ import Testing
     ("-- now", .unexpectedArgument("now")),
     ("unpin marie", .unexpectedArgument("marie")),
     ("completion tcsh", .unknownShell("tcsh")),
-    ("-o a\u{7}b", .unprintablePath("a\u{7}b")),
     ("--minus 20", .value(of: .minus, .durationWithoutUnit("20"))),
     ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),

@@ -80,7 +80,7 @@ extension NowRequest {
     data = scan.values(of: .data).last
     font = scan.values(of: .font).last
     extent = try scan.extent()
-    output = try scan.path()
+    output = scan.values(of: .output).last
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)
   }
@@ -135,14 +135,5 @@ extension Scan {
       throw .contradiction(other.option, .blank)
     }
     return .blank
-  }
-
-  /// The output; a path that one line of standard output can carry.
-  fileprivate func path() throws(UsageError) -> String? {
-    guard let path = values(of: .output).last else { return nil }
-    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      throw .unprintablePath(path)
-    }
-    return path
   }
 }

@@ -21,7 +21,7 @@ enum UsageError: Error, Hashable, Sendable {
   case unexpectedArgument(String)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
-  /// A path that a line of text cannot carry.
+  /// A name in the path of the output that a line of text cannot carry.
   case unprintablePath(String)
   /// A value that is not among those that there are.
   case badValue(String, of: Option)

@@ -51,7 +51,7 @@ extension Run {
 
   /// The text of a form, byte for byte.
   mutating func showTemplate(_ name: String) throws {
-    write(try Household(context).templates.text(named: name))
+    write(file: try Household(context).templates.text(named: name))
   }
 
   /// Reads a form and tells what is wrong with it.

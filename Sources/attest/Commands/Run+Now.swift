@@ -69,13 +69,12 @@ extension Run {
     over attestation: Attestation, _ file: [UInt8], to destination: Destination,
     _ request: NowRequest, _ household: inout Household
   ) throws {
-    let path = try attempt { () throws(SystemError) in
-      let path = try destination.path(of: attestation)
-      if let path, !request.isDryRun {
-        try Files.replace(
-          path, with: file, durable: false, followsLinks: !destination.isFolder)
+    let path = try attempt { () throws(SystemError) in try destination.path(of: attestation) }
+    try path.map(Destination.check)
+    if let path, !request.isDryRun {
+      try attempt { () throws(SystemError) in
+        try Files.replace(path, with: file, durable: false, followsLinks: !destination.isFolder)
       }
-      return path
     }
     if let path {
       request.json ? print(attestation.json(path)) : print(path + "\n")

@@ -100,7 +100,7 @@ extension Run {
     } else {
       var household = try Household(context)
       defer { warn(household) }
-      write(try household.store.text(of: id))
+      write(file: try household.store.text(of: id))
     }
   }
 

@@ -13,7 +13,15 @@ enum Visible {
     return shown
   }
 
-  /// The same, cut: an argument of a million letters must not flood a terminal or a log.
+  /// The lines of a file that anybody may have written.
+  static func lines(_ bytes: [UInt8]) -> String {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let hasReturn = line.last == UInt8(ascii: "\r")
+      return text(String(decoding: hasReturn ? line.dropLast() : line, as: UTF8.self))
+    }.joined(separator: "\n")
+  }
+
+  /// A word the same way, cut: an argument of a million letters must not flood a terminal or a log.
   static func word(_ word: String) -> String {
     let limit = 40
     guard
@@ -47,6 +55,16 @@ enum Visible {
     let isSeen = letter.unicodeScalars.allSatisfy { spelling(of: $0) == nil }
     return numbers.prefix(4).joined(separator: " ")
       + (isSeen && numbers.count <= 4 ? " (\(letter))" : "")
+  }
+
+  /// Whether it holds what ends a line, or moves or reorders letters on a terminal.
+  static func misleads(_ text: Substring) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
   }
 
   private static func spelling(of scalar: Unicode.Scalar) -> String? {

@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""What the program could leak, and what could be smuggled through it.
+
+Usage: privacy.py PATH-OF-ATTEST
+
+A household with values found nowhere else runs every command, right and wrong, in both languages, under
+strace. No value may be in a message, an argument, a file name or the metadata of a PDF; no socket is
+opened, and no file but the household's, its output, time zones and fonts. Then letters that drive a
+terminal or reorder text are put into everything that a person or a file can say: none may come out on
+either stream, on a terminal or not. Last, the judge must find fault with a program that leaks.
+Linux, with strace and script(1).
+"""
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+import pikepdf
+
+ATTEST = os.path.abspath(sys.argv[1])
+PROFILE = {
+    "first-name": "Quixalto", "last-name": "Zorbegnac", "birth-date": "07/03/1961",
+    "birth-place": "Vlorzheim", "address": "77 rue Krumpfelt", "postcode": "38191", "city": "Bjorkwold",
+}
+SECRETS = [value.encode() for value in [*PROFILE.values(), "Krumpfelt", "Sploxine"]]
+# A reader of this or that part of the machine, which every program of this kind looks at.
+OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|(/System)?/Library/Fonts/|/dev/null$"
+HOSTILE = ["\x1b[31m", "\x1b]52;c;cm0=\x07", "\x9b31m", "\x08", "\r", "\x7f", "\x85", "\u2028",
+           "\u202e", "\u2066", "\u2067", "\u200f", "\u061c"]
+# They hide, but move nothing: no message holds them, but the path of an output may.
+INVISIBLE = ["\u200b", "\U000e0041"]
+found = []
+
+
+def lines(values):
+    return "".join(f"{key}: {value}\n" for key, value in values.items()).encode()
+
+
+def run(attest, folder, words, given=b"", language="C", **variables):
+    """Runs the command under strace; gives its status, what it said, and what it asked of the system."""
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": f"{folder}/home", "LC_ALL": language,
+        "ATTEST_OUTPUT": f"{folder}/out", "ATTEST_NOW": "2026-11-21T14:30:00+01:00", **variables}
+    trace = f"{folder}/trace"
+    words = ["strace", "-f", "-qq", "-s", "4096", "-o", trace, "-e", "trace=execve,file,network,umask",
+             attest, *words]
+    done = subprocess.run(words, input=given, capture_output=True, env=environment, cwd=f"{folder}/out")
+    with open(trace, "rb") as file:
+        return done.returncode, done.stdout, done.stderr, file.read()
+
+
+def leaks(attest):
+    """All that a household's secrets get into, a line each."""
+    problems = []
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(f"{folder}/home", 0o700)
+        os.mkdir(f"{folder}/out", 0o700)
+        templates = f"{folder}/home/.local/share/attest/templates"
+        people = f"{folder}/home/.local/share/attest/people"
+
+        def judge(words, given=b"", shows=False, status=0, language="C", **variables):
+            got, output, errors, trace = run(attest, folder, words, given, language, **variables)
+            what = " ".join(words)
+            if got != status:
+                problems.append(f"{what}: exit {got}, not {status}: {errors.decode()[:200]}")
+            for secret in SECRETS:
+                if secret in errors or (secret in output and not shows):
+                    problems.append(f"{what}: {secret.decode()} is told")
+                if secret in trace:
+                    problems.append(f"{what}: {secret.decode()} is asked of the system")
+            if re.search(rb"\b(socket|connect|bind|sendto)\(", trace):
+                problems.append(f"{what}: a socket")
+            calls = trace.decode(errors="replace").split("\n")
+            # What the loader and Swift look at before the program's own first call is not the program's.
+            start = next((i for i, call in enumerate(calls) if "umask(" in call), 0)
+            for call in calls[start + 1:]:
+                for path in re.findall(r'"(/[^"]*)"', call):
+                    if path != attest and not path.startswith(folder) and not re.match(OWN, path):
+                        problems.append(f"{what}: {path} is looked at")
+
+        person = lines(PROFILE)
+        judge(["person", "add", "q"], person)
+        judge(["person", "add", "r"], person)
+        os.makedirs(templates, 0o700)
+        with open(f"{templates}/own.attest", "w") as file:
+            file.write("title: T\nsummary: S\n[fields]\nname: Who\n[page]\n{name}, {last-name}\n")
+        for language in ["C", "fr_FR.UTF-8"]:
+            def say(*words, **options):
+                judge(list(words), language=language, **options)
+            say("person", "add", "q", given=person, status=73)
+            say("person", "edit", "q", given=b"city: Bjorkwold\n")
+            say("person", "edit", "q", given=b"city: Bjorkwold;\n", status=65)
+            say("person", "list", shows=True)
+            say("person", "show", "q", shows=True)
+            say("person", "move", "q", "1")
+            say("now", "-t", "deplacement", "-r", "travail")
+            say("now", "--json", "-p", "all", "-r", "sante", "--minus", "20m")
+            say("now", "--no-qr", "-r", "travail")
+            say("now", "--blank")
+            say("now", "-t", "sur-l-honneur", "--data", "-", given="facts: Sploxine\n".encode())
+            say("now", "-t", "own", "--data", "-", given="name: Sploxine\n".encode())
+            say("now", "-t", "own", "--data", "-", given="name: Sploxine\x1b\n".encode(), status=65)
+            say("now", "-r", "nothing", "-t", "deplacement", status=64)
+            say("now", "-r", "travail", "-o", f"{folder}/none/a.pdf", "-t", "deplacement", status=73)
+            say("last")
+            say("show", shows=True)
+            say("pin")
+            say("unpin")
+            say("reason", "list")
+            say("template", "list")
+            say("template", "check", f"{templates}/own.attest")
+            for key, value in PROFILE.items():
+                for wrong in [f"{value};", f"{value}\x1b[2J", f"{value}\u202e", f"{value} 王", value * 30]:
+                    with open(f"{people}/r.conf", "wb") as file:
+                        file.write(lines({**PROFILE, key: wrong}))
+                    say("-p", "r", "-r", "travail", status=65)
+            with open(f"{people}/r.conf", "wb") as file:
+                file.write(person)
+        for base, folders, files in os.walk(folder):
+            for name in folders + files:
+                if any(secret in name.encode() for secret in SECRETS):
+                    problems.append(f"{name} is the name of a file")
+                if name.endswith(".pdf"):
+                    problems += in_metadata(os.path.join(base, name))
+        judge(["person", "remove", "-f", "q"])
+        for base, _, files in os.walk(f"{folder}/home/.local/state"):
+            for name in files:
+                with open(os.path.join(base, name), "rb") as file:
+                    if name == "q":
+                        problems.append("a memory outlives its person")
+    return problems
+
+
+def in_metadata(path):
+    with pikepdf.open(path) as pdf:
+        said = [str(value) for value in (pdf.docinfo or {}).values()]
+        if "/Metadata" in pdf.Root:
+            said.append(pdf.Root.Metadata.read_bytes().decode(errors="replace"))
+        with pdf.open_outline() as outline:
+            said += [item.title for item in outline.root]
+    return [f"{os.path.basename(path)}: {secret.decode()} is in the metadata"
+            for secret in SECRETS if any(secret.decode() in text for text in said)]
+
+
+def smuggled():
+    """Every entrance through which a hostile letter comes out again, a line each."""
+    problems = []
+    for letters in HOSTILE + INVISIBLE:
+        raw = letters.encode()
+        with tempfile.TemporaryDirectory() as folder:
+            home, out = f"{folder}/home", f"{folder}/out"
+            data = f"{home}/.local/share/attest"
+            os.makedirs(f"{data}/templates", 0o700)
+            os.makedirs(f"{data}/people", 0o700)
+            strange = f"{folder}/a{letters}b"
+            os.mkdir(strange)
+            os.mkdir(out)
+            with open(f"{data}/people/marie.conf", "wb") as file:
+                file.write(lines(PROFILE))
+            with open(f"{data}/people/wrong.conf", "wb") as file:
+                file.write(lines({**PROFILE, "city": f"a{letters}b", f"x{letters}y": "z"}))
+            for name, text in {
+                "title": f"title: a{letters}b\nsummary: S\n[page]\na\n",
+                "label": f"title: T\nsummary: S\n[reasons]\na: b{letters}c\n[page]\n{{reasons}}\n",
+                "page": f"title: T\nsummary: S\n[page]\na{letters}b\n",
+                f"na{letters}me": "title: T\nsummary: S\n[page]\na\n",
+            }.items():
+                with open(f"{data}/templates/{name}.attest", "wb") as file:
+                    file.write(text.encode())
+            base = {"PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C"}
+            hostile = f"a{letters}b"
+            cases = [
+                (["-p", "wrong", "-r", "travail"], {}), (["person", "list"], {}),
+                (["template", "list"], {}), (["template", "show", f"na{letters}me"], {}),
+                (["template", "show", "title"], {}),
+                (["person", "show", "wrong"], {}),
+                *[(["-t", name, "-p", "demo"], {}) for name in ["title", "label", "page"]],
+                (["reason", "list", "-t", "label"], {}), (["-t", hostile], {}), ([hostile], {}),
+                (["-r", hostile], {}), (["-p", hostile], {}), (["person", "add", hostile], {}),
+                (["person", "move", "marie", hostile], {}), (["--at", hostile], {}),
+                (["--minus", hostile], {}), (["--" + hostile], {}), (["help", hostile], {}),
+                (["completion", hostile], {}), (["template", "check", hostile], {}),
+                (["--data", hostile, "-p", "demo", "-r", "travail"], {}),
+                (["--font", hostile, "-p", "demo", "-r", "travail"], {}),
+                (["-o", hostile, "-p", "demo", "-r", "travail"], {}),
+                (["-o", f"none/{hostile}/x", "-p", "demo", "-r", "travail"], {}),
+                *[(["-r", "travail"], {name: hostile}) for name in [
+                    "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_NOW", "ATTEST_FONT", "ATTEST_OUTPUT",
+                    "ATTEST_HOME", "TZDIR", "LC_ALL", "LANGUAGE", "TERM", "NO_COLOR"]],
+                (["-r", "travail"], {"HOME": f"/none/{hostile}"}),
+                (["last"], {}), (["show"], {"NO_COLOR": "1"}),
+            ]
+            for words, variables in cases:
+                for where, terminal in [(out, True), (out, False), (strange, False)]:
+                    # What is shown is given back byte for byte, but to a terminal.
+                    if words[1:2] == ["show"] and not terminal:
+                        continue
+                    command = [ATTEST, *words]
+                    if terminal:
+                        line = " ".join(shlex.quote(word) for word in command)
+                        command = ["script", "-qec", line, "/dev/null"]
+                    done = subprocess.run(
+                        command, stdin=subprocess.DEVNULL, capture_output=True, cwd=where,
+                        env={**base, **variables}, timeout=20)
+                    told = done.stdout + done.stderr
+                    # A terminal ends its lines with CR LF, and echoes the end of the input.
+                    if terminal:
+                        told = told.replace(b"\r\n", b"\n").replace(b"^D\b\b", b"")
+                    if letters in INVISIBLE and not terminal:
+                        told = done.stderr
+                    elif letters in INVISIBLE:
+                        continue
+                    if raw in told or done.returncode > 100:
+                        problems.append(
+                            f"{letters!r} in {words} {variables or ''} at {where!r} (terminal: "
+                            f"{terminal}): exit {done.returncode}, {told[:200]!r}")
+    return problems
+
+
+def main():
+    found = leaks(ATTEST) + smuggled()
+    for problem in found:
+        print("privacy:", problem)
+    awake = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for leak in [
+            "cat \"$HOME\"/.local/share/attest/people/q.conf >&2",
+            "touch \"$ATTEST_OUTPUT\"/Zorbegnac",
+            "ls Bjorkwold 2>/dev/null",
+            "cat /etc/hostname >/dev/null",
+            "python3 -c 'import socket; socket.socket()'",
+        ]:
+            program = f"{folder}/attest"
+            with open(program, "w") as file:
+                file.write(f"#!/bin/sh\n{ATTEST} \"$@\"\nstatus=$?\n{leak} || :\nexit $status\n")
+            os.chmod(program, 0o755)
+            awake += any("Zorbegnac" in p or "Bjorkwold" in p or "/etc/hostname" in p or "socket" in p
+                         for p in leaks(program))
+    if awake != 5:
+        print(f"privacy: only {awake} of 5 programs that leak are found")
+    print(f"{len(HOSTILE + INVISIBLE)} hostile letters at 50 entrances, 5 leaks: all found, none in the program"
+          if not found else f"{len(found)} leaks")
+    sys.exit(1 if found or awake != 5 else 0)
+
+
+main()
