@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func `the lines of a frame are what it has, each for itself`() throws {
+    let size = Size(columns: 80, rows: 24)
+    let card = Card(of: try .sample(), size: size, capabilities: .sample(.direct), seed: 1)
+    let frame = card.frame(at: CardState.afternoon)
+    let lines = frame.lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    try #require(lines.count == size.rows + 1)
+    var screen = Screen(size)
+    for (row, line) in lines.dropLast().enumerated() {
+      screen.feed(Array("\u{1B}[\(row + 1);1H".utf8) + line)
+      #expect(screen.isReset)
+    }
+    #expect(screen.shows(frame))
+  }
+
   @Test func `a frame is one write between two marks, and only where they are known`() throws {
     let size = Size(columns: 80, rows: 24)
     var capabilities = Capabilities.sample(.direct)

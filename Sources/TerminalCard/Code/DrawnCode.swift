@@ -1,5 +1,5 @@
 /// A code drawn by one rung of the ladder, the quiet zone included.
-package struct DrawnCode: Hashable, Sendable {
+struct DrawnCode: Hashable, Sendable {
   /// How it is drawn.
   let rung: Rung
   /// The modules of the quiet zone on each side.
@@ -9,45 +9,7 @@ package struct DrawnCode: Hashable, Sendable {
   /// Its characters; where it is made of pixels, light ones.
   let cells: [Frame.Cell]
   /// What draws its pixels, and what takes them away.
-  let pixels: PixelCode?
-
-  /// The largest drawing of a text that a room has place for.
-  ///
-  /// - Parameters:
-  ///   - text: What a reader shall show.
-  ///   - room: The lines and columns that it may take.
-  ///   - capabilities: What the terminal can do.
-  ///   - rung: How it is drawn, if a person says; never by pixels, which lines have none of.
-  package init?(
-    of text: String, in room: Size, on capabilities: Capabilities, as rung: Rung? = nil
-  ) {
-    guard let code = Code(of: text) else { return nil }
-    let rungs = capabilities.rungs(forced: rung).filter { $0.blocks != nil }
-    for rung in rungs {
-      for quiet in rung.quietZones {
-        if let drawn = code.drawn(by: rung, quiet: quiet, in: room, on: capabilities) {
-          self = drawn
-          return
-        }
-      }
-    }
-    return nil
-  }
-
-  init(rung: Rung, quiet: Int, size: Size, cells: [Frame.Cell], pixels: PixelCode? = nil) {
-    self.rung = rung
-    self.quiet = quiet
-    self.size = size
-    self.cells = cells
-    self.pixels = pixels
-  }
-
-  /// The lines of a terminal, each ended by a line feed.
-  package var lines: [UInt8] {
-    var frame = Frame(size)
-    frame.cells = cells
-    return frame.lines
-  }
+  var pixels: PixelCode?
 }
 
 extension Code {

@@ -28,7 +28,7 @@ extension Frame {
     return writer.finished(synchronized: capabilities.synchronizes)
   }
 
-  /// The frame line by line, each ended by a line feed, for a terminal that scrolls.
+  /// The frame line by line, each ended by a line feed, for a terminal that scrolls; no picture.
   package var lines: [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<size.rows {

@@ -1,0 +1,214 @@
+import AttestCore
+import Foundation
+import QRCode
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct CodeTests {
+  /// A bit for each part that a character covers, by its name in the Unicode Standard.
+  private static func ink(of character: Character, _ blocks: Blocks) -> Int? {
+    let (width, height) = (blocks.width, blocks.height)
+    guard let name = character.unicodeScalars.first?.properties.name else { return nil }
+    func parts(_ covers: (_ x: Int, _ y: Int) -> Bool) -> Int {
+      (0..<width * height).reduce(0) { covers($1 % width, $1 / width) ? $0 | 1 << $1 : $0 }
+    }
+    for prefix in ["BLOCK SEXTANT-", "BLOCK OCTANT-"] where name.hasPrefix(prefix) {
+      return name.dropFirst(prefix.count).compactMap(\.wholeNumberValue)
+        .reduce(0) { $0 | 1 << ($1 - 1) }
+    }
+    if name.hasPrefix("QUADRANT ") {
+      return parts { x, y in
+        let corner = (2 * y < height ? "UPPER" : "LOWER") + (x == 0 ? " LEFT" : " RIGHT")
+        return name.contains(corner)
+      }
+    }
+    switch name {
+    case "SPACE": return 0
+    case "LOWER HALF BLOCK": return parts { _, y in 2 * y >= height }
+    case "LEFT HALF BLOCK": return parts { x, _ in x == 0 }
+    case "RIGHT HALF BLOCK": return parts { x, _ in x == 1 }
+    case "UPPER ONE QUARTER BLOCK": return parts { _, y in y == 0 }
+    case "LOWER ONE QUARTER BLOCK": return parts { _, y in y == 3 }
+    case "UPPER THREE QUARTERS BLOCK": return parts { _, y in y < 3 }
+    case "LOWER THREE QUARTERS BLOCK": return parts { _, y in y > 0 }
+    case "MIDDLE LEFT ONE QUARTER BLOCK": return parts { x, y in x == 0 && (1...2).contains(y) }
+    case "MIDDLE RIGHT ONE QUARTER BLOCK": return parts { x, y in x == 1 && (1...2).contains(y) }
+    case "LEFT HALF LOWER ONE QUARTER BLOCK": return parts { x, y in x == 0 && y == 3 }
+    case "RIGHT HALF LOWER ONE QUARTER BLOCK": return parts { x, y in x == 1 && y == 3 }
+    case "LEFT HALF UPPER ONE QUARTER BLOCK": return parts { x, y in x == 0 && y == 0 }
+    case "RIGHT HALF UPPER ONE QUARTER BLOCK": return parts { x, y in x == 1 && y == 0 }
+    default: return nil
+    }
+  }
+
+  @Test(arguments: Blocks.allCases)
+  func `a character has ink where its name says, and never a seam`(blocks: Blocks) throws {
+    let all = 1 << (blocks.width * blocks.height) - 1
+    for modules in 0...all {
+      let (character, isReversed) = blocks.cell(modules)
+      #expect(character != "█" && character != "▀")
+      // Octants have names since Unicode 16, which the machine may not know yet.
+      guard let ink = Self.ink(of: character, blocks) else {
+        try #require(blocks == .octants, "\(character)")
+        continue
+      }
+      #expect((isReversed ? all - ink : ink) == modules, "\(character)")
+    }
+  }
+
+  @Test func `the octants follow each other by their numbers`() {
+    let scalars = (0...255).compactMap {
+      Blocks.octants.cell($0).character.unicodeScalars.first?.value
+    }
+    let own = scalars.filter { (0x1CD00...0x1CDE5).contains($0) }
+    #expect(own == Array(0x1CD00...0x1CDE5))
+    // OCTANT-3 is the first, OCTANT-2345678 the last.
+    #expect(scalars[4] == 0x1CD00 && scalars[254] == 0x1CDE5)
+    #expect(Set(scalars).count == 254)
+  }
+
+  @Test(arguments: [Rung.half, .quadrant, .sextant, .octant], [4, 3, 2])
+  func `a drawn code has its modules, and light ones around`(rung: Rung, quiet: Int) throws {
+    let code = try #require(Code(of: CardState.payload))
+    let symbol = try QRCode(CardState.payload, level: .low, raisingLevel: true)
+    let blocks = try #require(rung.blocks)
+    let room = Size(columns: 200, rows: 100)
+    let drawn = try #require(
+      code.drawn(by: rung, quiet: quiet, in: room, on: Capabilities(depth: .direct)))
+    for row in 0..<drawn.size.rows {
+      for column in 0..<drawn.size.columns {
+        let cell = drawn.cells[row * drawn.size.columns + column]
+        #expect(cell.foreground == .indexed(16) || cell.character == " ")
+        #expect(cell.background == .indexed(231))
+        guard let ink = Self.ink(of: cell.character ?? "?", blocks) else { continue }
+        for part in 0..<blocks.width * blocks.height {
+          let x = column * blocks.width + part % blocks.width - quiet
+          let y = row * blocks.height + part / blocks.width - quiet
+          let isDark = (ink >> part & 1 == 1) != cell.attributes.contains(.reversed)
+          #expect(isDark == symbol[x, y], "\(x) \(y)")
+        }
+      }
+    }
+  }
+
+  @Test func `it is the smallest symbol, at the highest level that it holds`() throws {
+    for length in [1, 20, 153, 184, 290, 372, 2953] {
+      let text = String(repeating: "a", count: length)
+      let smallest = try QRCode(text, level: .low)
+      let code = try #require(Code(of: text))
+      #expect(code.size(quiet: 0) == smallest.size)
+      let higher = QRCode.Level.allCases.filter {
+        (try? QRCode(text, level: $0, versions: 1...smallest.version)) != nil
+      }
+      let best = try #require(higher.last)
+      let letter = ["L", "M", "Q", "H"][Int(best.rawValue)]
+      #expect(code.name == "v\(smallest.version)-\(letter)")
+    }
+    #expect(Code(of: "") == nil)
+    #expect(Code(of: String(repeating: "a", count: 2954)) == nil)
+  }
+
+  /// Columns, rows, and what a terminal with all its ways takes: a code of 49 modules.
+  @Test(arguments: [
+    (100, 40, true, "half 4 facts"), (81, 31, true, "half 4 facts"), (80, 30, true, "half 3 facts"),
+    (75, 29, true, "half 2 facts"), (60, 45, true, "half 4 facts"), (57, 30, true, "half 4"),
+    (53, 28, true, "half 2"), (52, 30, true, "sextant 4 facts"), (80, 24, true, "sextant 4 facts"),
+    (40, 50, true, "sextant 4 facts"), (30, 20, true, "sextant 4"), (29, 20, true, "sextant 4"),
+    (28, 20, true, "sextant 3"), (27, 19, true, "sextant 2"), (27, 18, true, "octant 2"),
+    (49, 16, true, "octant 2 facts"), (29, 16, true, "octant 4"), (27, 15, true, "octant 2"),
+    (26, 15, true, "facts"), (27, 14, true, "facts"), (20, 5, true, "facts"), (1, 1, true, "facts"),
+    (80, 24, false, "facts"), (52, 30, false, "quad 3 facts"), (27, 28, false, "quad 2"),
+    (27, 27, false, "facts"),
+  ])
+  func `the largest modules win, then the facts, then the quiet zone`(
+    columns: Int, rows: Int, hasBlocks: Bool, expected: String
+  ) throws {
+    var capabilities = Capabilities(depth: .direct)
+    (capabilities.hasSextants, capabilities.hasOctants) = (hasBlocks, hasBlocks)
+    let code = try #require(Code(of: CardState.payload))
+    try #require(code.size(quiet: 0) == 49)
+    let layout = Layout.card(code, Size(columns: columns, rows: rows), capabilities, nil)
+    let drawn = layout.code.map { "\($0.drawn.rung.rawValue) \($0.drawn.quiet)" }
+    let parts = [drawn, layout.facts == nil ? nil : "facts"].compactMap(\.self)
+    #expect(parts.joined(separator: " ") == expected)
+  }
+
+  @Test func `nothing overlaps or leaves the screen, whatever its size`() throws {
+    let code = try #require(Code(of: CardState.payload))
+    var capabilities = Capabilities.sample(.direct)
+    capabilities.hasOctants = true
+    for pixels in [nil, Capabilities.Pixels.kitty, .sixel] {
+      capabilities.pixels = pixels
+      for columns in stride(from: 1, through: 130, by: 5) {
+        for rows in stride(from: 1, through: 60, by: 3) {
+          let size = Size(columns: columns, rows: rows)
+          for layout in [
+            Layout.card(code, size, capabilities, nil), .code(code, size, capabilities, nil),
+          ] {
+            let margins = layout.hasMargins ? 1 : 0
+            let whole = Area(
+              column: 0, row: margins, columns: columns,
+              rows: rows - margins
+                - max(margins, layout.line == nil ? 0 : 1))
+            let areas = [layout.code?.area, layout.facts].compactMap(\.self)
+            for area in areas {
+              #expect(whole.contains(area.column, area.row), "\(size)")
+              #expect(
+                whole.contains(area.column + area.columns - 1, area.row + area.rows - 1), "\(size)")
+            }
+            if areas.count == 2 {
+              let (left, right) = (areas[0], areas[1])
+              #expect(
+                left.column + left.columns <= right.column || left.row + left.rows <= right.row,
+                "\(size)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a person's own way is taken, or none`() throws {
+    for rung in Rung.allCases {
+      var state = try CardState.sample()
+      state.rung = rung
+      var capabilities = Capabilities(depth: .direct)
+      capabilities.cell = .init(width: 10, height: 20)
+      let size = Size(columns: 120, rows: 50)
+      let card = Card(of: state, size: size, capabilities: capabilities, seed: 1)
+      #expect(card.layout.code?.drawn.rung == (rung == .none ? nil : rung))
+      let frame = card.frame(at: CardState.afternoon)
+      #expect((frame.picture != nil) == [.kitty, .iTerm2, .sixel].contains(rung))
+    }
+  }
+
+  /// Dark is ink, and light is paper, where colours say so; else by reverse video.
+  @Test(arguments: [
+    (Capabilities.ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
+    (.indexed, 0xFFFFFF, .indexed(16), .indexed(231), false),
+    (.sixteen, nil, .indexed(0), .indexed(15), false), (.none, 0xFFFFFF, .own, .own, false),
+    (.none, 0x000000, .own, .own, true), (.none, nil, .own, .own, true),
+    (.none, 0x002B36, .own, .own, true), (.none, 0xFDF6E3, .own, .own, false),
+  ])
+  func `it is dark on light on any terminal`(
+    depth: Capabilities.ColourDepth, background: UInt32?, ink: Colour, paper: Colour, reversed: Bool
+  ) {
+    var capabilities = Capabilities(depth: depth)
+    capabilities.background = background.map { RGB($0) }
+    let cell = CodeInk(on: capabilities).cell()
+    #expect(cell.foreground == ink && cell.background == paper)
+    #expect(cell.attributes.contains(.reversed) == reversed)
+    let dark = CodeInk(on: capabilities).cell(isReversed: true)
+    #expect(dark.attributes.contains(.reversed) != reversed)
+  }
+
+  @Test func `kitty is not shown its own white, through which the window shines`() {
+    var capabilities = Capabilities(depth: .direct)
+    capabilities.isKitty = true
+    capabilities.background = RGB(0xFFFFFF)
+    #expect(CodeInk(on: capabilities).cell().background == .direct(RGB(0xFEFFFF)))
+    capabilities.background = RGB(0xFFFFFE)
+    #expect(CodeInk(on: capabilities).cell().background == .indexed(231))
+  }
+}
