@@ -38,6 +38,24 @@ public struct Mistake: Error, Hashable, Sendable {
     /// Not a code: a-z, then a-z 0-9 - _ and full stops.
     case badCode(String)
     case unknownWord(String, allowed: [String])
+    /// The last day of a form is before the first.
+    case endsBeforeStart
+    /// A `**` without the one that closes it.
+    case unclosedBold
+    /// A line of the page that begins with `#` and is no heading.
+    case badHeading
+    /// A row without its three bars.
+    case badRow
+    /// A line of the page that has nothing to show without a section.
+    case needsSection(String, section: String)
+    /// What stands alone on its line, among words.
+    case notAlone(String)
+    /// A brace in a text that is printed as it stands.
+    case braceInPlainText
+    /// Not the key of a field: a-z, then a-z 0-9 -.
+    case badField(String)
+    /// The key of a field that means something else.
+    case reservedField(String)
     /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
     case notALimit(String)
     /// The code of a form with reasons must say when the person left.

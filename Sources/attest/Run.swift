@@ -34,12 +34,14 @@ struct Run {
     for warning in household.store.warnings { tell(warning.notice(in: language)) }
   }
 
-  /// Tells what stopped the run: each mistake, one hint, and the highest of the statuses.
+  /// Tells what stopped the run: each mistake, each hint once, and the highest of the statuses.
   mutating func fail(_ error: any Error) {
     let notices = Complaint.notices(of: error, in: language)
-    let hinted = notices.firstIndex { $0.row.hint != nil }
-    for (index, notice) in notices.enumerated() {
-      outcome.errors += notice.lines(in: language, hinting: index == hinted).utf8
+    var hints: [String] = []
+    for notice in notices {
+      let hint = notice.hint(in: language)
+      outcome.errors += notice.lines(in: language, hinting: !hints.contains(hint ?? "")).utf8
+      if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70
   }

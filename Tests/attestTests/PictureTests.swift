@@ -34,10 +34,15 @@ import Testing
 
   @Test(arguments: [
     ("x.pdf", Format.pdf), ("x.PNG", .png), ("a/b.svg", .svg), ("x.txt", .txt), ("x", .pdf),
-    ("png", .png), ("x.jpg", .pdf), ("/dev/null", .pdf),
+    ("png", .pdf), (".png", .pdf), ("a.b/x", .pdf), ("/dev/null", .pdf),
   ])
-  func `the ending of a name asks for a format`(path: String, format: Format) {
-    #expect(Format(of: path) == format)
+  func `the ending of a name asks for a format`(path: String, format: Format) throws {
+    #expect(try Format(of: path) == format)
+  }
+
+  @Test(arguments: ["x.jpg", "x.pdf.zip", "x.", "a/b.PDF2"])
+  func `an ending that nothing is written for is refused`(path: String) {
+    #expect(throws: Complaint.self) { try Format(of: path) }
   }
 
   private func modules(ofText text: String, size: Int) -> [[Bool]] {

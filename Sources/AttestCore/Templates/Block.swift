@@ -19,6 +19,9 @@ package enum Block: Hashable, Sendable {
   /// `---`
   case rule
 
+  /// What stands in braces, alone on a line, and cannot be among words as `{reasons}` can.
+  static let aloneNames = ["code", "signature"]
+
   /// Every place to fill, in reading order.
   package var placeholders: [Placeholder] {
     switch self {

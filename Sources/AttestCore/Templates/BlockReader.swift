@@ -4,6 +4,8 @@ struct BlockReader {
   static let limit = 500
 
   private(set) var blocks: [Block] = []
+  /// The line that each block begins on.
+  private(set) var lines: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may go on with.
@@ -43,7 +45,7 @@ struct BlockReader {
       close()
     } else if let block = Self.block(of: line) {
       close()
-      blocks.append(block)
+      append(block, at: line.number)
     } else if line.bytes.first == UInt8(ascii: "|") {
       close()
       readRow(line)
@@ -68,6 +70,9 @@ struct BlockReader {
   private mutating func readWords(_ line: TextLine) {
     let kinds: [Kind] = [.heading, .note, .item]
     let kind = kinds.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
+    if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
+      mistakes.append(Mistake(line: line.number, column: line.column, kind: .badHeading))
+    }
     let words = line.stretch(from: line.bytes.startIndex + kind.mark.count)
     if let before = open?.kind,
       kind == .paragraph ? before != .heading : before == kind && kind == .note
@@ -81,27 +86,33 @@ struct BlockReader {
 
   private mutating func readRow(_ line: TextLine) {
     let bars = line.bytes.indices.filter { line.bytes[$0] == UInt8(ascii: "|") }
-    let isClosed = bars.count == 3 && bars[2] == line.bytes.endIndex - 1
-    guard bars.count == 2 || isClosed else {
-      mistakes.append(Mistake(line: line.number, column: line.column, kind: .outOfPlace("|")))
+    guard bars.count == 3, bars[2] == line.bytes.endIndex - 1 else {
+      // Where the third bar is missing, or else where what is too much begins.
+      let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
+      mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: .badRow))
       return
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
-    let value = phrases.phrase([
-      line.stretch(from: bars[1] + 1, to: isClosed ? bars[2] : nil)
-    ])
-    blocks.append(.row(label: label, value: value))
+    let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
+    append(.row(label: label, value: value), at: line.number)
+  }
+
+  private mutating func append(_ block: Block, at line: Int) {
+    blocks.append(block)
+    lines.append(line)
   }
 
   private mutating func close() {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
-    switch open.kind {
-    case .heading: blocks.append(.heading(words))
-    case .note: blocks.append(.note(words))
-    case .item: blocks.append(.item(words))
-    case .paragraph: blocks.append(.paragraph(words))
-    }
+    let block: Block =
+      switch open.kind {
+      case .heading: .heading(words)
+      case .note: .note(words)
+      case .item: .item(words)
+      case .paragraph: .paragraph(words)
+      }
+    append(block, at: open.lines[0].number)
   }
 }

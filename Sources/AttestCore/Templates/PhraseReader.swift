@@ -2,16 +2,16 @@
 struct PhraseReader {
   /// The fields of the template, which are placeholders too.
   let fieldKeys: [String]
-  /// Whether `**` turns bold on and off; in the code it is two asterisks.
-  let allowsBold: Bool
+  /// Whether it is the text of the code, where `**` is two asterisks and `{newline}` has a meaning.
+  let isCode: Bool
   private(set) var mistakes: [Mistake] = []
 
   /// No more than so many are told, and a long line may have thousands.
   private static let toldMistakes = 20
 
-  init(fieldKeys: [String], allowsBold: Bool = true) {
+  init(fieldKeys: [String], isCode: Bool = false) {
     self.fieldKeys = fieldKeys
-    self.allowsBold = allowsBold
+    self.isCode = isCode
   }
 
   /// Lines are joined by `separator`: a space in a paragraph, an end of line in the code.
@@ -23,6 +23,7 @@ struct PhraseReader {
       if index > 0 { builder.letters.append(separator) }
       read(line, into: &builder)
     }
+    if let (line, place) = builder.boldStart { mistake(.unclosedBold, in: line, at: place) }
     return builder.phrase()
   }
 
@@ -30,7 +31,10 @@ struct PhraseReader {
   private struct Builder {
     var parts: [Phrase.Part] = []
     var letters: [UInt8] = []
-    var isBold = false
+    /// The `**` that opened what is bold.
+    var boldStart: (line: TextLine, place: Int)?
+
+    private var isBold: Bool { boldStart != nil }
 
     mutating func close() {
       guard !letters.isEmpty else { return }
@@ -55,9 +59,9 @@ struct PhraseReader {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       switch bytes[index] {
-      case UInt8(ascii: "*") where allowsBold && bytes[(index + 1)...].first == UInt8(ascii: "*"):
+      case UInt8(ascii: "*") where !isCode && bytes[(index + 1)...].first == UInt8(ascii: "*"):
         builder.close()
-        builder.isBold.toggle()
+        builder.boldStart = builder.boldStart == nil ? (line, index) : nil
         index += 2
       case UInt8(ascii: "{"):
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {
@@ -82,7 +86,15 @@ struct PhraseReader {
   private mutating func placeholder(
     named name: String, in line: TextLine, at place: Int
   ) -> Placeholder? {
+    if name == Placeholder.Known.newline.rawValue, !isCode {
+      mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
+      return nil
+    }
     if let known = Placeholder.Known(name) { return .known(known) }
+    if Block.aloneNames.contains(name) {
+      mistake(.notAlone("{\(name)}"), in: line, at: place - 1)
+      return nil
+    }
     if fieldKeys.contains(name) { return .field(name) }
     // The nearest word is dear to find.
     guard mistakes.count < Self.toldMistakes else { return nil }

@@ -9,7 +9,8 @@ extension Template {
     var answers: [String: String] = [:]
     for entry in Entries(bytes, mistakes: &mistakes).all {
       if let kind = mistake(in: entry.value, of: entry.key), entry.isSound {
-        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+        let column = if case .unknownKey = kind { 1 } else { entry.column }
+        mistakes.append(Mistake(line: entry.line, column: column, kind: kind))
       }
       answers[entry.key] = entry.value
     }

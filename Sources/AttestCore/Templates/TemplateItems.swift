@@ -16,6 +16,10 @@ struct TemplateItems {
 
   init(_ lines: [TextLine], section: String, mistakes: inout [Mistake]) {
     for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
+      if let brace = line.bytes.firstIndex(where: isBrace) {
+        let column = line.column(of: brace)
+        mistakes.append(Mistake(line: line.number, column: column, kind: .braceInPlainText))
+      }
       if line.isIndented {
         extend(with: line, mistakes: &mistakes)
       } else if items.count == Self.limit {
@@ -108,3 +112,6 @@ struct TemplateItems {
     }
   }
 }
+
+/// Whether a byte is a brace, which is for placeholders.
+func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

@@ -26,7 +26,7 @@ struct TemplateReader {
   /// More lines than any head has, comments and all; each key is looked for among those before.
   private static let headLimit = 500
 
-  private let sections: TemplateSections
+  let sections: TemplateSections
   private let head: Entries
   private(set) var mistakes: [Mistake] = []
 
@@ -51,7 +51,8 @@ struct TemplateReader {
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
       fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks,
       source: source)
-    checkWhole(template)
+    checkPage(page, of: template)
+    checkCode(of: template)
     return template
   }
 
@@ -64,6 +65,13 @@ struct TemplateReader {
     }
     let missing = Key.allCases.filter { $0.isRequired && head[$0.rawValue] == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
+    for key in [Key.title, .summary, .legal] {
+      guard let entry = head[key.rawValue],
+        let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
+      else { continue }
+      let before = String(decoding: entry.value.utf8.prefix(brace), as: UTF8.self)
+      mistake(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
+    }
     if let version = head[Key.version.rawValue], version.value != "1" {
       mistake(.badVersion, at: version.line, version.column)
     }
@@ -88,7 +96,7 @@ struct TemplateReader {
     if let end, let entry = head[Key.validTo.rawValue],
       start.secondsSince1970 > end.secondsSince1970
     {
-      mistake(.notADate, at: entry.line, entry.column)
+      mistake(.endsBeforeStart, at: entry.line, entry.column)
     }
     return Template.Validity(start: start, end: end)
   }
@@ -134,8 +142,12 @@ struct TemplateReader {
   }
 
   private mutating func field(_ item: TemplateItems.Item) -> Field {
-    if Placeholder.Known(item.key) != nil {
-      mistake(.badCode(item.key), at: item.line, 1)
+    if Placeholder.Known(item.key) != nil || Block.aloneNames.contains(item.key) {
+      mistake(.reservedField(item.key), at: item.line, 1)
+    } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
+    {
+      // The lines that answer it would not read it.
+      mistake(.badField(item.key), at: item.line, 1)
     }
     var kind = Field.Kind.text
     for word in item.words where word.text != "optional" {
@@ -158,7 +170,7 @@ struct TemplateReader {
     let foldsToASCII = word(.codeLetters) == "ascii"
     let isOfficialSymbol = word(.codeSymbol) == "official"
     guard !lines.isEmpty else { return nil }
-    var phrases = PhraseReader(fieldKeys: fieldKeys, allowsBold: false)
+    var phrases = PhraseReader(fieldKeys: fieldKeys, isCode: true)
     let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
     mistakes += phrases.mistakes
     return Template.Code(
@@ -166,36 +178,7 @@ struct TemplateReader {
       reasonSeparator: head[Key.codeSeparator.rawValue]?.value ?? ", ")
   }
 
-  // MARK: The whole
-
-  /// What no single line shows: a page that leaves out the reasons or the code, or a code that
-  /// leaves out when the person left.
-  private mutating func checkWhole(_ template: Template) {
-    if template.page.isEmpty { mistake(.missingSection("page"), at: 1, 1) }
-    let pageLine = sections[.page].first.map { $0.number - 1 } ?? 1
-    if !template.reasons.isEmpty && !template.page.contains(.reasons) {
-      mistake(.missingFromPage("{reasons}"), at: pageLine, 1)
-    }
-    for block in template.page { checkOptional(in: block, template.fields, at: pageLine) }
-    guard let code = template.code else { return }
-    if !template.page.contains(.code) { mistake(.missingFromPage("{code}"), at: pageLine, 1) }
-    let tellsExit = code.text.placeholders.contains { $0.tellsExit }
-    if !template.reasons.isEmpty && !tellsExit {
-      mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
-    }
-  }
-
-  /// A block without an answer to an optional field is left out, and would take the others with it.
-  private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    let keys = block.placeholders.map(\.name)
-    let answered = fields.filter { keys.contains($0.key) }
-    guard let optional = answered.first(where: \.isOptional),
-      let required = answered.first(where: { !$0.isOptional })
-    else { return }
-    mistake(.requiredBesideOptional(required.key, optional: optional.key), at: line, 1)
-  }
-
-  private mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
+  mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
     mistakes.append(Mistake(line: line, column: column, kind: kind))
   }
 }

@@ -105,7 +105,7 @@ extension Scan {
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     let ids = try list(of: .person, and: operands)
     if ids.isEmpty { return .usual }
-    return ids.contains("all") ? .everybody : .these(ids)
+    return ids == ["all"] ? .everybody : .these(ids)
   }
 
   /// The last of `--minus`, `--plus` and `--at`, so that an alias can be overridden; each is read.

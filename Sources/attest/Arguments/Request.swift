@@ -30,7 +30,7 @@ enum People: Hashable, Sendable {
   case usual
   /// Everybody, in the order of the list.
   case everybody
-  /// These, each once, in the order given.
+  /// These, in the order given; `all` among them is everybody.
   case these([String])
 }
 

@@ -4,7 +4,7 @@ internal import Platform
 /// Where the PDFs of one run go.
 enum Destination: Hashable {
   case standardOutput
-  case file(String)
+  case file(String, Format)
   case folder(String)
 
   /// Reads what `--output` or `ATTEST_OUTPUT` says; nothing means the working directory.
@@ -21,7 +21,7 @@ enum Destination: Hashable {
     } else if output.hasSuffix("/") || Files.folderPermissions(output) != nil {
       self = .folder(output)
     } else {
-      self = .file(output)
+      self = .file(output, try Format(of: output))
     }
     if count > 1, !isFolder { throw Complaint(.severalForOneOutput, ["count": String(count)]) }
   }
@@ -30,7 +30,7 @@ enum Destination: Hashable {
   func path(of attestation: Attestation) throws(SystemError) -> String? {
     switch self {
     case .standardOutput: return nil
-    case .file(let path): return try Path.absolute(path)
+    case .file(let path, _): return try Path.absolute(path)
     case .folder(let folder):
       let id = attestation.person.id
       let name = "attestation-\(id)-\(attestation.exitTime.fileName)\(attestation.ending).pdf"
@@ -47,7 +47,7 @@ enum Destination: Hashable {
 
   /// What the name of the file asks for.
   var format: Format {
-    if case .file(let path) = self { Format(of: path) } else { .pdf }
+    if case .file(_, let format) = self { format } else { .pdf }
   }
 
   /// Whether the name of the file is the program's and not a person's.

@@ -1,16 +1,26 @@
 internal import AttestCore
+internal import Platform
 
 /// What a file's name asks for: the paper, or its code alone.
-enum Format: String {
+enum Format: String, CaseIterable {
   case pdf
   case png
   case svg
   case txt
 
-  /// The paper, unless the name ends as a picture's does.
-  init(of path: String) {
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    self = Format(rawValue: ending) ?? .pdf
+  /// What the ending of a name says; the paper, when it has none.
+  init(of path: String) throws {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      self = .pdf
+      return
+    }
+    let ending = String(name[dot...])
+    guard let format = Format(rawValue: ending.dropFirst().lowercased()) else {
+      let known = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+      throw Complaint(.unknownEnding, ["word": Visible.word(ending), "list": known])
+    }
+    self = format
   }
 
   /// The bytes of the file.

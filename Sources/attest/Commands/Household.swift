@@ -38,7 +38,13 @@ struct Household {
   mutating func people(_ people: People) throws -> [Person] {
     switch people {
     case .usual: return [try usual()]
-    case .these(let ids): return try ids.map { try person($0) }
+    case .these(let ids):
+      var people: [Person] = []
+      for id in ids {
+        let named = try id == "all" ? self.people(.everybody) : [person(id)]
+        people += named.filter { person in !people.contains { $0.id == person.id } }
+      }
+      return people
     case .everybody:
       let everybody = try store.profiles(rules).map(\.person)
       if everybody.isEmpty { throw AttestError.noProfile }

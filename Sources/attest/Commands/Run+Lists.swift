@@ -10,14 +10,24 @@ extension Run {
     list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
   }
 
-  /// The forms: `name<TAB>summary`.
+  /// The forms: `name<TAB>summary`; on a terminal under headings.
   mutating func listTemplates(json: Bool) throws {
     let templates = try Household(context).templates
-    let rows = templates.names().map { name in
+    let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
       // One that is damaged is listed all the same; `template check` says what is wrong with it.
-      ["template": name, "summary": (try? templates.template(named: name).summary) ?? ""]
+      let template = try? templates.template(named: name)
+      let row = ["template": name, "summary": template?.summary ?? ""]
+      return (row, FormGroup(of: template, named: name))
     }
-    list(rows, ["template", "summary"], json)
+    let isForPeople = context.terminals.output && !json
+    let width = forms.compactMap { $0.row["template"]?.count }.max() ?? 0
+    for group in FormGroup.allCases {
+      let rows = forms.filter { $0.group == group }.map(\.row)
+      if isForPeople, !rows.isEmpty {
+        print((group == .today ? "" : "\n") + group.title[language] + "\n")
+      }
+      list(rows, ["template", "summary"], json, width: width)
+    }
   }
 
   /// Everyone, in order: `id<TAB>name`.
@@ -32,8 +42,10 @@ extension Run {
   }
 
   /// Rows of two columns: aligned on a terminal, with a tab between them elsewhere.
-  private mutating func list(_ rows: [[String: String]], _ keys: [String], _ json: Bool) {
-    let width = rows.compactMap { $0[keys[0]]?.count }.max() ?? 0
+  private mutating func list(
+    _ rows: [[String: String]], _ keys: [String], _ json: Bool, width: Int? = nil
+  ) {
+    let width = width ?? rows.compactMap { $0[keys[0]]?.count }.max() ?? 0
     for row in rows {
       let cells = keys.map { row[$0] ?? "" }
       if json {

@@ -71,20 +71,34 @@ extension Run {
   ) throws {
     let path = try attempt { () throws(SystemError) in try destination.path(of: attestation) }
     try path.map(Destination.check)
-    if let path, !request.isDryRun {
-      try attempt { () throws(SystemError) in
-        try Files.replace(path, with: file, durable: false, followsLinks: !destination.isFolder)
-      }
-    }
-    if let path {
-      request.json ? print(attestation.json(path)) : print(path + "\n")
-      if !request.isDryRun { outcome.made.append(path) }
-    } else if !request.isDryRun {
+    if request.isDryRun {
+      let place = path ?? "-"
+      print(request.json ? attestation.json(place) : place + "\n")
+    } else if let path {
+      try replace(path, with: file, followsLinks: !destination.isFolder)
+      print(request.json ? attestation.json(path) : path + "\n")
+      outcome.made.append(path)
+    } else {
       write(file)
     }
     tell(attestation.summary(in: language))
     if !request.isDryRun, !attestation.person.isDemo, request.extent != .blank {
       try household.remember(attestation, at: path)
+    }
+  }
+}
+
+extension Run {
+  /// Writes a file over the one of that name; a folder that is not there is the likeliest mistake.
+  private func replace(_ path: String, with file: [UInt8], followsLinks: Bool) throws {
+    do throws(SystemError) {
+      try Files.replace(path, with: file, durable: false, followsLinks: followsLinks)
+    } catch {
+      let folder = Path.folder(of: path)
+      if error.isMissing, (try? Files.exists(folder)) == false {
+        throw Complaint(.noFolder, ["file": path, "folder": folder])
+      }
+      throw AttestError(error)
     }
   }
 }

@@ -16,6 +16,10 @@ extension Catalogue {
     Row(.cannotRead, .missing, "cannot read {file}: {why}", "impossible de lire {file} : {why}"),
     Row(.cannotMake, .make, "cannot make {file}: {why}", "impossible de créer {file} : {why}"),
     Row(
+      .noFolder, .make, "cannot make {file}: its folder is not there",
+      "impossible de créer {file} : son dossier n'est pas là",
+      hint: ("make it: mkdir -p {folder}", "créez-le : mkdir -p {folder}")),
+    Row(
       .cannotWrite, .io, "writing {file}: {why}; nothing was changed",
       "écriture de {file} : {why} ; rien n'a été modifié"),
     Row(

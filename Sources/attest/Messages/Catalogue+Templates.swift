@@ -32,6 +32,38 @@ extension Catalogue {
       .mistakeWord, "unknown word: {key}", "mot inconnu : {key}",
       hint: ("one of: {list}", "au choix : {list}")),
     mistake(
+      .mistakeEndsBeforeStart, "valid-to is before valid-from", "valid-to précède valid-from"),
+    mistake(
+      .mistakeBold, "** is not closed", "** n'est pas refermé",
+      hint: ("**bold** ends in its paragraph", "le **gras** finit dans son paragraphe")),
+    mistake(
+      .mistakeHeading, "not a heading", "pas un titre",
+      hint: ("## and a space; there is one size", "## et un espace ; il n'y a qu'une taille")),
+    mistake(
+      .mistakeRow, "not a row", "pas une ligne de tableau",
+      hint: ("three bars: | label | value |", "trois barres : | libellé | valeur |")),
+    mistake(
+      .mistakeNeedsSection, "{key} needs a section [{section}]",
+      "{key} demande une section [{section}]"),
+    mistake(
+      .mistakeNotAlone, "{key} must be alone on its line", "{key} doit être seul sur sa ligne"),
+    mistake(
+      .mistakeBraceInPlainText, "a brace where nothing is filled in",
+      "une accolade là où rien n'est rempli",
+      hint: (
+        "placeholders are for [page] and [code]",
+        "les éléments à remplacer sont pour [page] et [code]"
+      )),
+    mistake(
+      .mistakeField, "not the key of a field: {key}", "pas la clé d'un champ : {key}",
+      hint: (
+        "a letter, then letters, digits and - (a-z)",
+        "une lettre, puis lettres, chiffres et - (a-z)"
+      )),
+    mistake(
+      .mistakeReservedField, "{key} is filled in already: choose another key",
+      "{key} est déjà rempli : choisissez une autre clé"),
+    mistake(
       .mistakeLimit, "not a limit of a reason: {key}", "pas la limite d'un motif : {key}",
       hint: (
         "how long a person may be out: (1h), (1h30) or (45m)",

@@ -57,6 +57,10 @@ extension Catalogue {
       .unprintablePath, .usage, "a control character in a path: {word}",
       "un caractère de contrôle dans un chemin : {word}"),
     Row(
+      .unknownEnding, .usage, "no file of this kind is written: {word}",
+      "ce genre de fichier n'est pas écrit : {word}",
+      hint: ("one of: {list}", "au choix : {list}")),
+    Row(
       .twoOnOutput, .usage, "--json and --output - both write to standard output",
       "--json et --output - écrivent tous deux sur la sortie standard"),
   ]

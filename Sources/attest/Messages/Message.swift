@@ -5,7 +5,7 @@ enum Message: String, CaseIterable, Sendable {
   case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
   case missingValue, badValue, unwantedValue, emptyValue, contradiction, unexpectedArgument,
     missingArgument
-  case unknownShell, unprintablePath, twoOnOutput
+  case unknownShell, unprintablePath, unknownEnding, twoOnOutput
 
   // The people, the reasons and the forms.
   case badIdentifier, badIdentifierNear, reservedIdentifier, noProfile
@@ -33,6 +33,8 @@ enum Message: String, CaseIterable, Sendable {
   case mistakeZone, mistakeVersion, mistakeUnknownSection, mistakeUnknownSectionFar
   case mistakeRepeatedSection, mistakeMissingSection, mistakePlaceholder, mistakePlaceholderFar
   case mistakeBrace, mistakeCode, mistakeWord, mistakeLimit, mistakeCodeWithoutExit, mistakeTooMany
+  case mistakeEndsBeforeStart, mistakeBold, mistakeHeading, mistakeRow, mistakeNeedsSection
+  case mistakeNotAlone, mistakeBraceInPlainText, mistakeField, mistakeReservedField
   case mistakeMissingFromPage, mistakeRequiredBesideOptional
   case mistakeOutOfPlace, emptyFile, fileTooLarge, newerFile, notAFile
   case keptKey, openFile, openFolder
@@ -40,7 +42,7 @@ enum Message: String, CaseIterable, Sendable {
   // The machine.
   case noHome, notAFolder, noLocks, busy, cannotRead, cannotMake, cannotWrite, notConfirmed,
     notRemembered, damagedMemory
-  case outputIsTerminal, severalForOneOutput, outputFailed, madeButNotTold, abandoned, bug
+  case outputIsTerminal, noFolder, severalForOneOutput, outputFailed, madeButNotTold, abandoned, bug
 
   // What is made, kept and asked.
   case made, madeBlank, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone

@@ -54,6 +54,16 @@ extension Mistake.Kind {
     case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
     case .unknownWord(let word, let allowed):
       (.mistakeWord, ["key": Visible.word(word), "list": allowed.joined(separator: ", ")])
+    case .endsBeforeStart: (.mistakeEndsBeforeStart, [:])
+    case .unclosedBold: (.mistakeBold, [:])
+    case .badHeading: (.mistakeHeading, [:])
+    case .badRow: (.mistakeRow, [:])
+    case .needsSection(let key, let section):
+      (.mistakeNeedsSection, ["key": Visible.word(key), "section": section])
+    case .notAlone(let key): (.mistakeNotAlone, ["key": Visible.word(key)])
+    case .braceInPlainText: (.mistakeBraceInPlainText, [:])
+    case .badField(let key): (.mistakeField, ["key": Visible.word(key)])
+    case .reservedField(let key): (.mistakeReservedField, ["key": Visible.word(key)])
     case .notALimit(let word): (.mistakeLimit, ["key": Visible.word(word)])
     case .missingFromPage(let key): (.mistakeMissingFromPage, ["key": Visible.word(key)])
     case .requiredBesideOptional(let key, let optional):

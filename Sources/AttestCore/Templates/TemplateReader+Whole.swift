@@ -1,0 +1,45 @@
+/// What no single line of a template shows.
+extension TemplateReader {
+  /// A page that leaves out the reasons or the code, shows one twice, or
+  /// has a place for what there is not.
+  mutating func checkPage(_ page: BlockReader, of template: Template) {
+    if page.blocks.isEmpty && page.mistakes.isEmpty { mistake(.missingSection("page"), at: 1, 1) }
+    check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
+    check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    for (block, line) in zip(page.blocks, page.lines) {
+      checkOptional(in: block, template.fields, at: line)
+    }
+  }
+
+  private mutating func check(
+    _ block: Block, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
+    on page: BlockReader
+  ) {
+    let lines = zip(page.blocks, page.lines).filter { $0.0 == block }.map(\.1)
+    if lines.count > 1 { mistake(.repeatedKey(name, firstLine: lines[0]), at: lines[1], 1) }
+    if isThere && lines.isEmpty {
+      let line = sections[.page].first.map { $0.number - 1 } ?? 1
+      mistake(.missingFromPage(name), at: line, 1)
+    } else if sections[section].isEmpty, let line = lines.first {
+      mistake(.needsSection(name, section: section.rawValue), at: line, 1)
+    }
+  }
+
+  /// A code must say when the person left.
+  mutating func checkCode(of template: Template) {
+    guard let code = template.code, !template.reasons.isEmpty else { return }
+    if !code.text.placeholders.contains(where: \.tellsExit) {
+      mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
+    }
+  }
+
+  /// A block without an answer to an optional field is left out, and would take the others with it.
+  private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
+    let keys = block.placeholders.map(\.name)
+    let answered = fields.filter { keys.contains($0.key) }
+    guard let optional = answered.first(where: \.isOptional),
+      let required = answered.first(where: { !$0.isOptional })
+    else { return }
+    mistake(.requiredBesideOptional(required.key, optional: optional.key), at: line, 1)
+  }
+}
