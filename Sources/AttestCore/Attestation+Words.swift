@@ -26,7 +26,7 @@ extension Attestation {
     case .createdTime: createdTime.clock
     case .createdHour: createdTime.frenchClock
     case .createdDay: createdTime.frenchDate
-    case .reasons: reasons.map(\.code).joined(separator: template.code?.reasonSeparator ?? ", ")
+    case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
     case .newline: "\n"
     }
   }

@@ -90,6 +90,7 @@ extension Template {
   fileprivate func answers(_ given: [String: String]) throws(AttestError) -> [String: String] {
     let missing = fields.filter { !$0.isOptional && given[$0.key, default: ""].isEmpty }
     if !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
+    if given.isEmpty { return given }
     return given.filter { answer in fields.contains { $0.key == answer.key } }
   }
 }

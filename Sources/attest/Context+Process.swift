@@ -6,7 +6,7 @@ extension Context {
   /// The world of this process.
   static var ofThisProcess: Context {
     Context(
-      environment: variables,
+      environment: Variables(Environment.value(of:)),
       clock: { Instant(secondsSince1970: Clock.now) },
       terminals: Terminals(
         input: StandardStream.input.isTerminal,
@@ -19,16 +19,6 @@ extension Context {
       terminalVariables: { values(of: CardOptions.variables) },
       stage: stage,
       open: { Platform.Shell.open($0) })
-  }
-
-  private static var variables: [String: String] {
-    let names = [
-      "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG",
-      "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
-      "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE", "ATTEST_OUTPUT", "ATTEST_NOW",
-      "ATTEST_FONT", "VISUAL", "EDITOR", "TZDIR", "TERM",
-    ]
-    return values(of: names)
   }
 
   private static func values(of names: [String]) -> [String: String] {

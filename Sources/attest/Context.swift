@@ -11,8 +11,7 @@ struct Context {
     var error = false
   }
 
-  /// The variables that are set and not empty.
-  var environment: [String: String]
+  var environment: Variables
   /// Reads the clock.
   var clock: () -> Instant
   var terminals = Terminals()

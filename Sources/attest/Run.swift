@@ -29,6 +29,9 @@ struct Run {
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 
+  /// Whether there is a person at a terminal to hear a note.
+  var tellsNotes: Bool { context.terminals.error && !isQuiet }
+
   /// Tells what the store found on the way.
   mutating func warn(_ household: Household) {
     for warning in household.store.warnings { tell(warning.notice(in: language)) }

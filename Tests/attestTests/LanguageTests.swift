@@ -9,12 +9,15 @@ import Testing
     for row in rows {
       var environment = row
       let wanted = environment.removeValue(forKey: "messages") == "fr" ? Language.french : .english
-      #expect(Language(environment: environment) == wanted, "\(row)")
+      let variables = Variables { [environment] name in
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+      }
+      #expect(Language(environment: variables) == wanted, "\(row)")
     }
   }
 
-  @Test func `variables that are not set are as good as empty`() {
-    #expect(Language(environment: [:]) == .english)
-    #expect(Language(environment: ["LANG": "fr_FR.UTF-8"]) == .french)
+  @Test func `without variables it is English`() {
+    #expect(Language(environment: Variables { _ in nil }) == .english)
+    #expect(Language(environment: Variables { ["LANG": "fr_FR.UTF-8"][$0] }) == .french)
   }
 }

@@ -52,7 +52,9 @@ final class World {
       separator: "\n", omittingEmptySubsequences: false)[...]
     let editor = environment.merging(changes) { $1 }["VISUAL"]
     var context = Context(
-      environment: environment.merging(changes) { $1 }.filter { !$0.value.isEmpty },
+      environment: Variables { [environment] name in
+        environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : $0 }
+      },
       clock: { Instant(secondsSince1970: 1_604_928_600) },
       input: { (limit) throws(SystemError) in
         if input.count > limit { throw .tooLarge("-", limit: limit) }

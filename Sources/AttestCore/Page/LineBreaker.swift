@@ -10,7 +10,7 @@ struct LineBreaker {
   private struct Atom {
     /// The run that it is part of.
     var run: Int
-    var letters: Substring
+    var letters: ArraySlice<UInt8>
     var width: Points
     /// The blanks before it, which count for nothing at the head of a line.
     var space: Points
@@ -24,12 +24,15 @@ struct LineBreaker {
     var lines: [Line] = []
     var start = 0
     var lastChance = 0
+    var width: Points = 0
     for index in atoms.indices {
       if atoms[index].beginsLine { lastChance = index }
-      while start < index && width(of: atoms[start...index]) > width {
+      width += start == index ? atoms[index].width : atoms[index].space + atoms[index].width
+      while start < index && width > self.width {
         let end = lastChance > start ? lastChance : index
         lines.append(line(of: atoms[start..<end], in: runs))
         start = end
+        width = self.width(of: atoms[start...index])
       }
     }
     return atoms.isEmpty ? [] : lines + [line(of: atoms[start...], in: runs)]
@@ -45,11 +48,13 @@ struct LineBreaker {
     var last = -1
     for atom in atoms {
       if atom.run == last {
-        let start = parts[parts.count - 1].text.startIndex
-        parts[parts.count - 1].text = runs[atom.run].text[start..<atom.letters.endIndex]
+        let start = parts[parts.count - 1].bytes.startIndex
+        parts[parts.count - 1].bytes = runs[atom.run].bytes[start..<atom.letters.endIndex]
       } else {
         // The blank between two runs is at the end of neither.
-        if atom.space > 0 && !parts.isEmpty { parts[parts.count - 1].text += " " }
+        if atom.space > 0 && !parts.isEmpty {
+          parts[parts.count - 1].bytes.append(UInt8(ascii: " "))
+        }
         parts.append(Run(atom.letters, isBold: runs[atom.run].isBold))
         last = atom.run
       }
@@ -63,11 +68,11 @@ struct LineBreaker {
     var beginsLine = true
     for (number, run) in runs.enumerated() {
       let blank = typeface.width(of: " ", bold: run.isBold, size: size)
-      var rest = run.text
-      while let first = rest.utf8.first {
+      var rest = run.bytes
+      while let first = rest.first {
         if first == UInt8(ascii: " ") {
-          rest = rest[rest.utf8.index(after: rest.startIndex)...]
-          space = space + blank
+          rest = rest.dropFirst()
+          space += blank
           beginsLine = true
           continue
         }
@@ -83,33 +88,38 @@ struct LineBreaker {
         }
         rest = rest[letters.endIndex...]
         space = 0
-        beginsLine = letters.utf8.last == UInt8(ascii: "-")
+        beginsLine = letters.last == UInt8(ascii: "-")
       }
     }
     return atoms
   }
 
   /// The letters up to a space, or up to a hyphen with it.
-  private static func prefix(of text: Substring) -> Substring {
-    let utf8 = text.utf8
-    let end = utf8.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+  private static func prefix(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = text.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
     guard let end else { return text }
-    return text[..<(utf8[end] == UInt8(ascii: "-") ? utf8.index(after: end) : end)]
+    return text[..<(text[end] == UInt8(ascii: "-") ? end + 1 : end)]
   }
 
   /// Whether it is a sign that French sets apart from its word, yet on the same line.
-  private static func isHighSign(_ letters: Substring) -> Bool {
-    [";", ":", "?", "!", "»", "%", "€"].contains(letters)
+  private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard letters.count <= 3 else { return false }
+    return switch String(decoding: letters, as: UTF8.self) {
+    case ";", ":", "?", "!", "»", "%", "€": true
+    default: false
+    }
   }
 
   /// A word wider than a line in letters, each of which may begin one.
   private func chopped(_ atom: Atom, isBold: Bool) -> [Atom] {
-    atom.letters.indices.map { index in
-      let letter = atom.letters[index...index]
+    var rest = atom.letters
+    return String(decoding: rest, as: UTF8.self).map { character in
+      let letter = rest.prefix(String(character).utf8.count)
+      rest = rest[letter.endIndex...]
       return Atom(
         run: atom.run, letters: letter,
         width: typeface.width(of: letter, bold: isBold, size: size),
-        space: index == atom.letters.startIndex ? atom.space : 0, beginsLine: true)
+        space: letter.startIndex == atom.letters.startIndex ? atom.space : 0, beginsLine: true)
     }
   }
 }

@@ -49,7 +49,7 @@ struct Painter {
         width: 0.4, grey: 0.7)
       for run in runningTitle(style).flatMap(\.runs) {
         canvas.text(
-          String(run.text), at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
+          run.text, at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
       }
       let number = "\(pageNumber)/\(pageCount)"
       let width = layout.typeface.width(of: number, size: style.size)
@@ -173,11 +173,12 @@ struct Painter {
     var y = Sheet.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left
-      for run in line.runs {
+      for (index, run) in line.runs.enumerated() {
         canvas.text(
-          String(run.text), at: Position(x: x, y: y), size: style.size, bold: run.isBold,
+          utf8: run.bytes, at: Position(x: x, y: y), size: style.size, bold: run.isBold,
           grey: style.grey)
-        x += layout.typeface.width(of: run.text, bold: run.isBold, size: style.size)
+        if index + 1 == line.runs.count { break }
+        x += layout.typeface.width(of: run.bytes, bold: run.isBold, size: style.size)
       }
       y -= style.leading
     }

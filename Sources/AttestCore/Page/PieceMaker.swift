@@ -44,7 +44,7 @@ struct PieceMaker {
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
-    let runs = runs(phrase).map { Run($0.text, isBold: true) }
+    let runs = runs(phrase).map { Run($0.bytes, isBold: true) }
     var piece = words(runs, .heading, width: width) { .heading($0) }
     piece.height += Sheet.belowHeading
     return piece
@@ -89,15 +89,27 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: runs)
   }
 
+  /// The words of a phrase, those of one weight together.
   private func runs(_ phrase: Phrase) -> [Run] {
-    phrase.parts.map { part in
-      switch part.content {
-      case .letters(let letters): Run(letters, isBold: part.isBold)
-      case .placeholder(let placeholder):
-        Run(
-          attestation.words(for: placeholder) ?? "",
-          isBold: part.isBold && attestation.line(for: placeholder) == nil)
+    var runs: [Run] = []
+    for part in phrase.parts {
+      let run = run(part)
+      if runs.last?.isBold == run.isBold {
+        runs[runs.count - 1].bytes += run.bytes
+      } else {
+        runs.append(run)
       }
+    }
+    return runs
+  }
+
+  private func run(_ part: Phrase.Part) -> Run {
+    switch part.content {
+    case .letters(let letters): Run(letters, isBold: part.isBold)
+    case .placeholder(let placeholder):
+      Run(
+        attestation.words(for: placeholder) ?? "",
+        isBold: part.isBold && attestation.line(for: placeholder) == nil)
     }
   }
 }

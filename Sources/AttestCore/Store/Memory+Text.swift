@@ -8,7 +8,7 @@ extension Memory {
     for (index, choice) in choices.enumerated() {
       let number = index + 1
       lines.add("template-\(number)", text: choice.template)
-      lines.add("reasons-\(number)", choice.reasons.joined(separator: " "))
+      lines.add("reasons-\(number)", choice.reasons.joined(by: " "))
       for (key, value) in choice.fields.sorted(by: { $0.key < $1.key }) {
         lines.add("field-\(number)-\(key)", text: value)
       }
@@ -64,7 +64,7 @@ extension Memory {
 
     mutating func add(_ made: Made) {
       add("template", text: made.template)
-      add("reasons", made.reasons.joined(separator: " "))
+      add("reasons", made.reasons.joined(by: " "))
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
       add("zone", made.zone)

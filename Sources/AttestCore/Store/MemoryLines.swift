@@ -41,7 +41,7 @@ struct MemoryLines {
     return Memory.Made(
       person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
       zone: zone, pdf: text("pdf"),
-      payload: payload.isEmpty ? nil : payload.joined(separator: "\n"))
+      payload: payload.isEmpty ? nil : payload.joined(by: "\n"))
   }
 
   private func text(_ entry: Entries.Entry) -> String? {

@@ -3,7 +3,8 @@ internal import Platform
 extension Store {
   /// The identifiers of everybody, in order: first those that were put in order, then by name.
   package func ids() throws(AttestError) -> [String] {
-    let ordered = try order()
+    var seen: Set<String> = []
+    let ordered = try order().filter { seen.insert($0).inserted }
     let suffix = ".conf"
     let names: [String]
     do throws(SystemError) {
@@ -40,7 +41,7 @@ extension Store {
     try read(try text(of: id), id, rules)
   }
 
-  /// The order that was asked for; some of these people may be gone.
+  /// The order that was asked for; some of these people may be gone, or there twice.
   func order() throws(AttestError) -> [String] {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -49,10 +50,9 @@ extension Store {
       if error.isMissing { return [] }
       throw storeError(error)
     }
-    var seen: Set<String> = []
     return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
       .map { String(decoding: $0, as: UTF8.self) }
-      .filter { Identifier.isValid($0) && seen.insert($0).inserted }
+      .filter(Identifier.isValid)
   }
 
   /// A person's profile byte for byte, right or wrong.

@@ -5,6 +5,13 @@ extension Canvas {
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
+    self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
+  }
+
+  /// Draws a text in UTF-8.
+  package mutating func text(
+    utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
+  ) {
     if text.isEmpty { return }
     let typeface = fonts.typeface
     mark(
@@ -14,7 +21,10 @@ extension Canvas {
     content.setFill(grey)
     let isComplete = fonts.draw(
       text, at: start, size: size, bold: bold, grey: grey, in: &content)
-    if !isComplete { violations.append(.undrawable(typeface.undrawable(in: text))) }
+    if !isComplete {
+      let letters = typeface.undrawable(in: String(decoding: text, as: UTF8.self))
+      violations.append(.undrawable(letters))
+    }
   }
 
   /// Draws a straight line.

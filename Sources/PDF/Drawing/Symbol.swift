@@ -11,15 +11,17 @@ public struct Symbol: Hashable, Sendable {
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
     var path: [UInt8] = []
     path.reserveCapacity(size * size * 4)
+    let end = Array(" 1 re\n".utf8)
     for row in 0..<size {
+      var height: [UInt8] = [0x20]
+      height.write(size - 1 - row)
+      height.append(0x20)
       var runs = Runs(of: rows(row))
       while let (start, length) = runs.next(before: size) {
         path.write(start)
-        path.append(0x20)
-        path.write(size - 1 - row)
-        path.append(0x20)
+        for byte in height { path.append(byte) }
         path.write(length)
-        path.write(" 1 re\n")
+        for byte in end { path.append(byte) }
       }
     }
     path.write("f")

@@ -19,7 +19,7 @@ struct EmbeddedFont {
   var isUsed: Bool { !codes.isEmpty }
 
   /// The width of a text in thousandths of the size.
-  static func width(of text: Substring, in font: TrueType) -> Int {
+  static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
     PlainCharacters(of: text).reduce(0) { width, scalar in
       guard let glyph = scalar.flatMap(font.glyph(of:)) else { return width }
       return width + font.thousandths(font.advance(of: glyph))
@@ -28,14 +28,14 @@ struct EmbeddedFont {
 
   /// Draws a text, and says whether all of it could be.
   mutating func draw(
-    _ text: String, at start: Position, size: Points, in content: inout ContentStream
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
     content.write("BT ")
     content.setFont(ContentStream.Font(style: style, index: 0, size: size))
     content.write(start)
     content.write("Td(")
-    for scalar in PlainCharacters(of: text[...]) {
+    for scalar in PlainCharacters(of: text) {
       guard let scalar, let code = code(of: scalar) else {
         isComplete = false
         continue

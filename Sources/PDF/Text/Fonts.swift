@@ -19,7 +19,7 @@ struct Fonts {
 
   /// Draws a text, and says whether all of it could be.
   mutating func draw(
-    _ text: String, at start: Position, size: Points, bold: Bool, grey: Grey,
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
   ) -> Bool {
     if isEmbedded {

@@ -13,7 +13,8 @@ extension HelveticaFont {
   }
 
   private func write(_ others: [Code], to file: inout File) -> Reference {
-    let toUnicode = file.writeStream(characterMap(others))
+    // The codes of WinAnsiEncoding read as themselves (9.10.2).
+    let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
     return file.write { object in
       object.write("<</Type/Font/Subtype/Type1/BaseFont/Helvetica")
       object.write(bold ? "-Bold" : "")
@@ -21,8 +22,10 @@ extension HelveticaFont {
       writeDifferences(others, to: &object)
       object.write(">>")
       writeWidths(others, to: &object)
-      object.write("/ToUnicode ")
-      object.write(toUnicode)
+      if let toUnicode {
+        object.write("/ToUnicode ")
+        object.write(toUnicode)
+      }
       object.write(">>")
     }
   }

@@ -12,15 +12,20 @@ struct HelveticaFont {
   }
 
   /// The width of a text in thousandths of the size.
-  static func width(of text: some StringProtocol, bold: Bool) -> Int {
+  static func width(of text: ArraySlice<UInt8>, bold: Bool) -> Int {
     let widths = Helvetica.widths(bold: bold)
+    var letters = Letters(of: text)
     var width = 0
-    for letter in Letters(of: text) {
-      guard let letter else { continue }
+    while true {
+      if let glyph = letters.nextPlain() {
+        width &+= Int(widths[Int(glyph)])
+        continue
+      }
+      guard let next = letters.next() else { return width }
+      guard let letter = next else { continue }
       width += Int(widths[Int(letter.glyph)])
       if letter.first != nil { width += letter.extraWidth(bold: bold) }
     }
-    return width
   }
 
   /// The code that draws a letter, and in which of the fonts of the same name.
@@ -42,7 +47,8 @@ struct HelveticaFont {
 
   /// Draws a text, and says whether all of it could be.
   mutating func draw(
-    _ text: String, at start: Position, size: Points, grey: Grey, in content: inout ContentStream
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
+    in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
     let widths = Helvetica.widths(bold: bold)
@@ -55,8 +61,16 @@ struct HelveticaFont {
     content.setFont(font)
     content.write(start)
     content.write("Td[(")
-    for letter in Letters(of: text) {
-      guard let letter else {
+    var letters = Letters(of: text)
+    while true {
+      if font.index == 0, room == 0, let glyph = letters.nextPlain() {
+        used[Int(glyph)] = true
+        content.write(stringByte: glyph)
+        offset &+= Int(widths[Int(glyph)])
+        continue
+      }
+      guard let next = letters.next() else { break }
+      guard let letter = next else {
         isComplete = false
         continue
       }

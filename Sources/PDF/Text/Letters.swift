@@ -3,23 +3,36 @@
 /// Reads the bytes of UTF-8 itself: measuring is most of the work of a page, and the views of a
 /// string take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var place = 0
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
 
-  init(of text: some StringProtocol) {
-    bytes = Array(text.utf8)
+  /// Of bytes that are well-formed UTF-8.
+  init(of bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
   }
 
   mutating func next() -> Letter?? {
-    guard place < bytes.count else { return nil }
+    guard place < bytes.endIndex else { return nil }
     let base = nextScalar()
-    // The lead bytes of U+0300 to U+036F.
-    guard place < bytes.count, bytes[place] == 0xCC || bytes[place] == 0xCD,
-      let mark = nextMark()
-    else { return .some(Letter(base)) }
+    guard isAtMark, let mark = nextMark() else { return .some(Letter(base)) }
     var marks = [mark]
-    while place < bytes.count, let mark = nextMark() { marks.append(mark) }
+    while place < bytes.endIndex, let mark = nextMark() { marks.append(mark) }
     return .some(Letter(base, marks: marks))
+  }
+
+  /// The next letter where it is one of ASCII without a mark, whose glyph has its number; most are.
+  mutating func nextPlain() -> UInt8? {
+    guard place < bytes.endIndex, (0x20...0x7E).contains(bytes[place]) else { return nil }
+    place &+= 1
+    if !isAtMark { return bytes[place &- 1] }
+    place &-= 1
+    return nil
+  }
+
+  /// Whether a lead byte of U+0300 to U+036F is next.
+  private var isAtMark: Bool {
+    place < bytes.endIndex && (bytes[place] == 0xCC || bytes[place] == 0xCD)
   }
 
   private mutating func nextMark() -> Mark? {
@@ -29,14 +42,13 @@ struct Letters: Sequence, IteratorProtocol {
     return mark
   }
 
-  /// The next scalar; a string is always well-formed UTF-8.
   private mutating func nextScalar() -> Unicode.Scalar {
     let lead = bytes[place]
     place += 1
     if lead < 0x80 { return Unicode.Scalar(lead) }
     let following = (~lead).leadingZeroBitCount - 1
     var value = UInt32(lead) & (0x3F >> UInt32(following))
-    for _ in 0..<following where place < bytes.count {
+    for _ in 0..<following where place < bytes.endIndex {
       value = value << 6 | UInt32(bytes[place] & 0x3F)
       place += 1
     }

@@ -1,10 +1,11 @@
 /// The characters of a text for an embedded font, each as one scalar; nil for what cannot be drawn
 /// a glyph after the other from left to right.
 struct PlainCharacters: Sequence, IteratorProtocol {
-  private var characters: Substring.Iterator
+  private var characters: String.Iterator
 
-  init(of text: Substring) {
-    characters = text.makeIterator()
+  /// Of bytes that are UTF-8.
+  init(of text: ArraySlice<UInt8>) {
+    characters = String(decoding: text, as: UTF8.self).makeIterator()
   }
 
   mutating func next() -> Unicode.Scalar?? {

@@ -21,41 +21,37 @@ public struct Typeface: Sendable {
 
   /// The characters of a text that cannot be drawn, each once, in the order of the text.
   public func undrawable(in text: String) -> [Character] {
-    if canDraw(text) { return [] }
+    if canDraw(Array(text.utf8)[...]) { return [] }
     var found: [Character] = []
-    for index in text.indices where !canDraw(text[index...index]) {
-      if !found.contains(text[index]) { found.append(text[index]) }
+    for character in text where !canDraw(Array(String(character).utf8)[...]) {
+      if !found.contains(character) { found.append(character) }
     }
     return found
   }
 
   /// The width of a text as it will be drawn; what cannot be drawn has none.
   public func width(of text: String, bold: Bool = false, size: Points) -> Points {
-    measure(text, bold: bold, size: size)
+    width(of: Array(text.utf8)[...], bold: bold, size: size)
   }
 
-  /// The width of part of a text as it will be drawn; what cannot be drawn has none.
-  public func width(of text: Substring, bold: Bool = false, size: Points) -> Points {
-    measure(text, bold: bold, size: size)
-  }
-
-  private func measure(_ text: some StringProtocol, bold: Bool, size: Points) -> Points {
+  /// The width of a text in UTF-8.
+  package func width(of text: ArraySlice<UInt8>, bold: Bool, size: Points) -> Points {
     let units =
       switch kind {
       case .helvetica: HelveticaFont.width(of: text, bold: bold)
       case .embedded(let regular, let boldFont):
-        EmbeddedFont.width(of: Substring(text), in: bold ? boldFont : regular)
+        EmbeddedFont.width(of: text, in: bold ? boldFont : regular)
       }
     return size.scaled(units)
   }
 
-  private func canDraw(_ text: some StringProtocol) -> Bool {
+  private func canDraw(_ text: ArraySlice<UInt8>) -> Bool {
     switch kind {
     case .helvetica:
-      text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      text.allSatisfy { (0x20..<0x7F).contains($0) }
         || Letters(of: text).allSatisfy { $0 != nil }
     case .embedded(let regular, let bold):
-      PlainCharacters(of: Substring(text)).allSatisfy { scalar in
+      PlainCharacters(of: text).allSatisfy { scalar in
         guard let scalar else { return false }
         return regular.glyph(of: scalar) != nil && bold.glyph(of: scalar) != nil
       }

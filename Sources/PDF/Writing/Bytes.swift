@@ -12,8 +12,10 @@ extension [UInt8] {
   }
 
   private mutating func write(digits number: UInt) {
-    if number >= 10 { write(digits: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    if number >= 100 { write(digits: number / 100) }
+    let two = UInt8(truncatingIfNeeded: number % 100)
+    if number >= 10 { append(UInt8(ascii: "0") &+ two / 10) }
+    append(UInt8(ascii: "0") &+ two % 10)
   }
 
   /// Appends an integer with zeros before it.

@@ -12,7 +12,7 @@ struct Household {
   let now: Instant
   /// Whether `ATTEST_NOW` stands for the clock: what is made is a sample.
   let isNowSet: Bool
-  private let environment: [String: String]
+  private let environment: Variables
 
   /// Knows what the environment says, but for the font that the command line names.
   init(_ context: Context, font: String? = nil) throws {

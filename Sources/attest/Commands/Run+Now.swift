@@ -13,21 +13,27 @@ extension Run {
     if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
     if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }
     let answers = try request.data.map { try contents(of: $0) }
-    var made: [(attestation: Attestation, file: [UInt8])] = []
+    var made: [Made] = []
     for person in people {
-      let attestation = try attestation(of: person, request, answers, &household)
+      let memory = household.memory(of: person)
+      let attestation = try attestation(of: person, request, answers, memory, &household)
       let file = try destination.format.bytes(of: attestation, fonts: household.fonts)
-      made.append((attestation, file))
+      made.append(Made(attestation: attestation, file: file, memory: memory))
     }
-    for (attestation, file) in made {
-      try hand(over: attestation, file, to: destination, request, &household)
-    }
+    for made in made { try hand(over: made, to: destination, request, &household) }
+  }
+
+  /// An attestation that is to be written, and what was remembered of its person before.
+  private struct Made {
+    let attestation: Attestation
+    let file: [UInt8]
+    let memory: Memory
   }
 
   private mutating func attestation(
-    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ household: inout Household
+    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ memory: Memory,
+    _ household: inout Household
   ) throws -> Attestation {
-    let memory = household.memory(of: person)
     let template = try household.template(request.template, after: memory)
     let isBlank = request.extent == .blank
     let choice = isBlank ? nil : memory[template.name]
@@ -66,24 +72,25 @@ extension Run {
 
   /// Writes a file, tells its path, and remembers it: in that order, so that what fails last costs least.
   private mutating func hand(
-    over attestation: Attestation, _ file: [UInt8], to destination: Destination,
-    _ request: NowRequest, _ household: inout Household
+    over made: Made, to destination: Destination, _ request: NowRequest,
+    _ household: inout Household
   ) throws {
+    let attestation = made.attestation
     let path = try attempt { () throws(SystemError) in try destination.path(of: attestation) }
     try path.map(Destination.check)
     if request.isDryRun {
       let place = path ?? "-"
       print(request.json ? attestation.json(place) : place + "\n")
     } else if let path {
-      try replace(path, with: file, followsLinks: !destination.isFolder)
+      try replace(path, with: made.file, followsLinks: !destination.isFolder)
       print(request.json ? attestation.json(path) : path + "\n")
       outcome.made.append(path)
     } else {
-      write(file)
+      write(made.file)
     }
-    tell(attestation.summary(in: language))
+    if tellsNotes { tell(attestation.summary(in: language)) }
     if !request.isDryRun, !attestation.person.isDemo, request.extent != .blank {
-      try household.remember(attestation, at: path)
+      try household.remember(attestation, at: path, after: made.memory)
     }
   }
 }
@@ -104,9 +111,11 @@ extension Run {
 }
 
 extension Household {
-  fileprivate mutating func remember(_ attestation: Attestation, at path: String?) throws {
+  fileprivate mutating func remember(
+    _ attestation: Attestation, at path: String?, after memory: Memory
+  ) throws {
     let codes = attestation.reasons.map(\.code)
-    var memory = store.memory(of: attestation.person.id)
+    var memory = memory
     memory.remember(
       Memory.Choice(
         template: attestation.template.name, reasons: codes, fields: attestation.fields))

@@ -6,21 +6,21 @@ enum Language: Hashable, Sendable, CaseIterable {
   /// The language that GNU gettext would choose for `environment`.
   ///
   /// English when the codeset is not UTF-8: our French needs it, our English is ASCII.
-  init(environment: [String: String]) {
+  init(environment: Variables) {
     let locale = Self.locale(of: environment)
     guard !Self.isC(locale), Self.isUTF8(locale) else {
       self = .english
       return
     }
-    let list = environment["LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 } ?? locale
+    let list = environment["LANGUAGE"] ?? locale
     let known = list.split(separator: ":").lazy.compactMap { Self(locale: $0.lowercased()) }
     self = known.first ?? .english
   }
 
-  /// The first of the three variables that is set and not empty, in lower case; else the C locale.
-  private static func locale(of environment: [String: String]) -> String {
-    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-    return (values.first { !$0.isEmpty } ?? "C").lowercased()
+  /// The first of the three variables that is set, in lower case; else the C locale.
+  private static func locale(of environment: Variables) -> String {
+    let locale = environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"] ?? "C"
+    return locale.lowercased()
   }
 
   /// In these locales gettext ignores LANGUAGE.

@@ -114,6 +114,11 @@ struct Option: Hashable, Sendable {
     "the version",
     "la version")
 
+  /// Two options are the same when they are called the same.
+  static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
   /// Every option, in the order in which a person reads them.
   static let all = [
     person, reason, minus, plus, at, template, data, font, noQR, blank, output, dryRun, pin,
