@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""What one attestation costs as a whole process, against its peers, in one interleaved run.
+"""What one attestation costs as a whole process, beside its peers in the same run.
 
-Usage: Tests/Benchmarks/process.py [--rounds N]
+    Tests/Benchmarks/process.py [ROUNDS]   measure and print
+    Tests/Benchmarks/process.py --check    fail if a count is not within 10 % of the one recorded, or over its limit
+    Tests/Benchmarks/process.py --record   record the counts
 
-Builds the static and the dynamic release, and an empty Swift program the same two ways; runs each in
-turn and prints medians, and each command's ratio to ours, pair by pair. Peers are taken when they
-are there: qrencode (Debian), and typst, reportlab, fpdf2 with segno (PyPI). With valgrind the
-instructions of ours are counted too.
+Times are medians of interleaved rounds of the static and the dynamic release, of an empty Swift program built the same
+two ways, and of the peers that are there: qrencode (Debian), and typst, reportlab, fpdf2 with segno (PyPI). Counts are
+callgrind's instructions, strace's system calls, the memory and the size of the static release. Scale is a household of
+100 and of 1,000 people in one process.
 """
 import importlib.util
+import json
 import os
+import pathlib
 import re
 import shutil
 import statistics
@@ -18,103 +22,160 @@ import sys
 import tempfile
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+HERE = pathlib.Path(__file__).parent
+ROOT = HERE.parent.parent
+RECORD = HERE / "process.json"
 STATIC = ["-Xswiftc", "-static-executable", "-Xlinker", "-s"]
+NOW = ["now", "--minus", "20m", "--reason", "travail"]
 PAYLOAD = (
     "Cree le: 21/11/2026 a 14h30;\nNom: Dupont;\nPrenom: Camille;\nNaissance: 01/01/1970 a Paris;\n"
     "Adresse: 999 avenue de France 75001 Paris;\nSortie: 21/11/2026 a 14:10;\nMotifs: travail;\n")
+PROFILE = (
+    "first-name: Camille\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
+    "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
+# In bytes; a gigabyte of disk is not what a small tool is for.
+LIMITS = {"peak memory": 8 << 20, "size of the file": 9_000_000}
 
 
-def build(name, *options):
-    scratch = os.path.join(ROOT, ".build", name)
-    command = ["swift", "build", "-c", "release", "--product", "attest", "--package-path", ROOT,
-               "--scratch-path", scratch, *options]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return os.path.join(scratch, "release", "attest")
+def build(product, name, *options):
+    scratch = ROOT / ".build" / name
+    subprocess.run(
+        ["swift", "build", "-c", "release", "--product", product, "--package-path", ROOT, "--scratch-path", scratch,
+         *options], check=True, stdout=sys.stderr)
+    return str(scratch / "release" / product)
 
 
 def empty(folder, name, *options):
-    source = os.path.join(folder, "main.swift")
-    with open(source, "w") as file:
-        file.write("")
-    program = os.path.join(folder, name)
-    subprocess.run(["swiftc", "-O", *options, source, "-o", program], check=True)
-    return program
+    source = folder / "main.swift"
+    source.write_text("")
+    subprocess.run(["swiftc", "-O", *options, source, "-o", folder / name], check=True, stderr=subprocess.DEVNULL)
+    return str(folder / name)
 
 
-def milliseconds(command, folder, environment):
-    with open(os.devnull, "w") as null:
+class World:
+    """A folder with a household of its own."""
+
+    def __init__(self, folder, program, people):
+        self.folder = pathlib.Path(folder)
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C", "ATTEST_NOW": "2026-11-21T14:30:00+01:00"}
+        for person in people:
+            subprocess.run([program, "person", "add", person], input=PROFILE.encode(), check=True, env=self.environment)
+
+    def run(self, command):
+        """Milliseconds and the peak memory in bytes."""
+        null = os.open(os.devnull, os.O_RDWR)
+        os.chdir(self.folder)
         start = time.perf_counter()
-        process = subprocess.Popen(command, cwd=folder, env=environment, stdout=null, stderr=null)
-        process.wait()
-        elapsed = time.perf_counter() - start
-    if process.returncode:
-        sys.exit(f"{' '.join(command)} ended in {process.returncode}")
-    return elapsed * 1000
+        process = os.posix_spawnp(command[0], command, self.environment, file_actions=[
+            (os.POSIX_SPAWN_DUP2, null, 1), (os.POSIX_SPAWN_DUP2, null, 2)])
+        _, status, usage = os.wait4(process, 0)
+        elapsed = (time.perf_counter() - start) * 1000
+        os.close(null)
+        if status:
+            sys.exit(f"{' '.join(command)} ended in {os.waitstatus_to_exitcode(status)}")
+        return elapsed, usage.ru_maxrss * 1024
 
 
-def instructions(command, folder, environment):
-    out = os.path.join(folder, "callgrind.out")
-    result = subprocess.run(
-        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *command],
-        cwd=folder, env=environment, capture_output=True, text=True)
-    return int(re.search(r"Collected : (\d+)", result.stderr)[1])
+def counts(program, world):
+    """What does not depend on how busy the machine is."""
+    command = [program, *NOW]
+    found = {"size of the file": os.path.getsize(program), "peak memory": world.run(command)[1]}
+    if shutil.which("valgrind"):
+        out = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], cwd=world.folder,
+            env=world.environment, capture_output=True, text=True)
+        found["instructions"] = int(re.search(r"Collected : (\d+)", out.stderr)[1])
+    else:
+        print("valgrind is missing: no instructions counted (apt-get install valgrind)")
+    if shutil.which("strace"):
+        out = subprocess.run(["strace", *command], cwd=world.folder, env=world.environment, capture_output=True, text=True)
+        calls = [line for line in out.stderr.splitlines() if re.match(r"\w+\(", line)]
+        opened = [m[1] for line in calls if (m := re.match(r'openat\(\w+, "([^"]*)".* = \d', line))]
+        found["system calls"] = len(calls)
+        found["files opened"] = len(opened)
+        found["files opened twice"] = len(opened) - len(set(opened))
+        found["folders read"] = sum(line.startswith("getdents") for line in calls)
+    else:
+        print("strace is missing: no system calls counted (apt-get install strace)")
+    return found
 
 
-def commands(folder):
-    now = ["now", "--minus", "20m", "--reason", "travail"]
-    static, dynamic = build("static", *STATIC), build("dynamic")
-    yield "attest, static", [static, *now]
+def compare(found):
+    """What is over its limit or far from what was recorded."""
+    recorded = json.loads(RECORD.read_text())
+    for name, limit in {**LIMITS, "files opened twice": 0, "folders read": 0}.items():
+        if found.get(name, 0) > limit:
+            yield f"{name}: {found[name]:,}, at most {limit:,}"
+    for name, value in recorded.items():
+        if abs(found.get(name, value) - value) > 0.1 * value:
+            yield f"{name}: {found[name]:,}, recorded with {value:,}"
+
+
+def commands(folder, static):
+    yield "attest, static", [static, *NOW]
     yield "empty program, static", [empty(folder, "empty-static", "-static-executable")]
-    yield "attest, static, ten people", [static, "-p", "all", *now]
-    yield "attest, dynamic", [dynamic, *now]
+    yield "attest, static, ten people", [static, *NOW, "-p", "all"]
+    yield "attest, dynamic", [build("attest", "dynamic"), *NOW]
     yield "empty program, dynamic", [empty(folder, "empty-dynamic")]
     if shutil.which("qrencode"):
         yield "qrencode, the code alone as PNG", ["qrencode", "-l", "M", "-o", "x.png", PAYLOAD]
     for peer, module in (("typst", "typst"), ("reportlab", "reportlab"), ("fpdf2", "fpdf")):
         if importlib.util.find_spec(module) and importlib.util.find_spec("segno"):
-            yield peer, [sys.executable, os.path.join(HERE, "peers", f"peer_{peer}.py"), "peer.pdf"]
+            yield peer, [sys.executable, str(HERE / "peers" / f"peer_{peer}.py"), "peer.pdf"]
 
 
-def main():
-    rounds = int(sys.argv[sys.argv.index("--rounds") + 1]) if "--rounds" in sys.argv else 200
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C",
-            "ATTEST_NOW": "2026-11-21T14:30:00+01:00"}
-        table = list(commands(folder))
-        ours = table[0][1]
-        profile = (
-            "first-name: Camille\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
-            "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
-        for person in ["camille"] + [f"person{number}" for number in range(9)]:
-            subprocess.run([ours[0], "person", "add", person], input=profile.encode(), check=True,
-                           env=environment)
-        report(table, rounds, folder, environment)
-        if not shutil.which("valgrind"):
-            sys.exit("valgrind is not installed: no instructions counted")
-        count = instructions(ours, folder, environment)
-        print(f"{count:,} instructions: {' '.join(ours[1:])}")
-
-
-def report(table, rounds, folder, environment):
+def measure(world, static, rounds):
+    table = list(commands(world.folder, static))
     times = {name: [] for name, _ in table}
     for number in range(rounds + 1):
         for name, command in table:
             # The Python peers take a hundred times as long, and a tenth of the rounds.
             if command[0] == sys.executable and number % 10:
                 continue
-            elapsed = milliseconds(command, folder, environment)
+            elapsed, _ = world.run(command)
             if number:
                 times[name].append(elapsed)
-    base = times[table[0][0]]
+    medians = {name: statistics.median(values) for name, values in times.items() if values}
     print(f"{'median ms':>10}  {'÷ ours':>8}")
-    for name, _ in table:
-        if not times[name]:
-            continue
-        ratio = statistics.median(times[name]) / statistics.median(base)
-        print(f"{statistics.median(times[name]):10.2f}  {ratio:8.2f}  {name}")
+    for name, median in medians.items():
+        print(f"{median:10.2f}  {median / medians['attest, static']:8.2f}  {name}")
+    ratio = medians["attest, dynamic"] / medians["empty program, dynamic"]
+    print(f"the dynamic attest takes {ratio:.2f} times the empty dynamic program")
 
 
-main()
+def scale(static):
+    for count in (100, 1000):
+        with tempfile.TemporaryDirectory() as folder:
+            world = World(folder, static, [f"person{number}" for number in range(count)])
+            runs = [world.run([static, *NOW, "-p", "all"]) for _ in range(5)]
+            print(f"{count} people: {statistics.median(run[0] for run in runs) / count:.3f} ms each, "
+                  f"{max(run[1] for run in runs) / 1024:,.0f} KiB at most")
+    benchmark = build("AttestationBenchmark", "dynamic")
+    for count in (1_000, 10_000):
+        process = subprocess.Popen([benchmark, str(count)], stdout=subprocess.PIPE, text=True)
+        print(process.stdout.read().strip(), end=", ")
+        print(f"{os.wait4(process.pid, 0)[2].ru_maxrss:,} KiB at most")
+
+
+def main():
+    static = build("attest", "static", *STATIC)
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(folder, static, ["camille"] + [f"person{number}" for number in range(9)])
+        world.run([static, *NOW])
+        found = counts(static, world)
+        for name, value in found.items():
+            print(f"{value:12,}  {name}")
+        if "--record" in sys.argv:
+            RECORD.write_text(json.dumps({"instructions": found["instructions"]}, indent=2) + "\n")
+        if "--check" in sys.argv:
+            wrong = list(compare(found))
+            for line in wrong:
+                print("FAILED:", line)
+            return 1 if wrong else 0
+        measure(world, static, int(next((word for word in sys.argv[1:] if word.isdigit()), 200)))
+    scale(static)
+    return 0
+
+
+sys.exit(main())
