@@ -52,7 +52,7 @@ struct Display {
     let time = options.now
     let card = card(of: Plan(state: state, size: size, capabilities: capabilities), at: time)
     // What is due much later was so before the clock was set back.
-    if nextFrame > time + 2 { nextFrame = time }
+    if nextFrame > time + 5 { nextFrame = time }
     guard time >= nextFrame, Clock.uptime >= lastPaint + 0.05 else { return [] }
     let frame = card.frame(at: time)
     let bytes = frame.bytes(after: shown, on: capabilities)
