@@ -150,11 +150,8 @@ class PseudoTerminal:
             remains.append("termios")
         if self.leaked:
             remains.append("answers %r" % self.leaked)
-        # A death may come in the middle of a character, which a terminal gets over.
-        killed = self.status is not None and self.status & 0x7F
-        unknown = [what for what in self.vt.unknown if not (killed and what[0] == "utf8")]
-        if unknown:
-            remains.append("unknown %r" % unknown[:3])
+        if self.vt.unknown:
+            remains.append("unknown %r" % self.vt.unknown[:3])
         return remains
 
     def text(self):
