@@ -16,10 +16,11 @@ enum Sentence: Hashable, Sendable, CaseIterable {
 
   /// The sentence in a language, with what it speaks of.
   func text(in language: CardState.Language, _ values: String...) -> String {
+    // At a character: to split at a string takes a parser of regular expressions into the program.
     var pieces = (language == .french ? texts.french : texts.english)
-      .split(separator: "{}", omittingEmptySubsequences: false)[...]
+      .split(separator: "{" as Character, omittingEmptySubsequences: false)[...]
     var text = String(pieces.removeFirst())
-    for (piece, value) in zip(pieces, values) { text += value + piece }
+    for (piece, value) in zip(pieces, values) { text += value + piece.dropFirst() }
     return text
   }
 
