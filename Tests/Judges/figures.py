@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""The figures of the README are those of the judges.
+
+Usage: figures.py [--write] FILE
+
+FILE holds what the judges printed. Each of their last lines that the README quotes between backquotes
+must be there as it is, figures included; with --write, the README is given the new figures. A quotation
+that no judge printed is a mistake.
+"""
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+README = os.path.join(ROOT, "README.md")
+SECTION = "## What is promised, and how it is tested"
+
+
+def shape(sentence):
+    return re.sub(r"\d+", "0", sentence)
+
+
+def main():
+    with open(sys.argv[-1]) as file:
+        printed = {shape(line.strip()): line.strip() for line in file}
+    with open(README) as file:
+        readme = file.read()
+    start = readme.index(SECTION)
+    end = readme.find("\n## ", start + 1)
+    section, wrong, checked = readme[start:end], [], 0
+    for quoted in re.findall(r"`(\d[^`]*)`", section):
+        checked += 1
+        true = printed.get(shape(quoted))
+        if true is None:
+            wrong.append(f"no judge says: {quoted}")
+        elif true != quoted:
+            wrong.append(f"not {quoted}, but {true}")
+            section = section.replace(f"`{quoted}`", f"`{true}`")
+    if "--write" in sys.argv:
+        with open(README, "w") as file:
+            file.write(readme[:start] + section + readme[end:])
+    for problem in wrong:
+        print("figures:", problem)
+    print(f"{checked} sentences of the README have the figures of the judges")
+    sys.exit(bool(wrong) or checked == 0)
+
+
+main()

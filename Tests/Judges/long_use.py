@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""A large household and a long life: what a command costs may grow with the people, not faster, and a
+process that makes many attestations holds no more memory at the end than at the start.
+
+Usage: long_use.py PATH-OF-ATTEST [PATH-OF-BENCHMARK] [PEOPLE [RUNS [ATTESTATIONS]]]
+
+Adds PEOPLE (200) one by one, makes one attestation of all of them, then RUNS (300) of one person in
+sequence as processes, then ATTESTATIONS (5000) in one process, with AttestationBenchmark.
+"""
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ATTEST = os.path.abspath(sys.argv[1])
+BENCHMARK = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else None
+PEOPLE, RUNS, ATTESTATIONS = (
+    [int(word) for word in sys.argv[3:]] + [200, 300, 5000][len(sys.argv[3:]):])
+PROFILE = (b"first-name: Marie\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
+           b"address: 1 rue A\npostcode: 75001\ncity: Paris\n")
+failed = False
+
+
+def hold(condition, what):
+    global failed
+    if not condition:
+        print("long_use:", what)
+        failed = True
+
+
+def run(*words, given=b""):
+    """Gives the milliseconds of processor time and the KiB of memory of a run that succeeds."""
+    process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    process.stdin.write(given)
+    process.stdin.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    hold(status == 0, f"{words[1:]} fails")
+    return (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(ATTEST_HOME=f"{folder}/home", ATTEST_OUTPUT=f"{folder}/", LC_ALL="C")
+        added = [run(ATTEST, "person", "add", f"p{number}", given=PROFILE) for number in range(PEOPLE)]
+        tenth = PEOPLE // 10
+        first = statistics.median(time for time, _ in added[:tenth])
+        last = statistics.median(time for time, _ in added[-tenth:])
+        # Each reads the names of all before it: 20 µs a person is more than ten times what that takes.
+        hold(last < first + PEOPLE * 0.02 + 1, f"adding goes from {first:.2f} ms to {last:.2f} ms")
+        alone, memory_alone = run(ATTEST, "-q", "-p", "p0", "-r", "travail")
+        everybody, memory = run(ATTEST, "-q", "-p", "all", "-r", "travail")
+        made = len([name for name in os.listdir(folder) if name.endswith(".pdf")])
+        hold(made == PEOPLE, f"{made} attestations of {PEOPLE} people")
+        hold(everybody < PEOPLE * (alone + 3), f"{PEOPLE} attestations take {everybody:.0f} ms")
+        # All are made before the first is written: 64 KiB each for files of 14 KiB.
+        hold(memory < memory_alone + PEOPLE * 64, f"they take {memory} KiB")
+        print(f"{PEOPLE} people: adding takes {first:.1f} ms at first, {last:.1f} ms at last; all of"
+              f" their attestations {everybody:.0f} ms and {memory // 1024} MiB")
+
+        runs = [run(ATTEST, "-q", "-p", "p0", "--minus", f"{number % 600}m") for number in range(RUNS)]
+        tenth = RUNS // 10
+        first = statistics.median(time for time, _ in runs[:tenth])
+        last = statistics.median(time for time, _ in runs[-tenth:])
+        peak = max(memory for _, memory in runs)
+        hold(last < first * 1.5 + 1, f"a run goes from {first:.2f} ms to {last:.2f} ms")
+        hold(peak < memory_alone * 1.2, f"a run goes from {memory_alone} KiB to {peak} KiB")
+        size = os.path.getsize(f"{folder}/home/last/p0")
+        hold(size < 4096, f"a memory of {size} bytes")
+        print(f"{RUNS} runs in sequence: {first:.1f} ms at first, {last:.1f} ms at last, {peak} KiB,"
+              f" a memory of {size} bytes")
+    if BENCHMARK:
+        few, little = run(BENCHMARK, str(ATTESTATIONS // 10))
+        many, much = run(BENCHMARK, str(ATTESTATIONS))
+        hold(many < few * 15, f"ten times the attestations take {many / few:.1f} times the time")
+        hold(much < little * 1.1 + 1024, f"memory goes from {little} KiB to {much} KiB")
+        print(f"{ATTESTATIONS} attestations in a process: {many:.0f} ms, {much} KiB; a tenth of them"
+              f" {few:.0f} ms, {little} KiB")
+    sys.exit(failed)
+
+
+main()
