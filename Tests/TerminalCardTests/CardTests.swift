@@ -4,13 +4,88 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct CardTests {
-  @Test func `no size of a terminal is too small for a card`() throws {
-    for (columns, rows) in [(0, 0), (1, 1), (2, 1), (1, 2), (-5, 7)] {
-      let card = Card(
-        of: try .sample(), size: Size(columns: columns, rows: rows),
-        capabilities: Capabilities(depth: .direct), seed: 1)
-      let frame = card.frame(at: 1_606_136_700)
-      #expect(frame.cells.count == frame.size.columns * frame.size.rows)
+  @Test func `no size of a terminal is too small for a card, and the status is said first`() throws
+  {
+    let views: [CardState.View] = [.card, .code, .help]
+    let footers: [CardState.Footer] = [
+      .keys, .refusal, .draft(exit: Instant(secondsSince1970: 0)), .notice("中文\u{1B}"),
+    ]
+    for columns in -1...24 {
+      for rows in -1...12 {
+        var state = try CardState.sample()
+        state.view = views[abs(columns) % 3]
+        state.footer = footers[abs(rows) % 4]
+        let size = Size(columns: columns, rows: rows)
+        let card = Card(of: state, size: size, capabilities: .sample(.direct), seed: 1)
+        let frame = card.frame(at: CardState.afternoon)
+        #expect(frame.size == size && frame.cells.count == size.columns * size.rows)
+        if state.view == .card, rows < 10 {
+          #expect(frame.text.first { !$0.isWhitespace } == "✓", "\(size)")
+        }
+      }
     }
+  }
+
+  @Test(arguments: [
+    Double.nan, .infinity, -.infinity, 0, -1e9, 1e10, 1e300, .greatestFiniteMagnitude, -1e11,
+  ])
+  func `no time stops it`(time: Double) throws {
+    for limit in [nil, Int.min, -1, 0, 59, .max] {
+      var state = try CardState.sample()
+      state.facts.limit = limit
+      for exit in [Int.min, -1, 0, .max] {
+        state.facts.exit = Instant(secondsSince1970: exit)
+        state.footer = .draft(exit: Instant(secondsSince1970: ~exit))
+        state.opened = time
+        let card = Card(
+          of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+        #expect(card.frame(at: time).cells.count == 1920)
+        _ = card.nextChange(after: time, framesPerSecond: 0)
+      }
+    }
+  }
+
+  private static let outings: [(Int, Int?, String, Role)] = [
+    (-60, 180, "→ départ dans 1 min", .accent), (-59, 180, "→ départ dans 1 min", .accent),
+    (0, 180, "✓ reste 3 h 00", .okay), (59, 180, "✓ reste 3 h 00", .okay),
+    (60, 180, "✓ reste 2 h 59", .okay), (170 * 60, 180, "✓ reste 10 min", .okay),
+    (171 * 60, 180, "! reste 9 min", .soon), (179 * 60 + 59, 180, "! reste 1 min", .soon),
+    (180 * 60, 180, "! le temps est écoulé", .late), (184 * 60, 180, "! dépassé de 4 min", .late),
+    (0, nil, "→ sortie à l’instant", .accent), (1500, nil, "→ sortie depuis 25 min", .accent),
+    (7500, nil, "→ sortie depuis 2 h 05", .accent),
+    (172_740, nil, "→ sortie depuis 47 h 59", .accent),
+    (172_800, nil, "→ sortie depuis 2 j 0 h", .accent),
+    (-7200, nil, "→ départ dans 2 h 00", .accent),
+  ]
+
+  @Test(arguments: outings)
+  func `the time that counts is said in words, with a sign and a colour`(
+    seconds: Int, minutes: Int?, words: String, role: Role
+  ) {
+    let exit = Instant(secondsSince1970: 1_606_136_700)
+    let outing = Outing(
+      exit: exit, limit: minutes.map { $0 * 60 }, now: exit.adding(seconds: seconds))
+    #expect(outing.words(in: .french) == words)
+    #expect(outing.role == role)
+  }
+
+  @Test func `every sentence is there in both languages, with the same places to fill`() {
+    for sentence in Sentence.allCases {
+      let texts = CardState.Language.allCases.map { sentence.text(in: $0, "{}", "{}", "{}", "{}") }
+      let places = texts.map { $0.split(separator: "{}", omittingEmptySubsequences: false).count }
+      #expect(places[0] == places[1], "\(sentence)")
+      #expect(texts.allSatisfy { !$0.isEmpty })
+    }
+  }
+
+  @Test func `the ring loses a dot every three seconds`() {
+    let counts = (0..<60).map { second in
+      Ring.characters(atSecond: second).joined().reduce(0) { sum, character in
+        let value = character.unicodeScalars.first?.value ?? 0
+        return sum + (value >= 0x2800 ? (value - 0x2800).nonzeroBitCount : 0)
+      }
+    }
+    #expect(counts == (0..<60).map { 20 - $0 / 3 })
+    #expect(Ring.characters(atSecond: 0).map { String($0) } == ["⡔⠉⠉⢢", "⠣⣀⣀⠜"])
   }
 }

@@ -45,7 +45,8 @@ extension FactLine {
         content: .words(Letters(outing.words(in: language))), role: outing.role, isBold: true,
         importance: 0)
     ]
-    lines += Letters(window(of: state.facts, now: now, in: language)).wrapped(to: columns)
+    lines += window(of: state.facts, now: now, in: language, columns: columns)
+      .flatMap { Letters($0).wrapped(to: columns) }
       .map { FactLine(content: .words($0), role: .secondLabel, importance: 3) }
     if let progress = outing.progress {
       lines.append(blank)
@@ -54,19 +55,22 @@ extension FactLine {
     return lines
   }
 
-  /// `sortie à 14:05, retour avant 17:05`, with the day when it is not today.
+  /// `sortie à 14:05, retour avant 17:05`, with the day when it is not today, in two lines where
+  /// one is too short.
   private static func window(
-    of facts: Facts, now: Instant, in language: CardState.Language
-  ) -> String {
+    of facts: Facts, now: Instant, in language: CardState.Language, columns: Int
+  ) -> [String] {
     let exit = facts.zone.civil(at: facts.exit)
     let isToday = exit.date == facts.zone.civil(at: now).date
     let sentence =
       isToday
       ? Sentence.exit.text(in: language, exit.clock)
       : Sentence.exitOn.text(in: language, exit.date, exit.clock)
-    guard let limit = facts.limit, limit > 0 else { return sentence }
+    guard let limit = facts.limit, limit > 0 else { return [sentence] }
     let end = facts.zone.civil(at: facts.exit.adding(seconds: limit))
-    return sentence + Sentence.back.text(in: language, end.clock)
+    let parts = [sentence, Sentence.back.text(in: language, end.clock)]
+    let whole = parts.joined(separator: ", ")
+    return Letters(whole).width <= columns ? [whole] : parts
   }
 
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {

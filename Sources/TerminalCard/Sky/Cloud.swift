@@ -19,6 +19,8 @@ struct Cloud: Hashable, Sendable {
   ///   - size: The size of the screen.
   /// - Returns: At most eight.
   static func all(seed: UInt64, time: Double, size: Size) -> [Cloud] {
+    // What no clock says has none.
+    guard abs(time) < 1e12 else { return [] }
     let columns = Double(size.columns)
     let width = min(max(0.22 * columns, 11), 26)
     let margin = 0.53 * columns

@@ -39,7 +39,7 @@ enum Sentence: Hashable, Sendable, CaseIterable {
 
     case .exit: ("out at {}", "sortie à {}")
     case .exitOn: ("out on {} at {}", "sortie le {} à {}")
-    case .back: (", back before {}", ", retour avant {}")
+    case .back: ("back before {}", "retour avant {}")
     case .dateAndTime: ("{} at {}", "{} à {}")
 
     case .name: ("Name", "Nom")
