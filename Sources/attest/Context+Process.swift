@@ -16,13 +16,8 @@ extension Context {
       ask: ask,
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size },
-      terminalVariables: { values(of: CardOptions.variables) },
       stage: stage,
       open: { Platform.Shell.open($0) })
-  }
-
-  private static func values(of names: [String]) -> [String: String] {
-    names.reduce(into: [:]) { $0[$1] = Environment.value(of: $1) }
   }
 
   private static func stage(_ exhibit: Exhibit, _ options: CardOptions) -> ((Exhibit) -> Wish?)? {

@@ -25,9 +25,6 @@ struct Context {
   /// The characters in a line and the lines of the terminal that is standard output, if it tells.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// The variables that tell of a terminal; the card alone asks for them.
-  var terminalVariables: () -> [String: String]
-
   /// Takes the person's terminal for the card, and gives what shows an attestation on it until they
   /// want something (nothing: they left); nothing where there is no such terminal.
   var stage: (Exhibit, CardOptions) -> ((Exhibit) -> Wish?)?

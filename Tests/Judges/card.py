@@ -8,7 +8,9 @@ Runs the program in pseudo-terminals of many sizes, colours and tempers; see `te
 zxing-cpp, pillow and numpy.
 """
 import concurrent.futures
+import datetime
 import io
+import itertools
 import json
 import os
 import re
@@ -25,8 +27,10 @@ from pseudoterminal import PseudoTerminal
 from vt import Persona
 
 ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
+# One that draws sextants itself.
+NAME = "foot(1.13.1)"
 NOW = "2020-11-09T14:30:00+01:00"
-PROFILE = """first-name: {}
+PROFILE = """first-name: Marie
 last-name: Dupont
 birth-date: 01/01/1970
 birth-place: Paris
@@ -42,7 +46,6 @@ DEPTHS = {
     "4": {"TERM": "xterm"},
     "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
 }
-SENDS = "\x1b"
 failures = []
 checks = 0
 
@@ -57,19 +60,16 @@ def check(holds, *words):
 
 
 class Home:
-    """A store of its own with one person, or two, who went out at 14:30."""
+    """A store of its own with one person, who went out at 14:30, or now."""
 
-    def __init__(self, folder, name, now=NOW, people=("marie",)):
+    def __init__(self, folder, name, now=NOW):
         self.folder = os.path.join(folder, name)
         os.makedirs(self.folder)
         self.environment = {
             "PATH": os.environ["PATH"], "ATTEST_HOME": os.path.join(self.folder, "home"),
             "LANG": "fr_FR.UTF-8", **({"ATTEST_NOW": now} if now else {})}
-        for person in people:
-            self.attest("person", "add", person, input=PROFILE.format(person.capitalize()))
-        for person in people:
-            self.attest("-q", "-p", person, "-r", "travail", "-o", self.folder + "/")
-        self.text = self.code() if now else None
+        self.attest("person", "add", "marie", input=PROFILE)
+        self.text = self.code()
 
     def attest(self, *words, input=None):
         return subprocess.run(
@@ -77,22 +77,21 @@ class Home:
             stdout=subprocess.PIPE).stdout
 
     def code(self):
-        """What a scanner reads from the code on the paper."""
+        """What a scanner reads from the code on the paper; with the clock replaced, always the same."""
         png = os.path.join(self.folder, "code.png")
-        self.attest("-q", "-r", "travail", "-o", png)
-        self.attest("-q", "-r", "travail", "-o", self.folder + "/")
+        for output in (png, self.folder + "/"):
+            self.attest("-q", "-r", "travail", "-o", output)
         return decoded(Image.open(png))[0]
 
     @property
     def is_pinned(self):
         return os.path.exists(os.path.join(self.environment["ATTEST_HOME"], "pinned"))
 
-    def show(self, *words, columns=80, rows=24, depth="24", environment=None, **persona):
-        persona = {"name": "foot(1.13.1)", **persona}
-        variables = {**self.environment, **DEPTHS[depth], **(environment or {})}
+    def show(self, *words, columns=80, rows=24, depth="24", environment={}, persona=None, **traits):
+        """The card on a terminal: of all traits, or of some that are not usual."""
         return PseudoTerminal(
-            [ATTEST, "show", *words], columns, rows, Persona(**persona),
-            {name: value for name, value in variables.items() if value is not None})
+            [ATTEST, "show", *words], columns, rows, persona or Persona(**{"name": NAME, **traits}),
+            {**self.environment, **DEPTHS[depth], **environment})
 
 
 def decoded(image):
@@ -200,9 +199,8 @@ def pinning(home):
     home.attest("unpin")
 
 
-def certifying(folder):
+def certifying(home):
     """A new paper with the clock's time of writing, whatever was drafted."""
-    home = Home(folder, "certifying", now=None)
     before = json.loads(home.attest("show", "--json"))
     terminal = home.show(environment={"LANG": "C"})
     is_up(terminal)
@@ -219,11 +217,10 @@ def certifying(folder):
     after = json.loads(home.attest("show", "--json"))
 
     def seconds(text):
-        return time.mktime(time.strptime(text[:19], "%Y-%m-%dT%H:%M:%S"))
+        return datetime.datetime.fromisoformat(text).timestamp()
 
     check(seconds(before["exit"]) - seconds(after["exit"]) == 1200, "exit", before, after)
-    written = time.time() - (seconds(after["created"]) - seconds(before["created"]))
-    check(0 <= written - start + 2 and after["created"] >= before["created"], "created", after)
+    check(start <= seconds(after["created"]) <= time.time(), "created", start, after)
     check(os.path.exists(after["pdf"]), "no", after["pdf"])
 
 
@@ -294,7 +291,7 @@ def darkness(home):
 def lines(home):
     """Without a terminal to write all over there are lines, and no escape sequence."""
     plain = home.attest("show")
-    check("Dupont" in plain and SENDS not in plain, "plain", repr(plain))
+    check("Dupont" in plain and "\x1b" not in plain, "plain", repr(plain))
     terminal = home.show(environment={"TERM": "dumb"})
     check(terminal.end() == 0, "dumb")
     check("Dupont" in terminal.text() and not terminal.vt.ever, "dumb", terminal.vt.ever)
@@ -370,27 +367,23 @@ def sixels(text):
 
 
 def matrix(home):
-    for columns, rows in SIZES:
-        for theme in THEMES:
-            for depth in DEPTHS:
-                for background in ("dark", "light"):
-                    card(home, columns, rows, theme, depth, background)
-
-
-def card(home, columns, rows, theme, depth, background):
-    what = f"{columns}x{rows} {theme} {depth} {background}"
-    persona = Persona(
-        name="foot(1.13.1)", theme=background, depth=24 if depth == "none" else int(depth))
-    terminal = PseudoTerminal(
-        [ATTEST, "show", "--theme", theme, "--seed", "1"], columns, rows, persona,
-        {**home.environment, **DEPTHS[depth]})
-    terminal.settle(quiet=0.1)
-    if rows > 5:
-        check(home.text in decoded(terminal.picture()), what, "no code")
-    if columns >= 40:
-        check("Marie Dupont" in terminal.text(), what, "no name")
-    check(terminal.text().strip(), what, "nothing is shown")
-    leave(terminal, what, "q")
+    """Every size, theme, depth and background: the code reads, the facts are there."""
+    for (columns, rows), theme, depth, background in itertools.product(
+            SIZES, THEMES, DEPTHS, ("dark", "light")):
+        what = f"{columns}x{rows} {theme} {depth} {background}"
+        persona = Persona(
+            name=NAME, theme=background, depth=24 if depth == "none" else int(depth))
+        terminal = home.show(
+            "--theme", theme, "--seed", "1", columns=columns, rows=rows, depth=depth,
+            persona=persona)
+        said = terminal.until(lambda: "sortie" in terminal.text(), 3)
+        check(said, what, "does not say when")
+        terminal.settle(quiet=0.1)
+        if rows > 5:
+            check(home.text in decoded(terminal.picture()), what, "no code")
+        if columns >= 40:
+            check("Marie Dupont" in terminal.text(), what, "no name")
+        leave(terminal, what, "q")
 
 
 def stillness(home):
@@ -425,11 +418,15 @@ def first_paint(home):
 
 
 def costs(home):
-    """Half a minute of clouds, and of none: bytes are the same on any machine."""
-    cases = {"clouds": ([], 3000, 0.005), "no clouds": (["--still"], 100, 0.001)}
+    """Half a minute of clouds, and of none: bytes are the same on any machine, time is not."""
+    cases = {
+        "clouds": (["--seed", "1"], (80, 24), 3000, 0.005),
+        "many clouds": (["--seed", "1"], (200, 60), 16000, 0.01),
+        "no clouds": (["--still"], (80, 24), 100, 0.001),
+    }
     terminals = {}
-    for name, (words, _, _) in cases.items():
-        terminals[name] = home.show(*words, "--seed", "1")
+    for name, (words, (columns, rows), _, _) in cases.items():
+        terminals[name] = home.show(*words, columns=columns, rows=rows)
         is_up(terminals[name])
     told = []
     with concurrent.futures.ThreadPoolExecutor() as pool:
@@ -443,7 +440,7 @@ def costs(home):
         rate = (terminal.vt.bytes_in - starts[name][0]) / seconds
         leave(terminal, name, "q")
         share = terminal.cpu / seconds
-        _, most, most_share = cases[name]
+        _, _, most, most_share = cases[name]
         check(rate <= most, name, f"{rate:.0f} bytes a second")
         check(share <= 2 * most_share, name, f"{share:.2%} of a processor")
         told.append(f"{name} {rate:.0f} B/s {share:.2%} CPU")
@@ -487,13 +484,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         itself()
         home = Home(folder, "home")
-        told = []
         for part in (signals, suspending, pinning, terminals, deafness, darkness, lines, pixels,
                      stillness, matrix):
-            start = time.monotonic()
             part(Home(folder, part.__name__))
-            print(f"  {part.__name__}: {time.monotonic() - start:.1f} s", flush=True)
-        certifying(folder)
+        certifying(Home(folder, "certifying", now=None))
         told = [first_paint(home), costs(home)]
     print(f"{checks} checks of the card, {len(failures)} failures; {'; '.join(told)}")
     sys.exit(1 if failures else 0)

@@ -80,7 +80,6 @@ final class World {
         else { return nil }
         return (columns, rows)
       },
-      terminalVariables: { changes },
       stage: stage,
       open: { [self] path in
         opened.append(path)

@@ -34,10 +34,13 @@ enum Opening {
   static let end = Array("\u{1B}\\".utf8)
 
   /// Everything as it was.
+  ///
+  /// The other screen is cleared before it goes: tmux would show what is in the lines that a window
+  /// has got since it came.
   static let farewell =
     end
     + Array(
-      "\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
+      "\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
 
   private static let background = "\u{1B}]11;?\u{7}"
   private static let attributes = "\u{1B}[c"

@@ -62,7 +62,8 @@ extension Run {
     _ request: ShowRequest, _ household: Household, at time: Instant
   ) -> CardOptions {
     var options = CardOptions(
-      language: language == .french ? .french : .english, environment: context.terminalVariables())
+      language: language == .french ? .french : .english,
+      environment: CardOptions.variables.reduce(into: [:]) { $0[$1] = context.environment[$1] })
     options.theme = request.theme
     options.rung = request.rung
     options.isStill = request.isStill
