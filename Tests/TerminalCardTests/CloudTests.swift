@@ -52,12 +52,13 @@ import Testing
         }
       }
       let next = Cloud.all(seed: seed, time: time + 0.01, size: size)
-      // All but the one that may have ended meanwhile have gone to the right.
+      // All but the one that may have ended meanwhile have gone to the right; those that were there
+      // at first end together.
       let step = 0.01 * (1.53 * columns + (now.first?.width ?? 0)) / 50
       let moved = now.count { before in
         next.contains { $0.y == before.y && abs($0.x - before.x - step) < 0.001 }
       }
-      guard moved >= now.count - 1 else {
+      guard moved >= now.count - 1 || abs(time - 50) < 0.02 else {
         Issue.record("\(seed) \(time) \(size): a cloud stays")
         return
       }
