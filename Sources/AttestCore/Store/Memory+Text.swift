@@ -56,7 +56,10 @@ extension Memory {
 
     mutating func add(_ key: String, _ value: String) {
       // What a reader would refuse is better forgotten than the whole file.
-      if value.isEmpty || value.unicodeScalars.contains(where: { $0.isForbidden }) { return }
+      let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      if value.isEmpty || !isPlain && value.unicodeScalars.contains(where: { $0.isForbidden }) {
+        return
+      }
       text += "\(key): \(value)\n"
     }
 

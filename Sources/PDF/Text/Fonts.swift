@@ -35,19 +35,28 @@ struct Fonts {
   /// Writes the fonts, and gives the entries of the resource dictionary (7.8.3).
   func write(to file: inout File) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
-    for font in [regular, bold] where font.isUsed {
-      for (index, reference) in font.write(to: &file).enumerated() {
-        Self.write(style: font.style, index, reference, to: &entries)
-      }
-    }
-    for font in [embeddedRegular, embeddedBold] {
-      guard let font, font.isUsed else { continue }
-      guard let reference = font.write(to: &file) else {
-        throw ConformanceError(violations: [.damagedFont])
-      }
-      Self.write(style: font.style, 0, reference, to: &entries)
-    }
+    Self.write(regular, to: &file, &entries)
+    Self.write(bold, to: &file, &entries)
+    try Self.write(embeddedRegular, to: &file, &entries)
+    try Self.write(embeddedBold, to: &file, &entries)
     return entries
+  }
+
+  private static func write(_ font: HelveticaFont, to file: inout File, _ entries: inout [UInt8]) {
+    guard font.isUsed else { return }
+    for (index, reference) in font.write(to: &file).enumerated() {
+      write(style: font.style, index, reference, to: &entries)
+    }
+  }
+
+  private static func write(
+    _ font: EmbeddedFont?, to file: inout File, _ entries: inout [UInt8]
+  ) throws(ConformanceError) {
+    guard let font, font.isUsed else { return }
+    guard let reference = font.write(to: &file) else {
+      throw ConformanceError(violations: [.damagedFont])
+    }
+    write(style: font.style, 0, reference, to: &entries)
   }
 
   private static func write(

@@ -42,7 +42,11 @@ struct Scan {
 
   /// The values given to an option, in order.
   func values(of option: Option) -> [String] {
-    options.lazy.filter { $0.option == option }.compactMap(\.value)
+    var values: [String] = []
+    for occurrence in options where occurrence.option == option {
+      if let value = occurrence.value { values.append(value) }
+    }
+    return values
   }
 
   private mutating func read(_ word: String) throws(UsageError) {
