@@ -1,5 +1,5 @@
 @testable import AttestCore
-import PDF
+@testable import PDF
 
 /// Hostile PDFs: whatever the bytes, reading them ends, and what they say they are made from is data.
 @_cdecl("LLVMFuzzerTestOneInput")

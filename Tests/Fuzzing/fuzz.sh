@@ -36,12 +36,13 @@ fuzz() { # fuzz SANITIZERS NAME RUNS MEGABYTES
   case $2 in
     Template) folder=Templates ;;
     Zone) folder=Tests/AttestCoreTests/Vectors/zones/slim ;;
+    Verify) folder=Tests/PDFTests/Golden ;;
     *) folder=$here/Seeds/$2 ;;
   esac
   [[ ! -d $folder ]] || seeds=("$folder")
   mkdir -p ".build/fuzz/$2"
   echo "== $2, $3 runs, -sanitize=$1"
-  ".build/fuzz/$1/$2" -runs="$3" -max_len=4096 -timeout=2 -malloc_limit_mb=64 -rss_limit_mb="$4" \
+  ".build/fuzz/$1/$2" -runs="$3" -max_len=8192 -timeout=2 -malloc_limit_mb=64 -rss_limit_mb="$4" \
     -print_final_stats=1 ".build/fuzz/$2" "${seeds[@]}" 2>&1 | grep -vE '^#|NEW_FUNC|^INFO|DE:|^"|^###'
 }
 build fuzzer "$@"
