@@ -1,41 +1,45 @@
 extension Message {
-  /// The smallest version that holds the bytes of the only segment, and the segments to hold them:
-  /// the one there is, unless others bring the version down.
-  func shortestSplit(for requirements: Requirements) throws(QRCode.Failure) -> (Int, Message) {
-    // The official generator's symbols are of one segment.
+  /// The smallest version that holds the bytes, and the segments to hold them: one of bytes, unless others
+  /// bring the version down, or are the official generator's.
+  static func shortest(
+    _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
+  ) throws(QRCode.Failure) -> (version: Int, message: Message) {
     if requirements.masking == .official {
-      return (try smallestVersion(for: requirements), self)
+      let segments = try OfficialSplit.segments(bytes, eci: eci, requirements)
+      let message = try Message(segments: segments, eci: eci)
+      return (try message.smallestVersion(for: requirements), message)
     }
-    let plain = smallestVersion(of: requirements.versions, requirements)
-    guard let bytes = segments.first?.bytes else { return (plain ?? 1, self) }
-    if let plain, cannotFit(bytes, below: plain, requirements) { return (plain, self) }
-    let smaller =
-      requirements.versions.lowerBound...(plain ?? requirements.versions.upperBound + 1) - 1
+    let whole = try Message(segments: [Segment(known: .byte, bytes)], eci: eci)
+    let plain = whole.smallestVersion(of: requirements.versions, requirements)
+    if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
+    let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
+    let smaller = lowest...(plain ?? highest + 1) - 1
     for group in Mode.versionGroups where group.overlaps(smaller) {
       let versions = group.clamped(to: smaller)
-      let message = try split(bytes, version: versions.lowerBound)
+      let message = try split(bytes, eci: eci, version: versions.lowerBound)
       if let version = message.smallestVersion(of: versions, requirements) {
         return (version, message)
       }
     }
-    if let plain { return (plain, self) }
-    let last = requirements.versions.upperBound
-    let bits = try split(bytes, version: last).bitCount(version: last)
-    throw .tooLong(bits: bits, capacity: requirements.capacity(last))
+    if let plain { return (plain, whole) }
+    let bits = try split(bytes, eci: eci, version: highest).bitCount(version: highest)
+    throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
   /// Whether even the most that a split can save is not enough for the version below `plain`; then it
   /// is not enough for those below either, where the capacity falls by more than the headers do.
-  private func cannotFit(_ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements)
-    -> Bool
-  {
+  private func cannotFit(
+    _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
+  ) -> Bool {
     guard plain > requirements.versions.lowerBound else { return true }
     let least = bitCount(version: plain - 1) - Split.mostBitsSaved(bytes)
     return least > requirements.capacity(plain - 1)
   }
 
   /// The bytes in the segments that take the fewest bits.
-  private func split(_ bytes: ArraySlice<UInt8>, version: Int) throws(QRCode.Failure) -> Message {
+  private static func split(
+    _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
+  ) throws(QRCode.Failure) -> Message {
     try Message(segments: Split.segments(bytes, version: version), eci: eci)
   }
 }

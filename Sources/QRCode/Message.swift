@@ -12,10 +12,6 @@ struct Message {
     self.segments = segments
   }
 
-  init(bytes: [UInt8], eci: Int?) throws(QRCode.Failure) {
-    try self.init(segments: [Segment(known: .byte, bytes[...])], eci: eci)
-  }
-
   /// The bits of the segments with their headers, without terminator and padding.
   func bitCount(version: Int) -> Int {
     segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }

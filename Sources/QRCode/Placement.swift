@@ -1,8 +1,8 @@
 /// The codewords put into the data area (clause 7.7.3): two columns at a time from the right, up and
 /// down in turn, the bits going to the right and the left column in turn.
 ///
-/// Where both columns are free for several rows, their bits are one piece of every other bit of the stream
-/// each.
+/// Where both columns are free for several rows, the bits of each are every other bit of the stream; beside
+/// an alignment pattern or the version information only one is free, and takes all of them.
 struct Placement: ~Copyable {
   private let pairs: BitPairs
   private var position = 0
@@ -45,7 +45,7 @@ struct Placement: ~Copyable {
     var bits = Columns()
     while left != 0 {
       let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
-      // As many rows as are free in both columns, and as a window has bits for.
+      // As many rows as are free in both columns and have their bits in a window.
       var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
       if rows > 0 {
         let next = pairs.window(at: position)
@@ -54,12 +54,11 @@ struct Placement: ~Copyable {
         position &+= 2 &* rows
       } else {
         let next = stream.window(at: position)
-        rows = (~((left ^ both) &<< above)).leadingZeroBitCount
-        if (free.right &<< above) &>> 63 == 1 {
-          bits.right |= first(rows, of: next) &>> above
-        } else {
-          bits.left |= first(rows, of: next) &>> above
-        }
+        let isRight = (free.right &<< above) &>> 63 == 1
+        let alone = isRight ? free.right & ~free.left : free.left & ~free.right
+        rows = (~(alone &<< above)).leadingZeroBitCount
+        let piece = first(rows, of: next) &>> above
+        if isRight { bits.right |= piece } else { bits.left |= piece }
         position &+= rows
       }
       left &= ~(first(rows, of: ~0) &>> above)

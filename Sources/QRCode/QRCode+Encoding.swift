@@ -37,9 +37,9 @@ extension QRCode {
     if bytes.isEmpty { throw .empty }
     let requirements = try Requirements(
       level: level, versions: versions, raisingLevel: raisingLevel, masking: masking)
-    let message = try Message(bytes: Array(bytes), eci: eci)
-    let (version, fitting) = try message.shortestSplit(for: requirements)
-    self.init(fitting, version: version, requirements: requirements)
+    let (version, message) = try Message.shortest(
+      Array(bytes)[...], eci: eci, for: requirements)
+    self.init(message, version: version, requirements: requirements)
   }
 
   /// Encodes the segments as they are; none at all makes a symbol of padding.

@@ -180,7 +180,7 @@ struct Scan: ~Copyable {
   @inline(__always)
   private func finders(in columns: UInt64, _ isOfficial: Bool) -> SIMD2<Int> {
     var count = Pair.zero
-    // Ten lines are above line 10, of the group 2.
+    // A pattern in lines 0 to 6 is seen from line 10, which is of group 2.
     for group in 2...(size &- 1) &>> 2 {
       let found = planes[self.found(group)]
       if found[0] | found[1] == 0 { continue }

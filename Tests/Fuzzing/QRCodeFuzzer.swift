@@ -11,12 +11,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   guard input.count > 5 else { return 0 }
   let level = QRCode.Level.allCases[Int(input[0] & 3)]
-  let versions = Int(input[1] % 44)...Int(input[1] % 44) + Int(input[2] % 44)
+  // Small symbols for the most part, which are quick; the larger versions are reached all the same.
+  let lowest = Int(input[1] < 240 ? input[1] % 8 : input[1] % 44)
+  let versions = lowest...lowest + Int(input[2] % 44)
   let masking: QRCode.Masking =
-    input[3] < 100 ? .iso : input[3] < 200 ? .official : .fixed(input[3] % 10)
+    input[3] < 50 ? .iso : input[3] < 100 ? .official : .fixed(input[3] % 10)
   let eci = input[4] < 128 ? nil : (Int(input[4]) - 130) * 8191
-  // A short input stands for a long one, so that the larger versions are reached.
-  let repeated = Array(repeatElement(input[6...], count: 1 + Int(input[5] % 64)).joined())
+  // A short input stands for a long one.
+  let times = input[5] < 240 ? 1 : 1 + Int(input[5] % 64)
+  let repeated = Array(repeatElement(input[6...], count: times).joined())
   do throws(QRCode.Failure) {
     let symbol = try QRCode(
       bytes: repeated, eci: eci, level: level, versions: versions,

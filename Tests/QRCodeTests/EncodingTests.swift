@@ -41,18 +41,19 @@ import Testing
       for kind in ["byte", "alnum", "num", "alnum", "num"] {
         bytes += random.characters(kind, Int(random.characters("byte", 1)[0]) % (10 + index))
       }
-      let message = try Message(bytes: bytes + [0], eci: nil)
+      bytes.append(0)
+      let whole = try Message(segments: [Segment(known: .byte, bytes[...])], eci: nil)
       let requirements = try Requirements(
         level: .medium, versions: 1...40, raisingLevel: false, masking: .iso)
-      let plain = try message.smallestVersion(for: requirements)
+      let plain = try whole.smallestVersion(for: requirements)
       let best = try (1...plain).first {
-        let split = try Message(segments: Split.segments((bytes + [0])[...], version: $0), eci: nil)
+        let split = try Message(segments: Split.segments(bytes[...], version: $0), eci: nil)
         return split.bitCount(version: $0) <= requirements.capacity($0)
       }
-      let (version, chosen) = try message.shortestSplit(for: requirements)
+      let (version, chosen) = try Message.shortest(bytes[...], eci: nil, for: requirements)
       #expect(version == best, "text \(index)")
-      #expect(version < plain || chosen.segments == message.segments, "text \(index)")
-      #expect(chosen.segments.flatMap { $0.bytes } == bytes + [0], "text \(index)")
+      #expect(version < plain || chosen.segments == whole.segments, "text \(index)")
+      #expect(chosen.segments.flatMap { $0.bytes } == bytes, "text \(index)")
     }
   }
 

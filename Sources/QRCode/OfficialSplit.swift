@@ -1,0 +1,99 @@
+/// The division into segments made by the generator of the French forms of 2020 and 2021 (node-qrcode 1.4).
+///
+/// It cuts a text into runs of digits, of other alphanumeric characters and of other bytes, and takes the
+/// cheapest path through them, each run in any mode that has its characters. Its costs are not quite the bits
+/// that a path takes, and decide which path it is, so they are its own here.
+enum OfficialSplit {
+  /// The segments of its symbol, in the modes cheapest at the version it expects: the smallest that holds the
+  /// runs as they are, however many headers that takes.
+  static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
+    throws(QRCode.Failure) -> [Segment]
+  {
+    let runs = self.runs(bytes)
+    let version =
+      try Message(segments: runs, eci: eci)
+      .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
+    let segments = merged(runs, path(through: runs, version: version), of: bytes)
+    // A comma among alphanumeric characters, which no reader reads: then the bytes as they are.
+    let readable = segments.compactMap { Segment($0.mode, $0.bytes) }
+    return readable.count == segments.count ? segments : [Segment(known: .byte, bytes)]
+  }
+
+  /// The longest pieces in the narrowest mode of their characters.
+  private static func runs(_ bytes: ArraySlice<UInt8>) -> [Segment] {
+    var runs: [Segment] = []
+    var start = bytes.startIndex
+    for index in bytes.indices {
+      let mode = narrowestMode(bytes[index])
+      let next = index + 1
+      if next < bytes.endIndex && narrowestMode(bytes[next]) == mode { continue }
+      runs.append(Segment(known: mode, bytes[start..<next]))
+      start = next
+    }
+    return runs
+  }
+
+  /// The generator takes the comma for an alphanumeric sign, which it is not.
+  private static func narrowestMode(_ byte: UInt8) -> Mode {
+    if byte == UInt8(ascii: ",") { return .alphanumeric }
+    return Mode.allCases.first { $0.value(byte) != nil } ?? .byte
+  }
+
+  /// A run in a mode, at the end of the cheapest path to it.
+  private struct Node {
+    let mode: Mode
+    let cost: Int
+    /// The node before, among those of the run before.
+    let previous: Int
+  }
+
+  /// The mode of each run.
+  private static func path(through runs: [Segment], version: Int) -> [Mode] {
+    var layers: [[Node]] = []
+    for run in runs {
+      let modes = Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
+      let nodes = modes.map { node(run, in: $0, after: layers.last, version: version) }
+      // Of paths that cost the same, the one wins that was found first.
+      layers.append(
+        nodes.sorted {
+          ($0.cost, $0.previous, $0.mode.rawValue) < ($1.cost, $1.previous, $1.mode.rawValue)
+        })
+    }
+    var modes: [Mode] = []
+    var index = 0
+    for layer in layers.reversed() {
+      modes.append(layer[index].mode)
+      index = layer[index].previous
+    }
+    return modes.reversed()
+  }
+
+  private static func node(
+    _ run: Segment, in mode: Mode, after previous: [Node]?, version: Int
+  ) -> Node {
+    let count = run.bytes.count
+    let opened = mode.headerBits(version) + mode.bits(count)
+    // In a mode wider than its own, a run that goes on in the same mode is taken for its second half.
+    let continued =
+      mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
+    guard let previous else { return Node(mode: mode, cost: opened, previous: 0) }
+    let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }
+    let index = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    return Node(mode: mode, cost: costs[index], previous: index)
+  }
+
+  /// The runs, those that follow one another in one mode as one segment.
+  private static func merged(
+    _ runs: [Segment], _ modes: [Mode], of bytes: ArraySlice<UInt8>
+  ) -> [Segment] {
+    var segments: [Segment] = []
+    var start = bytes.startIndex
+    for (index, mode) in modes.enumerated() {
+      if index + 1 < modes.count && modes[index + 1] == mode { continue }
+      let end = runs[index].bytes.endIndex
+      segments.append(Segment(known: mode, bytes[start..<end]))
+      start = end
+    }
+    return segments
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import QRCode
+
+/// The segments of the generator of the forms of 2020 and 2021.
+@Suite struct OfficialSplitTests {
+  private struct Division: Decodable {
+    let text: String
+    /// The mode's first letter and the bytes of each segment: "b98 a34 b38".
+    let segments: String
+  }
+
+  private func message(_ text: String) throws -> Message {
+    let requirements = try Requirements(
+      level: .medium, versions: 1...40, raisingLevel: false, masking: .official)
+    return try Message.shortest(Array(text.utf8)[...], eci: nil, for: requirements).message
+  }
+
+  /// The vectors were made by another program, with a search of the graph as that generator had it.
+  @Test func `texts are divided as that generator divided them`() throws {
+    let file = Vector.folder.appendingPathComponent("official-segments.jsonl")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let division = try JSONDecoder().decode(Division.self, from: Data(line.utf8))
+      let message = try message(division.text)
+      let found = message.segments.map { "\("\($0.mode)".prefix(1))\($0.bytes.count)" }
+      #expect(found.joined(separator: " ") == division.segments, "\(division.text)")
+      #expect(message.segments.flatMap(\.bytes) == Array(division.text.utf8))
+    }
+  }
+
+  @Test func `a comma that it put among alphanumeric characters stays readable`() throws {
+    let capitals = String(repeating: "RUE DE LA PAIX ", count: 5)
+    #expect(try message(capitals + "PARIS").segments.map(\.mode) == [.alphanumeric])
+    #expect(try message(capitals + ", PARIS").segments.map(\.mode) == [.byte])
+  }
+}
