@@ -7,6 +7,7 @@ extension Attestation {
 
   private func length(for placeholder: Placeholder) -> Int? {
     switch placeholder {
+    case .wording: nil
     case .known(let known): Self.lengths[known]
     case .field(let key):
       fields[key] == nil

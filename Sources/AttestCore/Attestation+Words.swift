@@ -5,6 +5,12 @@ extension Attestation {
     return switch placeholder {
     case .field(let key): fields[key]?.composed
     case .known(let known): words(for: known).composed
+    case .wording(let anybody, let madame, let monsieur):
+      switch person.title {
+      case nil: anybody
+      case .madame: madame
+      case .monsieur: monsieur
+      }
     }
   }
 

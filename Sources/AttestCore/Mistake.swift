@@ -22,6 +22,8 @@ public struct Mistake: Error, Hashable, Sendable {
     case notABirthDate
     case notAPostcode
     case unknownZone
+    /// Neither Madame nor Monsieur.
+    case notATitle
     case badVersion
 
     // In a template only.
@@ -56,6 +58,8 @@ public struct Mistake: Error, Hashable, Sendable {
     case badField(String)
     /// The key of a field that means something else.
     case reservedField(String)
+    /// A choice of wordings that are not three.
+    case badChoice(String)
     /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
     case notALimit(String)
     /// The code of a form with reasons must say when the person left.

@@ -29,6 +29,6 @@ private func check(_ origin: Origin?) {
   }
   guard let attestation = origin.attestation(template: template, zone: zone) else { return }
   precondition(attestation.reasons.count <= 1)
-  precondition(attestation.variants.count == 12 + attestation.fields.count)
+  precondition(attestation.variants.count == 13 + attestation.fields.count)
   precondition(attestation.words(for: .known(.exitDay)) != nil)
 }

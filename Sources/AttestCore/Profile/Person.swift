@@ -16,15 +16,25 @@ public struct Person: Hashable, Sendable {
   public var postcode: String
   /// The town they live in.
   public var city: String
+  /// How they wish to be written to; papers agree with it, and with nobody when there is none.
+  public var title: Title?
   /// The zone of their clock, such as `Europe/Paris`.
   public var zone: String
+
+  /// Madame or Monsieur.
+  public enum Title: String, CaseIterable, Sendable {
+    /// A paper says « soussignée ».
+    case madame = "Madame"
+    /// A paper says « soussigné ».
+    case monsieur = "Monsieur"
+  }
 
   /// Makes a person of values that are taken as they are.
   ///
   /// When no zone is given, it is the one where the postcode is.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
-    address: String, postcode: String, city: String, zone: String? = nil
+    address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil
   ) {
     self.id = id
     self.firstName = firstName
@@ -34,6 +44,7 @@ public struct Person: Hashable, Sendable {
     self.address = address
     self.postcode = postcode
     self.city = city
+    self.title = title
     self.zone = zone ?? Zone.name(forPostcode: postcode)
   }
 

@@ -94,7 +94,8 @@ extension Person {
     self.init(
       id: id, firstName: value(.firstName), lastName: value(.lastName),
       birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
-      postcode: value(.postcode), city: value(.city), zone: entries["timezone"]?.value)
+      postcode: value(.postcode), city: value(.city),
+      title: Title(rawValue: value(.title)), zone: entries["timezone"]?.value)
   }
 }
 

@@ -8,10 +8,11 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case address
   case postcode
   case city
+  case title
   case timezone
 
   /// Whether every profile has it, so that a person is asked for it.
-  package var isRequired: Bool { self != .version && self != .timezone }
+  package var isRequired: Bool { ![.version, .title, .timezone].contains(self) }
 
   /// The most scalars of its value.
   var limit: Int { self == .address ? 120 : 80 }
@@ -27,6 +28,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     case .address: person.address
     case .postcode: person.postcode
     case .city: person.city
+    case .title: person.title?.rawValue ?? ""
     case .timezone: person.zone
     }
   }

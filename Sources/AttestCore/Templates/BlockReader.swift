@@ -85,7 +85,7 @@ struct BlockReader {
   }
 
   private mutating func readRow(_ line: TextLine) {
-    let bars = line.bytes.indices.filter { line.bytes[$0] == UInt8(ascii: "|") }
+    let bars = Self.bars(of: line)
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1 else {
       // Where the third bar is missing, or else where what is too much begins.
       let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
@@ -95,6 +95,20 @@ struct BlockReader {
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
     append(.row(label: label, value: value), at: line.number)
+  }
+
+  /// The bars of a row, but for those between two braces.
+  private static func bars(of line: TextLine) -> [Int] {
+    let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
+    var isInBraces = false
+    return line.bytes.indices.filter { place in
+      switch line.bytes[place] {
+      case UInt8(ascii: "{"): isInBraces = place < last
+      case UInt8(ascii: "}"): isInBraces = false
+      default: break
+      }
+      return !isInBraces && line.bytes[place] == UInt8(ascii: "|")
+    }
   }
 
   private mutating func append(_ block: Block, at line: Int) {

@@ -86,6 +86,7 @@ struct PhraseReader {
   private mutating func placeholder(
     named name: String, in line: TextLine, at place: Int
   ) -> Placeholder? {
+    if name.utf8.contains(UInt8(ascii: "|")) { return wording(name, in: line, at: place) }
     if name == Placeholder.Known.newline.rawValue, !isCode {
       mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
       return nil
@@ -101,6 +102,17 @@ struct PhraseReader {
     let names = Placeholder.Known.allCases.map(\.rawValue) + fieldKeys
     mistake(.unknownPlaceholder(name, nearest: nearest(to: name, in: names)), in: line, at: place)
     return nil
+  }
+
+  private mutating func wording(
+    _ text: String, in line: TextLine, at place: Int
+  ) -> Placeholder? {
+    let words = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 3 else {
+      mistake(.badChoice("{\(text)}"), in: line, at: place - 1)
+      return nil
+    }
+    return .wording(anybody: words[0], madame: words[1], monsieur: words[2])
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at place: Int) {

@@ -3,12 +3,15 @@ package enum Placeholder: Hashable, Sendable {
   case known(Known)
   /// One of the template's own fields.
   case field(String)
+  /// `{né(e)|née|né}`: words that agree with the person, for want of a title the first.
+  case wording(anybody: String, madame: String, monsieur: String)
 
   /// What stands between the braces.
   package var name: String {
     switch self {
     case .known(let known): known.rawValue
     case .field(let key): key
+    case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
     }
   }
 

@@ -16,6 +16,7 @@ extension Attestation {
     add("template", text: template.name)
     if let mark = template.mark { add("template-mark", mark) }
     for key in Origin.keys { add(key.rawValue, text: key.value(of: person)) }
+    if let title = person.title { add(ProfileKey.title.rawValue, text: title.rawValue) }
     add("zone", zone.name)
     add("created", created.iso8601)
     add("exit", exit.iso8601)

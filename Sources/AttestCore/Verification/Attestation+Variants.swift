@@ -14,7 +14,7 @@ extension Attestation {
       ]
     }
     let ticks = ("reasons", with(reasons: template.reasons.filter { !reasons.contains($0) }))
-    return Origin.keys.map { ($0.rawValue, with(person: person.changing($0))) } + own + times
+    return (Origin.keys + [.title]).map { ($0.rawValue, with(person: person.changing($0))) } + own + times
       + [ticks]
   }
 
@@ -40,6 +40,7 @@ extension Person {
     case .address: person.address = address.changed
     case .postcode: person.postcode = postcode.changed
     case .city: person.city = city.changed
+    case .title: person.title = title == .madame ? .monsieur : .madame
     case .version, .timezone: break
     }
     return person

@@ -44,7 +44,8 @@ struct Origin {
     return Person(
       id: "", firstName: value(.firstName), lastName: value(.lastName),
       birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
-      postcode: value(.postcode), city: value(.city), zone: zone)
+      postcode: value(.postcode), city: value(.city),
+      title: lines.text(ProfileKey.title.rawValue).flatMap(Person.Title.init), zone: zone)
   }
 
   /// What of a profile is on a page.

@@ -18,6 +18,7 @@ extension ProfileKey {
         "Adresse (numéro et rue, 120 caractères au plus)")
     case .postcode: Bilingual("Postcode (5 digits)", "Code postal (5 chiffres)")
     case .city: Bilingual("Town", "Commune")
+    case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
     }
   }

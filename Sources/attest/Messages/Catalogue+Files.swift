@@ -42,6 +42,9 @@ extension Catalogue {
     mistake(
       .mistakeZone, "unknown time zone", "fuseau horaire inconnu",
       hint: ("for example Europe/Paris", "par exemple Europe/Paris")),
+    mistake(
+      .mistakeTitle, "not a title", "titre incorrect",
+      hint: ("Madame or Monsieur, or no such line", "Madame ou Monsieur, ou pas cette ligne")),
     mistake(.mistakeVersion, "not a version: 1", "version incorrecte : 1"),
     Row(.emptyFile, .data, "{file}: the file is empty", "{file} : le fichier est vide"),
     Row(.fileTooLarge, .data, "{file}: over {limit} KiB", "{file} : plus de {limit} Kio"),

@@ -64,6 +64,12 @@ extension Catalogue {
       .mistakeReservedField, "{key} is filled in already: choose another key",
       "{key} est déjà rempli : choisissez une autre clé"),
     mistake(
+      .mistakeChoice, "not three wordings: {key}", "pas trois tournures : {key}",
+      hint: (
+        "{example}: without a title, for Madame, for Monsieur",
+        "{example} : sans titre, pour Madame, pour Monsieur"
+      )),
+    mistake(
       .mistakeLimit, "not a limit of a reason: {key}", "pas la limite d'un motif : {key}",
       hint: (
         "how long a person may be out: (1h), (1h30) or (45m)",

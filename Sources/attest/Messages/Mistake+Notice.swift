@@ -40,6 +40,7 @@ extension Mistake.Kind {
     case .noSuchDay(let count): (.mistakeDay, ["count": String(count)])
     case .notAPostcode: (.mistakePostcode, [:])
     case .unknownZone: (.mistakeZone, [:])
+    case .notATitle: (.mistakeTitle, [:])
     case .badVersion: (.mistakeVersion, [:])
 
     // Those that only a template has.
@@ -64,6 +65,8 @@ extension Mistake.Kind {
     case .braceInPlainText: (.mistakeBraceInPlainText, [:])
     case .badField(let key): (.mistakeField, ["key": Visible.word(key)])
     case .reservedField(let key): (.mistakeReservedField, ["key": Visible.word(key)])
+    case .badChoice(let words):
+      (.mistakeChoice, ["key": Visible.word(words), "example": "{né(e)|née|né}"])
     case .notALimit(let word): (.mistakeLimit, ["key": Visible.word(word)])
     case .missingFromPage(let key): (.mistakeMissingFromPage, ["key": Visible.word(key)])
     case .requiredBesideOptional(let key, let optional):

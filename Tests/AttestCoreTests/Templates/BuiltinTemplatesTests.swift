@@ -166,11 +166,44 @@ private let folder = URL(fileURLWithPath: #filePath)
     }.joined()
   }
 
+  /// A page of this template for somebody, its words one after the other.
+  private func words(_ name: String, title: Person.Title?) throws -> String {
+    var person = Person.demo
+    person.title = title
+    let template = try Samples.template(name)
+    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let attestation = try Samples.attestation(
+      of: person, template: name, reasons: template.reasons.prefix(1).map(\.code), fields: answers)
+    return template.page.map { text(of: $0, in: attestation) }.joined(separator: "\n")
+  }
+
   @Test(arguments: BuiltinTemplates.names)
-  func `a page agrees with nobody's gender`(name: String) throws {
-    let text = String(decoding: BuiltinTemplates.text(named: name) ?? [], as: UTF8.self)
+  func `a page agrees with nobody's gender, but for a title`(name: String) throws {
+    let neutral = try words(name, title: nil)
     for word in ["soussigné", "né le", "née le", "(e)", "·e", "domicilié"] {
-      #expect(!text.contains(word), "\(word)")
+      #expect(!neutral.contains(word), "\(word)")
+    }
+    let madame = try words(name, title: .madame).split(separator: " ")
+    let monsieur = try words(name, title: .monsieur).split(separator: " ")
+    for (one, other) in zip(madame, monsieur) where one != other {
+      #expect((one, other) == ("soussignée", "soussigné"))
+    }
+    #expect(madame.contains("soussignée") == monsieur.contains("soussigné"))
+  }
+
+  @Test func `four papers have somebody undersign`() throws {
+    let names = try BuiltinTemplates.names.filter {
+      try words($0, title: .madame).contains("soussignée")
+    }
+    #expect(names == ["sur-l-honneur", "hebergement", "mobilites-durables", "procuration"])
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `each mark of a note has its note`(name: String) throws {
+    let template = try Samples.template(name)
+    let page = try words(name, title: nil) + template.reasons.map(\.text).joined()
+    for mark in ["¹", "²", "³"] {
+      #expect([0, 2].contains(page.filter { String($0) == mark }.count), "\(mark)")
     }
   }
 }

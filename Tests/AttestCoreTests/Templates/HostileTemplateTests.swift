@@ -14,6 +14,7 @@ private let limit = 256 * 1024
     ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),
     ("[page]\n", "{"), ("[page]\n", "---\n"), ("[reasons]\na: b\n", " a\n"),
     ("[fields]\n", "a: b\n"), ("[code]\n", "}"), ("[code]\n", "{city}"),
+    ("[page]\n|", "{"), ("[page]\n|", "{|"), ("[page]\n", "{a|b|c}"),
   ])
   func `the same words again and again are read at once`(start: String, words: String) {
     let text = head + start + String(repeating: words, count: limit / words.utf8.count)

@@ -114,6 +114,36 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(page.count == 5 + count)
   }
 
+  @Test func `words agree with a title, and without one with nobody`() throws {
+    let template = try read(sound + "\n| N{é(e)|ée|é} | le {|x|y} |\n\nRésident{(e)|e|}\n")
+    let phrases = template.page.suffix(2).flatMap { block -> [Phrase] in
+      switch block {
+      case .row(let label, let value): [label, value]
+      case .paragraph(let words): [words]
+      default: []
+      }
+    }
+    for (title, expected) in [
+      (nil, ["Né(e)", "le ", "Résident(e)"]), (Person.Title.madame, ["Née", "le x", "Résidente"]),
+      (.monsieur, ["Né", "le y", "Résident"]),
+    ] {
+      var person = Person.demo
+      person.title = title
+      let attestation = try Attestation(
+        of: person, template: template, reasons: ["travail"], now: Samples.now,
+        zone: Samples.zone())
+      let words = phrases.map { phrase in
+        phrase.parts.map { part in
+          switch part.content {
+          case .letters(let letters): letters
+          case .placeholder(let placeholder): attestation.words(for: placeholder) ?? "?"
+          }
+        }.joined()
+      }
+      #expect(words == expected)
+    }
+  }
+
   @Test(arguments: [
     ("version: 1", "version: 2", 1, 10, Mistake.Kind.badVersion),
     ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
@@ -160,6 +190,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("place (optional)", "city", 10, 1, .reservedField("city")),
     ("place (optional)", "code", 10, 1, .reservedField("code")),
     ("place (optional)", "pl_ace", 10, 1, .badField("pl_ace")),
+    ("Vers {place}", "Né{e|}", 22, 3, .badChoice("{e|}")),
+    ("Vers {place}", "{a|b|c|d}", 22, 1, .badChoice("{a|b|c|d}")),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),
