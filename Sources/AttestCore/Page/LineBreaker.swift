@@ -80,7 +80,8 @@ struct LineBreaker {
         let width = typeface.width(of: letters, bold: run.isBold, size: size)
         let atom = Atom(
           run: number, letters: letters, width: width, space: space,
-          beginsLine: beginsLine && !Self.isHighSign(letters))
+          beginsLine: beginsLine
+            && !Binding.binds(letters, to: atoms.last?.letters ?? []))
         if width > self.width {
           atoms += chopped(atom, isBold: run.isBold)
         } else {
@@ -99,15 +100,6 @@ struct LineBreaker {
     let end = text.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
     guard let end else { return text }
     return text[..<(text[end] == UInt8(ascii: "-") ? end + 1 : end)]
-  }
-
-  /// Whether it is a sign that French sets apart from its word, yet on the same line.
-  private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
-    guard letters.count <= 3 else { return false }
-    return switch String(decoding: letters, as: UTF8.self) {
-    case ";", ":", "?", "!", "»", "%", "€": true
-    default: false
-    }
   }
 
   /// A word wider than a line in letters, each of which may begin one.

@@ -19,6 +19,11 @@ import Testing
     ("Saint-Rémy-en-Bouzemont", ["Saint-Rémy-en-", "Bouzemont"]),
     ("a\u{A0}b\u{A0}c un mot insécable\u{A0}!", ["a\u{A0}b\u{A0}c un mot", "insécable\u{A0}!"]),
     ("onze lettres là-bas ; et", ["onze lettres là-", "bas ; et"]),
+    ("sortie longue de 20 km", ["sortie longue de", "20 km"]),
+    ("une amende de 15 000 €", ["une amende de", "15 000 €"]),
+    ("le décret abc n° 2020-1310", ["le décret abc", "n° 2020-1310"]),
+    ("un grand mot ici « bon »", ["un grand mot ici", "« bon »"]),
+    ("ne peut attendre ¹ ; oui", ["ne peut", "attendre ¹ ; oui"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
   ])
   func `lines end at a space, after a hyphen, or else where they are full, not before a sign`(
