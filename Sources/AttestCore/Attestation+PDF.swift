@@ -38,8 +38,7 @@ extension Attestation {
     document.attach(
       Attachment(
         origin(font: face.file.map { Path.name(of: $0) }), name: "attestation.txt",
-        mediaType: "text/plain", description: "Ce dont l’attestation est faite",
-        isCompressed: false))
+        mediaType: "text/plain", description: "Ce dont l’attestation est faite"))
     do throws(ConformanceError) {
       return try document.finish()
     } catch {

@@ -2,17 +2,17 @@
 enum Binding {
   /// Whether a line may not begin with these letters, after those.
   static func binds(_ letters: ArraySlice<UInt8>, to before: ArraySlice<UInt8>) -> Bool {
-    if letters.count <= 3 && isHighSign(letters) { return true }
+    if letters.count <= 5 && isHighSign(letters) { return true }
     if before.count <= 3 && isOpening(before) { return true }
     guard let last = before.last, isDigit(last), letters.count <= 12 else { return false }
     let word = letters.prefix { $0 >= 0x80 || isDigit($0) || $0 | 0x20 >= UInt8(ascii: "a") }
     return isUnit(word) || (word.count == 3 && word.allSatisfy(isDigit))
   }
 
-  /// The signs that French sets apart from their word, and the marks of notes.
+  /// Whether it begins with a sign that French sets apart from its word, or the mark of a note.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
-    switch String(decoding: letters, as: UTF8.self) {
-    case ";", ":", "?", "!", "»", "%", "€", "¹", "²", "³", "¹.", "².", "³.", "¹,", "²,", "³,": true
+    switch String(decoding: letters, as: UTF8.self).unicodeScalars.first {
+    case ";", ":", "?", "!", "»", "%", "€", "¹", "²", "³": true
     default: false
     }
   }

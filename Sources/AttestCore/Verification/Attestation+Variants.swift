@@ -14,7 +14,8 @@ extension Attestation {
       ]
     }
     let ticks = ("reasons", with(reasons: template.reasons.filter { !reasons.contains($0) }))
-    return (Origin.keys + [.title]).map { ($0.rawValue, with(person: person.changing($0))) } + own + times
+    return (Origin.keys + [.title]).map { ($0.rawValue, with(person: person.changing($0))) } + own
+      + times
       + [ticks]
   }
 

@@ -20,20 +20,17 @@ public struct Attachment: Hashable, Sendable {
   public var description: String
   /// What it is to the document.
   public var relationship: Relationship
-  /// Whether it is deflated; what is short is found sooner as it is.
-  public var isCompressed: Bool
 
   /// Describes a file.
   public init(
     _ bytes: [UInt8], name: String, mediaType: String, description: String,
-    relationship: Relationship = .data, isCompressed: Bool = true
+    relationship: Relationship = .data
   ) {
     self.bytes = bytes
     self.name = name
     self.mediaType = mediaType
     self.description = description
     self.relationship = relationship
-    self.isCompressed = isCompressed
   }
 
   /// Writes the file and its specification (7.11.3), and gives the latter.
@@ -42,8 +39,7 @@ public struct Attachment: Hashable, Sendable {
     entries.write("/Type/EmbeddedFile/Subtype")
     entries.write(name: mediaType)
     entries.write("/Params<</Size \(bytes.count)/ModDate(\(modified.pdfDate))>>")
-    let stream = file.writeStream(
-      bytes, compressed: isCompressed, entries: String(decoding: entries, as: UTF8.self))
+    let stream = file.writeStream(bytes, entries: String(decoding: entries, as: UTF8.self))
     return file.write { object in
       object.write("<</Type/Filespec/F")
       object.write(textString: name)

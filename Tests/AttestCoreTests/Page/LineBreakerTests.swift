@@ -24,6 +24,7 @@ import Testing
     ("le décret abc n° 2020-1310", ["le décret abc", "n° 2020-1310"]),
     ("un grand mot ici « bon »", ["un grand mot ici", "« bon »"]),
     ("ne peut attendre ¹ ; oui", ["ne peut", "attendre ¹ ; oui"]),
+    ("un grand mot « bon », ou", ["un grand mot", "« bon », ou"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
   ])
   func `lines end at a space, after a hyphen, or else where they are full, not before a sign`(

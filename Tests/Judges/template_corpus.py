@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Every template, for people who are hard on a page, without and with a font file, then without its code
+and blank.
+
+Usage: template_corpus.py PATH-OF-ATTEST
+
+Judges each PDF with check_pdf.py, takes its text out with PDFium and MuPDF, where no placeholder may be
+left, weighs it, and has attest verify it. Needs what attestation_corpus.py needs.
+"""
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import attestation_corpus as corpus
+
+LONG = "chemin rural de la Croix-aux-Bœufs, bâtiment C, escalier 12, appartement 3047, résidence des Grands-Champs – Œ"
+# First and family name, birthplace, address, postcode and town.
+PEOPLE = {
+    "one": "X|Y|Y|1 rue A|80135|Y",
+    "longest": "Anne-Charlotte-Joséphine-Marie-Antoinette|de La Rochefoucauld-Montmorency-Bouteville|"
+               f"Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson|{LONG}|51290|Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson",
+    "wide": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW|MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM|Wœrth|" + "W" * 80 + "|67360|Wœrth",
+    "marks": "Łucja Zoë|Żółć-Nguyễn|Chișinău|12 bis allée de l’Étang|94240|L’Haÿ-les-Roses",
+    "signs": "Zoé (Zo)|O'Neill-D’Arc|Paris|1 rue \\ (Tj) ET %%EOF & <b>|20000|Ajaccio",
+    "numbers": "Jean 2|Dupont III|Nogent-sur-Marne|2 km n° 3, 15 000 € ; ".replace(";", ",") + "4 h|75012|Paris 12e",
+    "capitals": "ÉLOÏSE|GARÇON-ÇELIK|ÎLE-D’AIX|3 PLACE DU 11-NOVEMBRE-1918|17123|ÎLE-D’AIX",
+    "madame": "Marie|Dupont|Lyon|12, rue de l’Étang|38000|Grenoble",
+}
+KEYS = "first-name last-name birth-place address postcode city".split()
+
+
+def templates(folder):
+    """Each name, its options, and the answers that it asks for."""
+    listed = attest(folder, "template", "list").stdout.decode()
+    for name in (line.split("\t")[0] for line in listed.splitlines()):
+        parts = re.split(r"^\[(\w+)\]\n", attest(folder, "template", "show", name).stdout.decode(), flags=re.M)
+        sections = dict(zip(parts[1::2], parts[2::2]))
+        codes = re.findall(r"^([a-z][\w.-]*)", sections.get("reasons", ""), re.M)
+        fields = re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", sections.get("fields", ""), re.M)
+        answers = "".join(f"{key}: {answer(words)}\n" for key, words in fields)
+        yield name, ["-r", codes[-1]] if codes else [], answers
+
+
+def answer(words):
+    if "date" in words:
+        return "29/02/1960"
+    return "Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 8 if "long" in words else "Une réponse"
+
+
+def attest(folder, *words, text=""):
+    environment = {"PATH": os.environ["PATH"], "HOME": folder, "ATTEST_NOW": corpus.NOW, "LC_ALL": "C"}
+    return subprocess.run([corpus.ATTEST, *words], input=text.encode(), capture_output=True, env=environment)
+
+
+def variants(id):
+    """The options, and the standard that the PDF keeps."""
+    yield [], "base"
+    yield ["--font", corpus.LIBERATION if id != "marks" else corpus.DEJAVU], "a3a,ua1"
+    if id in ("longest", "madame"):
+        yield ["--no-qr"], "base"
+        yield ["--blank"], "base"
+
+
+def judge_person(id):
+    failures, pdfs = [], {"base": [], "a3a,ua1": []}
+    values = dict(zip(KEYS, PEOPLE[id].split("|")))
+    profile = "".join(f"{key}: {value}\n" for key, value in values.items()) + "birth-date: 01/01/1970\n"
+    with tempfile.TemporaryDirectory() as folder:
+        attest(folder, "person", "add", id, text=profile + ("title: Madame\n" if id == "madame" else ""))
+        for name, reasons, answers in templates(folder):
+            for number, (options, standard) in enumerate(variants(id)):
+                pdf = os.path.join(folder, f"{id}-{name}-{number}.pdf")
+                # A blank is asked neither why nor, here, anything else.
+                words = [] if "--blank" in options else reasons + (["--data", "-"] if answers else [])
+                made = attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, *options, *words, text=answers)
+                if made.returncode:
+                    failures.append(f"{pdf}: {made.stderr.decode()}")
+                    continue
+                pdfs[standard].append(pdf)
+                seen = {key: values[key] for key in ("first-name", "last-name")}
+                failures += corpus.judge_text(pdf, seen)
+                failures += judge_placeholders(pdf)
+                # An address as long as one may be needs a code of twice the modules.
+                limit = (15_360 if standard == "base" else 30_720) + 3_072 * (id in ("longest", "wide"))
+                failures += corpus.judge_size(pdf, limit)
+                fonts = [word for word in options if word != "--blank" and word != "--no-qr"]
+                if attest(folder, "verify", pdf, *fonts).returncode:
+                    failures.append(f"{pdf}: not verified")
+        for standard, files in pdfs.items():
+            failures += corpus.judge(files, standard, "--no-render")
+        return failures, sum(map(len, pdfs.values()))
+
+
+def judge_placeholders(pdf):
+    for reader, text in corpus.texts(pdf):
+        if re.search(r"\{|\}|\*\*|\|", text.replace("<b>", "")):
+            yield f"{pdf}: {reader} finds a placeholder or a mark"
+
+
+if __name__ == "__main__":
+    with multiprocessing.Pool(min(corpus.GROUPS, os.cpu_count() or 1)) as pool:
+        results = pool.map(judge_person, PEOPLE, chunksize=1)
+    failures = [failure for failed, _ in results for failure in failed]
+    for failure in failures:
+        print("FAIL", failure)
+    print(f"{sum(count for _, count in results)} PDFs, {len(failures)} failures")
+    sys.exit(bool(failures))
