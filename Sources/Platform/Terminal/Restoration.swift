@@ -58,9 +58,9 @@ enum Restoration {
     guard let plan = unsafe plan else { return }
     unsafe Restoration.plan = nil
     let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
-    // A terminal that is busy gets a moment; one that is stuck does not keep a process from dying.
-    if unsafe write(descriptor, plan.pointee.farewell, count) == -1 {
-      usleep(100_000)
+    // A terminal that listens to nothing does not keep a process from dying.
+    if unsafe write(descriptor, plan.pointee.farewell, count) != count {
+      tcflush(descriptor, TCOFLUSH)
       _ = unsafe write(descriptor, plan.pointee.farewell, count)
     }
     _ = unsafe tcsetattr(descriptor, TCSANOW, &plan.pointee.settings)

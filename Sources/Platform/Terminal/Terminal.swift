@@ -41,6 +41,9 @@ package struct Terminal: Sendable {
     }
   }
 
+  /// Drops what was handed over and not taken yet: room for a last word.
+  package func dropOutput() { _ = tcflush(descriptor, TCOFLUSH) }
+
   /// Hands over what the terminal takes at once.
   ///
   /// - Returns: How many bytes it took, none when it is busy; `nil` when it is gone.

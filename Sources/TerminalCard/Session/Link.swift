@@ -51,6 +51,11 @@ struct Link {
       terminal.wait(until: deadline, wantsRoom: true)
       flush()
     }
+    if isBusy {
+      terminal.dropOutput()
+      output = []
+      send(Opening.farewell)
+    }
     // An answer that is two seconds late is none.
     let lastChance = min(deadline, lastQuestion + 2)
     while questions > 0, Clock.uptime < lastChance, receive() != nil {
