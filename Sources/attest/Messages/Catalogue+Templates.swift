@@ -20,7 +20,8 @@ extension Catalogue {
       .mistakePlaceholder, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
     mistake(
-      .mistakePlaceholderFar, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}"),
+      .mistakePlaceholderFar, "unknown placeholder: {key}", "élément à remplacer inconnu : {key}",
+      hint: ("your own fields, and: {list}", "vos propres champs, et : {list}")),
     mistake(.mistakeBrace, "a brace without its other half", "accolade sans sa moitié"),
     mistake(
       .mistakeCode, "not a code: {key}", "code incorrect : {key}",

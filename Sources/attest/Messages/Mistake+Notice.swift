@@ -84,7 +84,9 @@ extension Mistake.Kind {
   private func suggesting(
     _ nearest: String?, _ near: Message, _ far: Message, _ key: String
   ) -> (Message, [String: String]) {
-    let notice = Notice.suggesting(nearest, near, far, ["key": Visible.word(key)])
+    let names = Placeholder.Known.allCases.map(\.rawValue).joined(separator: ", ")
+    let values = ["key": Visible.word(key), "list": names]
+    let notice = Notice.suggesting(nearest, near, far, values)
     return (notice.message, notice.values)
   }
 }
