@@ -97,9 +97,9 @@ import Testing
 
   @Test func `letters without a base are told where the code knows ASCII only`() throws {
     var person = Person.demo
-    person.lastName = "ŋaə"
+    person.lastName = "ɓaɗ"
     let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
-    #expect(throws: AttestError.unfoldable(["ŋ", "ə"], template: "confinement-2020-11")) {
+    #expect(throws: AttestError.unfoldable(["ɓ", "ɗ"], template: "confinement-2020-11")) {
       try attestation.payload()
     }
   }

@@ -27,15 +27,16 @@ GROUPS = 4
 
 # Five given names, five family names, five towns of birth.
 LATIN = {
+    "az": "Əli Nərgiz Cəmilə Rəşad Əzizə|Məmmədov Əliyeva Həsənzadə Qədirli Əhmədov|Bakı Gəncə Şəki Lənkəran Mingəçevir",
     "bg-latn": "Stoyan Tsvetana Yordan Zhivko Boyka|Stanchev Gancheva Radev Chakarov Ilieva|Sofia Plovdiv Ruse Burgas Vidin",
     "br": "Nolwenn Gwenolé Erwan Maïwenn Loeiz|Le-Goff Kermarrec Guéguen Cadiou Ar-Braz|Plouë Kemper Brest Lannuon Gwened",
     "ca": "Núria Jordi Aïna Gal·la Marçal|Puigdemont Bofarull Güell Castelló Muñoz|Perpinyà Barcelona Lleida València Eivissa",
     "cs": "Růžena Zdeněk Ondřej Žofie Kateřina|Dvořák Šťastný Říhová Čapek Němcová|Plzeň Liberec Třebíč Děčín Zlín",
     "cy": "Siân Llŷr Ffion Gŵyl Rhŷs|Llywelyn Gwynedd ap-Iorwerth Pŵel Môn|Ŵyr Caerdydd Llanrwst Tŷ-Ddewi Pwllheli",
     "da": "Søren Åse Bjørn Ægir Kirsten|Kjærgård Sørensen Ødegaard Åkjær Hjort|København Ålborg Århus Helsingør Rønne",
-    "de": "Jürgen Käthe Björn Zoë Günter|Größl Müßig Weiß Schröder Jäger|Köln Nürnberg Weißenfels Düsseldorf Görlitz",
+    "de": "Jürgen Käthe Björn Zoë Günter|Größl Müßig Weiß STRAẞER Jäger|Köln Nürnberg Weißenfels Düsseldorf Görlitz",
     "en": "Siobhan Rhys Chloë William Harriet|O'Neill Brontë St-John Featherstonehaugh Smith|London Bath York Norwich Oxford",
-    "eo": "Ĉefa Ĝoja Ĥoro Ĵaneto Ŝtono|Ŭato Ĉapelisto Ĝardeno Aŭgusto Ĵurnalo|Ĉikago Ĝenevo Ŝanhajo Ĵitomiro Aŭstino",
+    "eo": "Ĉefa Ĝoja Ĥoro Ĵaneto Saĵa|Ŭato Ĉapelisto Ĝardeno Aŭgusto Ĵurnalo|Ĉikago Ĝenevo Ŝanhajo Ĵitomiro Aŭstino",
     "es": "Íñigo Begoña Nuño María José|Ibáñez Núñez Güemes Peñalver Ávila|Cádiz Logroño A-Coruña Málaga Ávila",
     "et": "Õie Jüri Ülle Kärt Žanna|Põder Sõõrumäe Jõgi Käär Tšernov|Põltsamaa Võru Jõhvi Kärdla Tõrva",
     "eu": "Ainhoa Iñaki Begoña Joxe Garazi|Etxeberria Ibarretxe Goñi Arregi Urruñaga|Donostia Bilbo Baiona Uztaritze Iruñea",
@@ -51,9 +52,11 @@ LATIN = {
     "mt": "Ġorġ Żeża Ħanna Ċensa Għajn|Għaxaq Żammit Ċassar Ġużeppi Ħili|Ħamrun Żebbuġ Birżebbuġa Ċirkewwa Għarb",
     "nb": "Øystein Åshild Bjørg Kåre Sølvi|Bjørnstjerne Skjærvø Ødegård Åsnes Lønnå|Tromsø Ålesund Bodø Røros Værøy",
     "nl": "Zoë Noël Daniëlle IJsbrand Loïs|van-’t-Hoff Coëlho de-Boër Thijssen Brontë|’s-Hertogenbosch Coevorden IJmuiden Curaçao Deën",
+    "nl-ij": "Ĳsbrand Ĳf Ĳda Ĳsabel Ĳke|van-Dĳk Ĳssel Nĳhoff Wĳnen de-Rĳk|Ĳmuiden Ĳsselstein Nĳmegen Delfzĳl Wĳk",
     "pl": "Łucja Świętosława Żaneta Ćwirko Józef|Brzęczyszczykiewicz Żółć Gęślą Jaźń Wałęsa|Łódź Świdnica Żyrardów Chrząszczyżewoszyce Ełk",
     "pt": "João Inês Conceição Gonçalo Mécia|Simões Gonçalves Falcão Araújo Magalhães|Évora São-Tomé Guimarães Bragança Setúbal",
     "ro": "Ștefan Țuțu Ioniță Măriuca Nicușor|Ţepeş Brâncuși Țărnă Munteanu Ionașcu|Iași Constanța Târgu-Mureș Brăila Bistrița",
+    "se": "Áŋŋel Biŋŋá Čiŋga Eŋar Juŋŋá|Ŋuoska Guttorm-Šaŋŋa Utsi Bážžá Đuoŋá|Kárášjohka Guovdageaidnu Deatnu Ŋárga Unjárga",
     "sk": "Ľubomír Ďuro Žofia Štefánia Ľudmila|Kováč Šoltésová Ďurček Hlôška Vŕba|Košice Žilina Ľubovňa Nové-Zámky Tŕnie",
     "sl": "Žiga Črt Špela Blaž Nežka|Pučnik Žižek Šuštaršič Kočevar Čebular|Škofja-Loka Črnomelj Žalec Krško Ormož",
     "sq": "Çlirim Rrezarta Bëlulë Zëfi Ëngjëll|Shqipëria Hoxhëj Kuçi Gjergj Përlala|Durrës Elbasan Tiranë Gjirokastër Korçë",
@@ -63,10 +66,8 @@ LATIN = {
 }
 # What Helvetica lacks is drawn by a font of the machine.
 OTHERS = {
-    "az": "Əli Nərgiz Cəmilə Rəşad Əzizə|Məmmədov Əliyeva Həsənzadə Qədirli Əhmədov|Bakı Gəncə Şəki Lənkəran Mingəçevir",
     "be": "Ўладзімір Святлана Янка Алесь Ганна|Каліноўскі Быкаў Шаўчэнка Грыгаровіч Дзіў|Мінск Гомель Віцебск Магілёў Гродна",
     "bg": "Борис Йордан Цветана Юлия Щерю|Йовчев Пеев Димитрова Ъглова Вълков|София Пловдив Търново Русе Бургас",
-    "nl-ij": "Ĳsbrand Ĳf Ĳda Ĳsabel Ĳke|van-Dĳk Ĳssel Nĳhoff Wĳnen de-Rĳk|Ĳmuiden Ĳsselstein Nĳmegen Delfzĳl Wĳk",
     "el": "Ελένη Ιωάννης Άννα Γεώργιος Ζωή|Παπαδοπούλου Οικονόμου Καζαντζάκης Ρίτσος Ξένου|Αθήνα Θεσσαλονίκη Πάτρα Λευκωσία Ηράκλειο",
     "mk": "Ѓорѓи Ќирил Љубица Његош Џемал|Ѓорѓиевски Ќосевски Јанева Ѕвезда Џамбазов|Скопје Охрид Штип Велес Битола",
     "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
@@ -111,8 +112,8 @@ def people():
 
 def make(folder, id, person, form, font):
     """The path of the PDF."""
-    # Liberation Sans lacks letters of Azerbaijani, old Irish and Vietnamese.
-    file = DEJAVU if id.startswith(("az", "ga", "vi")) else LIBERATION
+    # Liberation Sans lacks letters of Azerbaijani, old Irish and Vietnamese, and the capital ẞ.
+    file = DEJAVU if id.startswith(("az", "de", "ga", "vi")) else LIBERATION
     options, answers = FORMS[form]
     pdf = os.path.join(folder, f"{id}-{form}{'-font' if font else ''}.pdf")
     data = answers.format(

@@ -20,6 +20,7 @@ struct CorpusTests {
     "Ñuñez Güell", "Gonçalves Conceição", "Erdős Őry Űr", "Ķēniņš Ģirts ļaudis ŗ ģimene",
     "Žemaitė Šiaulių Ąžuolas Įvė Ųė", "Ħal Għaxaq Ċensu Żebbuġ", "Seán Ó Briain", "Õunapuu Šo",
     "Čuček Žiga", "Hämäläinen", "Đặng Thị Ngọc Hương Nguyễn", "Phạm Quỳnh Ỷ Ưng Ễ Ổ",
+    "Əli Məmmədov", "Áŋŋel Biŋŋá Ŋ", "GROẞ Ĵaĵo ǰ", "Ĳsbrand van Dĳk", "Ɔkɛ Ɛɔ", "Gwercʼh Papeʻete",
     "İbrahim Ğökçe ışık Şule", "Ísafjörður Ðað", "Razafindran̈a", "Saint-Remy-en-Bouzemont",
   ]
 

@@ -6,12 +6,15 @@ extension ContentStream {
     for part in letter.parts(bold: bold) {
       let (lineWidth, points) = part.shape.outline(bold: bold)
       func point(_ index: Int) -> Position {
-        let x = part.isMirrored ? -points[index] : points[index]
-        let y = part.isInverted ? Shape.mirror(bold: bold) - points[index + 1] : points[index + 1]
+        let x = (part.isMirrored ? -points[index] : points[index]) * part.scale / 100
+        let up = points[index + 1] * part.scale / 100
+        let y = part.isInverted ? Shape.mirror(bold: bold) - up : up
         return Position(
           x: origin.x + size.scaled(part.x + x), y: origin.y + size.scaled(part.y + y))
       }
-      if lineWidth > 0 { setStroke(grey, width: size.scaled(lineWidth)) }
+      // The strokes of a capital are thicker by half of what it is larger.
+      let pen = lineWidth * (100 + part.scale) / 200
+      if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(point(0))
       write("m ")
       for index in stride(from: 2, to: points.count, by: 2) {

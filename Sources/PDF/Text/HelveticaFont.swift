@@ -51,6 +51,7 @@ struct HelveticaFont {
     in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
+    var isHidden = false
     let widths = Helvetica.widths(bold: bold)
     var font = ContentStream.Font(style: style, index: 0, size: size)
     var offset = 0
@@ -75,10 +76,12 @@ struct HelveticaFont {
         continue
       }
       let (index, code) = code(of: letter)
-      if index != font.index {
+      if index != font.index || letter.isHidden != isHidden {
         font.index = index
         content.write(")]TJ ")
         content.setFont(font)
+        if letter.isHidden != isHidden { content.write(isHidden ? "0 Tr " : "3 Tr ") }
+        isHidden = letter.isHidden
         content.write(room > 0 ? "[-\(room)(" : "[(")
       } else if room > 0 {
         content.write(")-\(room)(")
@@ -89,7 +92,7 @@ struct HelveticaFont {
       room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
       offset += room
     }
-    content.write(")]TJ ET\n")
+    content.write(isHidden ? ")]TJ 0 Tr ET\n" : ")]TJ ET\n")
     // Paths cannot be drawn inside a text object (8.2).
     for (letter, offset) in marked {
       let origin = Position(x: start.x + size.scaled(offset), y: start.y)

@@ -51,18 +51,37 @@ struct Letter: Hashable {
 
   private init?(_ parts: Decomposition, character: UInt16) {
     let dotless = [parts.first, parts.second].contains { $0.map { $0 >= .grave } ?? false }
-    // There is no dotless j among the glyphs that every reader has.
-    if dotless && parts.base == UInt8(ascii: "j") { return nil }
-    self.init(
-      glyph: dotless && parts.base == UInt8(ascii: "i") ? Helvetica.dotlessI : parts.base,
-      first: parts.first, second: parts.second, character: character)
+    switch parts.base {
+    case UInt8(ascii: "i") where dotless:
+      self.init(
+        glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
+    case UInt8(ascii: "j") where dotless:
+      // No reader has a dotless j for sure: it is an ı with a tail, which leaves room for one mark.
+      if parts.second != nil { return nil }
+      self.init(
+        glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
+    default:
+      self.init(
+        glyph: parts.base, first: parts.first, second: parts.second, character: character)
+    }
   }
 
-  /// Letters that Unicode does not decompose, and spaces and a hyphen with a meaning of their own.
+  /// Whether the glyph only takes the room of a letter that is drawn as a whole.
+  var isHidden: Bool { first?.isWholeLetter ?? false }
+
+  /// Letters that Unicode does not decompose, and signs that look like others: spaces, hyphens, the
+  /// apostrophes of Breton and of Tahitian.
   private static let others: [(UInt32, glyph: UInt8, mark: UInt8)] = [
     (0x0110, 0xD0, 0), (0x0111, 0x64, 26), (0x0126, 0x48, 26), (0x0127, 0x68, 26),
     (0x013F, 0x4C, 28), (0x0140, 0x6C, 28), (0x0166, 0x54, 26), (0x0167, 0x74, 26),
-    (0x2009, 0x20, 0), (0x202F, 0x20, 0), (0x2011, 0x2D, 0),
+    (0x0197, 0x49, 26), (0x0268, 0x69, 26), (0x01B5, 0x5A, 26), (0x01B6, 0x7A, 26),
+    (0x023D, 0x4C, 26), (0x019A, 0x6C, 26),
+    (0x0149, 0x6E, 29), (0x0237, 0x01, 31), (0x014B, 0x6E, 31), (0x014A, 0x4E, 31),
+    (0x0133, 0x63, 32), (0x0132, 0x4F, 33),
+    (0x0259, 0x65, 34), (0x018F, 0x43, 35), (0x025B, 0x63, 36), (0x0190, 0x45, 37),
+    (0x0254, 0x63, 38), (0x0186, 0x43, 39), (0x1E9E, 0x43, 40),
+    (0x02BB, 0x91, 0), (0x02BC, 0x92, 0),
+    (0x2009, 0x20, 0), (0x202F, 0x20, 0), (0x2010, 0x2D, 0), (0x2011, 0x2D, 0),
   ]
 }
 
@@ -71,6 +90,7 @@ extension Letter {
   /// the base and its marks as Unicode composes, and the marks left over.
   var text: [UInt16] {
     guard character == 0, let first else { return [character] }
+    if first == .tail { return [0x6A, second?.combining].compactMap(\.self) }
     let base = glyph == Helvetica.dotlessI ? UInt8(ascii: "i") : glyph
     if let composed = Decomposition(base: base, first: first)?.composed {
       return [composed] + [second?.combining].compactMap(\.self)

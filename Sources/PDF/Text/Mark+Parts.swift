@@ -8,6 +8,8 @@ extension Mark {
     var isMirrored = false
     /// Upside down, about the middle of the marks above.
     var isInverted = false
+    /// In percent, for a small letter that has a capital of the same form.
+    var scale = 100
   }
 
   /// How far a mark above is from the same mark below.
@@ -16,6 +18,8 @@ extension Mark {
   /// The shapes of the mark.
   func parts(bold: Bool) -> [Part] {
     let gap = bold ? 103 : 81
+    // The height of a capital to that of a small x.
+    let capital = bold ? 133 : 137
     return switch self {
     case .cedilla: [Part(shape: .cedilla)]
     case .ogonek: [Part(shape: .ogonek)]
@@ -52,6 +56,24 @@ extension Mark {
     case .middleDot: [Part(shape: .dot)]
     case .apostrophe: [Part(shape: .comma, y: 788)]
     case .commaAbove: [Part(shape: .comma, y: -837, isMirrored: true, isInverted: true)]
+    case .tail: [Part(shape: .tail)]
+    case .smallIJ:
+      [-1, 1].flatMap { side in
+        let x = side * (bold ? 139 : 111)
+        return [Part(shape: .stem, x: x), Part(shape: .dot, x: x, y: bold ? 0 : 20)]
+      } + [Part(shape: .tail, x: bold ? 139 : 111)]
+    case .capitalIJ:
+      [
+        Part(shape: .stem, x: bold ? -257 : -242, scale: capital),
+        Part(shape: .capitalJ, x: bold ? 277 : 269),
+      ]
+    case .schwa: [Part(shape: .schwa)]
+    case .capitalSchwa: [Part(shape: .schwa, y: 6, scale: capital)]
+    case .openE: [Part(shape: .openE)]
+    case .capitalOpenE: [Part(shape: .openE, y: 6, scale: capital)]
+    case .openO: [Part(shape: .openO)]
+    case .capitalOpenO: [Part(shape: .openO, y: 6, scale: capital)]
+    case .capitalSharpS: [Part(shape: .capitalSharpS)]
     }
   }
 }

@@ -13,6 +13,11 @@ enum Mark: UInt8 {
   case bar, wideBar, middleDot
   // Forms of the caron and of the cedilla.
   case apostrophe, commaAbove
+  // What makes ŋ of n.
+  case tail
+  // Whole letters, of which Helvetica has no part or not one glyph.
+  case smallIJ, capitalIJ, schwa, capitalSchwa
+  case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
 
   /// The mark of a combining character, or nil.
   init?(combining scalar: Unicode.Scalar) {
@@ -31,6 +36,9 @@ enum Mark: UInt8 {
     default: 230
     }
   }
+
+  /// Whether the mark is all that is seen of the letter; its glyph only takes the room.
+  var isWholeLetter: Bool { self >= .smallIJ }
 
   /// The combining character of the mark; none for those that no character stands for.
   var combining: UInt16? {
