@@ -18,6 +18,7 @@ import unicodedata
 
 import cv2
 import numpy
+import pymupdf
 import pypdfium2
 import zxingcpp
 from PIL import Image
@@ -176,11 +177,67 @@ def judge_long(folder):
         check(right < 540, f"long: page {number} ends at {right}")
 
 
+ABSURD = [
+    "W" * 80, "i" * 80, "Ễ" * 80, "-" * 80, "Y", "ŁŻ" * 40, "W-" * 40, "Wi " * 26 + "W", "Saint-" * 13 + "X",
+]
+
+
+def boxes(page):
+    """The letters of a page that are not blank: left, baseline, right, size."""
+    for block in page.get_text("rawdict")["blocks"]:
+        for line in block.get("lines", []):
+            for span in line["spans"]:
+                for letter in span["chars"]:
+                    # The word over the whole page of a specimen is as large as nothing else.
+                    if letter["c"].strip() and span["size"] < 50:
+                        left, _, right, _ = letter["bbox"]
+                        yield left, letter["origin"][1], right, span["size"], letter["c"]
+
+
+def judge_absurd(folder, seed):
+    """Values as long, wide and unbreakable as a profile may hold: no letter is past the margins, and none
+    is over one of another line."""
+    values = [ABSURD[(seed + step) % len(ABSURD)] for step in (0, 2, 5, 1)]
+    profile = (
+        f"first-name: {values[0]}\nlast-name: {values[1]}\nbirth-date: 01/01/1970\nbirth-place: {values[2]}\n"
+        f"address: {(values[3] * 2)[:120]}\npostcode: 75001\ncity: {values[0]}\n")
+    environment = {"PATH": os.environ["PATH"], "HOME": folder, "ATTEST_NOW": NOW, "LC_ALL": "C.UTF-8"}
+    run(ATTEST, "person", "add", "a", input=profile.encode(), env=environment)
+    for form, options, data in (
+        ("deplacement", ["-r", "travail,sante"], ""), ("sur-l-honneur", [], f"facts: {'W' * (200 * seed + 1)}.\n"),
+    ):
+        more = ["--data", "-"] if data else []
+        pdf = run(ATTEST, "-p", "a", "-t", form, *options, *more, "-o", f"{folder}/a.pdf", "-q",
+                  input=data.encode(), env=environment)
+        with pymupdf.open(f"{folder}/a.pdf") as document:
+            for number, page in enumerate(document, 1):
+                judge_boxes(list(boxes(page)), f"absurd {seed}: {form}, page {number}")
+
+
+def judge_boxes(letters, name):
+    edges = [letter for letter in letters if letter[0] < 61 or letter[2] > 534 or not 40 < letter[1] < 815]
+    check(not edges, f"{name}: past the margins {edges[:1]}")
+    lines = {}
+    for left, baseline, right, size, letter in letters:
+        lines.setdefault(round(baseline, 1), []).append((left, right, size))
+    ordered, meeting = sorted(lines), []
+    for upper, lower in zip(ordered, ordered[1:]):
+        # A capital is 0.72 of the size, and a small letter goes 0.21 below its line.
+        for left, right, size in lines[lower]:
+            over = [l for l in lines[upper] if l[0] < right and left < l[1]]
+            if not all(lower - upper > size * 0.72 + l[2] * 0.21 for l in over):
+                meeting.append(lower)
+    check(not meeting, f"{name}: lines meet at {meeting[:1]}")
+
+
 if __name__ == "__main__":
     with multiprocessing.Pool(maxtasksperchild=1) as pool:
         results = pool.map(judge_person, PEOPLE, chunksize=1)
     with tempfile.TemporaryDirectory() as folder:
         judge_long(folder)
+    for seed in range(len(ABSURD)):
+        with tempfile.TemporaryDirectory() as folder:
+            judge_absurd(folder, seed)
     checks += sum(result[0] for result in results)
     failures += sum(result[1] for result in results)
     print(f"{checks - failures} passed, {failures} failed")

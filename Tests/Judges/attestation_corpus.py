@@ -73,12 +73,20 @@ OTHERS = {
     "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
     "uk": "Їжак Ґалаґан Єва Іванна Юрій|Шевченко Їжакевич Ґудзь Єфремова Щербюк|Київ Львів Їздець Чернівці Ґрунь",
 }
+# The longest names of communes, of today and of yesterday, the shortest, and letters that are rare in French.
 COMMUNES = [
-    ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80135", "Y"),
-    ("27700", "Cuverville-sur-Yères-la-Forêt"), ("71570", "Saint-Symphorien-d’Ancelles"),
-    ("62340", "Beaumerie-Saint-Martin"), ("31440", "Saint-Germain-de-la-Grande-Combelongue"),
-    ("88460", "Beaumesnil-lès-Épinal-Deÿvillers"), ("76890", "Beauval-en-Caux-Saint-Ouen-le-Mauger"),
-    ("94240", "L’Haÿ-les-Roses"), ("64250", "Itxassou-Ezpeletañ"),
+    ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80190", "Y"),
+    ("14500", "Saint-Germain-de-Tallevende-la-Lande-Vaumont"),
+    ("70100", "Beaujeu-Saint-Vallier-Pierrejux-et-Quitteur"),
+    ("14290", "Saint-Martin-de-Bienfaite-la-Cressonnière"),
+    ("80880", "Saint-Quentin-la-Motte-Croix-au-Bailly"), ("94240", "L’Haÿ-les-Roses"),
+    ("51120", "Villeneuve-Saint-Vistre-et-Villevotte"), ("80190", "Y"),
+    ("76520", "Les Authieux-sur-le-Port-Saint-Ouen"), ("54500", "Vandœuvre-lès-Nancy"),
+    ("42155", "Saint-Jean-Saint-Maurice-sur-Loire"), ("02610", "Moÿ-de-l’Aisne"),
+    ("41500", "La Chapelle-Saint-Martin-en-Plaine"), ("80190", "Y"),
+    ("30430", "Saint-Jean-de-Maruéjols-et-Avéjan"), ("22150", "Plœuc-L’Hermitage"),
+    ("11220", "Saint-Laurent-de-la-Cabrerisse"), ("22210", "Saint-Étienne-du-Gué-de-l’Isle"),
+    ("61320", "Sainte-Marguerite-de-Carrouges"), ("27210", "Saint-Sulpice-de-Grimbouville"),
 ]
 ADDRESSES = [
     "1245 bis, résidence des Grands-Champs, bâtiment C, escalier 12, appartement 3047, chemin rural de la Croix-aux-Bœufs",

@@ -112,6 +112,8 @@ import Testing
 
   @Test(arguments: [
     ("Abc", "BT /R0 10 Tf 5 6 Td[(Abc)]TJ ET\n"),
+    // What looks like a quotation mark is one letter of its own.
+    ("’ʼ", "BT /R0 10 Tf 5 6 Td[(\u{FFFD}\u{1})]TJ ET\n"),
     // What is drawn as a whole is over a glyph that is not seen.
     ("aəb", "BT /R0 10 Tf 5 6 Td[(a)]TJ 3 Tr [(\u{1})]TJ 0 Tr [(b)]TJ ET\n.78 w\n11.52 9.57 m "),
     ("Ə", "BT /R0 10 Tf 5 6 Td[()]TJ 3 Tr [(\u{1})]TJ 0 Tr ET\n.92 w\n"),

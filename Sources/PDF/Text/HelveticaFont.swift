@@ -64,7 +64,7 @@ struct HelveticaFont {
     content.write("Td[(")
     var letters = Letters(of: text)
     while true {
-      if font.index == 0, room == 0, let glyph = letters.nextPlain() {
+      if font.index == 0, room == 0, !isHidden, let glyph = letters.nextPlain() {
         used[Int(glyph)] = true
         content.write(stringByte: glyph)
         offset &+= Int(widths[Int(glyph)])
@@ -111,6 +111,8 @@ struct HelveticaFont {
 extension Letter {
   /// Whether the letter is a character of WinAnsiEncoding under its own code.
   fileprivate var isWinAnsi: Bool {
-    first == nil && (character == glyph || (0x80..<0xA0).contains(glyph))
+    first == nil
+      && (character == glyph
+        || (0x80..<0xA0).contains(glyph) && character == Helvetica.character(of: glyph))
   }
 }
