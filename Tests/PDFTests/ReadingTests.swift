@@ -89,6 +89,21 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     let file = ReadFile(Array(text.utf8))
     #expect(file.pages.isEmpty && file.attachments.isEmpty)
   }
+
+  @Test(arguments: ["stream\n", "obj<</EmbeddedFile>>stream\r\n", "streamendstream", "obj", "("])
+  func `the same words again and again are read at once`(words: String) {
+    let text = String(repeating: words, count: 500_000 / words.utf8.count)
+    let duration = ContinuousClock().measure { _ = ReadFile(Array(text.utf8)) }
+    #expect(duration < .seconds(30))
+  }
+
+  @Test(arguments: [(3, 1), (4, 0)])
+  func `a stream that cannot be inflated counts as all that was tried`(count: Int, found: Int) {
+    let damaged = "obj<</FlateDecode>>stream\nx\nendstream\n"
+    let text =
+      String(repeating: damaged, count: count) + "obj<</EmbeddedFile>>stream\na\nendstream"
+    #expect(ReadFile(Array(text.utf8)).attachments.count == found)
+  }
 }
 
 @Suite struct StringsTests {

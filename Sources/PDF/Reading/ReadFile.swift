@@ -31,8 +31,7 @@ package struct ReadFile {
         symbolStreams.append(stream)
       } else if stream.has("/Length1") {
         fontStreams.append(stream)
-      } else if let data = stream.data(limit: Self.limits.stream) {
-        total += data.count
+      } else if let data = Self.data(of: stream, total: &total) {
         add(data, of: stream)
       }
     }
@@ -55,11 +54,16 @@ package struct ReadFile {
     var all: [[UInt8]] = []
     var total = 0
     for stream in streams where total < limits.all {
-      guard let data = stream.data(limit: limits.stream) else { continue }
-      total += data.count
-      all.append(data)
+      if let data = data(of: stream, total: &total) { all.append(data) }
     }
     return all
+  }
+
+  /// What a stream holds; one that cannot be inflated counts as all that was tried.
+  private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {
+    let data = stream.data(limit: limits.stream)
+    total += data?.count ?? (stream.isCompressed ? limits.stream : 0)
+    return data
   }
 }
 
@@ -82,9 +86,9 @@ private struct ReadStream {
     var search = place
     while let keyword = bytes.firstRange(of: "stream", from: search) {
       search = keyword.upperBound
-      guard let start = Self.bodyStart(in: bytes, after: search),
-        let ending = bytes.firstRange(of: "endstream", from: start)
-      else { continue }
+      guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
+      // No other stream ends either: to look again for each would take the square of their number.
+      guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
       self.bytes = bytes
       let first = max(place, keyword.lowerBound - Self.dictionaryLimit)
       let object = bytes.lastRange(of: "obj", in: first..<keyword.lowerBound)
@@ -106,9 +110,11 @@ private struct ReadStream {
   /// Whether the dictionary has a name.
   func has(_ name: String) -> Bool { bytes.firstRange(of: name, in: dictionary) != nil }
 
+  var isCompressed: Bool { has("/FlateDecode") }
+
   /// What it holds; nil where that cannot be read.
   func data(limit: Int) -> [UInt8]? {
-    if has("/FlateDecode") { return Inflate.zlib(Array(bytes[body]), limit: limit) }
+    if isCompressed { return Inflate.zlib(Array(bytes[body]), limit: limit) }
     guard !has("/Filter") else { return nil }
     var data = bytes[body]
     // The end of line before the keyword is none of it, unless the length says so.
