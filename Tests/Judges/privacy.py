@@ -222,7 +222,19 @@ def smuggled():
                         problems.append(
                             f"{letters!r} in {words} {variables or ''} at {where!r} (terminal: "
                             f"{terminal}): exit {done.returncode}, {told[:200]!r}")
-    return problems, len(cases)
+            # What would come out on a page or in a code is refused where it goes in.
+            refused = [
+                *[(["person", "add", "x"], lines({**PROFILE, key: hostile})) for key in PROFILE],
+                (["person", "edit", "marie"], lines({"city": hostile})),
+                (["-t", "sur-l-honneur", "-p", "demo", "--data", "-"], lines({"facts": hostile})),
+                *[(["-t", name, "-p", "demo"], b"") for name in ["title", "label", "page"]],
+            ]
+            for words, given in refused:
+                done = subprocess.run(
+                    [ATTEST, *words], input=given, capture_output=True, cwd=out, env=base)
+                if done.returncode != 65 or raw in done.stderr:
+                    problems.append(f"{letters!r} in {words}: exit {done.returncode}, not 65")
+    return problems, len(cases) + len(refused)
 
 
 def main():

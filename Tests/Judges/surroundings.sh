@@ -114,10 +114,10 @@ fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
 holds 'a damaged memory is not told' told damaged
 expect 'a damaged memory, with a reason' 0 "$now"
-fresh; echo 'a: A' >"$work/a"; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n' >x.attest
+fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n' >x.attest
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
-holds 'the forgotten reason is not named' told "a"
+holds 'the forgotten reason is not named' told 'marie, a, is not in'
 fresh; row B153 "$now >/dev/null && rm *.pdf && \"\$attest\" last 2>&1 >told"
 holds 'the path of a PDF that is gone' test ! -s told
 

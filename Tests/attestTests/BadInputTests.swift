@@ -107,7 +107,8 @@ import Testing
     #expect(shown.status == 0 && (letters == "\n" || !shown.output.contains(letters.utf8)))
   }
 
-  @Test(arguments: rows("template"))
+  /// Some take a second, and a sanitizer on a busy machine a few hundred times that.
+  @Test(.timeLimit(.minutes(10)), arguments: rows("template"))
   func `templates`(row: Row) throws {
     let world = try World()
     let path = world.folder + "/x.attest"
@@ -129,10 +130,8 @@ import Testing
       text += "[\(section)]\n\(lines)"
     }
     try text.write(toFile: path, atomically: false, encoding: .utf8)
-    let started = ContinuousClock.now
     let words = ["-t", path, "-p", "demo", "-r", "a"].map { CommandLineWord.text($0) }
     try check(row, world.run(words).outcome)
-    #expect(ContinuousClock.now - started < .seconds(30))
     let names = try FileManager.default.contentsOfDirectory(atPath: world.folder)
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
