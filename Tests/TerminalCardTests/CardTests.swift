@@ -69,6 +69,15 @@ import Testing
     #expect(outing.role == role)
   }
 
+  @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
+  func `a sample says so on every screen that has facts`(columns: Int, rows: Int) throws {
+    var state = try CardState.sample()
+    state.facts.isSpecimen = true
+    let size = Size(columns: columns, rows: rows)
+    let card = Card(of: state, size: size, capabilities: .sample(.direct), seed: 1)
+    #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
+  }
+
   @Test func `every sentence is there in both languages, with the same places to fill`() {
     for sentence in Sentence.allCases {
       let texts = CardState.Language.allCases.map { sentence.text(in: $0, "{}", "{}", "{}", "{}") }

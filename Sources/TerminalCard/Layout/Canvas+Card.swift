@@ -29,6 +29,9 @@ extension Canvas {
       of: card.state, moment.outing, now: moment.now,
       in: Size(columns: columns, rows: inner.rows))
     if card.layout.code == nil { lines += FactLine.lines(of: card.needs, columns: columns) }
+    if card.state.facts.isSpecimen, !card.layout.hasMargins {
+      lines.insert(.specimen(in: card.state.language), at: 1)
+    }
     lines = FactLine.fitted(lines, rows: inner.rows)
     var area = room
     area.rows = min(room.rows, lines.count + 2 * inset.rows + Self.ringRows(below: lines, columns))
@@ -98,9 +101,13 @@ extension Canvas {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let language = card.state.language
     let seconds = Sentence.seconds.text(in: language, String(60 - moment.civil.second))
-    let words = [moment.outing.words(in: language), seconds, "?"]
+    let words = [
+      moment.outing.words(in: language),
+      card.state.facts.isSpecimen ? Sentence.specimen.text(in: language) : nil, seconds, "?",
+    ]
     write(
-      Letters(words.joined(separator: " · ")), 1, row, columns: card.size.columns - 1, .onSky,
+      Letters(words.compactMap(\.self).joined(separator: " · ")), 1, row,
+      columns: card.size.columns - 1, .onSky,
       isBold: true, on: .sky)
   }
 

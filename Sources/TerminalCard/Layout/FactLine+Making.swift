@@ -34,6 +34,12 @@ extension FactLine {
     return lines
   }
 
+  /// That the attestation is a sample, where there is no title to say it.
+  static func specimen(in language: CardState.Language) -> FactLine {
+    FactLine(
+      content: .words(Letters(Sentence.specimen.text(in: language))), role: .accent, importance: 1)
+  }
+
   static var blank: FactLine { FactLine(content: .words(Letters("")), importance: 9) }
 
   private static func outingLines(
