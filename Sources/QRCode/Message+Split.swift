@@ -13,13 +13,15 @@ extension Message {
     let plain = whole.smallestVersion(of: requirements.versions, requirements)
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
-    let smaller = lowest...(plain ?? highest + 1) - 1
-    for group in Mode.versionGroups where group.overlaps(smaller) {
-      let versions = group.clamped(to: smaller)
-      let message = try split(bytes, eci: eci, version: versions.lowerBound)
-      if let version = message.smallestVersion(of: versions, requirements) {
+    let largest = plain.map { $0 - 1 } ?? highest
+    var first = lowest
+    while first <= largest {
+      let last = min(Mode.lastVersion(like: first), largest)
+      let message = try split(bytes, eci: eci, version: first)
+      if let version = message.smallestVersion(of: first...last, requirements) {
         return (version, message)
       }
+      first = last + 1
     }
     if let plain { return (plain, whole) }
     let bits = try split(bytes, eci: eci, version: highest).bitCount(version: highest)

@@ -34,12 +34,14 @@ struct Message {
 
   /// The smallest of `versions` that holds the segments, if any does.
   func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
-    for group in Mode.versionGroups where group.overlaps(versions) {
-      let versions = group.clamped(to: versions)
-      let bits = bitCount(version: versions.lowerBound)
-      if let version = versions.first(where: { bits <= requirements.capacity($0) }) {
+    var first = versions.lowerBound
+    while first <= versions.upperBound {
+      let last = min(Mode.lastVersion(like: first), versions.upperBound)
+      let bits = bitCount(version: first)
+      if let version = (first...last).first(where: { bits <= requirements.capacity($0) }) {
         return version
       }
+      first = last + 1
     }
     return nil
   }

@@ -10,8 +10,8 @@ package enum Mode: Int, CaseIterable, Sendable {
   /// The four bits that open a segment (table 2).
   var indicator: Int { 1 << rawValue }
 
-  /// The versions that have the same widths of the character count.
-  static let versionGroups = [1...9, 10...26, 27...40]
+  /// The last of the versions that have the widths of the character count of this one.
+  static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
 
   /// The bits of the character count (table 3): they grow at versions 10 and 27.
   func countBits(_ version: Int) -> Int {
