@@ -188,7 +188,7 @@ import Testing
     (Capabilities.ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
     (.indexed, 0xFFFFFF, .indexed(16), .indexed(231), false),
     (.sixteen, nil, .indexed(0), .indexed(15), false), (.none, 0xFFFFFF, .own, .own, false),
-    (.none, 0x000000, .own, .own, true), (.none, nil, .own, .own, true),
+    (.none, 0x000000, .own, .own, true), (.none, nil, .indexed(0), .indexed(15), false),
     (.none, 0x002B36, .own, .own, true), (.none, 0xFDF6E3, .own, .own, false),
   ])
   func `it is dark on light on any terminal`(
