@@ -35,20 +35,26 @@ struct Deflate {
     let base = total
     total += data.count + Self.window
     var place = 0
+    // Where the repetition ends that the place is in.
+    var end = 0
     while place &+ 4 <= data.count {
       let word = Self.word(data, place)
       let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
       let distance = base &+ place &- Int(last[slot])
       last[slot] = UInt32(truncatingIfNeeded: base &+ place)
-      if distance <= Self.window, Self.word(data, place &- distance) == word {
-        let length = Self.length(data, place &- distance, place)
-        putRepetition(length: length, distance: distance)
-        place &+= length
-      } else {
-        putLiteral(data[place])
-        place &+= 1
+      if place >= end {
+        end = place &+ 1
+        if distance <= Self.window, Self.word(data, place &- distance) == word {
+          let length = Self.length(data, place &- distance, place)
+          putRepetition(length: length, distance: distance)
+          end = place &+ length
+        } else {
+          putLiteral(data[place])
+        }
       }
+      place &+= 1
     }
+    place = max(place, end)
     while place < data.count {
       putLiteral(data[place])
       place += 1
