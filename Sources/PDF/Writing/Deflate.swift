@@ -35,30 +35,33 @@ struct Deflate {
     let base = total
     total += data.count + Self.window
     var place = 0
-    // Where the repetition ends that the place is in.
-    var end = 0
     while place &+ 4 <= data.count {
       let word = Self.word(data, place)
-      let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
-      let distance = base &+ place &- Int(last[slot])
-      last[slot] = UInt32(truncatingIfNeeded: base &+ place)
-      if place >= end {
-        end = place &+ 1
-        if distance <= Self.window, Self.word(data, place &- distance) == word {
-          let length = Self.length(data, place &- distance, place)
-          putRepetition(length: length, distance: distance)
-          end = place &+ length
-        } else {
-          putLiteral(data[place])
+      let distance = base &+ place &- lastPlace(of: word, now: base &+ place)
+      if distance <= Self.window, Self.word(data, place &- distance) == word {
+        let length = Self.length(data, place &- distance, place)
+        putRepetition(length: length, distance: distance)
+        place &+= length
+        // What repeats next has often begun in the end of this; its beginning pays for nothing more.
+        for inner in place &- 3..<max(place &- 3, min(place, data.count &- 3)) {
+          _ = lastPlace(of: Self.word(data, inner), now: base &+ inner)
         }
+      } else {
+        putLiteral(data[place])
+        place &+= 1
       }
-      place &+= 1
     }
-    place = max(place, end)
     while place < data.count {
       putLiteral(data[place])
       place += 1
     }
+  }
+
+  /// Where a word of the same hash was seen last; the next time it is here.
+  private mutating func lastPlace(of word: UInt32, now place: Int) -> Int {
+    let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
+    defer { last[slot] = UInt32(truncatingIfNeeded: place) }
+    return Int(last[slot])
   }
 
   private static func word(_ data: [UInt8], _ place: Int) -> UInt32 {
