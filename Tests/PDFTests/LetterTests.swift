@@ -72,6 +72,15 @@ import Testing
     }
   }
 
+  @Test func `the glyph of a letter with a code of its own has a name`() throws {
+    let others = (0x100...0x2044).compactMap { Unicode.Scalar(UInt32($0)) }
+    for scalar in others where Helvetica.glyph(of: scalar) == nil {
+      guard let letter = Letter(scalar) else { continue }
+      let name = Helvetica.name(of: letter.glyph)
+      #expect(name.allSatisfy { $0.isASCII && $0.isLetter }, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test func `of Latin Extended-A only kra and the long s cannot be drawn`() {
     let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
     #expect(Typeface.helvetica.undrawable(in: String(letters)) == ["ĸ", "ſ"])

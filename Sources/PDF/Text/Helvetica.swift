@@ -27,6 +27,8 @@ enum Helvetica {
     case 13: "fl"
     case 0x20: "space"
     case 0x2D: "hyphen"
+    case 0x91: "quoteleft"
+    case 0x92: "quoteright"
     case 0xC6: "AE"
     case 0xD0: "Eth"
     case 0xD8: "Oslash"
