@@ -55,6 +55,7 @@ struct HelveticaFont {
     let widths = Helvetica.widths(bold: bold)
     var font = ContentStream.Font(style: style, index: 0, size: size)
     var offset = 0
+    var lineStart = 0
     // Room after a letter goes before the next glyph: PDFium drops a number that ends an array.
     var room = 0
     var marked: [(letter: Letter, offset: Int)] = []
@@ -81,6 +82,12 @@ struct HelveticaFont {
         content.write(")]TJ ")
         content.setFont(font)
         if letter.isHidden != isHidden { content.write(isHidden ? "0 Tr " : "3 Tr ") }
+        if isHidden, !letter.isHidden {
+          // Ghostscript does not move on for a glyph that it does not draw.
+          content.write(Position(x: size.scaled(offset - lineStart), y: size.scaled(0)))
+          content.write("Td ")
+          (lineStart, room) = (offset, 0)
+        }
         isHidden = letter.isHidden
         content.write(room > 0 ? "[-\(room)(" : "[(")
       } else if room > 0 {
