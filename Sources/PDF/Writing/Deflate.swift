@@ -37,14 +37,14 @@ struct Deflate {
     var place = 0
     while place &+ 4 <= data.count {
       let word = Self.word(data, place)
-      let distance = base &+ place &- lastPlace(of: word, now: base &+ place)
+      let distance = base &+ place &- note(word, at: base &+ place)
       if distance <= Self.window, Self.word(data, place &- distance) == word {
         let length = Self.length(data, place &- distance, place)
         putRepetition(length: length, distance: distance)
         place &+= length
-        // What repeats next has often begun in the end of this; its beginning pays for nothing more.
+        // What repeats next has often begun in the end of this one, and seldom before.
         for inner in place &- 3..<max(place &- 3, min(place, data.count &- 3)) {
-          _ = lastPlace(of: Self.word(data, inner), now: base &+ inner)
+          note(Self.word(data, inner), at: base &+ inner)
         }
       } else {
         putLiteral(data[place])
@@ -57,8 +57,9 @@ struct Deflate {
     }
   }
 
-  /// Where a word of the same hash was seen last; the next time it is here.
-  private mutating func lastPlace(of word: UInt32, now place: Int) -> Int {
+  /// Notes where a word is, and gives where one of the same hash was before.
+  @discardableResult
+  private mutating func note(_ word: UInt32, at place: Int) -> Int {
     let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
     defer { last[slot] = UInt32(truncatingIfNeeded: place) }
     return Int(last[slot])
