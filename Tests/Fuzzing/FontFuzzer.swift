@@ -1,28 +1,39 @@
 @testable import PDF
 
-/// A font file from anywhere: no bytes may stop, hang or bloat the writer.
+/// A font file from anywhere: no bytes may stop, hang or bloat its reader, nor what is taken out of it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for index in 0...1 {
     guard let font = try? TrueType(parsing: bytes, index: index) else { continue }
-    draw(with: Typeface(regular: font, bold: font))
+    draw(with: font)
+    let glyphs = Array(0...font.glyphCount % 8) + [font.glyphCount / 2]
+    if let subset = Subset.file(of: font, glyphs: glyphs) { read(subset, atLeast: glyphs.count) }
   }
   return 0
 }
 
-private func draw(with face: Typeface) {
-  let text = "AÀé ﬁΩЖn\u{303}\u{1F600}\u{5D0}"
-  let missing = face.undrawable(in: text)
-  let kept = String(text.filter { !missing.contains($0) })
-  precondition(face.undrawable(in: kept).isEmpty)
-  var document = Document(
-    Metadata(
-      title: "T", author: "", subject: "", creator: "", language: "fr",
-      created: Moment(secondsSince1970: 0, offsetMinutes: 0)), typeface: face, standard: .a2a)
-  document.page { page in
-    page.tagged(.paragraph) { $0.text(kept, at: Position(x: 10, y: 10), size: 10) }
-  }
-  let written = try? document.finish()
-  precondition((written?.count ?? 0) < 4 << 20, "the subset is larger than the font")
+/// ASCII, letters with and without a mark of their own, a ligature, other scripts, past sixteen bits.
+private let text = Array("AAÀñ\u{FB01}ΩЖ\u{1F600}".utf8)[...]
+
+private func draw(with font: TrueType) {
+  var used = EmbeddedFont(font, style: UInt8(ascii: "R"))
+  var content = ContentStream()
+  _ = used.draw(text, at: Position(x: 0, y: 0), size: 10, in: &content)
+  precondition((0...8 * 65_535 * 1000 / 16).contains(EmbeddedFont.width(of: text, in: font)))
+  var file = File()
+  _ = used.write(to: &file)
+  precondition(file.bytes.count < 1 << 20, "the subset is larger than the font")
+}
+
+/// A subset is a font again: as many outlines as glyphs, one after the other.
+private func read(_ subset: [UInt8], atLeast count: Int) {
+  guard let tables = try? FontDirectory(FontTable(subset), index: 0), let maxp = tables["maxp"],
+    let loca = tables["loca"], let glyf = tables["glyf"]
+  else { preconditionFailure("a table is missing") }
+  let glyphs = maxp.unsigned16(4)
+  precondition(glyphs >= count && loca.count == 4 * (glyphs + 1))
+  let offsets = (0...glyphs).map { loca.unsigned32(4 * $0) }
+  precondition(offsets.first == 0 && offsets.last == glyf.count)
+  precondition(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 && $0.isMultiple(of: 2) })
 }

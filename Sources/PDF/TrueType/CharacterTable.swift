@@ -9,7 +9,7 @@ struct CharacterTable: Sendable {
 
   init(_ cmap: FontTable) throws(FontError) {
     var best: (format: Format, table: FontTable)?
-    for record in 0..<cmap.unsigned16(2) {
+    for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
       let place = 4 + 8 * record
       let offset = cmap.unsigned32(place + 4)
       guard Self.isUnicode(platform: cmap.unsigned16(place), encoding: cmap.unsigned16(place + 2)),
@@ -53,7 +53,7 @@ struct CharacterTable: Sendable {
   }
 
   private func groupGlyph(_ character: Int) -> Int {
-    let count = min(table.unsigned32(12), table.count / 12)
+    let count = table.count(of: table.unsigned32(12), from: 16, size: 12)
     let group = Self.first(below: count) { table.unsigned32(20 + 12 * $0) >= character }
     let start = table.unsigned32(16 + 12 * group)
     guard group < count, start <= character else { return 0 }

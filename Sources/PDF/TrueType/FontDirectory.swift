@@ -7,7 +7,7 @@ struct FontDirectory {
   init(_ file: FontTable, index: Int) throws(FontError) {
     self.file = file
     start = try Self.start(in: file, index: index)
-    count = file.unsigned16(start + 4)
+    count = file.count(of: file.unsigned16(start + 4), from: start + 12, size: 16)
     switch file.unsigned32(start) {
     case 0x0001_0000, Self.tag("true"): break
     case Self.tag("OTTO"): throw .compactOutlines
@@ -53,14 +53,14 @@ struct FontDirectory {
   var postScriptName: String {
     guard let table = self["name"] else { return "Font" }
     let strings = table.unsigned16(4)
-    for record in 0..<table.unsigned16(2) {
+    for record in 0..<table.count(of: table.unsigned16(2), from: 6, size: 12) {
       let place = 6 + 12 * record
       guard table.unsigned16(place + 6) == 6,
         let text = table.part(
           from: strings + table.unsigned16(place + 10), count: table.unsigned16(place + 8))
       else { continue }
-      // In UTF-16, the zero bytes between ASCII letters fall out like anything else.
-      let letters = text.contents.filter { byte in
+      // Of 63 letters; in UTF-16, the zero bytes between them fall out like anything else.
+      let letters = text.contents.prefix(126).filter { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
         default: false

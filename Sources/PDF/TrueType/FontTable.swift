@@ -24,6 +24,11 @@ struct FontTable: Sendable {
     return FontTable(bytes, start: start + offset, count: partCount)
   }
 
+  /// How many of the records that a file claims to have are inside, so that none is looked for in vain.
+  func count(of records: Int, from offset: Int, size: Int) -> Int {
+    min(records, max(0, count - offset) / size)
+  }
+
   func byte(_ offset: Int) -> Int {
     offset >= 0 && offset < count ? Int(bytes[start + offset]) : 0
   }
