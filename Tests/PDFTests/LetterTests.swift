@@ -96,6 +96,15 @@ import Testing
     #expect(Typeface.helvetica.undrawable(in: text) == Array(expected))
   }
 
+  @Test func `no font is of use where letters join, stack or run from right to left`() {
+    for letter in ["א", "ل", "ก", "नि", "រា", "👨‍👩‍👧", "ǎ̂̌", "\u{AD}"] as [Character] {
+      #expect(!Typeface.mayDraw(letter), "\(letter)")
+    }
+    for letter in ["A", "ệ", "n̈", "Ω", "Ж", "Ա", "王", "한", "😀"] as [Character] {
+      #expect(Typeface.mayDraw(letter), "\(letter)")
+    }
+  }
+
   @Test func `the marks of every letter are near it`() {
     for scalar in Self.scalars {
       guard let letter = Letter(scalar), letter.first != nil else { continue }

@@ -90,6 +90,8 @@ extension World {
       return (Data(questions.utf8) + outcome.output + outcome.errors, status)
     case "cat":
       return (try words.1.count > 1 ? Data(contentsOf: URL(filePath: words.1[1])) : input, [])
+    case "base64":
+      return (Data(base64Encoded: input, options: .ignoreUnknownCharacters) ?? Data(), [])
     case "ls":
       let names = try FileManager.default.contentsOfDirectory(atPath: words.1[1]).sorted()
       return (Data(names.map { $0 + "\n" }.joined().utf8), [])

@@ -32,6 +32,10 @@ extension Fonts {
     }
   }
 
+  /// Whether a font that has a letter would draw it: none does where letters join, stack or run from
+  /// right to left.
+  package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
+
   /// Does something with each typeface in turn, until one has all the letters.
   ///
   /// - Parameter body: throws `undrawable` to be given another typeface.

@@ -29,6 +29,13 @@ public struct Typeface: Sendable {
     return found
   }
 
+  /// Whether some typeface may draw a character: none does where letters join, stack or run from
+  /// right to left.
+  public static func mayDraw(_ character: Character) -> Bool {
+    let text = Array(String(character).utf8)[...]
+    return helvetica.canDraw(text) || PlainCharacters(of: text).allSatisfy { $0 != nil }
+  }
+
   /// The width of a text as it will be drawn; what cannot be drawn has none.
   public func width(of text: String, bold: Bool = false, size: Points) -> Points {
     width(of: Array(text.utf8)[...], bold: bold, size: size)

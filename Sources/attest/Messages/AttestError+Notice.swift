@@ -36,9 +36,10 @@ extension AttestError {
     case .missingFields(let fields, let template):
       Notice(.missingFields, ["list": Self.list(fields), "template": Visible.word(template)])
 
-    case .undrawable(let letters): Notice(.undrawable, ["list": Self.list(letters)])
+    case .undrawable(let letters):
+      Notice(.undrawable.about(letters), ["list": Self.list(letters)])
     case .lettersNotInFont(let letters, let font):
-      Notice(.lettersNotInFont, ["file": font, "list": Self.list(letters)])
+      Notice(.lettersNotInFont.about(letters), ["file": font, "list": Self.list(letters)])
     case .notAFont(let file): Notice(.notAFont, ["file": file])
     case .compactOutlines(let file): Notice(.compactOutlines, ["file": file])
     case .embeddingForbidden(let file): Notice(.embeddingForbidden, ["file": file])
@@ -115,5 +116,12 @@ extension AttestError {
 
   private static func list(_ letters: [Character]) -> String {
     letters.map(Visible.name(of:)).joined(separator: ", ")
+  }
+}
+
+extension Message {
+  /// The message about letters that are not drawn, or the one that names no font where none helps.
+  func about(_ letters: [Character]) -> Message {
+    letters.allSatisfy(Fonts.mayDraw) ? self : .unshaped
   }
 }

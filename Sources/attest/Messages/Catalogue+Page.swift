@@ -9,10 +9,17 @@ extension Catalogue {
         "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER"
       )),
     Row(
+      .unshaped, .data, "cannot be drawn: {list}", "impossible à dessiner : {list}",
+      hint: (
+        "such scripts need more than a font: write it in Latin letters, as on an identity card",
+        "il y faut plus qu'une police : écrivez-le en lettres latines, comme sur la carte d'identité"
+      )),
+    Row(
       .lettersNotInFont, .data, "{file} does not have these letters: {list}",
       "{file} n'a pas ces lettres : {list}",
       hint: (
-        "name another font: --font FILE", "nommez une autre police : --font FICHIER"
+        "name another font, or none: --font FILE",
+        "nommez une autre police, ou aucune : --font FICHIER"
       )),
     Row(
       .notAFont, .data, "{file}: not a font file", "{file} : pas un fichier de police",

@@ -20,7 +20,8 @@ enum Message: String, CaseIterable, Sendable {
   case clockNotSet, notANow, nowIsSet, noZoneData
 
   // The page and the code.
-  case undrawable, lettersNotInFont, notAFont, compactOutlines, embeddingForbidden, damagedFont
+  case undrawable, unshaped, lettersNotInFont, notAFont, compactOutlines, embeddingForbidden,
+    damagedFont
   case tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
 
   // A PDF that is read back.

@@ -21,7 +21,10 @@ extension Mistake.Kind {
     case .forbiddenCharacter(let scalar):
       (.mistakeForbidden, ["character": Visible.name(of: Character(scalar))])
     case .undrawable(let letters):
-      (.mistakeUndrawable, ["list": letters.map(Visible.name(of:)).joined(separator: ", ")])
+      (
+        .mistakeUndrawable.about(letters),
+        ["list": letters.map(Visible.name(of:)).joined(separator: ", ")]
+      )
     case .semicolon: (.mistakeSemicolon, [:])
     case .neitherEntryNorComment: (.mistakeSyntax, [:])
     case .unknownKey(let key, let nearest):
