@@ -12,6 +12,8 @@ struct TestFont: CustomTestStringConvertible {
   var characters: [(UInt32, UInt16)] = [(0x20, 4), (0x41, 1), (0xA0, 4), (0xC1, 3), (0x5D0, 1)]
   var format = 4
   var permissions = 0
+  /// What OS/2 says; without it the table is of version 1, where it has no place.
+  var capHeight: Int?
   var signature = "\u{0}\u{1}\u{0}\u{0}"
   /// Tables to leave out, or to cut to a size.
   var sizes: [String: Int] = [:]
@@ -84,7 +86,11 @@ struct TestFont: CustomTestStringConvertible {
     }
     let count = outlines.count
     let tables: [(String, [UInt8])] = [
-      ("OS/2", Self.zeros(8) + Self.words(permissions) + Self.zeros(60)),
+      (
+        "OS/2",
+        Self.words(capHeight == nil ? 1 : 2) + Self.zeros(6) + Self.words(permissions)
+          + Self.zeros(78) + Self.words(capHeight ?? 70) + Self.zeros(6)
+      ),
       ("cmap", cmap), ("glyf", glyf),
       (
         "head",

@@ -34,6 +34,16 @@ import Testing
     #expect(try face(TestFont()).undrawable(in: "A\u{301} BÁאA\u{302}B") == ["B", "א", "A\u{302}"])
   }
 
+  @Test func `a capital is as high as the font says, else as its H, else as the line`() throws {
+    func height(of font: TestFont) throws -> Int { try TrueType(parsing: font.bytes).capHeight }
+    let characters: [(UInt32, UInt16)] = [(0x41, 1), (0x48, 1)]
+    #expect(try height(of: TestFont(characters: characters, capHeight: 90)) == 90)
+    #expect(try height(of: TestFont(characters: characters, capHeight: 0)) == 100)
+    #expect(try height(of: TestFont(characters: characters)) == 100)
+    #expect(try height(of: TestFont(characters: characters, sizes: ["OS/2": 0])) == 100)
+    #expect(try height(of: TestFont()) == 400)
+  }
+
   @Test func `a subset holds the glyphs and what they are made of`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let file = try #require(Subset.file(of: font, glyphs: [0, 3, 4, 4]))

@@ -96,7 +96,7 @@ struct EmbeddedFont {
       object.append(0x20)
     }
     object.write("]/Ascent \(font.thousandths(ascent))/Descent \(font.thousandths(descent))")
-    object.write("/CapHeight \(font.thousandths(ascent))/FontFile2 ")
+    object.write("/CapHeight \(font.thousandths(font.capHeight))/FontFile2 ")
     object.write(program)
     object.write(">>")
   }

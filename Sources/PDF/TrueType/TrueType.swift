@@ -7,6 +7,7 @@ public struct TrueType: Sendable {
   private let loca: FontTable
   private let glyf: FontTable
   private let characters: CharacterTable
+  private let os2: FontTable?
   /// The name of the font in PostScript, with letters, digits and hyphens only.
   let name: String
   let glyphCount: Int
@@ -35,8 +36,9 @@ public struct TrueType: Sendable {
     glyf = try directory.table("glyf", atLeast: 0)
     characters = try CharacterTable(directory.table("cmap", atLeast: 4))
     name = directory.postScriptName
+    os2 = directory["OS/2"]
     // Restricted, no subset, or bitmaps only.
-    let permissions = directory["OS/2"]?.unsigned16(8) ?? 0
+    let permissions = os2?.unsigned16(8) ?? 0
     if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
   }
 
@@ -56,6 +58,13 @@ public struct TrueType: Sendable {
     glyph < advanceCount
       ? hmtx.unsigned16(4 * glyph + 2)
       : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
+  }
+
+  /// The height of a capital letter in units of the font: what the font says, else that of its H.
+  var capHeight: Int {
+    // Since version 2 of the table.
+    if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
+    return glyph(of: "H").flatMap(outline(of:))?.signed16(8) ?? hhea.signed16(4)
   }
 
   /// The outline of a glyph; empty for a space, and where the tables contradict each other.
