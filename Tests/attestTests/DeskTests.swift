@@ -59,6 +59,27 @@ import Testing
     #expect(exhibits.map(\.facts.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
+  @Test func `what was attested is shown, whatever the profile says by now`() throws {
+    let world = try Self.world()
+    let before = try Self.show(world, [], [.read]).exhibits[0].facts
+    let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
+    #expect(world.run("person", "edit", "marie", input: moved).status == 0)
+    #expect(try Self.show(world, [], [.pin]).exhibits.map(\.facts) == [before, before])
+    #expect(world.run("show").output == world.run("show", "marie").output)
+    // The next one is about the person as they are.
+    _ = world.run("-r", "travail")
+    #expect(try Self.show(world, [], [.unpin]).exhibits[1].facts.name == "Anne Dupont")
+    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.postcode == "97500")
+  }
+
+  @Test func `what is pinned is shown though its profile cannot be read`() throws {
+    let world = try Self.world()
+    let before = try Self.show(world, [], [.pin]).exhibits[0].facts
+    try Data("first-name".utf8).write(
+      to: URL(filePath: world.folder + "/home/people/marie.conf"))
+    #expect(try Self.show(world, [], [.read]).exhibits.map(\.facts) == [before, before])
+  }
+
   @Test func `--pin pins what is shown`() throws {
     let world = try Self.world()
     #expect(try Self.show(world, ["leo", "--pin"], [.read]).exhibits.allSatisfy(\.isPinned))

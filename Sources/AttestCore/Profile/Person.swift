@@ -55,6 +55,9 @@ public struct Person: Hashable, Sendable {
       birthPlace: "Paris", address: "999 avenue de France", postcode: "75001", city: "Paris")
   }
 
+  /// The given name, then the family name.
+  package var name: String { "\(firstName) \(lastName)" }
+
   /// Whether the attestation is an example, and to be marked as one.
   public var isDemo: Bool { id == "demo" }
 }

@@ -88,6 +88,13 @@ extension Entries {
 }
 
 extension Person {
+  /// From entries that hold all that a profile must; nothing otherwise.
+  init?(whole entries: Entries, id: String) {
+    let required = ProfileKey.allCases.filter(\.isRequired)
+    guard required.allSatisfy({ entries[$0.rawValue]?.value.isEmpty == false }) else { return nil }
+    self.init(entries, id: id)
+  }
+
   /// From entries that were found right.
   fileprivate init(_ entries: Entries, id: String) {
     func value(_ key: ProfileKey) -> String { entries[key.rawValue]?.value ?? "" }

@@ -35,7 +35,7 @@ extension Memory.Made {
   /// The file of a pinned attestation.
   var bytes: [UInt8] {
     var lines = Memory.Lines()
-    lines.add("person", person)
+    lines.add("person", person.id)
     lines.add(self)
     return lines.finished
   }
@@ -66,11 +66,13 @@ extension Memory {
     mutating func add(_ key: String, text: String) { add(key, "\"\(text)\"") }
 
     mutating func add(_ made: Made) {
+      for key in ProfileKey.allCases where key != .version {
+        add(key.rawValue, key.value(of: made.person))
+      }
       add("template", text: made.template)
       add("reasons", made.reasons.joined(by: " "))
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
-      add("zone", made.zone)
       if let pdf = made.pdf { add("pdf", text: pdf) }
       let lines = made.payload?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
       for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: String(line)) }

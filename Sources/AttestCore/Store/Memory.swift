@@ -22,27 +22,26 @@ package struct Memory: Hashable, Sendable {
 
   /// An attestation that was made, as far as it can be shown again.
   package struct Made: Hashable, Sendable {
-    package var person: String
+    /// Who declared, as the paper says it: their profile may say something else by now.
+    package var person: Person
     package var template: String
     package var reasons: [String]
     package var created: Instant
     package var exit: Instant
-    package var zone: String
     /// Its absolute path; nothing when it went to standard output.
     package var pdf: String?
     /// The text of its QR code.
     package var payload: String?
 
     package init(
-      person: String, template: String, reasons: [String], created: Instant, exit: Instant,
-      zone: String, pdf: String?, payload: String?
+      person: Person, template: String, reasons: [String], created: Instant, exit: Instant,
+      pdf: String?, payload: String?
     ) {
       self.person = person
       self.template = template
       self.reasons = reasons
       self.created = created
       self.exit = exit
-      self.zone = zone
       self.pdf = pdf
       self.payload = payload
     }

@@ -32,7 +32,7 @@ struct MemoryLines {
 
   /// The attestation that was made, when all that is needed to show it is there.
   func made(of person: String) -> Memory.Made? {
-    guard let template = text("template"), let zone = self["zone"],
+    guard let template = text("template"), let person = Person(whole: entries, id: person),
       let created = self["created"].flatMap(Instant.init(iso8601:)),
       let exit = self["exit"].flatMap(Instant.init(iso8601:))
     else { return nil }
@@ -40,8 +40,7 @@ struct MemoryLines {
     while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
     return Memory.Made(
       person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
-      zone: zone, pdf: text("pdf"),
-      payload: payload.isEmpty ? nil : payload.joined(by: "\n"))
+      pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"))
   }
 
   private func text(_ entry: Entries.Entry) -> String? {

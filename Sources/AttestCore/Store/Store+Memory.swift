@@ -38,7 +38,7 @@ extension Store {
   /// Removes all that was remembered of a person.
   mutating func forget(_ id: String) throws(AttestError) {
     _ = try removeState(memoryPath(of: id))
-    if pinnedAttestation()?.person == id { _ = try unpin() }
+    if pinnedAttestation()?.person.id == id { _ = try unpin() }
   }
 
   private func memoryPath(of id: String) -> String { Path.joined(last, id) }

@@ -3,7 +3,7 @@ internal import AttestCore
 extension Attestation {
   /// One line for the person: who, when and why.
   func summary(in language: Language) -> Notice {
-    let name = "\(person.firstName) \(person.lastName)"
+    let name = person.name
     if extent == .blank { return Notice(.madeBlank, ["name": name, "title": template.title]) }
     let why = reasons.isEmpty ? template.title : reasons.map(\.code).joined(separator: ", ")
     return Notice(

@@ -26,7 +26,7 @@ struct Desk {
     do {
       var household = try Household(run.context)
       let notice = try grant(wish, &household)
-      shown = try household.last(.these([shown.person.id]))[0]
+      shown = try household.last(.these([shown.made.person.id]))[0]
       exhibit = try household.exhibit(of: shown)
       exhibit.notice = notice?.sentence(in: run.language)
     } catch {
@@ -59,7 +59,7 @@ struct Desk {
   /// The next person who has an attestation, in turn.
   private mutating func next(_ household: inout Household) throws -> Notice? {
     let ids = asked.count > 1 ? asked : try household.store.ids()
-    let current = shown.person.id
+    let current = shown.made.person.id
     let others = (ids.drop { $0 != current } + ids).filter { $0 != current }
     for id in others {
       if let next = try? household.last(.these([id])).first {
@@ -75,8 +75,8 @@ struct Desk {
   private func certify(_ exit: Instant, _ household: Household) throws -> Notice? {
     let made = shown.made
     let request = NowRequest(
-      people: .these([made.person]), reasons: made.reasons,
-      exit: .on(try household.zone(made.zone).civil(at: exit)), template: made.template,
+      people: .these([made.person.id]), reasons: made.reasons,
+      exit: .on(try household.zone(made.person.zone).civil(at: exit)), template: made.template,
       extent: made.payload == nil ? .withoutCode : .whole,
       output: made.pdf.map { Path.folder(of: $0) + "/" })
     // Nobody answers questions below the card.

@@ -1,8 +1,7 @@
 internal import AttestCore
 
-/// An attestation that was made, and whose.
+/// An attestation that was made.
 struct Remembered {
-  let person: Person
   let made: Memory.Made
   let isPinned: Bool
 }
@@ -11,9 +10,9 @@ extension Household {
   /// What `--json` says of it: of the profile, the id only.
   func json(of remembered: Remembered, _ path: String) throws -> String {
     let made = remembered.made
-    let zone = try zone(made.zone)
+    let zone = try zone(made.person.zone)
     var json = JSON()
-    json.add("person", .text(remembered.person.id))
+    json.add("person", .text(made.person.id))
     json.add("pdf", .text(path))
     json.add("created", .text(zone.iso8601(made.created)))
     json.add("exit", .text(zone.iso8601(made.exit)))
@@ -25,12 +24,12 @@ extension Household {
 
   /// The fields, a line each.
   func lines(of remembered: Remembered, in language: Language) throws -> String {
-    let (person, made) = (remembered.person, remembered.made)
-    let zone = try zone(made.zone)
+    let made = remembered.made
+    let zone = try zone(made.person.zone)
     let template = try? templates.template(named: made.template)
     let title = (template?.title ?? made.template) + (remembered.isPinned ? " *" : "")
     let rows = [
-      (Bilingual("Name", "Nom"), "\(person.firstName) \(person.lastName)"),
+      (Bilingual("Name", "Nom"), made.person.name),
       (Bilingual("Reasons", "Motifs"), made.reasons.joined(separator: ", ")),
       (Bilingual("Exit", "Sortie"), zone.civil(at: made.exit).words(in: language)),
       (Bilingual("Written", "Écrite"), zone.civil(at: made.created).words(in: language)),

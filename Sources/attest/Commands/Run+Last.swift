@@ -25,9 +25,8 @@ extension Run {
     let person = try household.people(id.map { .these([$0]) } ?? .usual)[0]
     guard let made = household.memory(of: person).last else { throw Complaint(.nothingMade) }
     try household.store.pin(made)
-    let exit = try household.zone(made.zone).civil(at: made.exit)
-    let name = "\(person.firstName) \(person.lastName)"
-    tell(Notice(.pinned, ["name": name, "when": exit.words(in: language)]))
+    let exit = try household.zone(made.person.zone).civil(at: made.exit)
+    tell(Notice(.pinned, ["name": made.person.name, "when": exit.words(in: language)]))
   }
 
   mutating func unpin() throws {
@@ -40,20 +39,20 @@ extension Household {
   mutating func last(_ people: People) throws -> [Remembered] {
     let pinned = store.pinnedAttestation()
     if case .usual = people, let pinned {
-      return [Remembered(person: try person(pinned.person), made: pinned, isPinned: true)]
+      return [Remembered(made: pinned, isPinned: true)]
     }
     return try self.people(people).map { person in
-      if let pinned, pinned.person == person.id {
-        return Remembered(person: person, made: pinned, isPinned: true)
+      if let pinned, pinned.person.id == person.id {
+        return Remembered(made: pinned, isPinned: true)
       }
       guard let made = memory(of: person).last else { throw Complaint(.nothingMade) }
-      return Remembered(person: person, made: made, isPinned: false)
+      return Remembered(made: made, isPinned: false)
     }
   }
 
   /// The PDF that was made after the pinned one.
   fileprivate mutating func newer(than pinned: Remembered) -> String? {
-    let last = memory(of: pinned.person).last
+    let last = memory(of: pinned.made.person).last
     return last == pinned.made ? nil : last?.pdf
   }
 }

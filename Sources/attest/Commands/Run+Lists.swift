@@ -36,7 +36,7 @@ extension Run {
     defer { warn(household) }
     let rows = try household.store.profiles(household.rules).map { profile in
       let person = profile.person
-      return ["person": person.id, "name": "\(person.firstName) \(person.lastName)"]
+      return ["person": person.id, "name": person.name]
     }
     list(rows, ["person", "name"], json)
   }

@@ -120,8 +120,8 @@ extension Household {
       Memory.Choice(
         template: attestation.template.name, reasons: codes, fields: attestation.fields))
     memory.last = Memory.Made(
-      person: attestation.person.id, template: attestation.template.name, reasons: codes,
-      created: attestation.created, exit: attestation.exit, zone: attestation.zone.name, pdf: path,
+      person: attestation.person, template: attestation.template.name, reasons: codes,
+      created: attestation.created, exit: attestation.exit, pdf: path,
       payload: try attestation.payload())
     store.remember(memory, of: attestation.person.id)
   }

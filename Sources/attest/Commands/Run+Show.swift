@@ -53,7 +53,7 @@ extension Run {
     guard let present = context.stage(first, options(request, household, at: time)) else {
       return false
     }
-    var desk = Desk(self, shown: shown[0], exhibit: first, among: shown.map(\.person.id))
+    var desk = Desk(self, shown: shown[0], exhibit: first, among: shown.map(\.made.person.id))
     while let wish = present(desk.exhibit) { desk.grant(wish) }
     return true
   }
@@ -77,15 +77,15 @@ extension Run {
 extension Household {
   /// What the card says of an attestation.
   func exhibit(of remembered: Remembered) throws -> Exhibit {
-    let (person, made) = (remembered.person, remembered.made)
+    let (person, made) = (remembered.made.person, remembered.made)
     let template = try? templates.template(named: made.template)
     let known = made.reasons.map { code in template?.reasons.first { $0.code == code } }
     let facts = Facts(
-      title: template?.title ?? made.template, name: "\(person.firstName) \(person.lastName)",
+      title: template?.title ?? made.template, name: person.name,
       birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
       reasons: zip(made.reasons, known).map { $1?.label ?? $0 },
-      exit: made.exit, created: made.created, zone: try zone(made.zone), payload: made.payload,
+      exit: made.exit, created: made.created, zone: try zone(person.zone), payload: made.payload,
       postcode: person.postcode, limit: known.compactMap { $0?.limit }.min(),
       isSpecimen: person.isDemo || isNowSet)
     return Exhibit(facts, isPinned: remembered.isPinned)

@@ -7,9 +7,13 @@ import Testing
   static func sample(of person: String) -> Memory {
     var memory = Memory()
     memory.last = Memory.Made(
-      person: person, template: "deplacement", reasons: ["travail", "achats"],
+      person: Person(
+        id: person, firstName: "Léa \"L\"", lastName: "# Dupont", birthDate: "01/01/1970",
+        birthPlace: "Paris", address: "1: rue x", postcode: "97500", city: "Saint-Pierre",
+        title: .madame, zone: "Europe/Paris"),
+      template: "deplacement", reasons: ["travail", "achats"],
       created: Instant(secondsSince1970: 1_604_928_603),
-      exit: Instant(secondsSince1970: 1_604_928_600), zone: "Europe/Paris",
+      exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n")
     memory.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     memory.remember(
@@ -40,6 +44,15 @@ import Testing
       damaged[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
         in: 0...255, using: &generator)
       _ = (Memory(damaged, of: "marie"), Memory.Made(damaged))
+    }
+  }
+
+  @Test func `an attestation of nobody in particular is none`() throws {
+    let text = String(decoding: Self.sample(of: "marie").bytes, as: UTF8.self)
+    for key in ProfileKey.allCases where key.isRequired {
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
+      let memory = Memory(Array((lines.joined(separator: "\n") + "\n").utf8), of: "marie")
+      #expect(memory?.last == nil && memory?.choices.count == 2, "\(key)")
     }
   }
 
