@@ -1,7 +1,7 @@
 /// What a terminal can do, as far as its answers and the environment tell.
-package struct Capabilities: Hashable, Sendable {
+package struct Capabilities: Equatable, Sendable {
   /// How many colours there are.
-  package enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
+  package enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
     /// Attributes only (`NO_COLOR`).
     case none
     /// The sixteen of the person's palette.
@@ -16,7 +16,7 @@ package struct Capabilities: Hashable, Sendable {
   }
 
   /// A way to draw pixels.
-  package enum Pixels: Hashable, Sendable, CaseIterable {
+  package enum Pixels: Sendable, CaseIterable {
     case kitty
     case iTerm2
     case sixel
@@ -45,7 +45,7 @@ package struct Capabilities: Hashable, Sendable {
   package init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.
-  package struct CellSize: Hashable, Sendable {
+  package struct CellSize: Equatable, Sendable {
     /// How wide it is.
     package var width: Int
     /// How high it is.

@@ -1,9 +1,9 @@
 package import AttestCore
 
 /// All that the card shows, but for the time.
-package struct CardState: Hashable, Sendable {
+package struct CardState: Equatable, Sendable {
   /// Which colours it has.
-  package enum Theme: Hashable, Sendable, CaseIterable {
+  package enum Theme: Sendable, CaseIterable {
     /// Night while the sun is down at the attestation's place, or the system asks for dark.
     case automatic
     case day
@@ -13,7 +13,7 @@ package struct CardState: Hashable, Sendable {
   }
 
   /// What fills the screen.
-  package enum View: Hashable, Sendable {
+  package enum View: Sendable {
     case card
     /// The code alone, as large as it can be.
     case code
@@ -22,7 +22,7 @@ package struct CardState: Hashable, Sendable {
   }
 
   /// What the last line says.
-  package enum Footer: Hashable, Sendable {
+  package enum Footer: Equatable, Sendable {
     /// The keys.
     case keys
     /// That a pinned attestation is not left, changed or replaced, and how to unpin it.
@@ -34,7 +34,7 @@ package struct CardState: Hashable, Sendable {
   }
 
   /// The language of the card; the paper itself is in French.
-  package enum Language: Hashable, Sendable, CaseIterable {
+  package enum Language: Sendable, CaseIterable {
     case english
     case french
   }

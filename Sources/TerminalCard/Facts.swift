@@ -1,7 +1,7 @@
 package import AttestCore
 
 /// What the card says of an attestation.
-package struct Facts: Hashable, Sendable {
+package struct Facts: Equatable, Sendable {
   /// The title of the paper.
   package var title: String
   /// The given and the family name.

@@ -34,12 +34,12 @@ import Testing
     of frame: Frame, without code: Area?
   ) -> (ratio: Double, character: Character) {
     var least = (ratio: 21.0, character: Character(" "))
-    var seen: Set<Frame.Cell> = []
+    var last: Frame.Cell?
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns where code?.contains(column, row) != true {
         let cell = frame[column, row]
-        guard let character = cell.character, !" ▄▏▎▍▌▋▊▉─⠀".contains(character),
-          seen.insert(cell).inserted
+        defer { last = cell }
+        guard cell != last, let character = cell.character, !" ▄▏▎▍▌▋▊▉─⠀".contains(character)
         else { continue }
         for palette in palettes {
           let ratio = contrast(

@@ -1,5 +1,5 @@
 /// How modules share a character.
-enum Blocks: Hashable, Sendable, CaseIterable {
+enum Blocks: Sendable, CaseIterable {
   /// One above the other: as wide as they are high in most fonts.
   case halves
   /// Two by two: half as wide as high.

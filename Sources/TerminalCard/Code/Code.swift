@@ -4,7 +4,7 @@ internal import QRCode
 ///
 /// The larger the modules the better: the smallest version at the lowest level, then the highest
 /// level that it holds.
-struct Code: Hashable, Sendable {
+struct Code: Sendable {
   private let symbol: QRCode
 
   /// Encodes a text; nothing for one that is empty or too long.

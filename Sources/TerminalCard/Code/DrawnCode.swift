@@ -1,5 +1,5 @@
 /// A code drawn by one rung of the ladder, the quiet zone included.
-struct DrawnCode: Hashable, Sendable {
+struct DrawnCode: Sendable {
   /// How it is drawn.
   let rung: Rung
   /// The modules of the quiet zone on each side.

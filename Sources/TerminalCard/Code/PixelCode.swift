@@ -1,7 +1,7 @@
 internal import AttestCore
 
 /// A code made of pixels, over characters of about its size.
-struct PixelCode: Hashable, Sendable {
+struct PixelCode: Sendable {
   /// The characters that it takes.
   let size: Size
   /// What draws it where the cursor is, and leaves the cursor anywhere.

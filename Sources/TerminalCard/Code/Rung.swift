@@ -1,5 +1,5 @@
 /// A way to draw the code, named as `--qr` names it.
-package enum Rung: String, Hashable, Sendable, CaseIterable {
+package enum Rung: String, Sendable, CaseIterable {
   /// Two modules a character, one above the other.
   case half
   /// Two by three modules a character.

@@ -5,7 +5,7 @@ enum Role: Int, CaseIterable {
 }
 
 /// The colours of the card, by day or by night, with more contrast or less.
-struct Palette: Hashable, Sendable {
+struct Palette: Sendable {
   let isNight: Bool
   let hasContrast: Bool
   let depth: Capabilities.ColourDepth
@@ -45,7 +45,7 @@ struct Palette: Hashable, Sendable {
   }
 
   /// A colour, and the one of xterm's 256 that does its work best.
-  private struct Ink: Hashable {
+  private struct Ink {
     let rgb: UInt32
     let index: UInt8
 

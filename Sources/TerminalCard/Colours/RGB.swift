@@ -1,5 +1,5 @@
 /// A colour of sRGB, 0 to 255 for each part.
-package struct RGB: Hashable, Sendable {
+package struct RGB: Equatable, Sendable {
   /// The share of red.
   package var red: UInt8
   /// The share of green.

@@ -1,5 +1,5 @@
 /// A rectangle of characters.
-struct Area: Hashable, Sendable {
+struct Area: Equatable, Sendable {
   /// The left edge, from 0.
   var column: Int
   /// The upper edge, from 0.

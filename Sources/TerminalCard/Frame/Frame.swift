@@ -1,7 +1,7 @@
 /// A screen full of characters, perhaps with a picture over some of them.
-package struct Frame: Hashable, Sendable {
+package struct Frame: Equatable, Sendable {
   /// One place of the screen.
-  package struct Cell: Hashable, Sendable {
+  package struct Cell: Equatable, Sendable {
     /// What stands there; `nil` in the right half of a wide character.
     package var character: Character? = " "
     /// The colour of the character.
@@ -13,7 +13,7 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// How a character is written.
-  package struct Attributes: OptionSet, Hashable, Sendable {
+  package struct Attributes: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// A picture made of pixels, over cells that are as light as its edge.
-  package struct Picture: Hashable, Sendable {
+  package struct Picture: Equatable, Sendable {
     let area: Area
     /// What draws it where the cursor is.
     let bytes: [UInt8]

@@ -1,5 +1,5 @@
 /// How a terminal writes at a moment, and how it is told to write otherwise (ECMA-48, SGR).
-struct Pen: Hashable {
+struct Pen: Equatable {
   private var foreground = Colour.own
   private var background = Colour.own
   private var attributes: Frame.Attributes = []

@@ -1,6 +1,6 @@
 /// A line of the sheet of facts.
-struct FactLine: Hashable {
-  enum Content: Hashable {
+struct FactLine {
+  enum Content {
     case words(Letters)
     /// How much of it is full, from 0 to 1.
     case bar(Double)

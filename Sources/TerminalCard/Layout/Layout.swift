@@ -1,5 +1,5 @@
 /// Where things are on a screen of a size.
-struct Layout: Hashable, Sendable {
+struct Layout: Sendable {
   /// The code, and where it stands.
   var code: (drawn: DrawnCode, area: Area)? {
     drawn.map { drawn in

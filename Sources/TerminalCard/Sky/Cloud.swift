@@ -1,5 +1,5 @@
 /// A cloud at a moment, measured in columns, and in halves of a line.
-struct Cloud: Hashable, Sendable {
+struct Cloud: Sendable {
   /// The left edge.
   let x: Double
   /// The upper edge, in halves of a line.

@@ -1,5 +1,5 @@
 /// Whether it is night on the card, and how much of the dusk is left.
-struct Daylight: Hashable, Sendable {
+struct Daylight: Equatable, Sendable {
   let isNight: Bool
   /// From 1 when the sun has just set to 0 when it is 6° down, in eight steps.
   let dusk: Double

@@ -2,7 +2,7 @@
 ///
 /// Within 5 seconds of the ephemerides for a rise or a set in France, all through the years 1950
 /// to 2050.
-struct Sun: Hashable, Sendable {
+struct Sun: Sendable {
   /// Where it is looked at from.
   let place: Place
 

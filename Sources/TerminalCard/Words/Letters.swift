@@ -3,8 +3,8 @@ internal import AttestCore
 /// A text that may be put on a screen, letter by letter, with the room that each takes.
 ///
 /// What would move the cursor, hide or reorder letters cannot enter: it becomes a question mark.
-struct Letters: Hashable, Sendable {
-  struct Letter: Hashable, Sendable {
+struct Letters: Sendable {
+  struct Letter: Sendable {
     let character: Character
     /// The characters that it takes on a screen: 1 or 2.
     let width: Int

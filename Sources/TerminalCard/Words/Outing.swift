@@ -1,8 +1,8 @@
 internal import AttestCore
 
 /// Where a person is in an outing at a moment, in whole minutes as exits are.
-struct Outing: Hashable, Sendable {
-  private enum Phase: Hashable {
+struct Outing: Sendable {
+  private enum Phase {
     case before(minutes: Int)
     case without(minutes: Int)
     case within(left: Int)

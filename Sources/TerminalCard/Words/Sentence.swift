@@ -1,5 +1,5 @@
 /// Every sentence of the card, in English and in French; `{}` is filled in.
-enum Sentence: Hashable, Sendable, CaseIterable {
+enum Sentence: Sendable, CaseIterable {
   case left, over, justOver, out, justOut, until
   case minutes, hours, days
   case exit, exitOn, back, dateAndTime
