@@ -13,7 +13,7 @@ extension Picture {
       [0] + row.map { $0 ? 0x00 : 0xFF } + Array(repeating: same, count: scale - 1).joined()
     }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", header)
-      + Self.chunk("IDAT", Zlib.compressed(lines)) + Self.chunk("IEND", [])
+      + Self.chunk("IDAT", Deflate.zlib(lines)) + Self.chunk("IEND", [])
   }
 
   /// The length, the name and the contents, and a checksum of the last two (clause 5.3).

@@ -11,21 +11,26 @@ public struct Symbol: Hashable, Sendable {
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
     var path: [UInt8] = []
     path.reserveCapacity(size * size * 4)
-    let end = Array(" 1 re\n".utf8)
     for row in 0..<size {
-      var height: [UInt8] = [0x20]
-      height.write(size - 1 - row)
-      height.append(0x20)
       var runs = Runs(of: rows(row))
       while let (start, length) = runs.next(before: size) {
-        path.write(start)
-        for byte in height { path.append(byte) }
-        path.write(length)
-        for byte in end { path.append(byte) }
+        put(start, to: &path)
+        put(size - 1 - row, to: &path)
+        put(length, to: &path)
+        for byte in [0x31, 0x20, 0x72, 0x65, 0x0A] as [UInt8] { path.append(byte) }  // 1 re
       }
     }
     path.write("f")
     return path
+  }
+
+  /// Puts a number under 1000, and a space.
+  @inline(__always)
+  private static func put(_ number: Int, to path: inout [UInt8]) {
+    if number >= 100 { path.append(0x30 + UInt8(truncatingIfNeeded: number / 100)) }
+    if number >= 10 { path.append(0x30 + UInt8(truncatingIfNeeded: number / 10 % 10)) }
+    path.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+    path.append(0x20)
   }
 }
 

@@ -1,68 +1,63 @@
-/// Compressed data in the zlib format (RFC 1950), each in one block with the fixed codes (RFC 1951).
+/// Compressed data in the zlib format (RFC 1950), in one block with the fixed codes (RFC 1951).
 ///
 /// Each place is compared with the last one that began with the same four bytes, and no other:
 /// what pages hold repeats at short distances, and this finds nearly all of it at once.
-struct Deflate {
-  private static let hashBits = 12
+/// All of it is one loop once inlined, whose bits and table no call can change behind it.
+package enum Deflate {
   /// The farthest and longest repetition (RFC 1951, 2).
-  private static let window = 32_768
+  private static let window: UInt32 = 32_768
   private static let longest = 258
 
-  /// Where each hash was last seen, counted over all that was compressed and from beyond the window,
-  /// so that what one stream left is out of the reach of the next.
-  private var last = [UInt32](repeating: 0, count: 1 << hashBits)
-  private var total = window + 1
-  private var output: [UInt8] = []
-  private var bits: UInt64 = 0
-  private var bitCount = 0
-
   /// The bytes as a zlib stream.
-  mutating func zlib(_ data: [UInt8]) -> [UInt8] {
-    output = [0x78, 0x01]
-    output.reserveCapacity(data.count / 2 + 32)
+  package static func zlib(_ data: [UInt8]) -> [UInt8] {
+    var stream = BitStream(capacity: data.count / 2 + 32)
+    stream.put(0x0178, 16)
     // The last block, with the fixed codes (3.2.3).
-    put(0b011, 3)
-    compress(data)
-    // The end of the block is code 256, seven zeros; then to the end of the byte.
-    put(0, 14)
-    while bitCount >= 8 { flushByte() }
-    (bits, bitCount) = (0, 0)
-    output.write(bigEndian: Int(Self.adler32(data)), bytes: 4)
-    return output
+    stream.put(0b011, 3)
+    put(data, to: &stream)
+    // The end of the block is code 256.
+    stream.put(0, 7)
+    var bytes = stream.bytes
+    bytes.write(bigEndian: Int(adler32(data)), bytes: 4)
+    return bytes
   }
 
-  private mutating func compress(_ data: [UInt8]) {
-    let base = total
-    total += data.count + Self.window
+  @inline(__always)
+  private static func put(_ data: [UInt8], to stream: inout BitStream) {
+    // Each slot has the last word of its hash above the place of that word; none is in reach yet.
+    var last = [UInt64](repeating: 1 << 31, count: slots)
     var place = 0
-    while place &+ 4 <= data.count {
-      let word = Self.word(data, place)
-      let distance = base &+ place &- note(word, at: base &+ place)
-      if distance <= Self.window, Self.word(data, place &- distance) == word {
-        let length = Self.length(data, place &- distance, place)
-        putRepetition(length: length, distance: distance)
+    while place < data.count &- 3 {
+      let word = word(data, place)
+      let found = note(word, at: place, in: &last)
+      let distance = UInt32(truncatingIfNeeded: place) &- UInt32(truncatingIfNeeded: found)
+      if UInt32(truncatingIfNeeded: found &>> 32) == word, distance <= window {
+        let length = length(data, place &- Int(distance), place)
+        putRepetition(length: length, distance: Int(distance), to: &stream)
         place &+= length
         // What repeats next has often begun in the end of this one, and seldom before.
-        for inner in place &- 3..<max(place &- 3, min(place, data.count &- 3)) {
-          note(Self.word(data, inner), at: base &+ inner)
+        for inner in place &- 2..<max(place &- 2, min(place, data.count &- 3)) {
+          note(Self.word(data, inner), at: inner, in: &last)
         }
       } else {
-        putLiteral(data[place])
+        putLiteral(data[place], to: &stream)
         place &+= 1
       }
     }
-    while place < data.count {
-      putLiteral(data[place])
-      place += 1
-    }
+    for byte in data[min(place, data.count)...] { putLiteral(byte, to: &stream) }
   }
 
-  /// Notes where a word is, and gives where one of the same hash was before.
+  // MARK: Repetitions
+
+  private static let slots = 1 << 12
+
+  /// Notes where a word is, and gives the one of the same hash before, and its place.
   @discardableResult
-  private mutating func note(_ word: UInt32, at place: Int) -> Int {
-    let slot = Int((word &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
-    defer { last[slot] = UInt32(truncatingIfNeeded: place) }
-    return Int(last[slot])
+  private static func note(_ word: UInt32, at place: Int, in last: inout [UInt64]) -> UInt64 {
+    let slot = Int((word &* 0x9E37_79B1) &>> 20)
+    let found = last[slot]
+    last[slot] = UInt64(word) &<< 32 | UInt64(UInt32(truncatingIfNeeded: place))
+    return found
   }
 
   private static func word(_ data: [UInt8], _ place: Int) -> UInt32 {
@@ -70,36 +65,40 @@ struct Deflate {
       | UInt32(data[place &+ 3]) &<< 24
   }
 
+  @inline(__always)
   private static func length(_ data: [UInt8], _ candidate: Int, _ place: Int) -> Int {
-    let limit = min(longest, data.count - place)
+    let limit = min(longest, data.count &- place)
     var length = 4
     while length < limit && data[candidate &+ length] == data[place &+ length] { length &+= 1 }
     return length
   }
 
-  // MARK: The fixed codes (RFC 1951, 3.2.6)
+  // MARK: The fixed codes (3.2.6)
 
-  private mutating func putLiteral(_ byte: UInt8) {
+  @inline(__always)
+  private static func putLiteral(_ byte: UInt8, to stream: inout BitStream) {
     if byte < 144 {
-      put(Self.reversed(UInt64(byte) &+ 0x30), 8)
+      stream.put(reversed(UInt64(byte) &+ 0x30), 8)
     } else {
-      put(Self.reversed(UInt64(byte)) &<< 1 | 1, 9)
+      stream.put(reversed(UInt64(byte)) &<< 1 | 1, 9)
     }
   }
 
-  private mutating func putRepetition(length: Int, distance: Int) {
-    let (lengthBits, lengthWidth) = Self.code(ofLength: length)
-    let (distanceBits, distanceWidth) = Self.code(ofDistance: distance)
-    put(lengthBits | distanceBits &<< lengthWidth, lengthWidth &+ distanceWidth)
+  @inline(__always)
+  private static func putRepetition(length: Int, distance: Int, to stream: inout BitStream) {
+    let (lengthBits, lengthWidth) = code(ofLength: length)
+    let (distanceBits, distanceWidth) = code(ofDistance: distance)
+    stream.put(lengthBits | distanceBits &<< lengthWidth, lengthWidth &+ distanceWidth)
   }
 
   /// The code of a length and its extra bits: codes 257 to 264 are one length each; then there are
   /// four codes for each extra bit, and code 285 is the longest.
+  @inline(__always)
   private static func code(ofLength length: Int) -> (bits: UInt64, width: Int) {
     if length == longest { return (reversed(0xC5), 8) }
-    let value = UInt64(length &- 3)
+    let value = UInt64(truncatingIfNeeded: length &- 3)
     let extra = value < 8 ? 0 : 61 &- value.leadingZeroBitCount
-    let code = UInt64(extra) &<< 2 &+ value &>> extra &+ 1
+    let code = UInt64(truncatingIfNeeded: extra) &<< 2 &+ value &>> extra &+ 1
     let width = code < 24 ? 7 : 8
     let bits = code < 24 ? reversed(code) &>> 1 : reversed(0xC0 &+ code &- 24)
     return (bits | (value & (1 &<< extra &- 1)) &<< width, width &+ extra)
@@ -107,24 +106,12 @@ struct Deflate {
 
   /// The code of a distance and its extra bits: codes 0 to 3 are one distance each; then there are
   /// two codes for each extra bit.
+  @inline(__always)
   private static func code(ofDistance distance: Int) -> (bits: UInt64, width: Int) {
-    let value = UInt64(distance &- 1)
+    let value = UInt64(truncatingIfNeeded: distance &- 1)
     let extra = value < 4 ? 0 : 62 &- value.leadingZeroBitCount
-    let code = UInt64(extra) &<< 1 &+ value &>> extra
+    let code = UInt64(truncatingIfNeeded: extra) &<< 1 &+ value &>> extra
     return (reversed(code) &>> 3 | (value & (1 &<< extra &- 1)) &<< 5, 5 &+ extra)
-  }
-
-  /// Puts up to 32 bits.
-  private mutating func put(_ value: UInt64, _ width: Int) {
-    bits |= value &<< bitCount
-    bitCount &+= width
-    if bitCount >= 32 { for _ in 0..<4 { flushByte() } }
-  }
-
-  private mutating func flushByte() {
-    output.append(UInt8(truncatingIfNeeded: bits))
-    bits &>>= 8
-    bitCount &-= 8
   }
 
   /// A byte from its other end: codes go into the stream from their highest bit (3.1.1), everything

@@ -14,7 +14,6 @@ struct File {
 
   private(set) var bytes: [UInt8] = []
   private var places: [Place] = [.missing]
-  private var deflate = Deflate()
   private var objects: [UInt8] = []
   private var objectOffsets: [(number: Int, offset: Int)] = []
 
@@ -62,7 +61,7 @@ struct File {
   }
 
   private mutating func writeStreamBody(_ data: [UInt8], compressed: Bool) {
-    let body = compressed ? deflate.zlib(data) : data
+    let body = compressed ? Deflate.zlib(data) : data
     if compressed { bytes.write("/Filter/FlateDecode") }
     bytes.write("/Length ")
     bytes.write(body.count)

@@ -29,7 +29,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
       text.replaceSubrange(range, with: new)
       isForged = true
     }
-    let again = inflated == nil ? text : Data(Zlib.compressed(Array(text)))
+    let again = inflated == nil ? text : Data(Deflate.zlib(Array(text)))
     file.replaceSubrange(body.startIndex..<body.endIndex, with: again)
     place = start.upperBound + again.count
   }
