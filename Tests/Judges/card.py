@@ -3,7 +3,8 @@
 
 Usage: card.py PATH-OF-ATTEST [PICTURE.png]
 
-With a second word, paints the picture of the README instead of judging.
+With a second word, takes the picture of the README instead of judging: real screens, so it needs kitty and
+`xvfb-run`.
 Runs the program in pseudo-terminals of many sizes, colours and tempers; see `terminal/`. Needs PyPI's
 zxing-cpp, pillow and numpy.
 """
@@ -22,7 +23,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
 import zxingcpp
-from PIL import Image
+from PIL import Image, ImageGrab
 from pseudoterminal import PseudoTerminal
 from vt import Persona
 
@@ -458,24 +459,37 @@ def itself():
 
 
 def paint(path):
-    """By day in English, by night in French."""
+    """Real screens of kitty, by day in English and by night in French."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(folder, "home", now=None)
         words = ["-q", "-t", "confinement-2020-11", "-r", "sport_animaux", "--minus", "55m"]
         home.attest(*words, "-o", home.folder + "/")
-        pictures = []
-        for theme, language in (("jour", "en_GB.UTF-8"), ("nuit", "fr_FR.UTF-8")):
-            terminal = home.show(
-                "--theme", theme, "--seed", "3", environment={"LANG": language})
-            is_up(terminal)
-            terminal.settle()
-            pictures.append(terminal.picture())
-            leave(terminal, "the picture", "q")
+        pictures = [
+            screen(home, ["--theme", "jour"], "en_GB.UTF-8"),
+            screen(home, ["--theme", "nuit"], "fr_FR.UTF-8")]
         width, height = pictures[0].size
         both = Image.new("RGBA", (2 * width + 20, height))
         for index, picture in enumerate(pictures):
             both.paste(picture, (index * (width + 20), 0))
         both.save(path, optimize=True)
+
+
+def screen(home, words, language):
+    """What a window of kitty shows at the beginning of a minute, when the ring is whole."""
+    options = ["initial_window_width=88c", "initial_window_height=25c", "remember_window_size=no",
+               "window_padding_width=0", "font_family=DejaVu Sans Mono"]
+    time.sleep((54 - time.time()) % 60)
+    kitty = subprocess.Popen(
+        ["kitty", "--config", "NONE", *(word for option in options for word in ("-o", option)),
+         "env", "LANG=" + language, ATTEST, "show", "--seed", "2717", *words],
+        env={**os.environ, **home.environment, "LIBGL_ALWAYS_SOFTWARE": "1"})
+    time.sleep(8)
+    picture = ImageGrab.grab(xdisplay="")
+    kitty.terminate()
+    kitty.wait()
+    picture = picture.crop(picture.getbbox())
+    assert decoded(picture), "no code on a real screen"
+    return picture
 
 
 def main():
