@@ -44,14 +44,37 @@ enum Restoration {
     if unsafe isPrepared { return }
     unsafe isPrepared = true
     atexit { Restoration.restore() }
+    layStack()
     for fault in faults {
-      _ = signal(fault) { number in
+      handle(fault) { number in
         Restoration.restore()
         // It is blocked in its own handler: it comes, and kills, as soon as this returns.
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
+  }
+
+  /// A stack for the handlers: where recursion has used up the one of the thread, there is no other.
+  private static func layStack() {
+    let size = 65_536
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    unsafe stack.ss_size = .init(size)
+    _ = unsafe sigaltstack(&stack, nil)
+  }
+
+  private static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    #if canImport(Darwin)
+    unsafe action.__sigaction_u.__sa_handler = handler
+    #elseif canImport(Musl)
+    unsafe action.__sa_handler.sa_handler = handler
+    #else
+    unsafe action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = SA_ONSTACK
+    _ = unsafe sigaction(number, &action, nil)
   }
 
   private static func restore() {
