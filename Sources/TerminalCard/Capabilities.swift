@@ -15,13 +15,6 @@ package struct Capabilities: Equatable, Sendable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A way to draw pixels.
-  package enum Pixels: Sendable, CaseIterable {
-    case kitty
-    case iTerm2
-    case sixel
-  }
-
   /// How many colours it shows.
   package var depth: ColourDepth
   /// Whether it draws the sextants of Unicode 13 itself, as no font is sure to.
@@ -29,7 +22,7 @@ package struct Capabilities: Equatable, Sendable {
   /// Whether it draws the octants of Unicode 16 itself.
   package var hasOctants = false
   /// How to draw pixels, if that is confirmed; the first of kitty, iTerm2 and sixel.
-  package var pixels: Pixels?
+  package var pixels: Rung?
   /// The pixels of a cell, if the terminal tells; a sixel picture is fitted to them.
   package var cell: CellSize?
   /// Whether it paints what is between `CSI ? 2026 h` and `l` at once.

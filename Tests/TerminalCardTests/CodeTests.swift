@@ -138,7 +138,7 @@ import Testing
     let code = try #require(Code(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true
-    for pixels in [nil, Capabilities.Pixels.kitty, .sixel] {
+    for pixels in [nil, Rung.kitty, .sixel] {
       capabilities.pixels = pixels
       for columns in stride(from: 1, through: 130, by: 5) {
         for rows in stride(from: 1, through: 60, by: 3) {

@@ -88,6 +88,7 @@ import Testing
       $0.isPinned = true
     }
     try add("the code alone", Size(columns: 70, rows: 30)) { $0.view = .code }
+    try add("narrow, without the code", Size(columns: 30, rows: 18)) { $0.rung = Rung.none }
     for columns in [1, 7, 14] {
       try add("\(columns) x 3", Size(columns: columns, rows: 3)) { _ in }
     }

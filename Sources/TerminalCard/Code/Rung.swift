@@ -40,13 +40,6 @@ extension Capabilities {
   /// that fonts draw badly only those that the terminal draws itself, and quadrants at last.
   func rungs(forced: Rung?) -> [Rung] {
     if let forced { return [forced] }
-    let pixels: Rung? =
-      switch self.pixels {
-      case .kitty: .kitty
-      case .iTerm2: .iTerm2
-      case .sixel: .sixel
-      case nil: nil
-      }
     return [.half, pixels, hasSextants ? .sextant : nil, hasOctants ? .octant : nil, .quadrant]
       .compactMap(\.self)
   }

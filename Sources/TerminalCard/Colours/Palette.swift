@@ -10,6 +10,9 @@ struct Palette: Sendable {
   let hasContrast: Bool
   let depth: Capabilities.ColourDepth
 
+  /// Whether the letters may be those of a console, which has neither Braille nor eighths of a block.
+  var hasOldLetters: Bool { depth == .sixteen }
+
   /// A colour as it is meant.
   func rgb(_ role: Role) -> RGB { RGB(ink(role).rgb) }
 
@@ -36,7 +39,7 @@ struct Palette: Sendable {
   /// any lightness, so a status has its sign and its words only.
   private func basic(_ role: Role) -> UInt8 {
     switch role {
-    case .skyTop, .skyLow, .duskTop, .duskLow: hasContrast ? (isNight ? 0 : 15) : (isNight ? 0 : 7)
+    case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
     case .surface: isNight ? 0 : 15
     case .track: isNight ? 8 : 7
     case .secondLabel, .ring: isNight && !hasContrast ? 7 : isNight ? 15 : 0

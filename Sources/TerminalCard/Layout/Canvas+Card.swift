@@ -33,15 +33,17 @@ extension Canvas {
       lines.insert(.specimen(in: card.state.language), at: 1)
     }
     lines = FactLine.fitted(lines, rows: inner.rows)
+    let hasRing = isRoomy && !palette.hasOldLetters
+    let ringRows = hasRing ? Self.ringRows(below: lines, columns) : 0
     var area = room
-    area.rows = min(room.rows, lines.count + 2 * inset.rows + Self.ringRows(below: lines, columns))
+    area.rows = min(room.rows, lines.count + 2 * inset.rows + ringRows)
     if card.layout.code == nil { area.row += (room.rows - area.rows) / 2 }
     fill(area)
     let top = area.row + inset.rows
     for (place, line) in lines.enumerated() {
       paint(line, inner.column, top + place, columns: columns)
     }
-    if isRoomy {
+    if hasRing {
       let corner = Area(
         column: inner.column + columns - Ring.columns, row: area.row + area.rows - 1 - Ring.rows,
         columns: Ring.columns, rows: Ring.rows)

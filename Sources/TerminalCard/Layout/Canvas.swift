@@ -48,9 +48,10 @@ struct Canvas {
     }
   }
 
-  /// Draws how much of something is gone, in eighths of a character.
+  /// Draws how much of something is gone, in eighths of a character where there are some.
   mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: Role) {
-    let eighths = Int((Double(columns * 8) * share).rounded())
+    let step = palette.hasOldLetters ? 8 : 1
+    let eighths = Int((Double(columns * 8 / step) * share).rounded()) * step
     for place in 0..<columns {
       var cell = Frame.Cell()
       cell.foreground = palette.colour(role)

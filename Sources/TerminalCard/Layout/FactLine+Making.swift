@@ -93,11 +93,16 @@ extension FactLine {
     ]
     let labels = columns >= 30 ? labelColumns : 0
     return rows.flatMap { row -> [FactLine] in
-      let texts = row.texts.flatMap { Letters($0).wrapped(to: columns - labels) }
-      return texts.enumerated().map { place, text in
-        let label = labels > 0 && place == 0 ? row.label.text(in: language) : ""
-        return FactLine(label: Letters(label), content: .words(text), importance: row.importance)
-      }
+      let label = row.label.text(in: language)
+      // A name says itself what it is; a date does not.
+      let isBare = labels == 0 && [.born, .written].contains(row.label)
+      let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
+      return texts.flatMap { Letters($0).wrapped(to: columns - labels) }.enumerated()
+        .map { place, text in
+          FactLine(
+            label: Letters(labels > 0 && place == 0 ? label : ""), content: .words(text),
+            importance: row.importance)
+        }
     }
   }
 

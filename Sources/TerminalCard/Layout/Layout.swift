@@ -1,15 +1,7 @@
 /// Where things are on a screen of a size.
 struct Layout: Sendable {
   /// The code, and where it stands.
-  var code: (drawn: DrawnCode, area: Area)? {
-    drawn.map { drawn in
-      let area = Area(
-        column: corner.column, row: corner.row, columns: drawn.size.columns, rows: drawn.size.rows)
-      return (drawn, area)
-    }
-  }
-  private var drawn: DrawnCode?
-  private var corner = Area(column: 0, row: 0, columns: 0, rows: 0)
+  private(set) var code: (drawn: DrawnCode, area: Area)?
   /// What the facts may take.
   private(set) var facts: Area?
   /// The first and the last line, with the title and the keys.
@@ -70,10 +62,10 @@ struct Layout: Sendable {
     let left = (free - columns) / 2
     var layout = Layout()
     layout.hasMargins = true
-    layout.place(drawn, left, 1 + (size.rows - 2 - drawn.size.rows) / 2)
+    let top = 1 + (size.rows - 2 - drawn.size.rows) / 2
+    layout.place(drawn, left, top)
     layout.facts = Area(
-      column: left + drawn.size.columns + gap, row: layout.corner.row, columns: columns,
-      rows: drawn.size.rows)
+      column: left + drawn.size.columns + gap, row: top, columns: columns, rows: drawn.size.rows)
     return layout
   }
 
@@ -120,7 +112,8 @@ struct Layout: Sendable {
   }
 
   private mutating func place(_ drawn: DrawnCode, _ column: Int, _ row: Int) {
-    self.drawn = drawn
-    corner = Area(column: column, row: row, columns: 0, rows: 0)
+    let area = Area(
+      column: column, row: row, columns: drawn.size.columns, rows: drawn.size.rows)
+    code = (drawn, area)
   }
 }

@@ -37,7 +37,7 @@ extension Capabilities {
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
 
-  private static func pixels(_ environment: [String: String], _ answers: Answers) -> Pixels? {
+  private static func pixels(_ environment: [String: String], _ answers: Answers) -> Rung? {
     if answers.hasGraphics { return .kitty }
     let names = [answers.version] + ["LC_TERMINAL", "TERM_PROGRAM"].compactMap { environment[$0] }
     let isITerm = names.contains { name in

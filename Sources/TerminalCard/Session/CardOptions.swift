@@ -48,20 +48,3 @@ package struct CardOptions: Sendable {
     environment["SSH_TTY"] != nil && size.columns * size.rows > 4000 ? 2 : 5
   }
 }
-
-extension Exhibit {
-  /// One frame, line by line, for a terminal that was not asked anything.
-  ///
-  /// - Parameters:
-  ///   - options: How it is wanted.
-  ///   - size: The size of the screen.
-  ///   - time: Seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: The lines, each with its line feed.
-  package func snapshot(_ options: CardOptions, size: Size, at time: Double) -> [UInt8] {
-    let capabilities = Capabilities(environment: options.environment)
-    let card = Card(
-      of: options.state(of: self, at: time), size: size, capabilities: capabilities,
-      seed: options.seed)
-    return card.frame(at: time).lines
-  }
-}

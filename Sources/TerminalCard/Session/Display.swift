@@ -2,17 +2,9 @@ internal import Platform
 
 /// The card as the terminal shows it, and when it is to be painted again.
 struct Display {
-  /// What a card is laid out from.
-  private struct Plan: Equatable {
-    var state: CardState
-    var size: Size
-    var capabilities: Capabilities
-  }
-
   private let options: CardOptions
   private var size = Size(columns: 80, rows: 24)
   private var cell: Capabilities.CellSize?
-  private var plan: Plan?
   private var card: Card?
   private var shown: Frame?
   private var lastPaint = 0.0
@@ -50,7 +42,7 @@ struct Display {
     let capabilities = Capabilities(
       environment: options.environment, answers: answers, cell: cell)
     let time = options.now
-    let card = card(of: Plan(state: state, size: size, capabilities: capabilities), at: time)
+    let card = card(of: state, capabilities, at: time)
     // What is due much later was so before the clock was set back.
     if nextFrame > time + 5 { nextFrame = time }
     guard time >= nextFrame, Clock.uptime >= lastPaint + 0.05 else { return [] }
@@ -63,12 +55,16 @@ struct Display {
     return bytes
   }
 
-  private mutating func card(of plan: Plan, at time: Double) -> Card {
-    if let card, plan == self.plan { return card }
-    let card = Card(
-      of: plan.state, size: plan.size, capabilities: plan.capabilities, seed: options.seed)
-    (self.plan, self.card) = (plan, card)
+  /// The card that there is, unless something else is to be seen.
+  private mutating func card(
+    of state: CardState, _ capabilities: Capabilities, at time: Double
+  ) -> Card {
+    if let card, card.state == state, card.size == size, card.capabilities == capabilities {
+      return card
+    }
+    let new = Card(of: state, size: size, capabilities: capabilities, seed: options.seed)
+    card = new
     nextFrame = time
-    return card
+    return new
   }
 }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", Capabilities.Pixels.kitty),
+    ([:], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", Rung.kitty),
     ([:], "\u{1B}[?62;4;22c", .sixel),
     // A VT132 is no VT340.
     ([:], "\u{1B}[?4;6c", nil),
@@ -59,7 +59,7 @@ import Testing
     (["TMUX": "/tmp/tmux"], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", nil),
     (["TERM": "screen-256color"], "\u{1B}[?62;4;22c", nil),
   ])
-  func `the pixels`(environment: [String: String], answers: String, pixels: Capabilities.Pixels?) {
+  func `the pixels`(environment: [String: String], answers: String, pixels: Rung?) {
     #expect(Self.capabilities(environment, answers).pixels == pixels)
   }
 
