@@ -6,7 +6,10 @@ public enum AttestError: Error, Hashable, Sendable {
   case noProfile
   case unknownPerson(String, nearest: String?, known: [String])
   case badIdentifier(String, nearest: String?)
+  /// A new person cannot have this name, which means something else.
   case reservedIdentifier(String)
+  /// What means the sample person, or everybody, where one person's profile is meant.
+  case nobodysProfile(String)
   case personExists(String)
   case badPlace(String, count: Int, person: String)
 

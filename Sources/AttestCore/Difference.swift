@@ -13,6 +13,6 @@ public enum Difference: Hashable, Sendable {
   case font
   /// Something stands after the end.
   case addition
-  /// Nothing that can be named: another program saved the file again.
+  /// Nothing that can be named, as when another program saves the file again.
   case form
 }

@@ -11,7 +11,7 @@ public struct Mistake: Error, Hashable, Sendable {
     case semicolon
     /// Neither `key: value` nor a comment.
     case neitherEntryNorComment
-    case unknownKey(String, nearest: String?)
+    case unknownKey(String, nearest: String?, known: [String])
     case repeatedKey(String, firstLine: Int)
     case missingKeys([String])
     case empty(key: String)
@@ -64,6 +64,12 @@ public struct Mistake: Error, Hashable, Sendable {
     case notALimit(String)
     /// The code of a form with reasons must say when the person left.
     case codeWithoutExit
+    /// In `[reasons]` or `[fields]`, neither an entry nor a line that goes on from one.
+    case neitherItemNorText
+    /// A mark ¹, ² or ³ that calls no note.
+    case markWithoutNote(String)
+    /// A note that no mark in the text calls.
+    case noteWithoutMark(String)
     case tooMany(String, limit: Int)
     case outOfPlace(String)
   }

@@ -8,10 +8,14 @@ internal import Glibc
 
 /// The variables of the process.
 package enum Environment {
+  /// The value of a variable; nothing when it is unset or empty.
+  package static func text(of name: String) -> SystemText? {
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe SystemText(value)
+  }
+
   /// The value of a variable; nothing when it is unset, empty or not UTF-8.
   package static func value(of name: String) -> String? {
-    guard let value = unsafe getenv(name), let text = unsafe String(validatingCString: value)
-    else { return nil }
-    return text.isEmpty ? nil : text
+    if case .text(let value) = text(of: name) { value } else { nil }
   }
 }

@@ -28,6 +28,17 @@ package enum Files {
       permissions: status.permissions)
   }
 
+  /// Reads what a person named, be it a pipe or `/dev/stdin`, of at most `limit` bytes.
+  package static func contents(
+    ofNamed path: String, limit: Int
+  ) throws(SystemError) -> [UInt8] {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
+    let size = try Status(of: file, failure).size
+    if size > limit { throw .tooLarge(path, limit: limit) }
+    return try file.contents(expecting: size, limit: limit, of: path)
+  }
+
   /// Whether something has that name, be it a link to nothing.
   package static func exists(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {

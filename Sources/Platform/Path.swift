@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The names of files, taken apart and put together without looking at the disk.
+/// The names of files, taken apart and put together.
 package enum Path {
   /// What is before the last name: `a` of `a/b`, `.` of `b`, `/` of `/b`.
   package static func folder(of path: String) -> String {
@@ -28,12 +28,11 @@ package enum Path {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The same file named from the root, links unsettled.
-  package static func absolute(_ path: String) throws(SystemError) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return path }
+  /// The working directory, from the root.
+  package static func here() throws(SystemError) -> SystemText {
     guard let here = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
     defer { unsafe free(here) }
-    return joined(unsafe String(cString: here), path)
+    return unsafe SystemText(here)
   }
 
   private static func trimmed(_ path: String) -> ArraySlice<UInt8> {

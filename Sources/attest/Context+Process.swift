@@ -6,7 +6,7 @@ extension Context {
   /// The world of this process.
   static var ofThisProcess: Context {
     Context(
-      environment: Variables(Environment.value(of:)),
+      environment: Variables(Environment.text(of:)),
       clock: { Instant(secondsSince1970: Clock.now) },
       terminals: Terminals(
         input: StandardStream.input.isTerminal,

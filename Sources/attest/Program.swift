@@ -6,7 +6,7 @@ enum Program {
   static let version = Attestation.version
 
   /// Does what the words ask.
-  static func run(_ words: [CommandLineWord], in context: Context) -> Outcome {
+  static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
     do {
       let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
@@ -19,7 +19,7 @@ enum Program {
   }
 }
 
-extension CommandLineWord {
+extension SystemText {
   /// The word, when it is UTF-8.
   func text() throws(UsageError) -> String {
     switch self {

@@ -7,7 +7,8 @@ extension Run {
     case .last(let people, let json): try last(people, json: json)
     case .pin(let id): try pin(id)
     case .unpin: try unpin()
-    case .verify(let file, let font): try verify(file, font: font)
+    case .verify(let file, let template, let font):
+      try verify(file, template: template, font: font)
     case .addPerson(let id): try addPerson(id)
     case .editPerson(let id): try editPerson(id)
     case .showPerson(let id): try showPerson(id)

@@ -7,7 +7,7 @@ import Platform
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    .map { CommandLineWord(Array($0)) }
+    .map { SystemText(Array($0)) }
   do {
     let texts = try words.map { (word) throws(UsageError) in try word.text() }
     let line = try read(texts)

@@ -91,8 +91,7 @@ import Testing
     #expect(Path.name(of: path) == name)
   }
 
-  @Test func `an absolute path begins at the root`() throws {
-    #expect(try Path.absolute("/a/b") == "/a/b")
-    #expect(try Path.absolute("a") == FileManager.default.currentDirectoryPath + "/a")
+  @Test func `the working directory is named from the root`() throws {
+    #expect(try Path.here() == .text(FileManager.default.currentDirectoryPath))
   }
 }

@@ -28,13 +28,16 @@ import Testing
     #expect(Environment.value(of: "ATTEST_TEST_A") == "é")
     #expect(Environment.value(of: "ATTEST_TEST_B") == nil)
     #expect(Environment.value(of: "ATTEST_TEST_C") == nil)
+    unsafe setenv("ATTEST_TEST_D", [0x61, CChar(bitPattern: 0xFF), 0], 1)
+    #expect(Environment.text(of: "ATTEST_TEST_D") == .notUTF8([0x61, 0xFF]))
+    #expect(Environment.value(of: "ATTEST_TEST_D") == nil)
   }
 
   @Test func `a word that is not UTF-8 keeps its bytes`() {
-    #expect(CommandLineWord(Array("é".utf8)) == .text("é"))
-    #expect(CommandLineWord([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
-    #expect(CommandLineWord([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
-    #expect(!CommandLineWord.all.isEmpty)
+    #expect(SystemText(Array("é".utf8)) == .text("é"))
+    #expect(SystemText([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
+    #expect(SystemText([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
+    #expect(!SystemText.arguments.isEmpty)
   }
 
   @Test func `errors are described in the system's words`() {

@@ -130,7 +130,7 @@ import Testing
       text += "[\(section)]\n\(lines)"
     }
     try text.write(toFile: path, atomically: false, encoding: .utf8)
-    let words = ["-t", path, "-p", "demo", "-r", "a"].map { CommandLineWord.text($0) }
+    let words = ["-t", path, "-p", "demo", "-r", "a"].map { SystemText.text($0) }
     try check(row, world.run(words).outcome)
     let names = try FileManager.default.contentsOfDirectory(atPath: world.folder)
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
@@ -173,9 +173,9 @@ import Testing
     return world
   }
 
-  private func words(_ row: Row) throws -> [CommandLineWord] {
+  private func words(_ row: Row) throws -> [SystemText] {
     if let words = try json(row) as? [String] { return words.map { .text($0) } }
-    return try bytes(row).split(separator: UInt8(ascii: " ")).map { CommandLineWord(Array($0)) }
+    return try bytes(row).split(separator: UInt8(ascii: " ")).map { SystemText(Array($0)) }
   }
 
   private func bytes(_ row: Row) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import attest
@@ -10,7 +11,7 @@ import Testing
       var environment = row
       let wanted = environment.removeValue(forKey: "messages") == "fr" ? Language.french : .english
       let variables = Variables { [environment] name in
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        environment[name].flatMap { $0.isEmpty ? nil : .text($0) }
       }
       #expect(Language(environment: variables) == wanted, "\(row)")
     }
@@ -18,6 +19,6 @@ import Testing
 
   @Test func `without variables it is English`() {
     #expect(Language(environment: Variables { _ in nil }) == .english)
-    #expect(Language(environment: Variables { ["LANG": "fr_FR.UTF-8"][$0] }) == .french)
+    #expect(Language(environment: Variables { ["LANG": .text("fr_FR.UTF-8")][$0] }) == .french)
   }
 }

@@ -10,6 +10,8 @@ import Testing
   /// What no story can bring about, with the error that does.
   static let others: [(Message, [Notice])] = [
     (.notUTF8, UsageError.notUTF8([0xFF]).notices(in: .english)),
+    (.variableNotUTF8, UsageError.variableNotUTF8("HOME", [0xFF]).notices(in: .english)),
+    (.folderNotUTF8, UsageError.folderNotUTF8([0xFF]).notices(in: .english)),
     (.notConfirmed, AttestError.notConfirmed("x", number: 5).notices(in: .english)),
     (.busy, AttestError.busy("x").notices(in: .english)),
     (.tooLongForCode, AttestError.tooLongForCode(bits: 2, capacity: 1).notices(in: .english)),
@@ -20,6 +22,7 @@ import Testing
     (.bug, AttestError.internalFault("x").notices(in: .english)),
     (.bug, Complaint.notices(of: CancellationError(), in: .english)),
     (.differs, AttestError.differs("x", [.page(1, keys: ["city"])]).notices(in: .english)),
+    (.differsVaguely, AttestError.differs("x", [.page(1, keys: []), .form]).notices(in: .english)),
     (.fontNotHere, AttestError.fontNotHere("x", font: "F.ttf").notices(in: .english)),
     (.otherVersion, AttestError.otherVersion("x", "0.9.0").notices(in: .english)),
     (.noLocks, [Warning.notLocked("x", number: 37).notice(in: .english)]),
@@ -34,7 +37,7 @@ import Testing
   @Test(arguments: others.indices)
   func `an error that no story brings about has its message`(index: Int) {
     let (message, notices) = Self.others[index]
-    #expect(notices.map(\.message) == [message])
+    #expect(Set(notices.map(\.message)) == [message])
     #expect(!notices[0].lines(in: .english).contains("?"), "a placeholder has no value")
     #expect(!notices[0].lines(in: .french).contains("{"))
   }
@@ -44,9 +47,9 @@ import Testing
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
         .split(separator: "\n")
     }
-    // Two depend on a stream that cannot be written; the others are told on the card.
+    // Two depend on a stream that cannot be written; one is told beside a list, the others on the card.
     let known = Set(Self.others.map(\.0)).union([
-      .outputFailed, .madeButNotTold, .opened, .cannotOpen, .noOther, .written,
+      .outputFailed, .madeButNotTold, .opened, .cannotOpen, .noOther, .written, .wrongTemplate,
     ])
     for message in Message.allCases where !known.contains(message) {
       let row = Catalogue.row(message)
@@ -60,6 +63,28 @@ import Testing
         #expect(lines.contains { $0.contains(pattern) }, "\(message): \(text.english)")
       }
     }
+  }
+
+  @Test func `a form with mistakes is listed and told`() throws {
+    let world = try World()
+    let folder = world.folder + "/home/templates"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["faux", "Échange de clés"] {
+      try "title: T\nsummary: S\n\(name == "faux" ? "" : "[page]\nx")".write(
+        toFile: "\(folder)/\(name).attest", atomically: true, encoding: .utf8)
+    }
+    let outcome = world.run("template", "list")
+    let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("faux\t") && lines.contains("Échange de clés\tS"))
+    #expect(
+      String(decoding: outcome.errors, as: UTF8.self) == """
+        attest: warning: there are mistakes in faux
+        attest: hint: attest template check faux
+
+        """)
+    #expect(world.run("-p", "demo", "-t", "Échange de clés").status == 0)
+    let told = String(decoding: world.run("template", "check", "faux").errors, as: UTF8.self)
+    #expect(told.hasPrefix("attest: error: \(folder)/faux.attest:1:1: section [page] is missing"))
   }
 
   @Test func `an output that cannot be written is told`() {

@@ -44,7 +44,7 @@ final class World {
   /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and `LINES`
   /// are the size of that terminal.
   func run(
-    _ words: [CommandLineWord], input: [UInt8] = [], isTerminal: Bool = false,
+    _ words: [SystemText], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]
   ) -> (outcome: Outcome, questions: String) {
     var questions = ""
@@ -53,7 +53,7 @@ final class World {
     let editor = environment.merging(changes) { $1 }["VISUAL"]
     var context = Context(
       environment: Variables { [environment] name in
-        environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : $0 }
+        environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : .text($0) }
       },
       clock: { Instant(secondsSince1970: 1_604_928_600) },
       input: { (limit) throws(SystemError) in

@@ -4,9 +4,12 @@ package enum Identifier {
   ///
   /// No capitals: some disks take `Marie` and `marie` for the same file.
   package static func check(_ text: String) throws(AttestError) {
-    if text == "all" || text == "demo" { throw .reservedIdentifier(text) }
+    if isReserved(text) { throw .reservedIdentifier(text) }
     if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
   }
+
+  /// Whether it means the sample person, or everybody.
+  static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
 
   /// Whether it is an identifier, be it a reserved one.
   package static func isValid(_ text: String) -> Bool {

@@ -68,12 +68,12 @@ extension Entries {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
       guard let key = ProfileKey(rawValue: entry.key) else {
-        let nearest = nearest(to: entry.key, in: ProfileKey.allCases.map(\.rawValue))
-        guard nearest != nil else {
+        let known = ProfileKey.allCases.map(\.rawValue)
+        guard let nearest = nearest(to: entry.key, in: known) else {
           unknown.append((entry.key, entry.line))
           continue
         }
-        let kind = Mistake.Kind.unknownKey(entry.key, nearest: nearest)
+        let kind = Mistake.Kind.unknownKey(entry.key, nearest: nearest, known: known)
         mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
         continue
       }

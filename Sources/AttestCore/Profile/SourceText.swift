@@ -6,6 +6,11 @@ struct SourceText {
 
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    // A file in UTF-16 would have a mistake a letter.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      mistakes.append(Mistake(line: 1, column: 1, kind: .notUTF8))
+      return
+    }
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

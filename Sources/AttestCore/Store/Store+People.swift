@@ -57,9 +57,11 @@ extension Store {
 
   /// A person's profile byte for byte, right or wrong.
   package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
+    if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
     if let bytes = try text(ifAnyOf: id) { return bytes }
     let known = try ids()
+    if known.isEmpty { throw .noProfile }
     throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
   }
 

@@ -86,7 +86,7 @@ struct BlockReader {
 
   private mutating func readRow(_ line: TextLine) {
     let bars = Self.bars(of: line)
-    guard bars.count == 3, bars[2] == line.bytes.endIndex - 1 else {
+    guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
       // Where the third bar is missing, or else where what is too much begins.
       let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
       mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: .badRow))
@@ -95,6 +95,13 @@ struct BlockReader {
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
     append(.row(label: label, value: value), at: line.number)
+  }
+
+  /// What stands below the heads of a table in other kinds of Markdown.
+  private static func isRule(_ line: TextLine) -> Bool {
+    line.bytes.allSatisfy { byte in
+      [UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " ")].contains(byte)
+    }
   }
 
   /// The bars of a row, but for those between two braces.

@@ -99,8 +99,9 @@ struct PhraseReader {
     if fieldKeys.contains(name) { return .field(name) }
     // The nearest word is dear to find.
     guard mistakes.count < Self.toldMistakes else { return nil }
-    let names = Placeholder.Known.allCases.map(\.rawValue) + fieldKeys
-    mistake(.unknownPlaceholder(name, nearest: nearest(to: name, in: names)), in: line, at: place)
+    let names = Placeholder.Known.allCases.map(\.rawValue) + Block.aloneNames + fieldKeys
+    let near = nearest(to: name.filter { $0 != " " }, in: names)
+    mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     return nil
   }
 

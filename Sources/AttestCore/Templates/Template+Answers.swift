@@ -21,7 +21,8 @@ extension Template {
   /// What is wrong with an answer to a field, if anything.
   package func mistake(in answer: String, of key: String) -> Mistake.Kind? {
     guard let field = fields.first(where: { $0.key == key }) else {
-      return .unknownKey(key, nearest: nearest(to: key, in: fields.map(\.key)))
+      let known = fields.map(\.key)
+      return .unknownKey(key, nearest: nearest(to: key, in: known), known: known)
     }
     let limit = field.kind == .long ? 2000 : 200
     let count = answer.unicodeScalars.count

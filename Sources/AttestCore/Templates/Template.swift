@@ -2,7 +2,7 @@
 ///
 /// The program knows nothing of any form: all of it is read from a text file, built in or the user's.
 public struct Template: Hashable, Sendable {
-  /// What the command line calls it, such as `confinement-2020-11`.
+  /// What the command line calls it, such as `confinement-2020-11`, or the path of its file.
   public let name: String
   /// The heading of the page.
   public let title: String

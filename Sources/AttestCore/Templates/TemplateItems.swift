@@ -3,8 +3,8 @@ struct TemplateItems {
   struct Item: Hashable {
     var line: Int
     var key: String
-    /// What stands in parentheses after the key, separated by commas.
-    var words: [TextLine]
+    /// What stands in parentheses after the key.
+    var parentheses: TextLine?
     var label: String
     var text: String
   }
@@ -43,7 +43,7 @@ struct TemplateItems {
 
   private mutating func extend(with line: TextLine, mistakes: inout [Mistake]) {
     guard !items.isEmpty else {
-      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
+      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherItemNorText))
       return
     }
     let last = items.count - 1
@@ -55,7 +55,7 @@ struct TemplateItems {
     in line: TextLine, mistakes: inout [Mistake]
   ) -> Item? {
     guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
-      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherEntryNorComment))
+      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherItemNorText))
       return nil
     }
     let head = line.bytes[..<colon]
@@ -70,31 +70,24 @@ struct TemplateItems {
       mistakes.append(Mistake(line: line.number, column: label.column, kind: .empty(key: key)))
       return nil
     }
-    let words = Self.words(
-      in: line.stretch(from: keyBytes.endIndex, to: colon), mistakes: &mistakes)
-    return Item(line: line.number, key: key, words: words, label: label.text, text: "")
+    let rest = line.stretch(from: keyBytes.endIndex, to: colon)
+    return Item(
+      line: line.number, key: key, parentheses: inside(rest, mistakes: &mistakes),
+      label: label.text, text: "")
   }
 
-  /// The words of `(one, another)`, each where it stands.
-  private static func words(
-    in parentheses: TextLine, mistakes: inout [Mistake]
-  ) -> [TextLine] {
+  /// `one, another` of `(one, another)`; nothing of nothing.
+  private static func inside(
+    _ parentheses: TextLine, mistakes: inout [Mistake]
+  ) -> TextLine? {
     let bytes = parentheses.bytes
-    guard !bytes.isEmpty else { return [] }
+    guard !bytes.isEmpty else { return nil }
     guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
       let kind = Mistake.Kind.outOfPlace(parentheses.text)
       mistakes.append(Mistake(line: parentheses.number, column: parentheses.column, kind: kind))
-      return []
+      return nil
     }
-    var words: [TextLine] = []
-    var rest = parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
-    while !rest.bytes.isEmpty {
-      let start = rest.bytes.startIndex
-      let end = rest.bytes.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
-      if end != start { words.append(rest.stretch(from: start, to: end)) }
-      rest = rest.stretch(from: end.map { $0 + 1 } ?? rest.bytes.endIndex)
-    }
-    return words
+    return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
   }
 
   /// A letter, then letters, digits, and what the official codes had besides: `_`, `-` and `.`.
@@ -110,6 +103,21 @@ struct TemplateItems {
       default: false
       }
     }
+  }
+}
+
+extension TextLine {
+  /// What spaces and commas separate, each where it stands.
+  var words: [TextLine] {
+    var words: [TextLine] = []
+    var rest = self
+    while !rest.bytes.isEmpty {
+      let start = rest.bytes.startIndex
+      let end = rest.bytes.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+      if end != start { words.append(rest.stretch(from: start, to: end)) }
+      rest = rest.stretch(from: end.map { $0 + 1 } ?? rest.bytes.endIndex)
+    }
+    return words
   }
 }
 

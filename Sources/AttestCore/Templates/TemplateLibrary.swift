@@ -11,28 +11,30 @@ package struct TemplateLibrary: Sendable {
 
   /// More than any paper needs, and few enough to read at once.
   private static let sizeLimit = 256 * 1024
-  private static let suffix = ".attest"
+  fileprivate static let suffix = ".attest"
 
-  /// Reads a template by its name, or by its path when there is a `/` in it.
+  /// Reads a template by its name, or by its path: what has a `/` in it or ends in `.attest`.
   package func template(named name: String) throws(AttestError) -> Template {
-    try Template(parsing: text(named: name), name: Self.name(of: name), file: name)
+    let (text, file) = try source(named: name)
+    return try Template(parsing: text, name: name, file: file)
   }
 
-  /// The bytes of a template's file.
-  package func text(named name: String) throws(AttestError) -> [UInt8] {
-    if name.contains("/") {
-      guard let bytes = try contents(of: name) else { throw .unknownTemplate(name, nearest: nil) }
-      return bytes
+  /// The bytes of a template, and what the mistakes in it call it: its path, when it has one.
+  package func source(
+    named name: String
+  ) throws(AttestError) -> (text: [UInt8], file: String) {
+    if Self.isPath(name) {
+      do throws(SystemError) {
+        return (try Files.contents(of: name, limit: Self.sizeLimit).bytes, name)
+      } catch {
+        throw AttestError(error)
+      }
     }
-    if let folder, Self.isName(name),
-      let bytes = try contents(of: folder + "/" + name + Self.suffix)
-    {
-      return bytes
-    }
-    guard let bytes = BuiltinTemplates.text(named: name) else {
+    if let own = try own(named: name) { return own }
+    guard let text = BuiltinTemplates.text(named: name) else {
       throw .unknownTemplate(name, nearest: nearest(to: name, in: names()))
     }
-    return bytes
+    return (text, name)
   }
 
   /// Every name: the built-in ones in their order, then the user's own by name.
@@ -40,44 +42,51 @@ package struct TemplateLibrary: Sendable {
     guard let folder, let files = try? Files.names(in: folder) else {
       return BuiltinTemplates.names
     }
-    let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Self.name).filter(Self.isName).sorted()
+    let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)
+      .sorted()
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
-  /// The file's bytes, or nothing when there is no such file.
-  private func contents(of path: String) throws(AttestError) -> [UInt8]? {
+  /// Whether a template is meant by where it is.
+  package static func isPath(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)
+  }
+
+  /// What the user's folder has of that name.
+  private func own(named name: String) throws(AttestError) -> (text: [UInt8], file: String)? {
+    guard let folder, Self.isName(name) else { return nil }
+    let path = Path.joined(folder, name + Self.suffix)
     do throws(SystemError) {
-      return try Files.contents(of: path, limit: Self.sizeLimit).bytes
+      return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
       if error.isMissing { return nil }
-      throw AttestError(error)
+      throw error.isNotAFolder ? .notAFolder(folder) : AttestError(error)
     }
   }
 
-  private static func name(of path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
-  }
-
-  /// Whether a name can be a file's: letters, digits and hyphens, so that it leads nowhere else.
+  /// Whether a name can be a file's in the folder: it leads nowhere else, and can be told in a line.
   private static func isName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+    !name.isEmpty && !name.hasPrefix(".")
+      && name.unicodeScalars.allSatisfy { $0 != "/" && !$0.isForbidden }
   }
 }
 
 extension Template {
+  /// The name without the folders that lead to it, which are nobody else's business.
+  var shortName: String { Self.shortName(of: name) }
+
+  fileprivate static func shortName(of path: String) -> String {
+    let (file, suffix) = (Path.name(of: path), TemplateLibrary.suffix)
+    return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
+  }
+
   /// Reads a template that is built into the program, such as `deplacement`.
   ///
   /// - Throws: `unknownTemplate`.
   public static func named(_ name: String) throws(AttestError) -> Template {
-    try TemplateLibrary(folder: nil).template(named: name)
+    guard let text = BuiltinTemplates.text(named: name) else {
+      throw .unknownTemplate(name, nearest: nearest(to: name, in: BuiltinTemplates.names))
+    }
+    return try Template(parsing: text, name: name, file: name)
   }
 }

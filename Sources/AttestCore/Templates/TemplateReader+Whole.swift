@@ -3,7 +3,10 @@ extension TemplateReader {
   /// A page that leaves out the reasons or the code, shows one twice, or
   /// has a place for what there is not.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
-    if page.blocks.isEmpty && page.mistakes.isEmpty { mistake(.missingSection("page"), at: 1, 1) }
+    if page.blocks.isEmpty {
+      if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }
+      return
+    }
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     for (block, line) in zip(page.blocks, page.lines) {
@@ -21,7 +24,7 @@ extension TemplateReader {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
       mistake(.missingFromPage(name), at: line, 1)
     } else if sections[section].isEmpty, let line = lines.first {
-      mistake(.needsSection(name, section: section.rawValue), at: line, 1)
+      mistake(.needsSection(name, section: section.title), at: line, 1)
     }
   }
 

@@ -53,6 +53,7 @@ struct TemplateReader {
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
+    checkNotes()
     return template
   }
 
@@ -60,8 +61,9 @@ struct TemplateReader {
 
   private mutating func checkHead() {
     for entry in head.all where Key(rawValue: entry.key) == nil {
-      let nearest = nearest(to: entry.key, in: Key.allCases.map(\.rawValue))
-      mistake(.unknownKey(entry.key, nearest: nearest), at: entry.line, 1)
+      let known = Key.allCases.map(\.rawValue)
+      let nearest = nearest(to: entry.key, in: known)
+      mistake(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line, 1)
     }
     let missing = Key.allCases.filter { $0.isRequired && head[$0.rawValue] == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
@@ -90,7 +92,9 @@ struct TemplateReader {
   private mutating func validity() -> Template.Validity? {
     let end = day(.validTo).map { CivilTime(secondsSince1970: $0.secondsSince1970 + 86_399) }
     guard let start = day(.validFrom) else {
-      if end != nil { mistake(.missingKeys([Key.validFrom.rawValue]), at: 1, 1) }
+      if end != nil, head[Key.validFrom.rawValue] == nil {
+        mistake(.missingKeys([Key.validFrom.rawValue]), at: 1, 1)
+      }
       return nil
     }
     if let end, let entry = head[Key.validTo.rawValue],
@@ -118,11 +122,8 @@ struct TemplateReader {
   private mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
     return items.map { item in
-      for word in item.words.dropFirst() {
-        mistake(.outOfPlace(word.text), at: word.number, word.column)
-      }
-      return Reason(
-        code: item.key, label: item.label, text: item.text, limit: seconds(item.words.first))
+      Reason(
+        code: item.key, label: item.label, text: item.text, limit: seconds(item.parentheses))
     }
   }
 
@@ -150,7 +151,8 @@ struct TemplateReader {
       mistake(.badField(item.key), at: item.line, 1)
     }
     var kind = Field.Kind.text
-    for word in item.words where word.text != "optional" {
+    let words = item.parentheses?.words ?? []
+    for word in words where word.text != "optional" {
       guard let given = Field.Kind(rawValue: word.text) else {
         let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
         mistake(
@@ -161,7 +163,7 @@ struct TemplateReader {
     }
     return Field(
       key: item.key, label: item.label, help: item.text, kind: kind,
-      isOptional: item.words.contains { $0.text == "optional" })
+      isOptional: words.contains { $0.text == "optional" })
   }
 
   private mutating func code(fieldKeys: [String]) -> Template.Code? {

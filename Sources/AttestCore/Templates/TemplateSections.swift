@@ -3,6 +3,9 @@ struct TemplateSections {
   /// The sections that a template may have; the head comes before the first.
   enum Name: String, CaseIterable {
     case reasons, fields, code, page
+
+    /// The line that it begins with.
+    var title: String { "[\(rawValue)]" }
   }
 
   private struct Section {
@@ -32,26 +35,30 @@ struct TemplateSections {
 
   subscript(name: Name) -> [TextLine] { sections.first { $0.name == name }?.lines ?? [] }
 
-  /// `reasons` of `[reasons]`.
+  /// `[reasons]`, and `[reasons` too: nothing else is one word that begins so.
   private static func sectionTitle(of line: TextLine) -> String? {
-    guard line.bytes.first == UInt8(ascii: "["), line.bytes.last == UInt8(ascii: "]") else {
-      return nil
-    }
-    return String(decoding: line.bytes.dropFirst().dropLast(), as: UTF8.self)
+    guard line.bytes.first == UInt8(ascii: "[") else { return nil }
+    let title = line.stretch(from: line.bytes.startIndex)
+    let isTitle =
+      title.bytes.last == UInt8(ascii: "]") || !title.bytes.contains(UInt8(ascii: " "))
+    return isTitle ? title.text : nil
   }
 
   /// Begins a section; false where there is none of that name, or it was there before.
   private mutating func open(_ title: String, at line: Int, mistakes: inout [Mistake]) -> Bool {
-    guard let name = Name(rawValue: title) else {
-      let nearest = nearest(to: title, in: Name.allCases.map(\.rawValue))
+    var name = Name.allCases.first { $0.title == title }
+    if name == nil {
+      let nearest = nearest(to: title, in: Name.allCases.map(\.title))
       mistakes.append(
-        Mistake(line: line, column: 2, kind: .unknownSection(title, nearest: nearest)))
-      return false
+        Mistake(line: line, column: 1, kind: .unknownSection(title, nearest: nearest)))
+      // Its lines are those of the section that was meant, and no mistakes.
+      name = Name.allCases.first { $0.title == nearest }
     }
+    guard let name else { return false }
     if let first = sections.first(where: { $0.name == name }) {
       mistakes.append(
         Mistake(
-          line: line, column: 2, kind: .repeatedSection(title, firstLine: first.firstLine)))
+          line: line, column: 1, kind: .repeatedSection(name.title, firstLine: first.firstLine)))
       return false
     }
     sections.append(Section(name: name, firstLine: line))

@@ -13,7 +13,7 @@ extension Attestation {
     }
     func add(_ key: String, text: String) { add(key, "\"\(text.composed)\"") }
     add("attest", Attestation.version)
-    add("template", text: template.name)
+    add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }
     for key in Origin.keys { add(key.rawValue, text: key.value(of: person)) }
     if let title = person.title { add(ProfileKey.title.rawValue, text: title.rawValue) }
@@ -33,6 +33,6 @@ extension Attestation {
 extension Template {
   /// A mark of its text; nothing for the text of a template that is built in.
   var mark: String? {
-    BuiltinTemplates.text(named: name) == source ? nil : Fingerprint.of(source)
+    BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }
 }

@@ -14,17 +14,20 @@ package struct Verification {
   package static let limit = 4 << 20
   private static let originLimit = 262_144
 
-  /// Finds what a PDF was made from; `file` is its name in the errors.
+  /// Finds what a PDF was made from.
   ///
+  /// - Parameters:
+  ///   - file: Its name in the errors.
+  ///   - template: Where the template is, when it is somebody's own and is not found by its name.
   /// - Throws: `notAnAttestation`; `formNotHere` when the template is somebody's own and not here.
   package init(
-    _ bytes: [UInt8], file: String, templates: TemplateLibrary
+    _ bytes: [UInt8], file: String, templates: TemplateLibrary, template: String? = nil
   ) throws(AttestError) {
     let attached = ReadFile(bytes).attachments.filter { $0.count <= Self.originLimit }
     guard let origin = attached.lazy.compactMap(Origin.init).first else {
       throw .notAnAttestation(file)
     }
-    let template = try templates.template(of: origin, file: file)
+    let template = try templates.template(of: origin, file: file, named: template)
     guard let zone = Zone.named(origin.zone),
       let attestation = origin.attestation(template: template, zone: zone)
     else { throw .notAnAttestation(file) }
@@ -72,18 +75,26 @@ package struct Verification {
 
 extension TemplateLibrary {
   /// The template of a PDF, word for word.
-  fileprivate func template(of origin: Origin, file: String) throws(AttestError) -> Template {
+  fileprivate func template(
+    of origin: Origin, file: String, named name: String?
+  ) throws(AttestError) -> Template {
     guard let mark = origin.templateMark else {
       guard let template = try? Template.named(origin.template) else {
         throw .notAnAttestation(file)
       }
       return template
     }
-    // A name, for a path that comes with a PDF is none of the reader's.
-    guard !origin.template.contains("/"), let template = try? template(named: origin.template),
-      template.mark == mark
-    else { throw .formNotHere(file, template: origin.template) }
-    return template
+    let gone = AttestError.formNotHere(file, template: origin.template)
+    // A path that comes with a PDF is none of the reader's.
+    if name == nil, Self.isPath(origin.template) { throw gone }
+    let source: (text: [UInt8], file: String)
+    do throws(AttestError) {
+      source = try self.source(named: name ?? origin.template)
+    } catch {
+      throw name == nil ? gone : error
+    }
+    guard Fingerprint.of(source.text) == mark else { throw gone }
+    return try Template(parsing: source.text, name: origin.template, file: source.file)
   }
 }
 

@@ -10,7 +10,7 @@ extension Command {
     }
     let group = group(first)
     guard !group.isEmpty else {
-      throw .unknownCommand(first, nearest: nearest(to: first, in: firstWords))
+      throw .unknownCommand(first, nearest: meant(by: first))
     }
     let seconds = group.map { String($0.words[1]) }
     guard scan.plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
@@ -20,6 +20,12 @@ extension Command {
       throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
     }
     return (command, scan.plain.dropFirst(2) + scan.literal)
+  }
+
+  /// What was probably meant by a first word: `--version` by `version`, `person add` by `add`.
+  private static func meant(by word: String) -> String? {
+    Option.named(word)?.spelling ?? all.first { $0.words.last == word[...] }?.name
+      ?? nearest(to: word, in: firstWords)
   }
 
   /// Whether the options are its own and the operands as many as its arguments.
@@ -37,7 +43,8 @@ extension Command {
     }
     if operands.count > arguments.count {
       let extra = operands[arguments.count]
-      throw Scan.isBareMinutes(extra) ? .bareMinutes(extra) : .unexpectedArgument(extra)
+      throw Scan.isBareMinutes(extra)
+        ? .bareMinutes(extra) : .unexpectedArgument(extra, command: name)
     }
   }
 

@@ -44,7 +44,10 @@ extension Request {
     case .last: self = .last(try scan.people(), json: json)
     case .pin: self = .pin(scan.values(of: .person).last)
     case .unpin: self = .unpin
-    case .verify: self = .verify(file: operands[0], font: scan.values(of: .font).last)
+    case .verify:
+      self = .verify(
+        file: operands[0], template: scan.values(of: .template).last,
+        font: scan.values(of: .font).last)
     case .personAdd: self = .addPerson(operands[0])
     case .personEdit: self = .editPerson(operands[0])
     case .personShow: self = .showPerson(operands[0])

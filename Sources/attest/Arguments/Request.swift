@@ -7,7 +7,7 @@ enum Request: Hashable, Sendable {
   case last(People, json: Bool)
   case pin(String?)
   case unpin
-  case verify(file: String, font: String?)
+  case verify(file: String, template: String?, font: String?)
   case addPerson(String)
   case editPerson(String)
   case showPerson(String)

@@ -27,7 +27,7 @@ enum Destination: Hashable {
   }
 
   /// The absolute path of an attestation; nothing on standard output.
-  func path(of attestation: Attestation) throws(SystemError) -> String? {
+  func path(of attestation: Attestation) throws -> String? {
     switch self {
     case .standardOutput: return nil
     case .file(let path, _): return try Path.absolute(path)

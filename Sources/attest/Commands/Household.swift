@@ -17,6 +17,7 @@ struct Household {
   /// Knows what the environment says, but for the font that the command line names.
   init(_ context: Context, font: String? = nil) throws {
     environment = context.environment
+    try environment.check()
     if let text = environment["ATTEST_NOW"] {
       guard let instant = Instant(iso8601: text) else {
         throw Complaint(.notANow, ["word": Visible.word(text)])
@@ -80,7 +81,10 @@ struct Household {
   /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.
   func template(_ name: String?, after memory: Memory) throws -> Template {
     let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? Self.usualTemplate
-    return try templates.template(named: name ?? usual)
+    let name = name ?? usual
+    // A path is remembered, and must lead to the same form from elsewhere.
+    return try templates.template(
+      named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
   }
 
   private static let usualTemplate = "deplacement"

@@ -5,7 +5,7 @@ extension Run {
   /// A file that was named, or standard input for `-`.
   func contents(of path: String, limit: Int = 262_144) throws -> [UInt8] {
     try attempt { () throws(SystemError) in
-      path == "-" ? try context.input(limit) : try Files.contents(of: path, limit: limit).bytes
+      path == "-" ? try context.input(limit) : try Files.contents(ofNamed: path, limit: limit)
     }
   }
 

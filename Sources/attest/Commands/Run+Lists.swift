@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 
 extension Run {
   /// The reasons of a form: `code<TAB>label`.
@@ -14,8 +15,9 @@ extension Run {
   mutating func listTemplates(json: Bool) throws {
     let templates = try Household(context).templates
     let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
-      // One that is damaged is listed all the same; `template check` says what is wrong with it.
+      // One that is wrong is listed all the same.
       let template = try? templates.template(named: name)
+      if template == nil { tell(Notice(.wrongTemplate, ["template": name])) }
       let row = ["template": name, "summary": template?.summary ?? ""]
       return (row, FormGroup(of: template, named: name))
     }
@@ -63,11 +65,17 @@ extension Run {
 
   /// The text of a form, byte for byte.
   mutating func showTemplate(_ name: String) throws {
-    write(file: try Household(context).templates.text(named: name))
+    write(file: try Household(context).templates.source(named: name).text)
   }
 
-  /// Reads a form and tells what is wrong with it.
+  /// Reads a form and tells what is wrong with it: a file, else the form of that name.
   mutating func checkTemplate(file: String) throws {
-    _ = try Template(parsing: try contents(of: file), name: "check", file: file)
+    let library = try? Household(context).templates
+    if let library, library.names().contains(file), (try? Files.exists(file)) == false {
+      _ = try library.template(named: file)
+    } else {
+      _ = try Template(parsing: try contents(of: file), name: "check", file: file)
+    }
+    tell(Notice(.rightTemplate, ["file": file]))
   }
 }

@@ -76,7 +76,7 @@ extension Run {
     _ household: inout Household
   ) throws {
     let attestation = made.attestation
-    let path = try attempt { () throws(SystemError) in try destination.path(of: attestation) }
+    let path = try destination.path(of: attestation)
     try path.map(Destination.check)
     if request.isDryRun {
       let place = path ?? "-"

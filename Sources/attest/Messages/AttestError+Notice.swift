@@ -6,7 +6,14 @@ extension AttestError {
     switch self {
     case .mistakes(let file, let mistakes): mistakes.map { $0.notice(of: file) }
     case .differs(let file, let differences):
-      differences.map { Notice(.differs, ["file": file, "what": $0.words(in: language)]) }
+      differences.map { difference in
+        Notice(
+          differences.allSatisfy(\.isVague) ? .differsVaguely : .differs,
+          [
+            "file": file, "what": difference.words(in: language),
+            "own": "attest \(Program.version)",
+          ])
+      }
     default: [notice(in: language)]
     }
   }
@@ -15,10 +22,11 @@ extension AttestError {
     switch self {
     case .noProfile: Notice(.noProfile)
     case .unknownPerson(let id, let nearest, let known):
-      Self.near(nearest, .unknownPerson, .unknownPersonFar, id, known: known)
+      Self.near(nearest, .unknownPerson, .unknownPersonFar, id, known: Self.few(of: known))
     case .badIdentifier(let id, let nearest):
       Self.near(nearest, .badIdentifierNear, .badIdentifier, id)
     case .reservedIdentifier(let id): Notice(.reservedIdentifier, ["word": id])
+    case .nobodysProfile(let id): Notice(.nobodysProfile, ["word": id])
     case .personExists(let id): Notice(.personExists, ["word": id])
     case .badPlace(let word, let count, let person):
       Notice(.badPlace, ["word": Visible.word(word), "count": String(count), "person": person])
@@ -29,12 +37,12 @@ extension AttestError {
     case .forgottenReason(let code, let person, let template):
       Notice(
         .forgottenReason,
-        ["word": Visible.word(code), "person": person, "template": Visible.word(template)])
-    case .onlyOneReason(let template): Notice(.onlyOneReason, ["template": Visible.word(template)])
+        ["word": Visible.word(code), "person": person, "template": template])
+    case .onlyOneReason(let template): Notice(.onlyOneReason, ["template": template])
     case .templateWithoutReasons(let template):
-      Notice(.templateWithoutReasons, ["template": Visible.word(template)])
+      Notice(.templateWithoutReasons, ["template": template])
     case .missingFields(let fields, let template):
-      Notice(.missingFields, ["list": Self.list(fields), "template": Visible.word(template)])
+      Notice(.missingFields, ["list": Self.list(fields), "template": template])
 
     case .undrawable(let letters):
       Notice(.undrawable.about(letters), ["list": Self.list(letters)])
@@ -49,7 +57,7 @@ extension AttestError {
       Notice(.tooLongForCode, ["count": String(bits), "limit": String(capacity)])
     case .separatorInCode(let placeholder): Notice(.separatorInCode, ["key": placeholder])
     case .unfoldable(let letters, let template):
-      Notice(.unfoldable, ["list": Self.list(letters), "template": Visible.word(template)])
+      Notice(.unfoldable, ["list": Self.list(letters), "template": template])
     case .tooManyPages(let limit): Notice(.tooManyPages, ["limit": String(limit)])
     case .notAnAttestation(let file), .differs(let file, _):
       Notice(.notAnAttestation, ["file": file])
@@ -102,6 +110,11 @@ extension AttestError {
     _ nearest: String?, _ near: Message, _ far: Message, _ word: String, known: [String] = []
   ) -> Notice {
     .suggesting(nearest, near, far, ["word": Visible.word(word), "list": list(known)])
+  }
+
+  /// The first of many.
+  private static func few(of words: [String]) -> [String] {
+    words.count > 10 ? words.prefix(10) + ["..."] : words
   }
 
   private static func system(

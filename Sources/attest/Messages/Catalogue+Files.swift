@@ -7,6 +7,9 @@ extension Catalogue {
     mistake(
       .mistakeForbidden, "character {character} is not allowed", "caractère {character} interdit"),
     mistake(
+      .mistakeTab, "a tab", "une tabulation",
+      hint: ("put spaces in its place", "mettez des espaces à la place")),
+    mistake(
       .mistakeUndrawable, "no font at hand has: {list}", "aucune police disponible n'a : {list}",
       hint: (
         "write it in Latin letters, or set ATTEST_FONT to the file of a font that has it",
@@ -21,7 +24,9 @@ extension Catalogue {
     mistake(
       .mistakeUnknownKey, "unknown key: {key}", "clé inconnue : {key}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
-    mistake(.mistakeUnknownKeyFar, "unknown key: {key}", "clé inconnue : {key}"),
+    mistake(
+      .mistakeUnknownKeyFar, "unknown key: {key}", "clé inconnue : {key}",
+      hint: ("the keys: {list}", "les clés : {list}")),
     mistake(
       .mistakeRepeatedKey, "{key} is given twice; the first time on line {first}",
       "{key} figure deux fois ; d'abord ligne {first}"),
@@ -34,7 +39,8 @@ extension Catalogue {
       .mistakeDate, "not a date: day/month/year", "date incorrecte : jour/mois/année",
       hint: ("for example 01/01/1970", "par exemple 01/01/1970")),
     mistake(
-      .mistakeBirthDate, "nobody living was born that day", "aucun vivant n'est né ce jour-là"),
+      .mistakeBirthDate, "nobody living was born that day", "aucun vivant n'est né ce jour-là",
+      hint: ("from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui")),
     mistake(.mistakeDay, "that month has {count} days", "ce mois a {count} jours"),
     mistake(
       .mistakePostcode, "not a postcode: 5 digits", "code postal incorrect : 5 chiffres",

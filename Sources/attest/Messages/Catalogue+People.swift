@@ -17,6 +17,11 @@ extension Catalogue {
       .reservedIdentifier, .usage, "{word} has a meaning of its own: choose another id",
       "{word} a déjà un sens : choisissez un autre identifiant"),
     Row(
+      .nobodysProfile, .missing,
+      "{word} is no profile: demo is the sample person, all is everybody",
+      "{word} n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
+      hint: ("the ids: attest person list", "les identifiants : attest person list")),
+    Row(
       .noProfile, .missing, "no profile yet", "aucun profil pour l'instant",
       hint: ("attest person add marie", "attest person add marie")),
     Row(
@@ -80,6 +85,11 @@ extension Catalogue {
     Row(
       .unknownTemplateFar, .missing, "no such template: {word}", "modèle inconnu : {word}",
       hint: ("attest template list", "attest template list")),
+    Row(
+      .wrongTemplate, .warning, "there are mistakes in {template}",
+      "il y a des erreurs dans {template}",
+      hint: ("attest template check {template}", "attest template check {template}")),
+    Row(.rightTemplate, .note, "{file}: no mistake", "{file} : aucune erreur"),
     Row(
       .missingFields, .usage, "{template} also asks for: {list}",
       "{template} demande aussi : {list}",

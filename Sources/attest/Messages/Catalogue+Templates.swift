@@ -4,7 +4,18 @@ extension Catalogue {
     mistake(
       .mistakeUnknownSection, "unknown section: {key}", "section inconnue : {key}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
-    mistake(.mistakeUnknownSectionFar, "unknown section: {key}", "section inconnue : {key}"),
+    mistake(
+      .mistakeUnknownSectionFar, "unknown section: {key}", "section inconnue : {key}",
+      hint: (
+        "the sections: [reasons], [fields], [code], [page]",
+        "les sections : [reasons], [fields], [code], [page]"
+      )),
+    mistake(
+      .mistakeItem, "neither code: label nor a line that goes on",
+      "ni code: libellé, ni la suite d'une ligne",
+      hint: (
+        "a line that goes on begins with a space", "la suite d'une ligne commence par un espace"
+      )),
     mistake(
       .mistakeRepeatedSection, "section {key} is given twice; the first time on line {first}",
       "la section {key} figure deux fois ; d'abord ligne {first}"),
@@ -44,8 +55,8 @@ extension Catalogue {
       .mistakeRow, "not a row", "pas une ligne de tableau",
       hint: ("three bars: | label | value |", "trois barres : | libellé | valeur |")),
     mistake(
-      .mistakeNeedsSection, "{key} needs a section [{section}]",
-      "{key} demande une section [{section}]"),
+      .mistakeNeedsSection, "{key} needs a section {section}",
+      "{key} demande une section {section}"),
     mistake(
       .mistakeNotAlone, "{key} must be alone on its line", "{key} doit être seul sur sa ligne"),
     mistake(
@@ -78,7 +89,17 @@ extension Catalogue {
       )),
     mistake(
       .mistakeCodeWithoutExit, "the QR code does not say when the person left",
-      "le QR code ne dit pas quand la personne est sortie"),
+      "le QR code ne dit pas quand la personne est sortie",
+      hint: ("in [code]: {example}", "dans [code] : {example}")),
+    mistake(
+      .mistakeMarkWithoutNote, "the mark {key} has no note", "l'appel {key} n'a pas de note",
+      hint: ("in [page]: > {key} words", "dans [page] : > {key} des mots")),
+    mistake(
+      .mistakeNoteWithoutMark, "nothing has the mark {key} of this note",
+      "rien ne porte l'appel {key} de cette note",
+      hint: (
+        "put {key} behind the words that it is about", "mettez {key} après les mots concernés"
+      )),
     mistake(
       .mistakeTooMany, "too many: {key}, at most {limit}", "trop de {key}, au plus {limit}"),
     mistake(.mistakeOutOfPlace, "{key} is out of place here", "{key} n'a pas sa place ici"),

@@ -6,6 +6,12 @@ extension Catalogue {
       "un argument n'est pas en UTF-8 : {word}"
     ),
     Row(
+      .variableNotUTF8, .usage, "{name} is not UTF-8: {word}", "{name} n'est pas en UTF-8 : {word}"),
+    Row(
+      .folderNotUTF8, .usage, "the name of this directory is not UTF-8: {word}",
+      "le nom de ce dossier n'est pas en UTF-8 : {word}",
+      hint: ("name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/")),
+    Row(
       .unknownCommand, .usage, "unknown command: {word}", "commande inconnue : {word}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
     Row(
@@ -15,8 +21,10 @@ extension Catalogue {
       .reasonAsCommand, .usage, "unknown command: {word}", "commande inconnue : {word}",
       hint: ("for a reason: attest --reason {word}", "pour un motif : attest --reason {word}")),
     Row(
-      .personAsCommand, .usage, "unexpected argument: {word}", "argument en trop : {word}",
-      hint: ("for a person: attest --person {word}", "pour une personne : attest --person {word}")),
+      .personAsArgument, .usage, "unexpected argument: {word}", "argument en trop : {word}",
+      hint: (
+        "for a person: {command} --person {word}", "pour une personne : {command} --person {word}"
+      )),
     Row(
       .missingCommand, .usage, "{command} needs a command: {list}",
       "{command} attend une commande : {list}"),

@@ -15,8 +15,16 @@ extension Difference {
     case .addition:
       Bilingual("something was added after the end", "un ajout après la fin")[language]
     case .form:
-      Bilingual(
-        "another program saved it again", "un autre programme l'a enregistré de nouveau")[language]
+      Bilingual("its bytes, nothing that has a name", "ses octets, rien qui ait un nom")[language]
+    }
+  }
+
+  /// Whether it cannot be told from what another build of the same version, or of the font, does.
+  var isVague: Bool {
+    switch self {
+    case .page(_, let keys), .description(let keys): keys.isEmpty
+    case .pageCount, .font, .form: true
+    case .code, .addition: false
     }
   }
 

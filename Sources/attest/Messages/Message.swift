@@ -1,18 +1,19 @@
 /// What the program can say, each once; `Catalogue` has the sentences.
 enum Message: String, CaseIterable, Sendable {
   // The words of the command line.
-  case notUTF8, unknownCommand, unknownCommandFar, reasonAsCommand, personAsCommand
+  case notUTF8, variableNotUTF8, folderNotUTF8
+  case unknownCommand, unknownCommandFar, reasonAsCommand, personAsArgument
   case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
   case missingValue, badValue, unwantedValue, emptyValue, contradiction, unexpectedArgument,
     missingArgument
   case unknownShell, unprintablePath, unknownEnding, twoOnOutput
 
   // The people, the reasons and the forms.
-  case badIdentifier, badIdentifierNear, reservedIdentifier, noProfile
+  case badIdentifier, badIdentifierNear, reservedIdentifier, nobodysProfile, noProfile
   case unknownPerson, unknownPersonFar, personExists, badPlace
   case askToRemove, needsForce, noReason, unknownReason, unknownReasonFar, forgottenReason
   case onlyOneReason, templateWithoutReasons, unknownTemplate, unknownTemplateFar
-  case missingFields
+  case missingFields, wrongTemplate, rightTemplate
 
   // The time.
   case notADuration, durationBackwards, durationWithoutUnit, durationTooLong
@@ -25,7 +26,7 @@ enum Message: String, CaseIterable, Sendable {
   case tooLongForCode, separatorInCode, unfoldable, tooManyPages, noCode, outOfForce
 
   // A PDF that is read back.
-  case notAnAttestation, formNotHere, fontNotHere, otherVersion, differs, verified
+  case notAnAttestation, formNotHere, fontNotHere, otherVersion, differs, differsVaguely, verified
 
   // Files that a person wrote.
   case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax
@@ -37,6 +38,7 @@ enum Message: String, CaseIterable, Sendable {
   case mistakeBrace, mistakeCode, mistakeWord, mistakeLimit, mistakeCodeWithoutExit, mistakeTooMany
   case mistakeEndsBeforeStart, mistakeBold, mistakeHeading, mistakeRow, mistakeNeedsSection
   case mistakeNotAlone, mistakeBraceInPlainText, mistakeField, mistakeReservedField
+  case mistakeMarkWithoutNote, mistakeNoteWithoutMark, mistakeTab, mistakeItem
   case mistakeMissingFromPage, mistakeRequiredBesideOptional
   case mistakeOutOfPlace, emptyFile, fileTooLarge, newerFile, notAFile
   case keptKey, openFile, openFolder

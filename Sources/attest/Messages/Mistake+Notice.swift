@@ -18,6 +18,7 @@ extension Mistake.Kind {
   private var message: (Message, [String: String]) {
     switch self {
     case .notUTF8: (.mistakeNotUTF8, [:])
+    case .forbiddenCharacter("\t"): (.mistakeTab, [:])
     case .forbiddenCharacter(let scalar):
       (.mistakeForbidden, ["character": Visible.name(of: Character(scalar))])
     case .undrawable(let letters):
@@ -27,8 +28,8 @@ extension Mistake.Kind {
       )
     case .semicolon: (.mistakeSemicolon, [:])
     case .neitherEntryNorComment: (.mistakeSyntax, [:])
-    case .unknownKey(let key, let nearest):
-      suggesting(nearest, .mistakeUnknownKey, .mistakeUnknownKeyFar, key)
+    case .unknownKey(let key, let nearest, let known):
+      suggesting(nearest, .mistakeUnknownKey, .mistakeUnknownKeyFar, key, known)
     case .repeatedKey(let key, let first):
       (.mistakeRepeatedKey, ["key": Visible.word(key), "first": String(first)])
     case .missingKeys(let keys): (.mistakeMissingKeys, ["list": keys.joined(separator: ", ")])
@@ -53,7 +54,9 @@ extension Mistake.Kind {
       (.mistakeRepeatedSection, ["key": Visible.word(key), "first": String(first)])
     case .missingSection(let key): (.mistakeMissingSection, ["key": Visible.word(key)])
     case .unknownPlaceholder(let key, let nearest):
-      suggesting(nearest, .mistakePlaceholder, .mistakePlaceholderFar, key)
+      suggesting(
+        nearest.map { "{\($0)}" }, .mistakePlaceholder, .mistakePlaceholderFar, "{\(key)}",
+        Placeholder.Known.allCases.map(\.rawValue))
     case .unbalancedBrace: (.mistakeBrace, [:])
     case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
     case .unknownWord(let word, let allowed):
@@ -77,7 +80,10 @@ extension Mistake.Kind {
         .mistakeRequiredBesideOptional,
         ["key": Visible.word(key), "optional": Visible.word(optional)]
       )
-    case .codeWithoutExit: (.mistakeCodeWithoutExit, [:])
+    case .codeWithoutExit: (.mistakeCodeWithoutExit, ["example": "{exit-date} {exit-time}"])
+    case .neitherItemNorText: (.mistakeItem, [:])
+    case .markWithoutNote(let mark): (.mistakeMarkWithoutNote, ["key": mark])
+    case .noteWithoutMark(let mark): (.mistakeNoteWithoutMark, ["key": mark])
     case .tooMany(let key, let limit):
       (.mistakeTooMany, ["key": Visible.word(key), "limit": String(limit)])
     case .outOfPlace(let key): (.mistakeOutOfPlace, ["key": Visible.word(key)])
@@ -85,10 +91,9 @@ extension Mistake.Kind {
   }
 
   private func suggesting(
-    _ nearest: String?, _ near: Message, _ far: Message, _ key: String
+    _ nearest: String?, _ near: Message, _ far: Message, _ key: String, _ known: [String] = []
   ) -> (Message, [String: String]) {
-    let names = Placeholder.Known.allCases.map(\.rawValue).joined(separator: ", ")
-    let values = ["key": Visible.word(key), "list": names]
+    let values = ["key": Visible.word(key), "list": known.joined(separator: ", ")]
     let notice = Notice.suggesting(nearest, near, far, values)
     return (notice.message, notice.values)
   }

@@ -23,11 +23,14 @@ struct Notice: Hashable, Sendable {
   /// The sentence, without the name of the program.
   func sentence(in language: Language) -> String {
     let colon = Bilingual(": ", " : ")[language]
-    return (place.map { Visible.text($0) + colon } ?? "") + filled(row.sentence[language])
+    let place = place.map { Self.name(ofFile: $0, in: language) + colon } ?? ""
+    return place + filled(row.sentence[language], in: language)
   }
 
   /// The hint, without the name of the program.
-  func hint(in language: Language) -> String? { (row.hint?[language]).map(filled) }
+  func hint(in language: Language) -> String? {
+    (row.hint?[language]).map { filled($0, in: language) }
+  }
 
   /// What goes to standard error, line feeds included.
   func lines(in language: Language, hinting: Bool = true) -> String {
@@ -37,16 +40,23 @@ struct Notice: Hashable, Sendable {
   }
 
   /// The sentence with each `{name}` replaced once, so that a value with braces stays as it is.
-  private func filled(_ sentence: String) -> String {
+  private func filled(_ sentence: String, in language: Language) -> String {
     var text = ""
     var rest = sentence[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: open)..<close])
       text += rest[..<open]
-      text += Visible.text(values[name] ?? "?")
+      let value = values[name] ?? "?"
+      text += name == "file" ? Self.name(ofFile: value, in: language) : Visible.text(value)
       rest = rest[rest.index(after: close)...]
     }
     return text + rest
+  }
+
+  /// A file, or a place in one, as a person knows it: `-` is what the command line calls a stream.
+  private static func name(ofFile path: String, in language: Language) -> String {
+    guard path == "-" || path.hasPrefix("-:") else { return Visible.text(path) }
+    return Bilingual("(standard input)", "(entrée standard)")[language] + path.dropFirst()
   }
 
   private static func prefix(of kind: Row.Kind) -> Bilingual {

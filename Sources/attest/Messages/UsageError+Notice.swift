@@ -5,10 +5,18 @@ extension UsageError {
   func notices(in language: Language) -> [Notice] {
     switch self {
     case .notUTF8(let bytes): [Notice(.notUTF8, ["word": Visible.word(bytes)])]
+    case .variableNotUTF8(let name, let bytes):
+      [Notice(.variableNotUTF8, ["name": name, "word": Visible.word(bytes)])]
+    case .folderNotUTF8(let bytes): [Notice(.folderNotUTF8, ["word": Visible.word(bytes)])]
     case .unknownCommand(let word, let nearest):
       [.suggesting(nearest, .unknownCommand, .unknownCommandFar, ["word": Visible.word(word)])]
     case .reasonAsCommand(let word): [Notice(.reasonAsCommand, ["word": word])]
-    case .personAsCommand(let word): [Notice(.personAsCommand, ["word": word])]
+    case .personAsArgument(let word, let command):
+      [
+        Notice(
+          .personAsArgument,
+          ["word": word, "command": command == Command.now.name ? "attest" : "attest \(command)"])
+      ]
     case .missingCommand(let group, let known):
       [Notice(.missingCommand, ["command": group, "list": known.joined(separator: ", ")])]
     case .unknownOption(let word, let nearest):
@@ -30,7 +38,7 @@ extension UsageError {
     case .emptyValue(let option): [Notice(.emptyValue, ["option": option.spelling])]
     case .contradiction(let one, let other):
       [Notice(.contradiction, ["option": one.spelling, "other": other.spelling])]
-    case .unexpectedArgument(let word):
+    case .unexpectedArgument(let word, _):
       [Notice(.unexpectedArgument, ["word": Visible.word(word)])]
     case .missingArgument(let value, let command):
       [

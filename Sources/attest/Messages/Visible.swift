@@ -22,7 +22,10 @@ enum Visible {
   }
 
   /// A word the same way, cut: an argument of a million letters must not flood a terminal or a log.
+  ///
+  /// One of blanks, or of nothing, is in quotes.
   static func word(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return "\"\(word.prefix(40))\"" }
     let limit = 40
     guard
       let end = word.unicodeScalars.index(

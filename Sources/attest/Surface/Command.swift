@@ -61,7 +61,7 @@ struct Command: Hashable, Sendable {
       "let it go",
       "la libère"),
     Command(
-      .verify, "verify", takes: [.pdf], options: [.font],
+      .verify, "verify", takes: [.pdf], options: [.template, .font],
       "whether a PDF is as attest wrote it",
       "si un PDF est tel qu'attest l'a écrit"),
     Command(

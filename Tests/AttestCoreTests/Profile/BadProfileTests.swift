@@ -84,9 +84,12 @@ import Testing
     ("version", "0", 1, 10, .badVersion),
     (
       "adress", "1 rue A", 9, 1,
-      .unknownKey("adress", nearest: "address")
+      .unknownKey("adress", nearest: "address", known: ProfileKey.allCases.map(\.rawValue))
     ),
-    ("City", "Paris", 9, 1, .unknownKey("City", nearest: "city")),
+    (
+      "City", "Paris", 9, 1,
+      .unknownKey("City", nearest: "city", known: ProfileKey.allCases.map(\.rawValue))
+    ),
     ("city ", "Paris", 9, 5, .neitherEntryNorComment),
     (" city", "Paris", 9, 1, .neitherEntryNorComment),
   ])

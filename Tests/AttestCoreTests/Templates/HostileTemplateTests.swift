@@ -67,7 +67,7 @@ private let limit = 256 * 1024
     let key = String(line.prefix { $0 != ":" })
     let found = kinds(line + "\n" + head + "[page]\na\n")
     #expect(found.count == 1)
-    guard case .unknownKey(key, _) = found.first else { return #expect(Bool(false)) }
+    guard case .unknownKey(key, _, _) = found.first else { return #expect(Bool(false)) }
   }
 
   @Test func `no random edit of a template traps`() throws {

@@ -30,6 +30,12 @@ private let sound = """
 
   """
 
+/// The keys that its head may have.
+private let headKeys = [
+  "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
+  "code-symbol", "code-separator",
+]
+
 private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
 }
@@ -148,12 +154,15 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("version: 1", "version: 2", 1, 10, Mistake.Kind.badVersion),
     ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
     ("title: Titre", "title:", 2, 7, .empty(key: "title")),
-    ("title: Titre", "titre: Titre", 2, 1, .unknownKey("titre", nearest: "title")),
+    ("title: Titre", "titre: Titre", 2, 1, .unknownKey("titre", nearest: "title", known: headKeys)),
     ("summary: R", "title: R", 3, 1, .repeatedKey("title", firstLine: 2)),
     ("summary: R", "summary R", 3, 8, .neitherEntryNorComment),
     ("summary: R", "summary: \u{1B}[31mR", 3, 10, .forbiddenCharacter("\u{1B}")),
     ("Travail\n", "\u{202E}Travail\n", 6, 10, .forbiddenCharacter("\u{202E}")),
-    ("summary: R", "include: /etc/passwd\nsummary: R", 3, 1, .unknownKey("include", nearest: nil)),
+    (
+      "summary: R", "include: /etc/passwd\nsummary: R", 3, 1,
+      .unknownKey("include", nearest: nil, known: headKeys)
+    ),
     (
       "summary: R", "choice: two\nsummary: R", 3, 9,
       .unknownWord("two", allowed: ["several", "one"])
@@ -169,19 +178,23 @@ private func mistakes(_ text: String) -> [Mistake] {
       .endsBeforeStart
     ),
     ("summary: R", "valid-to: 01/01/2021\nsummary: R", 1, 1, .missingKeys(["valid-from"])),
-    ("[fields]", "[field]", 9, 2, .unknownSection("field", nearest: "fields")),
-    ("[fields]", "[reasons]", 9, 2, .repeatedSection("reasons", firstLine: 5)),
+    ("[fields]", "[field]", 9, 1, .unknownSection("[field]", nearest: "[fields]")),
+    ("[fields]", "[Fields] ", 9, 1, .unknownSection("[Fields]", nearest: "[fields]")),
+    ("[fields]", "[fields", 9, 1, .unknownSection("[fields", nearest: "[fields]")),
+    ("[fields]", "[champs]", 9, 1, .unknownSection("[champs]", nearest: nil)),
+    ("[fields]", "[reasons]", 9, 1, .repeatedSection("[reasons]", firstLine: 5)),
     ("travail:", "Travail:", 6, 1, .badCode("Travail")),
     ("travail:", "été:", 6, 1, .badCode("été")),
     ("travail:", "travail (3):", 6, 10, .notALimit("3")),
     ("travail:", "travail (0h):", 6, 10, .notALimit("0h")),
     ("travail:", "travail (25h):", 6, 10, .notALimit("25h")),
-    ("travail:", "travail ( 1h, date):", 6, 15, .outOfPlace("date")),
+    ("travail:", "travail ( 1h, date):", 6, 11, .notALimit("1h, date")),
+    ("travail:", "travail (1 h 30):", 6, 10, .notALimit("1 h 30")),
     ("travail:", "travail (1h:", 6, 9, .outOfPlace("(1h")),
     ("travail:", "travail 1h:", 6, 9, .outOfPlace("1h")),
     ("travail: Travail", "travail:", 6, 9, .empty(key: "travail")),
-    ("travail: Travail\n", "", 6, 1, .neitherEntryNorComment),
-    ("travail: Travail", "travail Travail", 6, 1, .neitherEntryNorComment),
+    ("travail: Travail\n", "", 6, 1, .neitherItemNorText),
+    ("travail: Travail", "travail Travail", 6, 1, .neitherItemNorText),
     ("[fields]", "travail: Autre\n[fields]", 9, 1, .repeatedKey("travail", firstLine: 6)),
     (
       "(optional)", "(facultatif)", 10, 8,
@@ -199,12 +212,18 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("## Identité", "##Identité", 18, 1, .badHeading),
     ("**{last-name}** |", "x", 19, 10, .badRow),
     ("| Nom |", "| a | b |", 19, 10, .badRow),
+    ("**{last-name}** |", "x|\n|---|:-:|", 20, 10, .badRow),
+    ("Vers {place}", "Vers { code }", 22, 7, .unknownPlaceholder(" code ", nearest: "code")),
+    ("Vers {place}", "Vers¹ {place}", 22, 5, .markWithoutNote("¹")),
+    ("summary: R", "summary: R²", 3, 11, .markWithoutNote("²")),
+    ("Aller au travail.", "Aller³ au travail.", 7, 8, .markWithoutNote("³")),
+    ("Vers {place}", "> ² Vers {place}", 22, 3, .noteWithoutMark("²")),
     ("Vers {place}", "Vers {code}", 22, 6, .notAlone("{code}")),
     ("Vers {place}", "{newline}", 22, 1, .outOfPlace("{newline}")),
     ("Vers {place}.", "{code}", 22, 1, .repeatedKey("{code}", firstLine: 21)),
     (
       "[reasons]\ntravail: Travail\n  Aller au travail.", "", 18, 1,
-      .needsSection("{reasons}", section: "reasons")
+      .needsSection("{reasons}", section: "[reasons]")
     ),
     ("{last-name};", "{last-nam};", 14, 2, .unknownPlaceholder("last-nam", nearest: "last-name")),
     ("{exit-date}", "{created-date}", 14, 1, .codeWithoutExit),
@@ -223,6 +242,29 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(found.contains(Mistake(line: line, column: column, kind: kind)), "\(found)")
   }
 
+  @Test(arguments: [
+    "Vers {place}, 12 m², 3 km², 2 m³.", "Vers¹ {place}.\n> ¹ Note.",
+    "Vers¹ là², {place}.\n\n> ¹ Note.\n> ² Autre, comme ¹.", "**{place}²**\n\n  >²Note",
+  ])
+  func `marks and their notes go together, and metres have none`(line: String) {
+    #expect(mistakes(sound.replacing("Vers {place}.", with: line)) == [])
+  }
+
+  @Test(arguments: [
+    ("[fields]", "[Fields]"), ("[page]", "[page"), ("summary: R", "valid-from: x\nsummary: R"),
+    ("summary: R", "\u{FFFE}summary: R"), ("travail:", "travail (1 h 30 min):"),
+  ])
+  func `one mistake is told once`(old: String, new: String) {
+    #expect(mistakes(sound.replacing(old, with: new, maxReplacements: 1)).count == 1)
+  }
+
+  @Test func `a file in UTF-16 has one mistake`() {
+    let mistake = Mistake(line: 1, column: 1, kind: .notUTF8)
+    #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
+      try Template(parsing: [0xFF, 0xFE, 0x74, 0x00, 0x0A, 0x00], name: "f", file: "f")
+    }
+  }
+
   @Test func `what is not UTF-8 is told`() {
     let bytes = Array("title: T\nsummary: ".utf8) + [0xFF, 0x0A]
     let mistake = Mistake(line: 2, column: 10, kind: .notUTF8)
@@ -234,7 +276,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `an empty file and one without a page are told`() {
     #expect(throws: AttestError.emptyFile("f")) { try Template(parsing: [], name: "f", file: "f") }
     #expect(
-      mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("page")])
+      mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
   @Test func `twenty mistakes are told at most, the first ones`() {

@@ -7,9 +7,11 @@ import Testing
 private let templates = TemplateLibrary(folder: nil)
 
 private func verified(
-  _ bytes: [UInt8], templates: TemplateLibrary = templates, fonts: [AttestCore.Fonts] = []
+  _ bytes: [UInt8], templates: TemplateLibrary = templates, template: String? = nil,
+  fonts: [AttestCore.Fonts] = []
 ) throws(AttestError) -> [Difference] {
-  try Verification(bytes, file: "f", templates: templates).differences(fonts: fonts, file: "f")
+  try Verification(bytes, file: "f", templates: templates, template: template).differences(
+    fonts: fonts, file: "f")
 }
 
 /// The file with other text in its streams, as somebody would forge it: each is compressed again.
@@ -147,6 +149,15 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(try verified(pdf, templates: library).isEmpty)
     let gone = AttestError.formNotHere("f", template: "visite")
     #expect(throws: gone) { try verified(pdf) }
+    let other = folder.appending(path: "other.attest")
+    try text.write(to: other, atomically: true, encoding: .utf8)
+    #expect(try verified(pdf, template: other.path).isEmpty)
+    #expect(try verified(pdf, templates: library, template: "other").isEmpty)
+    #expect(throws: AttestError.unknownTemplate("none", nearest: nil)) {
+      try verified(pdf, template: "none")
+    }
+    try (text + "\n").write(to: other, atomically: true, encoding: .utf8)
+    #expect(throws: gone) { try verified(pdf, template: other.path) }
     try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: gone) { try verified(pdf, templates: library) }
     // A path in a file of somebody else is never opened.
@@ -154,6 +165,10 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try text.write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: AttestError.formNotHere("f", template: file.path)) {
       try verified(path, templates: library)
+    }
+    let mark = "template-mark: " + Fingerprint.of(Array(text.utf8))
+    #expect(throws: AttestError.notAnAttestation("f")) {
+      try verified(forged(path, mark, "x-mark: none"), templates: library)
     }
   }
 

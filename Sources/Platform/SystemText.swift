@@ -1,0 +1,32 @@
+/// Text that the system gives, as it came: an argument, a variable, a path.
+///
+/// Swift's own `CommandLine.arguments` and `String(cString:)` put U+FFFD in the place of bytes that are
+/// not UTF-8.
+package enum SystemText: Hashable, Sendable {
+  case text(String)
+  case notUTF8([UInt8])
+
+  package init(_ bytes: [UInt8]) {
+    self = String(validating: bytes, as: UTF8.self).map(SystemText.text) ?? .notUTF8(bytes)
+  }
+
+  init(_ start: UnsafePointer<CChar>) {
+    var bytes: [UInt8] = []
+    var next = unsafe start
+    while unsafe next.pointee != 0 {
+      unsafe bytes.append(UInt8(bitPattern: next.pointee))
+      unsafe next += 1
+    }
+    self.init(bytes)
+  }
+
+  /// The words of the command line after the program's name.
+  package static var arguments: [SystemText] {
+    // The count may be 0: execve allows a process without even a name.
+    let count = Int(CommandLine.argc)
+    guard count > 1 else { return [] }
+    return (1..<count).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
+    }
+  }
+}
