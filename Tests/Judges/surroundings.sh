@@ -129,8 +129,19 @@ holds 'a wrong draft changed the profile' unchanged
 holds 'where the draft is, is not told' test -f "$(grep -o '/[^ :]*draft[^ :]*' "$work/told" | head -1)"
 row B248 'VISUAL="true; touch ./touched" terminal "$attest person edit marie"'
 holds 'the editor is no command of the shell' test -e touched
-row B158 'printf "Leo\n\003" | terminal "exec $attest person add leo"'
+# The shell around it, as a person's own, is not killed: it looks at what is left of the terminal.
+cat >ask.sh <<'END'
+trap : INT
+stty -g >before
+"$attest" person add leo
+status=$?
+stty -g >after
+exit $status
+END
+row B158 'printf "Leo\n\003" | terminal "sh ./ask.sh"'
 holds 'half a person was added' test ! -e "$people/leo.conf"
+holds 'no terminal was looked at' test -s before
+holds 'the terminal is not as before' cmp -s before after
 
 # Locks and zones.
 fresh; row B160 "refusing flock ENOLCK '' bash -c 'echo city: Lyon | \"\$attest\" person edit marie'"
@@ -144,6 +155,22 @@ for size in 0 1 43 44 100 1000 2000 2961; do
 done
 fresh; expect 'no time zone data' 0 "TZDIR=/nonexistent $now"
 holds 'that there are no time zone data is not told' told 'no time zone data'
+
+# Bytes that are no text.
+fresh; odd=$work/out/$'\xe9'; mkdir "$odd"; cd "$odd" || exit 70; export odd
+expect 'a working directory that is not UTF-8' 64 "$now"
+holds 'the directory is not named' told 'out/\\xe9$'
+holds 'something was made in it' is "$(ls)" ''
+expect 'from there to another place' 0 "$now -o '$work/out/'"
+for variable in HOME XDG_DATA_HOME XDG_STATE_HOME ATTEST_{HOME,PERSON,TEMPLATE,OUTPUT,FONT,NOW} VISUAL EDITOR; do
+  expect "$variable is not UTF-8" 64 "$variable=\$odd $now"
+  holds "$variable is not named" told "$variable is not UTF-8: .*\\\\xe9"
+done
+
+# What a person names may be a pipe.
+fresh; expect 'answers from a pipe' 0 '"$attest" -p demo -t sur-l-honneur --data <(echo "facts: oui") -o a.pdf'
+expect 'a PDF from a pipe' 0 '"$attest" verify <(cat a.pdf) && "$attest" verify /dev/stdin <a.pdf'
+expect 'an endless pipe' 65 '"$attest" verify /dev/zero'
 
 # Streams.
 fresh; row B250 "$now >&-"

@@ -109,6 +109,9 @@ def main():
         attest(folder, "-p", "zoe", "-t", "deplacement", "-r", "sante", "--no-qr", "-o", "no-qr.pdf")
         for name in "plain.pdf", "font.pdf", "facts.pdf", "blank.pdf", "no-qr.pdf":
             judge(folder, name, None)
+        write(folder, "own.attest", b"title: T\nsummary: S\n[page]\n{first-name}\n")
+        attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
+        judge(folder, "own.pdf", None, "-t", "own.attest")
         plain = open(os.path.join(folder, "plain.pdf"), "rb").read()
 
         name = "Quéméneur".encode("cp1252")

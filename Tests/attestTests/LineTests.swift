@@ -89,7 +89,7 @@ import Testing
     ),
     ("help nwo", .unknownCommand("nwo", nearest: "now")),
     ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),
-    ("--pers marie", .unknownOption("--pers", nearest: nil)),
+    ("--pers marie", .unknownOption("--pers", nearest: "--person")),
     ("-x", .unknownOption("-x", nearest: nil)),
     ("-20", .bareMinutes("-20")),
     ("now -20", .bareMinutes("-20")),

@@ -17,7 +17,9 @@ package struct Verification {
   /// Finds what a PDF was made from.
   ///
   /// - Parameters:
+  ///   - bytes: The PDF.
   ///   - file: Its name in the errors.
+  ///   - templates: Where its template is looked for by its name.
   ///   - template: Where the template is, when it is somebody's own and is not found by its name.
   /// - Throws: `notAnAttestation`; `formNotHere` when the template is somebody's own and not here.
   package init(

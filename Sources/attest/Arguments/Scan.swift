@@ -65,8 +65,7 @@ struct Scan {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = Option.named(parts[0]) else {
-      let near = nearest(to: String(parts[0]), in: Option.all.map(\.name))
-      throw .unknownOption("--" + parts[0], nearest: near.map { "--" + $0 })
+      throw .unknownOption("--" + parts[0], nearest: Option.meant(by: String(parts[0]))?.spelling)
     }
     try append(option, spelling: "--" + option.name, attached: parts.count > 1 ? parts[1] : nil)
   }

@@ -44,7 +44,7 @@ extension Catalogue {
     mistake(.mistakeDay, "that month has {count} days", "ce mois a {count} jours"),
     mistake(
       .mistakePostcode, "not a postcode: 5 digits", "code postal incorrect : 5 chiffres",
-      hint: ("for example 75001", "par exemple 75001")),
+      hint: ("for example 75001; Corsica: 20000", "par exemple 75001 ; Corse : 20000")),
     mistake(
       .mistakeZone, "unknown time zone", "fuseau horaire inconnu",
       hint: ("for example Europe/Paris", "par exemple Europe/Paris")),

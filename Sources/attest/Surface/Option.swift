@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// One option of the command line: the parser, the help, the completions and the manual read it here.
 struct Option: Hashable, Sendable {
   /// The long name, without its dashes.
@@ -130,6 +132,12 @@ struct Option: Hashable, Sendable {
 
   /// The option of this long name.
   static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
+
+  /// The option that a name was probably to be: one like it, or the first that begins so.
+  static func meant(by name: String) -> Option? {
+    nearest(to: name, in: all.map(\.name)).flatMap(named)
+      ?? all.first { !name.isEmpty && $0.name.hasPrefix(name) }
+  }
 
   /// The option of this short form.
   static func short(_ letter: Character) -> Option? { all.first { $0.short == letter } }
