@@ -250,6 +250,27 @@ def terminals(home):
     leave(terminal, "storm", "q")
 
 
+def multiplexers(home):
+    """What keeps the screen in between shows the card whole, whatever the terminal around it can do."""
+    folder = tempfile.mkdtemp(dir=home.folder)
+    for words, colours in itertools.product(
+            (["screen", "-U", "-c", "/dev/null"], ["tmux", "-S", folder + "/tmux", "-f", "/dev/null", "new"]),
+            ({}, {"COLORTERM": "truecolor"})):
+        what = f"{words[0]} {colours}"
+        terminal = PseudoTerminal(
+            [*words, ATTEST, "show", "--seed", "1"], 100, 40, Persona(),
+            {**home.environment, **colours, "TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8", "HOME": folder,
+             "SCREENDIR": folder})
+        check(is_up(terminal, 5), what, "no card")
+        terminal.run(0.5)
+        check(terminal.text().startswith(" Attestation de déplacement  "), what, terminal.text()[:100])
+        check(home.text in decoded(terminal.picture()), what, "no code")
+        red, _, blue = terminal.picture().getpixel((5, 5))[:3]
+        check(blue > red + 20, what, "the sky is not blue")
+        terminal.type("q")
+        check(terminal.end() == 0, what, "does not end")
+
+
 def deafness(home):
     """A terminal that takes nothing keeps the program neither from going on nor from ending."""
     terminal = home.show(columns=200, rows=60)
@@ -498,7 +519,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         itself()
         home = Home(folder, "home")
-        for part in (signals, suspending, pinning, terminals, deafness, darkness, lines, pixels,
+        for part in (signals, suspending, pinning, terminals, multiplexers, deafness, darkness, lines, pixels,
                      stillness, matrix):
             part(Home(folder, part.__name__))
         certifying(Home(folder, "certifying", now=None))

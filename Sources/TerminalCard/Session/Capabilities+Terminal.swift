@@ -16,17 +16,29 @@ extension Capabilities {
 
   /// Whether a program between the terminal and us keeps the screen, and would lose pictures.
   static func isMultiplexed(_ environment: [String: String]) -> Bool {
-    let terminal = environment["TERM"] ?? ""
-    return environment["TMUX"] != nil || terminal.hasPrefix("tmux") || terminal.hasPrefix("screen")
+    isTmux(environment) || isScreen(environment)
+  }
+
+  private static func isTmux(_ environment: [String: String]) -> Bool {
+    environment["TMUX"] != nil || environment["TERM"]?.hasPrefix("tmux") == true
+  }
+
+  /// GNU screen, and not tmux under the name that it had at first.
+  private static func isScreen(_ environment: [String: String]) -> Bool {
+    environment["TERM"]?.hasPrefix("screen") == true && !isTmux(environment)
   }
 
   private static func depth(_ environment: [String: String], _ answers: Answers) -> ColourDepth {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    if isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours { return .direct }
-    let isIndexed = terminal.hasSuffix("256color") || isMultiplexed(environment)
-    return isIndexed ? .indexed : .sixteen
+    // Colours of 24 bits are something else to GNU screen, whatever is around it.
+    if !isScreen(environment),
+      isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours
+    {
+      return .direct
+    }
+    return terminal.hasSuffix("256color") || isTmux(environment) ? .indexed : .sixteen
   }
 
   /// By their XTVERSION, those that draw sextants themselves and not from a font.

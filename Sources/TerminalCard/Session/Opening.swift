@@ -14,10 +14,12 @@ enum Opening {
   static func bytes(environment: [String: String]) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     text += background + "\u{1B}[?996n\u{1B}[?2026$p\u{1B}[>0q"
-    if !Capabilities.isMultiplexed(environment), environment["TERM"] != "linux" {
+    let isMultiplexed = Capabilities.isMultiplexed(environment)
+    if !isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }
-    if environment["COLORTERM"] == nil {
+    // GNU screen hands the inside of a DCS on to be shown.
+    if !isMultiplexed, environment["COLORTERM"] == nil {
       let (red, green, blue) = testColour
       text += "\u{1B}[48;2;\(red);\(green);\(blue)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
     }

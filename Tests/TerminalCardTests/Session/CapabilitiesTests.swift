@@ -15,7 +15,10 @@ import Testing
     (["TERM": "linux"], "", .sixteen),
     (["TERM": "xterm-256color"], "", .indexed),
     (["TERM": "tmux"], "", .indexed),
-    (["TERM": "screen"], "", .indexed),
+    (["TERM": "screen"], "", .sixteen),
+    (["TERM": "screen", "TMUX": "/tmp/tmux"], "", .indexed),
+    (["TERM": "screen.xterm-256color", "COLORTERM": "truecolor"], "", .indexed),
+    (["TERM": "screen", "TMUX": "/tmp/tmux", "COLORTERM": "truecolor"], "", .direct),
     (["TERM": "xterm-direct"], "", .direct),
     (["TERM": "xterm", "COLORTERM": "truecolor"], "", .direct),
     (["TERM": "xterm", "COLORTERM": "24bit"], "", .direct),
@@ -92,6 +95,7 @@ import Testing
       #expect(asked(["TERM": terminal]).contains("\u{1B}_G") == (terminal == "xterm"))
     }
     #expect(asked([:]).contains("$qm"))
+    #expect(!asked(["TERM": "screen"]).contains("$qm"))
     #expect(!asked(["COLORTERM": "truecolor"]).contains("$qm"))
   }
 }
