@@ -25,9 +25,7 @@ package struct Card: Sendable {
     self.capabilities = capabilities
     self.seed = seed
     code = state.rung == Rung.none ? nil : state.facts.payload.flatMap { Code(of: $0) }
-    layout =
-      state.view == .code
-      ? .code(code, size, capabilities, state.rung) : .card(code, size, capabilities, state.rung)
+    layout = .of(code, isAlone: state.view == .code, size, capabilities, state.rung)
     sun = Sun(place: Place(postcode: state.facts.postcode))
   }
 

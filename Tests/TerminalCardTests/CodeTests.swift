@@ -128,7 +128,8 @@ import Testing
     (capabilities.hasSextants, capabilities.hasOctants) = (hasBlocks, hasBlocks)
     let code = try #require(Code(of: CardState.payload))
     try #require(code.size(quiet: 0) == 49)
-    let layout = Layout.card(code, Size(columns: columns, rows: rows), capabilities, nil)
+    let layout = Layout.of(
+      code, isAlone: false, Size(columns: columns, rows: rows), capabilities)
     let drawn = layout.code.map { "\($0.drawn.rung.rawValue) \($0.drawn.quiet)" }
     let parts = [drawn, layout.facts == nil ? nil : "facts"].compactMap(\.self)
     #expect(parts.joined(separator: " ") == expected)
@@ -143,9 +144,8 @@ import Testing
       for columns in stride(from: 1, through: 130, by: 5) {
         for rows in stride(from: 1, through: 60, by: 3) {
           let size = Size(columns: columns, rows: rows)
-          for layout in [
-            Layout.card(code, size, capabilities, nil), .code(code, size, capabilities, nil),
-          ] {
+          for isAlone in [false, true] {
+            let layout = Layout.of(code, isAlone: isAlone, size, capabilities)
             let margins = layout.hasMargins ? 1 : 0
             let whole = Area(
               column: 0, row: margins, columns: columns,

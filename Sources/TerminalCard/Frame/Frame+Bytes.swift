@@ -56,10 +56,9 @@ private struct Writer {
     guard let character = cell.character else { return }
     move(to: column, row)
     pen.change(for: cell, in: &bytes)
-    let encoded = String(character).utf8
-    bytes += encoded
+    bytes += String(character).utf8
     // Terminals disagree on the width of what is not plain.
-    let isPlain = !isWide && (encoded.count == 1 || character.unicodeScalars.count == 1)
+    let isPlain = !isWide && character.unicodeScalars.count == 1
     cursor = isPlain ? (column + 1, row) : nil
   }
 

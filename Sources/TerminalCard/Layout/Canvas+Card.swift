@@ -25,9 +25,7 @@ extension Canvas {
     let inset = isRoomy ? (columns: 2, rows: 1) : (columns: 0, rows: 0)
     let inner = room.inset(columns: inset.columns, rows: inset.rows)
     let columns = inner.columns
-    var lines = FactLine.lines(
-      of: card.state, moment.outing, now: moment.now,
-      in: Size(columns: columns, rows: inner.rows))
+    var lines = FactLine.lines(of: card.state, moment.outing, now: moment.now, columns: columns)
     if card.layout.code == nil { lines += FactLine.lines(of: card.needs, columns: columns) }
     if card.state.facts.isSpecimen, !card.layout.hasMargins {
       lines.insert(.specimen(in: card.state.language), at: 1)
@@ -54,17 +52,17 @@ extension Canvas {
   private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
     switch line.content {
     case .words(let words):
-      let labels = line.label.letters.isEmpty && line.role != .label ? 0 : FactLine.labelColumns
-      let indent = columns >= 30 ? labels : 0
-      write(line.label, column, row, columns: indent, .secondLabel)
-      write(words, column + indent, row, columns: columns - indent, line.role, isBold: line.isBold)
+      write(line.label, column, row, columns: line.indent, .secondLabel)
+      write(
+        words, column + line.indent, row, columns: columns - line.indent, line.role,
+        isBold: line.isBold)
     case .bar(let share): draw(bar: share, column, row, columns: columns, line.role)
     }
   }
 
   /// The lines that the ring needs below the words: none where the last ones are short.
   private static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
-    let room = columns - Ring.columns - 1 - (columns >= 30 ? FactLine.labelColumns : 0)
+    let room = columns - Ring.columns - 1
     return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
   }
 

@@ -15,11 +15,9 @@ extension Canvas {
     for (place, line) in FactLine.fitted(lines, rows: inner.rows).enumerated() {
       guard case .words(let words) = line.content else { continue }
       let row = inner.row + place
-      let indent = line.label.letters.isEmpty ? 0 : 6
       write(line.label, inner.column, row, columns: inner.columns, .accent, isBold: true)
       write(
-        words, inner.column + indent, row, columns: inner.columns - indent, line.role,
-        isBold: line.isBold)
+        words, inner.column + line.indent, row, columns: inner.columns - line.indent, line.role)
     }
   }
 }
@@ -29,7 +27,8 @@ extension Card {
     let language = state.language
     let keys = helpKeys.map { key, does in
       FactLine(
-        label: Letters(key), content: .words(Letters(does.text(in: language))), importance: 0)
+        label: Letters(key), indent: 6, content: .words(Letters(does.text(in: language))),
+        importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
       FactLine(content: .words(Letters($0)), role: .secondLabel, importance: 2)

@@ -1,14 +1,12 @@
 internal import AttestCore
 
 extension FactLine {
-  /// What the sheet says, in lines of at most `columns`, as many as there are `rows`.
-  static func lines(of state: CardState, _ outing: Outing, now: Instant, in room: Size)
+  /// What the sheet says, in lines of at most `columns`.
+  static func lines(of state: CardState, _ outing: Outing, now: Instant, columns: Int)
     -> [FactLine]
   {
-    var lines = outingLines(of: state, outing, now: now, columns: room.columns)
-    lines += [blank]
-    lines += labelled(state, columns: room.columns)
-    return fitted(lines, rows: room.rows)
+    outingLines(of: state, outing, now: now, columns: columns) + [blank]
+      + labelled(state, columns: columns)
   }
 
   /// What is said where the code has no room.
@@ -91,7 +89,7 @@ extension FactLine {
         .written, [Sentence.dateAndTime.text(in: language, written.date, written.clock)], 6
       ),
     ]
-    let labels = columns >= 30 ? labelColumns : 0
+    let labels = columns >= 30 ? 8 : 0
     return rows.flatMap { row -> [FactLine] in
       let label = row.label.text(in: language)
       // A name says itself what it is; a date does not.
@@ -100,12 +98,9 @@ extension FactLine {
       return texts.flatMap { Letters($0).wrapped(to: columns - labels) }.enumerated()
         .map { place, text in
           FactLine(
-            label: Letters(labels > 0 && place == 0 ? label : ""), content: .words(text),
-            importance: row.importance)
+            label: Letters(labels > 0 && place == 0 ? label : ""), indent: labels,
+            content: .words(text), importance: row.importance)
         }
     }
   }
-
-  /// The room of the labels, where there is enough for them.
-  static let labelColumns = 8
 }

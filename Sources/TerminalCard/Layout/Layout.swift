@@ -9,37 +9,18 @@ struct Layout: Sendable {
   /// The line that says it all where there is no room for facts.
   private(set) var line: Int?
 
-  /// The card: the largest modules that there is room for, then as much else as there is room for,
-  /// then the widest quiet zone.
-  static func card(_ code: Code?, _ size: Size, _ capabilities: Capabilities, _ rung: Rung?)
-    -> Layout
-  {
+  /// The largest modules that there is room for, then as much else as there is room for, unless the
+  /// code is wanted alone, then the widest quiet zone; the facts when the code has no room.
+  static func of(
+    _ code: Code?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities, _ forced: Rung? = nil
+  ) -> Layout {
     guard let code else { return factsAlone(size) }
-    for rung in capabilities.rungs(forced: rung) {
-      for arrange in [beside, stacked, compact] {
+    for rung in capabilities.rungs(forced: forced) {
+      for arrange in isAlone ? [alone] : [beside, stacked, compact] {
         for quiet in rung.quietZones {
           let draw = { code.drawn(by: rung, quiet: quiet, in: $0, on: capabilities) }
           if let layout = arrange(size, draw) { return layout }
         }
-      }
-    }
-    return factsAlone(size)
-  }
-
-  /// The code alone, as large as it can be; facts when there is no room for it either.
-  static func code(_ code: Code?, _ size: Size, _ capabilities: Capabilities, _ rung: Rung?)
-    -> Layout
-  {
-    guard let code else { return factsAlone(size) }
-    for rung in capabilities.rungs(forced: rung) {
-      for quiet in rung.quietZones {
-        guard let drawn = code.drawn(by: rung, quiet: quiet, in: size, on: capabilities) else {
-          continue
-        }
-        var layout = Layout()
-        layout.place(
-          drawn, (size.columns - drawn.size.columns) / 2, (size.rows - drawn.size.rows) / 2)
-        return layout
       }
     }
     return factsAlone(size)
@@ -97,6 +78,16 @@ struct Layout: Sendable {
     layout.place(
       drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2)
     return layout
+  }
+
+  /// The code, as large as it can be.
+  private static func alone(_ size: Size, _ draw: Draw) -> Layout? {
+    draw(size).map { drawn in
+      var layout = Layout()
+      layout.place(
+        drawn, (size.columns - drawn.size.columns) / 2, (size.rows - drawn.size.rows) / 2)
+      return layout
+    }
   }
 
   /// The facts in the middle; all of a small screen.
