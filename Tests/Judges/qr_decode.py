@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """Every version at every level, read back by zbar, zxing-cpp and OpenCV.
 
-Symbols come from QRCodeBenchmark's `print` mode. zbar and zxing-cpp must read every text exactly. OpenCV does
-not find every symbol: those it misses at all scales are listed, those it finds must be exact.
+Symbols come from QRCodeBenchmark's `print` mode, each filled with a text that has accents. zbar and zxing-cpp must
+read every one exactly. OpenCV misses a few that others' encoders draw in the very same way: it is shown the text
+from another word on until it reads, and what it reads must be exact.
 Needs zbarimg and the Python packages zxing-cpp, opencv-python-headless and numpy.
 """
-import pathlib, subprocess, sys, tempfile
+import itertools
+import pathlib
+import subprocess
+import sys
+import tempfile
 
 import cv2
 import numpy
@@ -15,15 +20,13 @@ ROOT = pathlib.Path(__file__).parent.parent.parent
 TEXT = "Prénom : Hélène ; Né à Saint-Étienne-du-Rouvray ; ça, où, Noël, cœur, L’Haÿ, Łukasz Żółć. "
 
 
-def symbols(program):
-    """(name, text, picture) for each version and level."""
-    for version in range(1, 41):
-        for level in "LMQH":
-            out = subprocess.run([program, "print", str(version), level, TEXT.encode().hex()],
-                                 check=True, capture_output=True, text=True).stdout.splitlines()
-            text = bytes.fromhex(out[0]).decode()
-            modules = numpy.array([[c == "#" for c in row] for row in out[1:]])
-            yield f"{version}-{level}", text, numpy.where(numpy.pad(modules, 4), 0, 255).astype(numpy.uint8)
+def symbol(program, version, level, text):
+    """The text that fills the symbol, and its picture, four pixels a module."""
+    out = subprocess.run([program, "print", str(version), level, text.encode().hex()],
+                         check=True, capture_output=True, text=True).stdout.splitlines()
+    modules = numpy.array([[c == "#" for c in row] for row in out[1:]])
+    picture = numpy.where(numpy.pad(modules, 4), 0, 255).astype(numpy.uint8)
+    return bytes.fromhex(out[0]).decode(), numpy.kron(picture, numpy.ones((4, 4), numpy.uint8))
 
 
 def zbar(picture, folder):
@@ -34,30 +37,45 @@ def zbar(picture, folder):
     return out.decode(errors="replace").removesuffix("\n")
 
 
+def opencv(picture):
+    """What either of its two ways to find a symbol reads."""
+    for detector in (cv2.QRCodeDetectorAruco(), cv2.QRCodeDetector()):
+        text = detector.detectAndDecode(picture)[0]
+        if text:
+            return text
+    return ""
+
+
 def main():
     subprocess.run(["swift", "build", "-c", "release", "--product", "QRCodeBenchmark"], check=True, cwd=ROOT,
                    stdout=sys.stderr)
     path = subprocess.run(["swift", "build", "-c", "release", "--show-bin-path"], check=True, cwd=ROOT,
                           capture_output=True, text=True).stdout.strip()
-    wrong, missed, count = [], [], 0
+    program = f"{path}/QRCodeBenchmark"
+    words = TEXT.split()
+    wrong, again = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for name, text, picture in symbols(f"{path}/QRCodeBenchmark"):
-            count += 1
-            scaled = {s: numpy.kron(picture, numpy.ones((s, s), numpy.uint8)) for s in (3, 4, 5, 6, 8)}
-            if zbar(scaled[4], folder) != text:
+        for version, level in itertools.product(range(1, 41), "LMQH"):
+            name = f"{version}-{level}"
+            text, picture = symbol(program, version, level, TEXT)
+            if zbar(picture, folder) != text:
                 wrong.append(f"zbar {name}")
-            found = zxingcpp.read_barcodes(scaled[4])
-            if [code.text for code in found] != [text]:
+            if [code.text for code in zxingcpp.read_barcodes(picture)] != [text]:
                 wrong.append(f"zxing-cpp {name}")
-            read = next((r for r in (cv2.QRCodeDetector().detectAndDecode(p)[0] for p in scaled.values()) if r), "")
+            read = opencv(picture)
             if not read:
-                missed.append(name)
-            elif read != text:
+                again.append(name)
+            for start in range(1, len(words)):
+                if read:
+                    break
+                text, picture = symbol(program, version, level, " ".join(words[start:]))
+                read = opencv(picture)
+            if read != text:
                 wrong.append(f"OpenCV {name}")
-    print(f"{count} symbols; OpenCV did not read {len(missed)}: {' '.join(missed)}")
     for line in wrong:
         print("WRONG:", line)
-    return 1 if wrong or count != 160 else 0
+    print(f"160 symbols by 3 readers, {len(wrong)} wrong; OpenCV had to be shown another text in: {' '.join(again)}")
+    return 1 if wrong else 0
 
 
 sys.exit(main())
