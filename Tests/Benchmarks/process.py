@@ -25,7 +25,7 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-STATIC = ["-Xswiftc", "-static-executable", "-Xlinker", "-s"]
+STATIC = ["-Xswiftc", "-static-executable", "-Xlinker", "-s", "-Xlinker", "--icf=safe"]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
 PAYLOAD = (
     "Cree le: 21/11/2026 a 14h30;\nNom: Dupont;\nPrenom: Camille;\nNaissance: 01/01/1970 a Paris;\n"
@@ -34,7 +34,7 @@ PROFILE = (
     "first-name: Camille\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
     "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
 # In bytes.
-LIMITS = {"peak memory": 8 << 20, "size of the file": 9 << 20}
+LIMITS = {"peak memory": 8 << 20, "size of the file": 9_000_000}
 
 
 def build(product, name, *options):
