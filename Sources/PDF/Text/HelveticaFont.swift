@@ -108,10 +108,10 @@ struct HelveticaFont {
     return isComplete
   }
 
-  /// The codes that WinAnsiEncoding does not need; 0xAD is a second hyphen there.
+  /// The codes that WinAnsiEncoding has no character for.
   static let freeCodes: [UInt8] = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
-    27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D, 0xAD,
+    27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D,
   ]
 }
 
