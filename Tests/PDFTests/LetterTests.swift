@@ -138,7 +138,7 @@ import Testing
       "BT /R0 10 Tf 5 6 Td[(a)]TJ 3 Tr [(\u{1})]TJ 0 Tr 11.12 0 Td [(b)]TJ ET\n"
         + ".78 w\n11.52 9.57 m "
     ),
-    ("Ə", "BT /R0 10 Tf 5 6 Td[()]TJ 3 Tr [(\u{1})]TJ 0 Tr ET\n.92 w\n"),
+    ("Ə", "BT /R0 10 Tf 5 6 Td[()]TJ 3 Tr [(\u{1})]TJ 0 Tr ET\n.85 w\n"),
     // Room after an apostrophe; then the mark as a path.
     ("ďa", "BT /R0 10 Tf 5 6 Td[(\u{1})-87(a)]TJ ET\n10.5 13.18 m "),
     ("(\\)", "BT /R0 10 Tf 5 6 Td[(\\(\\\\\\))]TJ ET\n"),

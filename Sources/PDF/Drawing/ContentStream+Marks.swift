@@ -12,8 +12,8 @@ extension ContentStream {
         return Position(
           x: origin.x + size.scaled(part.x + x), y: origin.y + size.scaled(part.y + y))
       }
-      // The strokes of a capital are thicker by half of what it is larger.
-      let pen = lineWidth * (100 + part.scale) / 200
+      // The strokes of a capital are thicker by a quarter of what it is larger.
+      let pen = lineWidth * (300 + part.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(point(0))
       write("m ")
