@@ -25,12 +25,7 @@ extension Canvas {
     let inset = isRoomy ? (columns: 2, rows: 1) : (columns: 0, rows: 0)
     let inner = room.inset(columns: inset.columns, rows: inset.rows)
     let columns = inner.columns
-    var lines = FactLine.lines(of: card.state, moment.outing, now: moment.now, columns: columns)
-    if card.layout.code == nil { lines += FactLine.lines(of: card.needs, columns: columns) }
-    if card.state.facts.isSpecimen, !card.layout.hasMargins {
-      lines.insert(.specimen(in: card.state.language), at: 1)
-    }
-    lines = FactLine.fitted(lines, rows: inner.rows)
+    let lines = FactLine.lines(of: card, moment, columns: columns, rows: inner.rows)
     let hasRing = isRoomy && !palette.hasOldLetters
     let ringRows = hasRing ? Self.ringRows(below: lines, columns) : 0
     var area = room
@@ -117,23 +112,5 @@ extension Canvas {
     write(
       Letters(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
       isBold: isNews, on: .sky)
-  }
-}
-
-extension Card {
-  /// How to see the code, where it has no room.
-  fileprivate var needs: [String] {
-    guard let code else { return [] }
-    let rooms = capabilities.rungs(forced: state.rung).compactMap { rung in
-      rung.blocks.map { code.room(for: $0, quiet: rung.quietZones.last ?? 4) }
-    }
-    guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
-      return []
-    }
-    let numbers = [least.columns, least.rows + 1, size.columns, size.rows].map { String($0) }
-    return [
-      Sentence.needsRoom.text(in: state.language, numbers[0], numbers[1], numbers[2], numbers[3]),
-      Sentence.enlarge.text(in: state.language),
-    ]
   }
 }

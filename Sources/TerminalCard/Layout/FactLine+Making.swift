@@ -1,19 +1,22 @@
 internal import AttestCore
 
 extension FactLine {
-  /// What the sheet says, in lines of at most `columns`.
-  static func lines(of state: CardState, _ outing: Outing, now: Instant, columns: Int)
-    -> [FactLine]
-  {
-    outingLines(of: state, outing, now: now, columns: columns) + [blank]
-      + labelled(state, columns: columns)
-  }
-
-  /// What is said where the code has no room.
-  static func lines(of note: [String], columns: Int) -> [FactLine] {
-    [blank]
-      + note.flatMap { Letters($0).wrapped(to: columns) }
-      .map { FactLine(content: .words($0), role: .secondLabel, importance: 4) }
+  /// What the sheet says, in lines of at most `columns`, as many as there are `rows`.
+  static func lines(of card: Card, _ moment: Moment, columns: Int, rows: Int) -> [FactLine] {
+    let state = card.state
+    var lines = outingLines(of: state, moment, columns: columns)
+    // Where there is no title to say it.
+    if state.facts.isSpecimen, !card.layout.hasMargins {
+      let word = Letters(Sentence.specimen.text(in: state.language))
+      lines.insert(FactLine(content: .words(word), role: .accent, importance: 1), at: 1)
+    }
+    lines += [blank] + labelled(state, columns: columns)
+    if card.layout.code == nil {
+      lines += [blank]
+      lines += card.needs.flatMap { Letters($0).wrapped(to: columns) }
+        .map { FactLine(content: .words($0), role: .secondLabel, importance: 4) }
+    }
+    return fitted(lines, rows: rows)
   }
 
   /// The least important lines go first, and of these the last; with a line goes the rest of what
@@ -32,24 +35,18 @@ extension FactLine {
     return lines
   }
 
-  /// That the attestation is a sample, where there is no title to say it.
-  static func specimen(in language: CardState.Language) -> FactLine {
-    FactLine(
-      content: .words(Letters(Sentence.specimen.text(in: language))), role: .accent, importance: 1)
-  }
-
   static var blank: FactLine { FactLine(content: .words(Letters("")), importance: 9) }
 
   private static func outingLines(
-    of state: CardState, _ outing: Outing, now: Instant, columns: Int
+    of state: CardState, _ moment: Moment, columns: Int
   ) -> [FactLine] {
-    let language = state.language
+    let (language, outing) = (state.language, moment.outing)
     var lines = [
       FactLine(
         content: .words(Letters(outing.words(in: language))), role: outing.role, isBold: true,
         importance: 0)
     ]
-    lines += window(of: state.facts, now: now, in: language, columns: columns)
+    lines += window(of: state.facts, now: moment.now, in: language, columns: columns)
       .flatMap { Letters($0).wrapped(to: columns) }
       .map { FactLine(content: .words($0), role: .secondLabel, importance: 3) }
     if let progress = outing.progress {
@@ -102,5 +99,23 @@ extension FactLine {
             content: .words(text), importance: row.importance)
         }
     }
+  }
+}
+
+extension Card {
+  /// How to see the code, where it has no room.
+  fileprivate var needs: [String] {
+    guard let code else { return [] }
+    let rooms = capabilities.rungs(forced: state.rung).compactMap { rung in
+      rung.blocks.map { code.room(for: $0, quiet: rung.quietZones.last ?? 4) }
+    }
+    guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
+      return []
+    }
+    let numbers = [least.columns, least.rows + 1, size.columns, size.rows].map { String($0) }
+    return [
+      Sentence.needsRoom.text(in: state.language, numbers[0], numbers[1], numbers[2], numbers[3]),
+      Sentence.enlarge.text(in: state.language),
+    ]
   }
 }
