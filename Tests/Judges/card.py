@@ -6,7 +6,7 @@ Usage: card.py PATH-OF-ATTEST [PICTURE.png]
 With a second word, takes the picture of the README instead of judging: real screens, so it needs kitty and
 `xvfb-run`.
 Runs the program in pseudo-terminals of many sizes, colours and tempers; see `terminal/`. Needs PyPI's
-zxing-cpp, pillow and numpy.
+zxing-cpp, pillow and numpy, and Debian's screen and tmux.
 """
 import concurrent.futures
 import datetime

@@ -24,7 +24,7 @@ extension Capabilities {
   }
 
   /// GNU screen, and not tmux under the name that it had at first.
-  private static func isScreen(_ environment: [String: String]) -> Bool {
+  static func isScreen(_ environment: [String: String]) -> Bool {
     environment["TERM"]?.hasPrefix("screen") == true && !isTmux(environment)
   }
 

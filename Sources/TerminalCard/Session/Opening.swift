@@ -13,7 +13,9 @@ enum Opening {
   /// is. BEL ends the question of the background, for urxvt mangles the answer to one that ST ends.
   static func bytes(environment: [String: String]) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-    text += background + "\u{1B}[?996n\u{1B}[?2026$p\u{1B}[>0q"
+    // GNU screen hands this one on, and the answer comes after that to DA1.
+    if !Capabilities.isScreen(environment) { text += background }
+    text += "\u{1B}[?996n\u{1B}[?2026$p\u{1B}[>0q"
     let isMultiplexed = Capabilities.isMultiplexed(environment)
     if !isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"

@@ -96,6 +96,8 @@ import Testing
     }
     #expect(asked([:]).contains("$qm"))
     #expect(!asked(["TERM": "screen"]).contains("$qm"))
+    #expect(!asked(["TERM": "screen"]).contains("]11"))
+    #expect(asked(["TERM": "screen", "TMUX": "/tmp/tmux"]).contains("]11"))
     #expect(!asked(["COLORTERM": "truecolor"]).contains("$qm"))
   }
 }
