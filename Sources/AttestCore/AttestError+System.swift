@@ -1,5 +1,16 @@
 package import Platform
 
+/// Does what the system may refuse.
+package func attempt<Value>(
+  _ body: () throws(SystemError) -> Value
+) throws(AttestError) -> Value {
+  do throws(SystemError) {
+    return try body()
+  } catch {
+    throw AttestError(error)
+  }
+}
+
 extension AttestError {
   /// What the system refused, as the library's users see it.
   package init(_ error: SystemError) {

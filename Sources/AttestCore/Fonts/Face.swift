@@ -36,11 +36,8 @@ struct Face {
   }
 
   private static func font(in file: String) throws(AttestError) -> TrueType {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Files.contents(of: file, limit: limit).bytes
-    } catch {
-      throw AttestError(error)
+    let bytes = try attempt { () throws(SystemError) in
+      try Files.contents(of: file, limit: limit).bytes
     }
     do throws(FontError) {
       return try TrueType(parsing: bytes)

@@ -133,11 +133,6 @@ extension TextLine {
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  let folded = byte | 0x20
-  return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
-}
-
 /// Capitals too, so that `City` is an unknown key that is near a known one.
 private func isKeyPart(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")

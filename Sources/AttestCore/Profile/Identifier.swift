@@ -14,8 +14,8 @@ package enum Identifier {
   /// Whether it is an identifier, be it a reserved one.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
-    return isLetter(first)
-      && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    return isSmall(first)
+      && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
   /// What was probably meant: `elodie` of `Élodie`, `marie` of `marie.conf`.
@@ -26,7 +26,7 @@ package enum Identifier {
     return unfoldable.isEmpty && isValid(identifier) ? identifier : nil
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
+  private static func isSmall(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
   }
 }

@@ -79,12 +79,9 @@ extension ProfileRules {
   }
 
   private func dateMistake(in value: String) -> Mistake.Kind? {
-    var cursor = Cursor(value.utf8)
-    switch cursor.frenchDate() {
-    case .failure(.noSuchDay(let days)): return .noSuchDay(daysInMonth: days)
-    case .failure(.notADate): return .notADate
+    switch CivilTime.day(parsing: value) {
+    case .failure(let problem): return problem.mistake
     case .success(let day):
-      if !cursor.isAtEnd { return .notADate }
       let isPossible = day.year >= 1900 && day.daysSince1970 <= today.daysSince1970
       return isPossible ? nil : .notABirthDate
     }

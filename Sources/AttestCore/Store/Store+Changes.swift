@@ -91,12 +91,25 @@ extension Store {
     }
   }
 
+  /// Does what the system may refuse.
   func attempt<Value>(
     _ body: () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
     do throws(SystemError) {
       return try body()
     } catch {
+      throw storeError(error)
+    }
+  }
+
+  /// Does it where there is something to do it with, and nothing elsewhere.
+  func found<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(AttestError) -> Value? {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      if error.isMissing { return nil }
       throw storeError(error)
     }
   }

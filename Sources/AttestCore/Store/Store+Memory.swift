@@ -59,12 +59,6 @@ extension Store {
   }
 
   private func removeState(_ path: String) throws(AttestError) -> Bool {
-    do throws(SystemError) {
-      try Files.remove(path, durable: false)
-      return true
-    } catch {
-      if error.isMissing { return false }
-      throw storeError(error)
-    }
+    try found { () throws(SystemError) in try Files.remove(path, durable: false) } != nil
   }
 }

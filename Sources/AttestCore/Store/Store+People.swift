@@ -6,13 +6,7 @@ extension Store {
     var seen: Set<String> = []
     let ordered = try order().filter { seen.insert($0).inserted }
     let suffix = ".conf"
-    let names: [String]
-    do throws(SystemError) {
-      names = try Files.names(in: people)
-    } catch {
-      if error.isMissing { return [] }
-      throw storeError(error)
-    }
+    let names = try found { () throws(SystemError) in try Files.names(in: people) } ?? []
     let ids = Set(names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
       .filter(Identifier.isValid)
     return ordered.filter { ids.contains($0) } + ids.subtracting(ordered).sorted()
@@ -43,14 +37,10 @@ extension Store {
 
   /// The order that was asked for; some of these people may be gone, or there twice.
   func order() throws(AttestError) -> [String] {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Files.contents(of: orderPath, limit: 1_048_576).bytes
-    } catch {
-      if error.isMissing { return [] }
-      throw storeError(error)
+    let bytes = try found { () throws(SystemError) in
+      try Files.contents(of: orderPath, limit: 1_048_576).bytes
     }
-    return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    return (bytes ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
       .map { String(decoding: $0, as: UTF8.self) }
       .filter(Identifier.isValid)
   }
@@ -67,14 +57,11 @@ extension Store {
 
   private mutating func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
     let path = profilePath(of: id)
-    do throws(SystemError) {
-      let file = try Files.contents(of: path, limit: Profile.limit)
-      warnOfPermissions(path, file.permissions)
-      return file.bytes
-    } catch {
-      if error.isMissing { return nil }
-      throw storeError(error)
+    let file = try found { () throws(SystemError) in
+      try Files.contents(of: path, limit: Profile.limit)
     }
+    if let file { warnOfPermissions(path, file.permissions) }
+    return file?.bytes
   }
 
   private mutating func read(

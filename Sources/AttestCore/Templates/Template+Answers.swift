@@ -27,15 +27,9 @@ extension Template {
     let limit = field.kind == .long ? 2000 : 200
     let count = answer.unicodeScalars.count
     if count > limit { return .tooLong(key: key, count: count, limit: limit) }
-    return field.kind == .date ? Self.dateMistake(in: answer) : nil
-  }
-
-  private static func dateMistake(in answer: String) -> Mistake.Kind? {
-    var cursor = Cursor(answer.utf8)
-    switch cursor.frenchDate() {
-    case .failure(.noSuchDay(let days)): return .noSuchDay(daysInMonth: days)
-    case .failure(.notADate): return .notADate
-    case .success: return cursor.isAtEnd ? nil : .notADate
+    guard field.kind == .date, case .failure(let problem) = CivilTime.day(parsing: answer) else {
+      return nil
     }
+    return problem.mistake
   }
 }

@@ -24,11 +24,10 @@ package struct TemplateLibrary: Sendable {
     named name: String
   ) throws(AttestError) -> (text: [UInt8], file: String) {
     if Self.isPath(name) {
-      do throws(SystemError) {
-        return (try Files.contents(of: name, limit: Self.sizeLimit).bytes, name)
-      } catch {
-        throw AttestError(error)
+      let text = try attempt { () throws(SystemError) in
+        try Files.contents(of: name, limit: Self.sizeLimit).bytes
       }
+      return (text, name)
     }
     if let own = try own(named: name) { return own }
     guard let text = BuiltinTemplates.text(named: name) else {

@@ -53,7 +53,7 @@ extension TemplateReader {
 
   /// Whether what is before an exponent is a metre: 12 m² calls no note.
   private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
-    let last = words.reversed().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x80 }
+    let last = words.reversed().prefix { isLetter($0) || $0 >= 0x80 }
     return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {
       last.elementsEqual($0.utf8.reversed())
     }

@@ -107,14 +107,12 @@ struct TemplateReader {
 
   private mutating func day(_ key: Key) -> CivilTime? {
     guard let entry = head[key.rawValue] else { return nil }
-    var cursor = Cursor(entry.value.utf8)
-    switch cursor.frenchDate() {
-    case .success(let day) where cursor.isAtEnd: return day
-    case .failure(.noSuchDay(let days)):
-      mistake(.noSuchDay(daysInMonth: days), at: entry.line, entry.column)
-    case .success, .failure(.notADate): mistake(.notADate, at: entry.line, entry.column)
+    switch CivilTime.day(parsing: entry.value) {
+    case .success(let day): return day
+    case .failure(let problem):
+      mistake(problem.mistake, at: entry.line, entry.column)
+      return nil
     }
-    return nil
   }
 
   // MARK: The sections

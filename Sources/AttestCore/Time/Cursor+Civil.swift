@@ -4,6 +4,25 @@ enum DateProblem: Error {
   case noSuchDay(daysInMonth: Int)
 }
 
+extension DateProblem {
+  /// The same in a file that a person wrote.
+  var mistake: Mistake.Kind {
+    switch self {
+    case .notADate: .notADate
+    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
+    }
+  }
+}
+
+extension CivilTime {
+  /// Reads `09/11/2020` and nothing more.
+  static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
+    var cursor = Cursor(text.utf8)
+    let day = cursor.frenchDate()
+    return cursor.isAtEnd ? day : .failure(.notADate)
+  }
+}
+
 extension Cursor {
   /// `09/11/2020`, day, month, year.
   mutating func frenchDate() -> Result<CivilTime, DateProblem> {

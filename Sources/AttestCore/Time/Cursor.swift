@@ -44,5 +44,11 @@ struct Cursor {
   }
 }
 
+/// Whether a byte is one of a to z, in either case.
+func isLetter(_ byte: UInt8) -> Bool {
+  let folded = byte | 0x20
+  return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
+}
+
 /// Whether a byte is one of 0 to 9; a Character's own answer includes other scripts' digits.
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -39,13 +39,10 @@ extension Zone {
       return false
     }
     return parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { isNameByte($0) }
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        }
     }
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    let folded = byte | 0x20
-    return (folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")) || isDigit(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }

@@ -66,8 +66,3 @@ extension Cursor {
     number(digits: 1...3).flatMap { range.contains($0) ? $0 : nil }
   }
 }
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let folded = byte | 0x20
-  return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
-}

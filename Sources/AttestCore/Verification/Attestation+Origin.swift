@@ -20,7 +20,7 @@ extension Attestation {
     add("zone", zone.name)
     add("created", created.iso8601)
     add("exit", exit.iso8601)
-    if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(separator: " ")) }
+    if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) { add("field-\(key)", text: value) }
     if extent != .whole { add("extent", extent.rawValue) }
     if isSpecimen { add("specimen", "yes") }

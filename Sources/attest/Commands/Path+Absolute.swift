@@ -5,13 +5,7 @@ extension Path {
   /// The same file named from the root, links unsettled.
   static func absolute(_ path: String) throws -> String {
     if path.hasPrefix("/") { return path }
-    let here: SystemText
-    do throws(SystemError) {
-      here = try Path.here()
-    } catch {
-      throw AttestError(error)
-    }
-    switch here {
+    switch try attempt(Path.here) {
     case .text(let here): return Path.joined(here, path)
     // The line that tells the path, and what is remembered of it, are text.
     case .notUTF8(let bytes): throw UsageError.folderNotUTF8(bytes)

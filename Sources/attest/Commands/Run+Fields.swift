@@ -9,15 +9,6 @@ extension Run {
     }
   }
 
-  /// Does what the system may refuse.
-  func attempt<Value>(_ body: () throws(SystemError) -> Value) throws(AttestError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw AttestError(error)
-    }
-  }
-
   /// Asks, on a terminal, for what a form still needs; elsewhere the form says what is missing.
   func ask(
     for template: Template, _ person: Person, _ fields: inout [String: String]

@@ -118,7 +118,7 @@ extension Run {
     // A profile that is wrong can be removed too.
     _ = try household.store.text(of: id)
     if !isForced {
-      guard context.terminals.input else { throw Complaint(.needsForce) }
+      guard context.terminals.input else { throw Complaint(.needsForce, ["person": id]) }
       let question = Notice(.askToRemove, ["word": id]).sentence(in: language)
       guard let answer = context.ask(question) else { throw Complaint(.abandoned) }
       guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else { return }

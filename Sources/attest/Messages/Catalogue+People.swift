@@ -43,7 +43,7 @@ extension Catalogue {
     Row(
       .needsForce, .usage, "not deleted: standard input is not a terminal",
       "non supprimé : l'entrée standard n'est pas un terminal",
-      hint: ("--force", "--force")),
+      hint: ("attest person remove {person} --force", "attest person remove {person} --force")),
     Row(
       .noReason, .usage, "no reason given, and none remembered for {person}",
       "aucun motif donné, ni retenu pour {person}",

@@ -70,14 +70,19 @@ extension Option {
 extension Command {
   /// `person move ID PLACE`.
   func signature(in language: Language) -> String {
-    ([name] + arguments.map { $0.placeholder[language] }).joined(separator: " ")
+    ([name] + placeholders(in: language)).joined(separator: " ")
   }
 
   /// `person remove [options] ID`.
   func usage(in language: Language) -> String {
-    let placeholders = arguments.map { $0.placeholder[language] }
     let words = [verb == .now ? "[now]" : name] + (options.isEmpty ? [] : ["[options]"])
-    return (words + (needsArguments ? placeholders : placeholders.map { "[\($0)]" }))
-      .joined(separator: " ")
+    return (words + placeholders(in: language)).joined(separator: " ")
+  }
+
+  private func placeholders(in language: Language) -> [String] {
+    arguments.map {
+      let placeholder = $0.placeholder[language]
+      return needsArguments ? placeholder : "[\(placeholder)]"
+    }
   }
 }

@@ -46,7 +46,9 @@ enum Manual {
   }
 
   private static func item(_ command: Command) -> String {
-    let arguments = command.arguments.map { " Ar \($0.placeholder.english)" }.joined()
+    let arguments = command.arguments.map {
+      (command.needsArguments ? " Ar " : " Op Ar ") + $0.placeholder.english
+    }.joined()
     return ".It Cm \(command.name)\(arguments)\n\(command.summary.english.escaped)."
   }
 
