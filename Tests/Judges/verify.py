@@ -125,7 +125,8 @@ def main():
         for number, options in enumerate((["--linearize"], ["--object-streams=disable"], ["--qdf"], ["--stream-data=uncompress"])):
             name = f"qpdf{number}.pdf"
             subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
-            judge(folder, name, ["not as attest wrote it"])
+            # The third writes the pages in other words.
+            judge(folder, name, ["not as attest wrote it"] if number == 2 else ["saved by another program"])
         subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
         judge(folder, "secret.pdf", ["not a PDF that attest wrote"])
 

@@ -43,7 +43,8 @@ struct Comparison {
 
   /// The keys, or nothing where the description is whole.
   private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
-    let units = Units(Self.description(of: expected), found: Self.description(of: found))
+    let units = Units(
+      Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
     if units.differ.isEmpty { return nil }
     return units.keys(variants.map { ($0.key, Self.description(of: $0.file)) })
   }

@@ -4,13 +4,16 @@ struct Units {
   /// The places of those that are not there, each with what is there instead.
   let differ: [(place: Int, found: [UInt8])]
 
-  /// Compares them in their order or, when that finds less, wherever they are: another program may
-  /// put objects in an order of its own.
-  init(_ expected: [[UInt8]], found: [[UInt8]]) {
+  /// Compares them in their order or, when that finds less, wherever they are.
+  ///
+  /// Those of a page are in the order in which they are read, and count when it is another; objects
+  /// are in no order, and another program may change it.
+  init(_ expected: [[UInt8]], found: [[UInt8]], areInOrder: Bool = true) {
     self.expected = expected
     let anywhere = Self.anywhere(expected, found)
     let inOrder = expected.count == found.count ? Self.inOrder(expected, found) : anywhere
-    differ = inOrder.count <= anywhere.count || anywhere.isEmpty ? inOrder : anywhere
+    let countsOrder = inOrder.count <= anywhere.count || areInOrder && anywhere.isEmpty
+    differ = countsOrder ? inOrder : anywhere
   }
 
   private static func inOrder(
