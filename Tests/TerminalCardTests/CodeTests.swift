@@ -135,6 +135,22 @@ import Testing
     #expect(parts.joined(separator: " ") == expected)
   }
 
+  @Test(arguments: [
+    (164, 59, false, 114), (163, 59, false, 110), (156, 55, false, 106), (155, 55, false, 57),
+    (114, 76, false, 114), (114, 75, false, 110), (114, 71, false, 57), (221, 88, false, 171),
+    (114, 57, true, 114), (113, 57, true, 110), (105, 53, true, 57), (1000, 1000, true, 990),
+  ])
+  func `modules grow where the facts keep their room`(
+    columns: Int, rows: Int, isAlone: Bool, width: Int
+  ) throws {
+    let code = try #require(Code(of: CardState.payload))
+    let capabilities = Capabilities(depth: .direct)
+    let size = Size(columns: columns, rows: rows)
+    let drawn = try #require(Layout.of(code, isAlone: isAlone, size, capabilities).code?.drawn)
+    #expect(drawn.size.columns == width)
+    #expect(drawn.size.rows == (width + 1) / 2)
+  }
+
   @Test func `nothing overlaps or leaves the screen, whatever its size`() throws {
     let code = try #require(Code(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)

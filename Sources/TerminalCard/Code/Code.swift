@@ -6,6 +6,8 @@ internal import QRCode
 /// level that it holds.
 struct Code: Sendable {
   private let symbol: QRCode
+  /// How many times as wide and as high a module is as the smallest thing that is drawn.
+  private(set) var scale = 1
 
   /// Encodes a text; nothing for one that is empty or too long.
   init?(of text: String) {
@@ -20,11 +22,20 @@ struct Code: Sendable {
     return "v\(symbol.version)" + (letters.indices.contains(level) ? "-\(letters[level])" : "")
   }
 
+  /// The same with larger modules, each counted as `scale` in either direction.
+  func enlarged(by scale: Int) -> Code {
+    var code = self
+    code.scale = scale
+    return code
+  }
+
   /// The modules on a side, those of the quiet zone included.
-  func size(quiet: Int) -> Int { symbol.size + 2 * quiet }
+  func size(quiet: Int) -> Int { (symbol.size + 2 * quiet) * scale }
 
   /// Whether a module is dark, counted from the corner of the quiet zone.
-  func isDark(_ x: Int, _ y: Int, quiet: Int) -> Bool { symbol[x - quiet, y - quiet] }
+  func isDark(_ x: Int, _ y: Int, quiet: Int) -> Bool {
+    symbol[x / scale - quiet, y / scale - quiet]
+  }
 
   /// The rows of modules, those of the quiet zone included.
   func rows(quiet: Int) -> [[Bool]] {

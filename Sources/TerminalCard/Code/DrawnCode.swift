@@ -26,8 +26,9 @@ extension Code {
           rung: rung, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
       }
     }
+    let side = size(quiet: quiet)
+    guard side <= room.columns * blocks.width, side <= room.rows * blocks.height else { return nil }
     let size = self.room(for: blocks, quiet: quiet)
-    guard size.columns <= room.columns, size.rows <= room.rows else { return nil }
     let cells = (0..<size.columns * size.rows).map { place in
       let (x, y) = (place % size.columns * blocks.width, place / size.columns * blocks.height)
       let cell = blocks.cell(modules(of: blocks, x, y, quiet: quiet))

@@ -15,15 +15,27 @@ struct Layout: Sendable {
     _ code: Code?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities, _ forced: Rung? = nil
   ) -> Layout {
     guard let code else { return factsAlone(size) }
-    for rung in capabilities.rungs(forced: forced) {
+    // Half characters make modules of any size; whatever else there is, is for where they are small.
+    let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
+    let rungs = capabilities.rungs(forced: forced).flatMap { rung in
+      (1...(rung == .half ? most : 1)).reversed().map { (rung, code.enlarged(by: $0)) }
+    }
+    for (rung, code) in rungs {
       for arrange in isAlone ? [alone] : [beside, stacked, compact] {
         for quiet in rung.quietZones {
           let draw = { code.drawn(by: rung, quiet: quiet, in: $0, on: capabilities) }
-          if let layout = arrange(size, draw) { return layout }
+          guard let layout = arrange(size, draw) else { continue }
+          // A module of several characters is read anyhow, so it costs the facts nothing.
+          if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
         }
       }
     }
     return factsAlone(size)
+  }
+
+  private var hasAllFacts: Bool {
+    guard let facts else { return false }
+    return facts.columns >= Self.factsColumns.upperBound && facts.rows >= Self.factsRows.upperBound
   }
 
   private typealias Draw = (_ room: Size) -> DrawnCode?
