@@ -25,7 +25,8 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-STATIC = ["-Xswiftc", "-static-executable", "-Xlinker", "-s", "-Xlinker", "--icf=safe"]
+STATIC = [
+    "-Xswiftc", "-static-executable", "-Xlinker", "-s", "-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr"]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
 PAYLOAD = (
     "Cree le: 21/11/2026 a 14h30;\nNom: Dupont;\nPrenom: Camille;\nNaissance: 01/01/1970 a Paris;\n"
@@ -40,8 +41,8 @@ LIMITS = {"peak memory": 8 << 20, "size of the file": 9_000_000}
 def build(product, name, *options):
     scratch = ROOT / ".build" / name
     subprocess.run(
-        ["swift", "build", "-c", "release", "--product", product, "--package-path", ROOT, "--scratch-path", scratch,
-         *options], check=True, stdout=sys.stderr)
+        ["swift", "build", "-c", "release", "--product", product, "--scratch-path", scratch, *options],
+        check=True, cwd=ROOT, stdout=sys.stderr)
     return str(scratch / "release" / product)
 
 
