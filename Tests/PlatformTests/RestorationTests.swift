@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+/// What a terminal is told when the process dies in the middle; a file stands in for it.
+@Suite struct RestorationTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.path("terminal")
+  }
+
+  private static let farewell = "\u{1B}[?1049l"
+
+  private static func arm(_ file: String) {
+    let descriptor = unsafe open(file, O_WRONLY | O_CREAT, 0o600)
+    Restoration.arm(descriptor, termios(), Array(farewell.utf8))
+  }
+
+  @Test func `a trap tells it`() async throws {
+    await #expect(processExitsWith: .failure) { [file = file as String] in
+      Self.arm(file)
+      print([1, 2][file.count])
+    }
+    #expect(try folder.text("terminal") == Self.farewell)
+  }
+
+  @Test func `a stack that is used up tells it`() async throws {
+    await #expect(processExitsWith: .failure) { [file = file as String] in
+      Self.arm(file)
+      print(Self.depth(from: file.count))
+    }
+    #expect(try folder.text("terminal") == Self.farewell)
+  }
+
+  @Test func `an end that is meant tells it`() async throws {
+    await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
+      Self.arm(file)
+      exit(7)
+    }
+    #expect(try folder.text("terminal") == Self.farewell)
+  }
+
+  @Test func `a terminal that is right already is told nothing`() async throws {
+    await #expect(processExitsWith: .failure) { [file = file as String] in
+      Self.arm(file)
+      Restoration.disarm()
+      abort()
+    }
+    #expect(try folder.text("terminal") == "")
+  }
+
+  /// Never comes back: what grows is never below 0.
+  @inline(never) private static func depth(from start: Int) -> Int {
+    start < 0 ? 0 : depth(from: start + 1) + depth(from: start + 2)
+  }
+}
