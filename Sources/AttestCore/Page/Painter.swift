@@ -195,7 +195,11 @@ struct Painter {
     page.tagged(.paragraph) { canvas in
       let lines = Self.captions.map { Line($0) }
       let quiet = side * 4 / (layout.codeSize + 8)
-      paint(lines, .caption, left: left + quiet, top: top + side, on: &canvas)
+      // Under the first module, unless a wide font and a small code would take it past the edge.
+      let size = TextStyle.caption.scaled(to: layout.percent).size
+      let width = Self.captions.map { layout.typeface.width(of: $0, size: size) }.max() ?? 0
+      paint(
+        lines, .caption, left: min(left + quiet, Sheet.right - width), top: top + side, on: &canvas)
     }
   }
 
