@@ -3,9 +3,10 @@
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 
-Judges each PDF with check_pdf.py (those of a few people with every reader), takes its text out with
-PDFium and MuPDF, and weighs it: 15 KiB, or 30 KiB with a font. Then shows that the judge is awake. Needs
-Debian's fonts-liberation and fonts-dejavu-core, and the modules of requirements.txt.
+And people who live and were born in the communes of the longest names. Judges each PDF with check_pdf.py
+(those of a few people with every reader), takes its text out with PDFium and MuPDF, looks for letters past
+the margins, and weighs it: 15 KiB, or 30 KiB with a font. Then shows that the judge is awake. Needs Debian's
+fonts-liberation and fonts-dejavu-core, and the modules of requirements.txt.
 """
 import multiprocessing
 import os
@@ -17,6 +18,8 @@ import unicodedata
 
 import pymupdf
 import pypdfium2
+
+from attestation import boxes
 
 ATTEST = os.path.abspath(sys.argv[1])
 CHECK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check_pdf.py")
@@ -86,6 +89,8 @@ COMMUNES = [
     ("41500", "La Chapelle-Saint-Martin-en-Plaine"), ("80190", "Y"),
     ("30430", "Saint-Jean-de-Maruéjols-et-Avéjan"), ("22150", "Plœuc-L’Hermitage"),
     ("11220", "Saint-Laurent-de-la-Cabrerisse"), ("22210", "Saint-Étienne-du-Gué-de-l’Isle"),
+    ("21610", "Montigny-Mornay-Villeneuve-sur-Vingeanne"), ("67500", "Niederschaeffolsheim"), ("80190", "Y"),
+    ("64370", "Castillon (Canton d’Arthez-de-Béarn)"), ("67170", "Mittelschaeffolsheim"),
     ("61320", "Sainte-Marguerite-de-Carrouges"), ("27210", "Saint-Sulpice-de-Grimbouville"),
 ]
 ADDRESSES = [
@@ -116,6 +121,10 @@ def people():
                     "first-name": first, "last-name": last, "birth-date": "01/01/1970",
                     "birth-place": birth, "address": ADDRESSES[place % len(ADDRESSES)],
                     "postcode": postcode, "city": city}
+    for number, (postcode, city) in enumerate(COMMUNES):
+        yield f"commune{number}", True, {
+            "first-name": "Marie-Antoinette", "last-name": "de Saint-Étienne-du-Gué", "birth-date": "01/01/1970",
+            "birth-place": city, "address": ADDRESSES[number % 2], "postcode": postcode, "city": city}
 
 
 def make(folder, id, person, form, font):
@@ -159,6 +168,15 @@ def judge_text(pdf, person):
                 yield f"{pdf}: {reader} does not extract {value!r}"
 
 
+def judge_edges(pdf):
+    with pymupdf.open(pdf) as document:
+        for page in document:
+            for left, baseline, right, _, letter in boxes(page):
+                if left < 61 or right > 534 or not 40 < baseline < 815:
+                    yield f"{pdf}: {letter} is past the margins, from {left} to {right}"
+                    break
+
+
 def judge_size(pdf, limit):
     size = os.path.getsize(pdf)
     if size > limit:
@@ -196,6 +214,7 @@ def judge_group(group):
                     short[expect].append(pdf)
                 sizes[expect].append(os.path.getsize(pdf))
                 failures += judge_text(pdf, person)
+                failures += judge_edges(pdf)
                 failures += judge_size(pdf, 15_360 if expect == "base" else 30_720)
         for expect, files in pdfs.items():
             failures += judge(files, expect, "--no-render")
@@ -214,6 +233,11 @@ def judge_the_judge():
             yield "the judge takes a PDF without a font for PDF/A"
         if not list(judge_text(pdf, person | {"last-name": "Ẑ"})):
             yield "the judge finds a name that is not there"
+        with pymupdf.open(pdf) as document:
+            document[0].insert_text((530, 400), "edge")
+            document.save(pdf + ".wide.pdf")
+        if not list(judge_edges(pdf + ".wide.pdf")):
+            yield "the judge takes a letter past the margin for one inside"
         if not list(judge_size(pdf, 1_000)):
             yield "the judge finds every PDF small"
 
