@@ -141,6 +141,12 @@ import Testing
     ("Ə", "BT /R0 10 Tf 5 6 Td[()]TJ 3 Tr [(\u{1})]TJ 0 Tr ET\n.85 w\n"),
     // Room after an apostrophe; then the mark as a path.
     ("ďa", "BT /R0 10 Tf 5 6 Td[(\u{1})-87(a)]TJ ET\n10.5 13.18 m "),
+    // Pairs that are set closer, whatever the mark, unless the mark is in the way.
+    ("AVe", "BT /R0 10 Tf 5 6 Td[(A)70(V)80(e)]TJ ET\n"),
+    ("Té", "BT /R0 10 Tf 5 6 Td[(T)120(\u{FFFD})]TJ ET\n"),
+    ("Tõ Ľudmila V T", "BT /R0 10 Tf 5 6 Td[(T\u{FFFD} \u{1}udmila V T)]TJ ET\n"),
+    ("Tōľ", "BT /R0 10 Tf 5 6 Td[(T\u{1}\u{2})]TJ ET\n"),
+    ("ÁŤa", "BT /R0 10 Tf 5 6 Td[(\u{FFFD})120(\u{1})120(a)]TJ ET\n"),
     ("(\\)", "BT /R0 10 Tf 5 6 Td[(\\(\\\\\\))]TJ ET\n"),
     ("Ж", "BT /R0 10 Tf 5 6 Td[()]TJ ET\n"),
   ])
@@ -151,6 +157,23 @@ import Testing
       Array(text.utf8)[...], at: Position(x: 5, y: 6), size: 10, grey: .black, in: &content)
     #expect(isComplete == Typeface.helvetica.undrawable(in: text).isEmpty)
     #expect(String(decoding: content.bytes, as: UTF8.self).hasPrefix(expected))
+  }
+
+  @Test func `a pair is as close in either form, and no closer than in the metrics`() {
+    for (pair, closer, bolder) in [
+      ("AV", 0.7, 0.8), ("L’", 1.6, 1.4), ("Ty", 1.2, 0.6), ("ÝÀ", 1.1, 1.1), ("Ÿa", 1.4, 0.9),
+      ("P,", 1.8, 1.2), ("Y-", 1.4, 0), ("OA", 0.2, 0.5), ("r.", 0.5, 0.6), ("Ťa", 1.2, 0.8),
+      ("no", 0, 0), ("T ", 0, 0), (" A", 0, 0), ("-A", 0, 0), ("Tã", 0, 0), ("ĽT", 0, 0),
+    ] as [(String, Points, Points)] {
+      for (bold, closer) in [(false, closer), (true, bolder)] {
+        for text in [pair, pair.decomposedStringWithCanonicalMapping] {
+          let face = Typeface.helvetica
+          let parts = text.map { face.width(of: String($0), bold: bold, size: 10) }
+          let width = face.width(of: text, bold: bold, size: 10)
+          #expect(parts.reduce(.zero, +) - width == closer, "\(text)")
+        }
+      }
+    }
   }
 
   @Test func `a text is as wide as what is drawn`() {

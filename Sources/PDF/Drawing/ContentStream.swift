@@ -42,6 +42,14 @@ struct ContentStream {
     bytes.write(stringByte: byte)
   }
 
+  /// Appends a number between two strings of an array: how much closer the next glyph is, in thousandths
+  /// of the size.
+  mutating func write(adjustment: Int) {
+    bytes.append(UInt8(ascii: ")"))
+    bytes.write(adjustment)
+    bytes.append(UInt8(ascii: "("))
+  }
+
   /// Sets what `f` and text are drawn with.
   mutating func setFill(_ grey: Grey) {
     if fill == grey { return }

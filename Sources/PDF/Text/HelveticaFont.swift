@@ -16,15 +16,19 @@ struct HelveticaFont {
     let widths = Helvetica.widths(bold: bold)
     var letters = Letters(of: text)
     var width = 0
+    var left: UInt8 = 0
     while true {
       if let glyph = letters.nextPlain() {
-        width &+= Int(widths[Int(glyph)])
+        width &+= Int(widths[Int(glyph)]) &- Kerning.closer(left, glyph, bold: bold)
+        left = glyph
         continue
       }
       guard let next = letters.next() else { return width }
       guard let letter = next else { continue }
       width += Int(widths[Int(letter.glyph)])
+      width -= Kerning.closer(left, letter.rightOfPair, bold: bold)
       if letter.first != nil { width += letter.extraWidth(bold: bold) }
+      left = letter.leftOfPair
     }
   }
 
@@ -58,6 +62,7 @@ struct HelveticaFont {
     var lineStart = 0
     // Room after a letter goes before the next glyph: PDFium drops a number that ends an array.
     var room = 0
+    var left: UInt8 = 0
     var marked: [(letter: Letter, offset: Int)] = []
     content.write("BT ")
     content.setFont(font)
@@ -67,8 +72,11 @@ struct HelveticaFont {
     while true {
       if font.index == 0, room == 0, !isHidden, let glyph = letters.nextPlain() {
         used[Int(glyph)] = true
+        let closer = Kerning.closer(left, glyph, bold: bold)
+        if closer > 0 { content.write(adjustment: closer) }
         content.write(stringByte: glyph)
-        offset &+= Int(widths[Int(glyph)])
+        offset &+= Int(widths[Int(glyph)]) &- closer
+        left = glyph
         continue
       }
       guard let next = letters.next() else { break }
@@ -77,6 +85,9 @@ struct HelveticaFont {
         continue
       }
       let (index, code) = code(of: letter)
+      let closer = Kerning.closer(left, letter.rightOfPair, bold: bold)
+      offset -= closer
+      var adjustment = closer - room
       if index != font.index || letter.isHidden != isHidden {
         font.index = index
         content.write(")]TJ ")
@@ -86,18 +97,21 @@ struct HelveticaFont {
           // Ghostscript does not move on for a glyph that it does not draw.
           content.write(Position(x: size.scaled(offset - lineStart), y: size.scaled(0)))
           content.write("Td ")
-          (lineStart, room) = (offset, 0)
+          (lineStart, adjustment) = (offset, 0)
         }
         isHidden = letter.isHidden
-        content.write(room > 0 ? "[-\(room)(" : "[(")
-      } else if room > 0 {
-        content.write(")-\(room)(")
+        content.write("[")
+        if adjustment != 0 { content.write(adjustment) }
+        content.write("(")
+      } else if adjustment != 0 {
+        content.write(adjustment: adjustment)
       }
       content.write(stringByte: code)
       if letter.first != nil { marked.append((letter, offset)) }
       offset += Int(widths[Int(letter.glyph)])
       room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
       offset += room
+      left = letter.leftOfPair
     }
     content.write(isHidden ? ")]TJ 0 Tr ET\n" : ")]TJ ET\n")
     // Paths cannot be drawn inside a text object (8.2).

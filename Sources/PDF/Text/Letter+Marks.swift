@@ -25,6 +25,18 @@ extension Letter {
     }
   }
 
+  /// The letter that it is where the next one may be set closer; 0 with a mark at its right or below.
+  var leftOfPair: UInt8 {
+    guard let first else { return Kerning.letter(of: glyph) }
+    return first.form(on: glyph).isAbove ? glyph : 0
+  }
+
+  /// The letter that it is where it may be set closer; 0 with a mark that would touch the bar of a T.
+  var rightOfPair: UInt8 {
+    guard let first else { return Kerning.letter(of: glyph) }
+    return isHidden || first == .tilde || first == .macron ? 0 : glyph
+  }
+
   private func place(_ mark: Mark, bold: Bool) -> [Mark.Part] {
     let mark = mark.form(on: glyph)
     let place = Self.places.first { $0.mark == mark.rawValue && $0.glyph == glyph }
