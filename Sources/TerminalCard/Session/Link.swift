@@ -33,7 +33,8 @@ struct Link {
     self.settings = settings
     terminal.take(from: settings, farewell: Opening.farewell)
     isUp = true
-    (output, parser, questions) = ([], InputParser(), 0)
+    // What is left of a frame, after a stop that cannot be caught, goes first: none is cut in two.
+    (parser, questions) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
 
