@@ -20,7 +20,10 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
   swift build --quiet -c release --target TerminalCard --scratch-path "$folder" \
     $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
-  local objects=("$modules"/{QRCode,PDF,Platform,AttestCore,TerminalCard}.build/*.o)
+  # Not all that lies there: what a source that is no more was made into stays.
+  local objects=($(for module in QRCode PDF Platform AttestCore TerminalCard; do
+    sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
+  done))
   for name in "${@:2}"; do
     local sources=("$here/${name}Fuzzer.swift")
     # The command is no library, so it is built again around the fuzzer.
