@@ -153,6 +153,23 @@ for size in 0 1 43 44 100 1000 2000 2961; do
   row B246 'TZDIR=zones "$attest" now -n --json -r travail'
   holds "another hour from a broken zone file of $size bytes" told "${usual//\[/\\[}"
 done
+# The rows of time say the same with the zone data of other machines, and with none.
+times() {
+  python3 -c '
+import csv, json, shlex, sys
+for row in csv.DictReader(sys.stdin, delimiter="\t", quoting=csv.QUOTE_NONE):
+    if row["channel"] == "env+argv":
+        given = json.loads(row["input"])
+        print(row["id"], row["exit"], shlex.quote(given["ATTEST_NOW"]), shlex.join(given["argv"]), sep="\t")
+' <"$rows"
+}
+while IFS=$'\t' read -r id status time words; do
+  usual=
+  for zones in "${paris%/*/*}" "${paris%/fat/*}/slim" /nonexistent; do
+    expect "$id with $zones" "$status" "TZDIR=$zones ATTEST_NOW=$time \"\$attest\" -q -p demo -r travail -n --json $words"
+    holds "$id: another hour with $zones" is "$(<"$work/told")" "${usual:=$(<"$work/told")}"
+  done
+done < <(times)
 fresh; expect 'no time zone data' 0 "TZDIR=/nonexistent $now"
 holds 'that there are no time zone data is not told' told 'no time zone data'
 
