@@ -25,6 +25,15 @@ enum ManualSections {
     is everybody and
     .Cm demo
     a sample person, whose attestations are marked as samples.
+    A form has the
+    .Ar NAME
+    that
+    .Cm template list
+    tells, or is named by its path, which has a slash or ends in
+    .Ql .attest .
+    Answers, a PDF to verify and a form to check may be a pipe, or
+    .Ql -
+    for standard input.
     A
     .Ar DURATION
     is
@@ -134,7 +143,8 @@ enum ManualSections {
     .It 64
     The command line is wrong.
     .It 65
-    The contents of a profile, a form or a font are wrong.
+    The contents of a profile, a form or a font are wrong, or a PDF is not as it was
+    written.
     .It 66
     No such person, form or file.
     .It 70
