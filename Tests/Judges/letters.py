@@ -12,7 +12,6 @@ look at. Needs what attestation_corpus.py needs.
 import itertools
 import multiprocessing
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -25,6 +24,7 @@ import pypdfium2
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
+from attestation import texts
 from attestation_corpus import ATTEST, LATIN, OTHERS
 
 DPI = 900
@@ -78,19 +78,6 @@ def make(folder, name, lines, font):
     words = [ATTEST, "-p", "demo", "-t", template, "-o", pdf, "-q", *(["--font", font] if font else [])]
     subprocess.run(words, check=True, capture_output=True, env=environment)
     return pdf
-
-
-def run(*words):
-    return subprocess.run(words, capture_output=True, check=True).stdout.decode()
-
-
-def texts(pdf):
-    yield "poppler", run("pdftotext", "-raw", pdf, "-")
-    yield "MuPDF", run("mutool", "draw", "-q", "-F", "text", pdf)
-    yield "Ghostscript", run(
-        "gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=txtwrite", "-sOutputFile=-", pdf)
-    document = pypdfium2.PdfDocument(pdf)
-    yield "PDFium", "\n".join(page.get_textpage().get_text_range() for page in document)
 
 
 def judge_text(pdf, lines):
