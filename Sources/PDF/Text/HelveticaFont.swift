@@ -55,67 +55,25 @@ struct HelveticaFont {
     in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
-    var isHidden = false
-    let widths = Helvetica.widths(bold: bold)
-    var font = ContentStream.Font(style: style, index: 0, size: size)
-    var offset = 0
-    var lineStart = 0
-    // Room after a letter goes before the next glyph: PDFium drops a number that ends an array.
-    var room = 0
-    var left: UInt8 = 0
-    var marked: [(letter: Letter, offset: Int)] = []
-    content.write("BT ")
-    content.setFont(font)
-    content.write(start)
-    content.write("Td[(")
+    var line = ShownLine(bold: bold, style: style, size: size, at: start, in: &content)
     var letters = Letters(of: text)
     while true {
-      if font.index == 0, room == 0, !isHidden, let glyph = letters.nextPlain() {
+      if line.takesPlain, let glyph = letters.nextPlain() {
         used[Int(glyph)] = true
-        let closer = Kerning.closer(left, glyph, bold: bold)
-        if closer > 0 { content.write(adjustment: closer) }
-        content.write(stringByte: glyph)
-        offset &+= Int(widths[Int(glyph)]) &- closer
-        left = glyph
+        line.show(plain: glyph, in: &content)
         continue
       }
       guard let next = letters.next() else { break }
-      guard let letter = next else {
+      if let letter = next {
+        let (font, code) = code(of: letter)
+        line.show(letter, font: font, code: code, in: &content)
+      } else {
         isComplete = false
-        continue
       }
-      let (index, code) = code(of: letter)
-      let closer = Kerning.closer(left, letter.rightOfPair, bold: bold)
-      offset -= closer
-      var adjustment = closer - room
-      if index != font.index || letter.isHidden != isHidden {
-        font.index = index
-        content.write(")]TJ ")
-        content.setFont(font)
-        if letter.isHidden != isHidden { content.write(isHidden ? "0 Tr " : "3 Tr ") }
-        if isHidden, !letter.isHidden {
-          // Ghostscript does not move on for a glyph that it does not draw.
-          content.write(Position(x: size.scaled(offset - lineStart), y: size.scaled(0)))
-          content.write("Td ")
-          (lineStart, adjustment) = (offset, 0)
-        }
-        isHidden = letter.isHidden
-        content.write("[")
-        if adjustment != 0 { content.write(adjustment) }
-        content.write("(")
-      } else if adjustment != 0 {
-        content.write(adjustment: adjustment)
-      }
-      content.write(stringByte: code)
-      if letter.first != nil { marked.append((letter, offset)) }
-      offset += Int(widths[Int(letter.glyph)])
-      room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
-      offset += room
-      left = letter.leftOfPair
     }
-    content.write(isHidden ? ")]TJ 0 Tr ET\n" : ")]TJ ET\n")
+    line.end(in: &content)
     // Paths cannot be drawn inside a text object (8.2).
-    for (letter, offset) in marked {
+    for (letter, offset) in line.marked {
       let origin = Position(x: start.x + size.scaled(offset), y: start.y)
       content.draw(marksOf: letter, at: origin, size: size, bold: bold, grey: grey)
     }
