@@ -27,6 +27,8 @@ public struct Mistake: Error, Hashable, Sendable {
     case badVersion
 
     // In a template only.
+    /// No line of a template is in it: another file, of which nothing is repeated.
+    case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
     case missingSection(String)

@@ -39,6 +39,11 @@ struct TemplateReader {
     }
   }
 
+  /// Whether any line is one that a template has.
+  var isOfATemplate: Bool {
+    !sections.isEmpty || head.all.contains { Key(rawValue: $0.key) != nil }
+  }
+
   /// The template, which counts for nothing when there are mistakes.
   mutating func template(named name: String, source: [UInt8]) -> Template {
     checkHead()

@@ -33,6 +33,9 @@ struct TemplateSections {
     }
   }
 
+  /// Whether it is all head.
+  var isEmpty: Bool { sections.isEmpty }
+
   subscript(name: Name) -> [TextLine] { sections.first { $0.name == name }?.lines ?? [] }
 
   /// `[reasons]`, and `[reasons` too: nothing else is one word that begins so.

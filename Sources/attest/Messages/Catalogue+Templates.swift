@@ -2,6 +2,13 @@ extension Catalogue {
   /// About the contents of templates only.
   static let templates = [
     mistake(
+      .mistakeNotATemplate, "not a template: no title, no summary, no section",
+      "pas un modèle : ni title, ni summary, ni section",
+      hint: (
+        "begin with one: attest template show deplacement",
+        "partez d'un autre : attest template show deplacement"
+      )),
+    mistake(
       .mistakeUnknownSection, "unknown section: {key}", "section inconnue : {key}",
       hint: ("did you mean {nearest}?", "vouliez-vous dire {nearest} ?")),
     mistake(

@@ -32,8 +32,8 @@ enum Message: String, CaseIterable, Sendable {
   case mistakeNotUTF8, mistakeForbidden, mistakeUndrawable, mistakeSemicolon, mistakeSyntax
   case mistakeUnknownKey, mistakeUnknownKeyFar, mistakeRepeatedKey, mistakeMissingKeys
   case mistakeEmpty, mistakeTooLong, mistakeDate, mistakeBirthDate, mistakeDay, mistakePostcode
-  case mistakeZone, mistakeTitle, mistakeChoice, mistakeVersion, mistakeUnknownSection,
-    mistakeUnknownSectionFar
+  case mistakeZone, mistakeTitle, mistakeChoice, mistakeVersion
+  case mistakeNotATemplate, mistakeUnknownSection, mistakeUnknownSectionFar
   case mistakeRepeatedSection, mistakeMissingSection, mistakePlaceholder, mistakePlaceholderFar
   case mistakeBrace, mistakeCode, mistakeWord, mistakeLimit, mistakeCodeWithoutExit, mistakeTooMany
   case mistakeEndsBeforeStart, mistakeBold, mistakeHeading, mistakeRow, mistakeNeedsSection

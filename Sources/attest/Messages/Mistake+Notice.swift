@@ -48,6 +48,7 @@ extension Mistake.Kind {
     case .badVersion: (.mistakeVersion, [:])
 
     // Those that only a template has.
+    case .notATemplate: (.mistakeNotATemplate, [:])
     case .unknownSection(let key, let nearest):
       suggesting(nearest, .mistakeUnknownSection, .mistakeUnknownSectionFar, key)
     case .repeatedSection(let key, let first):
