@@ -170,10 +170,10 @@ def scale(static):
 
 def main():
     built = build("attest", "static", *STATIC)
-    with tempfile.TemporaryDirectory() as bin, tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as installed, tempfile.TemporaryDirectory() as folder:
         # Installed as the README has it: the system reads a file in larger pieces that was written in one go,
         # which a linker does not do.
-        static = shutil.copy(built, bin)
+        static = shutil.copy(built, installed)
         world = World(folder, static, ["camille"] + [f"person{number}" for number in range(9)])
         world.run([static, *NOW])
         found = counts(static, world)

@@ -1,19 +1,3 @@
-/// Why a date is not one.
-enum DateProblem: Error {
-  case notADate
-  case noSuchDay(daysInMonth: Int)
-}
-
-extension DateProblem {
-  /// The same in a file that a person wrote.
-  var mistake: Mistake.Kind {
-    switch self {
-    case .notADate: .notADate
-    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
-    }
-  }
-}
-
 extension CivilTime {
   /// Reads `09/11/2020` and nothing more.
   static func day(parsing text: String) -> Result<CivilTime, DateProblem> {

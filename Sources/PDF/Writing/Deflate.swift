@@ -44,7 +44,7 @@ package enum Deflate {
         place &+= 1
       }
     }
-    for byte in data[min(place, data.count)...] { putLiteral(byte, to: &stream) }
+    for byte in data[place...] { putLiteral(byte, to: &stream) }
   }
 
   // MARK: Repetitions
