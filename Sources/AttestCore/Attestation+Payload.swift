@@ -5,7 +5,7 @@ extension Attestation {
   ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
   public func payload() throws(AttestError) -> String? {
     guard extent == .whole, let code = template.code else { return nil }
-    var text = ""
+    var text: [UInt8] = []
     var unfoldable: [Character] = []
     for part in code.text.parts {
       switch part.content {
@@ -16,16 +16,16 @@ extension Attestation {
           throw .separatorInCode(placeholder.name)
         }
         guard code.foldsToASCII else {
-          text += words
+          text += words.utf8
           continue
         }
         let folded = LetterFolding.folded(words)
-        text += folded.ascii
+        text += folded.ascii.utf8
         unfoldable += folded.unfoldable
       }
     }
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.

@@ -14,6 +14,12 @@ extension Attestation {
     }
   }
 
+  /// Whether it is an optional field without an answer.
+  func lacks(_ placeholder: Placeholder) -> Bool {
+    guard case .field(let key) = placeholder else { return false }
+    return fields[key] == nil && line(for: placeholder) == nil
+  }
+
   private func words(for known: Placeholder.Known) -> String {
     switch known {
     case .firstName: person.firstName

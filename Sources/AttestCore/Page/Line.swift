@@ -3,16 +3,19 @@ internal import PDF
 /// One line of words, broken to fit.
 struct Line: Hashable {
   var runs: [Run]
-  var width: Points = 0
 
   /// A line that no one breaks.
   init(_ text: String, isBold: Bool = false) {
     runs = [Run(text, isBold: isBold)]
   }
 
-  /// A line of runs that are together so wide.
-  init(_ runs: [Run], width: Points) {
+  init(_ runs: [Run]) {
     self.runs = runs
-    self.width = width
+  }
+
+  /// Puts a blank at its end, unless it is empty or has one there.
+  mutating func endInBlank() {
+    guard let last = runs.last?.bytes.last, last != UInt8(ascii: " ") else { return }
+    runs[runs.count - 1].bytes.append(UInt8(ascii: " "))
   }
 }

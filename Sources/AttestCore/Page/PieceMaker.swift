@@ -9,7 +9,7 @@ struct PieceMaker {
 
   /// The pieces of one block; none when it speaks of an optional field that has no answer.
   func pieces(of block: Block, width: Points) -> [Piece] {
-    guard block.placeholders.allSatisfy({ attestation.words(for: $0) != nil }) else { return [] }
+    if block.contains(where: attestation.lacks) { return [] }
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
     case .paragraph(let phrase):
@@ -62,16 +62,16 @@ struct PieceMaker {
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
-    let label = Run(reason.label, isBold: isTicked)
-    let text = reason.text.isEmpty ? [] : [Run(" – " + reason.text)]
-    return words([label] + text, .body, width: width - Sheet.boxColumn, tightGap: 5) {
+    let label = Run(reason.label + " ", isBold: isTicked)
+    let text = Run(reason.text.isEmpty ? "" : "– " + reason.text)
+    return words([label, text], .body, width: width - Sheet.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }
   }
 
   /// Whether a hand is to write between its words.
   private func isWritten(_ phrase: Phrase) -> Bool {
-    phrase.placeholders.contains { attestation.line(for: $0) != nil }
+    phrase.contains { attestation.line(for: $0) != nil }
   }
 
   private func words(
@@ -105,7 +105,7 @@ struct PieceMaker {
 
   private func run(_ part: Phrase.Part) -> Run {
     switch part.content {
-    case .letters(let letters): Run(letters, isBold: part.isBold)
+    case .letters(let letters): Run(letters[...], isBold: part.isBold)
     case .placeholder(let placeholder):
       Run(
         attestation.words(for: placeholder) ?? "",

@@ -20,9 +20,7 @@ struct TextLine: Hashable {
 
   /// The stretch from one byte to another, or to its end, without the spaces around it.
   func stretch(from start: Int, to end: Int? = nil) -> TextLine {
-    var part = bytes[start..<(end ?? bytes.endIndex)]
-    while part.first == UInt8(ascii: " ") { part.removeFirst() }
-    while part.last == UInt8(ascii: " ") { part.removeLast() }
+    let part = bytes[start..<(end ?? bytes.endIndex)].trimmed
     return TextLine(
       number: number, column: column(of: part.startIndex), bytes: part, isSound: isSound)
   }
@@ -31,5 +29,15 @@ struct TextLine: Hashable {
   func column(of place: Int) -> Int {
     // A byte that goes on with a scalar is 10xxxxxx.
     bytes[..<place].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the spaces around it.
+  var trimmed: Self {
+    guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
+      let last = lastIndex(where: { $0 != UInt8(ascii: " ") })
+    else { return self[endIndex...] }
+    return self[start...last]
   }
 }

@@ -22,13 +22,14 @@ package enum Block: Hashable, Sendable {
   /// What stands in braces, alone on a line, and cannot be among words as `{reasons}` can.
   static let aloneNames = ["code", "signature"]
 
-  /// Every place to fill, in reading order.
-  package var placeholders: [Placeholder] {
+  /// Whether a place to fill is such a one.
+  func contains(where isRight: (Placeholder) -> Bool) -> Bool {
     switch self {
     case .heading(let words), .paragraph(let words), .note(let words), .item(let words):
-      words.placeholders
-    case .row(let label, let value): label.placeholders + value.placeholders
-    case .reasons, .code, .signature, .rule: []
+      words.contains(where: isRight)
+    case .row(let label, let value):
+      label.contains(where: isRight) || value.contains(where: isRight)
+    case .reasons, .code, .signature, .rule: false
     }
   }
 }

@@ -3,7 +3,8 @@ package struct Phrase: Hashable, Sendable {
   /// A stretch of one weight.
   package struct Part: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
-      case letters(String)
+      /// In UTF-8.
+      case letters([UInt8])
       case placeholder(Placeholder)
     }
 
@@ -13,11 +14,10 @@ package struct Phrase: Hashable, Sendable {
 
   package var parts: [Part]
 
-  /// Every place to fill, in reading order.
-  package var placeholders: [Placeholder] {
-    parts.compactMap { part in
-      guard case .placeholder(let placeholder) = part.content else { return nil }
-      return placeholder
+  /// Whether a place to fill is such a one.
+  package func contains(where isRight: (Placeholder) -> Bool) -> Bool {
+    parts.contains { part in
+      if case .placeholder(let placeholder) = part.content { isRight(placeholder) } else { false }
     }
   }
 }

@@ -38,9 +38,8 @@ struct PhraseReader {
 
     mutating func close() {
       guard !letters.isEmpty else { return }
-      let text = String(decoding: letters, as: UTF8.self)
-      parts.append(Phrase.Part(content: .letters(text), isBold: isBold))
-      letters.removeAll(keepingCapacity: true)
+      parts.append(Phrase.Part(content: .letters(letters), isBold: isBold))
+      letters = []
     }
 
     mutating func add(_ placeholder: Placeholder) {
@@ -77,10 +76,16 @@ struct PhraseReader {
         mistake(.unbalancedBrace, in: line, at: index)
         index += 1
       default:
-        builder.letters.append(bytes[index])
-        index += 1
+        let end = bytes[(index + 1)...].firstIndex(where: Self.hasMeaning) ?? bytes.endIndex
+        builder.letters += bytes[index..<end]
+        index = end
       }
     }
+  }
+
+  /// Whether a byte is more than a letter, or may be.
+  private static func hasMeaning(_ byte: UInt8) -> Bool {
+    isBrace(byte) || byte == UInt8(ascii: "*")
   }
 
   private mutating func placeholder(

@@ -31,15 +31,15 @@ extension TemplateReader {
   /// A code must say when the person left.
   mutating func checkCode(of template: Template) {
     guard let code = template.code, !template.reasons.isEmpty else { return }
-    if !code.text.placeholders.contains(where: \.tellsExit) {
+    if !code.text.contains(where: \.tellsExit) {
       mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
     }
   }
 
   /// A block without an answer to an optional field is left out, and would take the others with it.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    let keys = block.placeholders.map(\.name)
-    let answered = fields.filter { keys.contains($0.key) }
+    guard fields.contains(where: \.isOptional) else { return }
+    let answered = fields.filter { field in block.contains { $0 == .field(field.key) } }
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
     else { return }

@@ -1,6 +1,6 @@
 /// A regular and a bold font that belong together; it measures text and says what it cannot draw.
 public struct Typeface: Sendable {
-  enum Kind: Sendable {
+  indirect enum Kind: Sendable {
     case helvetica
     case embedded(regular: TrueType, bold: TrueType)
   }

@@ -133,8 +133,8 @@ private let folder = URL(fileURLWithPath: #filePath)
     for fields in [answers, answers.filter { required.contains($0.key) }] {
       let attestation = try Samples.attestation(
         template: name, reasons: template.reasons.first.map { [$0.code] } ?? [], fields: fields)
-      let unfilled = template.page.flatMap(\.placeholders).filter {
-        attestation.words(for: $0)?.isEmpty ?? !isOptional($0, in: template)
+      let unfilled = template.page.filter { block in
+        block.contains { attestation.words(for: $0)?.isEmpty ?? !isOptional($0, in: template) }
       }
       #expect(unfilled.isEmpty)
       #expect(template.page.allSatisfy { !text(of: $0, in: attestation).contains("{") })
@@ -160,7 +160,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   private func text(of phrase: Phrase, in attestation: Attestation) -> String {
     phrase.parts.map { part in
       switch part.content {
-      case .letters(let letters): letters
+      case .letters(let letters): String(decoding: letters, as: UTF8.self)
       case .placeholder(let placeholder): attestation.words(for: placeholder) ?? ""
       }
     }.joined()

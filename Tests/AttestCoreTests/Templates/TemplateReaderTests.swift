@@ -141,7 +141,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       let words = phrases.map { phrase in
         phrase.parts.map { part in
           switch part.content {
-          case .letters(let letters): letters
+          case .letters(let letters): String(decoding: letters, as: UTF8.self)
           case .placeholder(let placeholder): attestation.words(for: placeholder) ?? "?"
           }
         }.joined()
