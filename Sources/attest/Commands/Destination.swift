@@ -7,12 +7,13 @@ enum Destination: Hashable {
   case file(String, Format)
   case folder(String)
 
-  /// Reads what `--output` or `ATTEST_OUTPUT` says; nothing means the working directory.
+  /// Reads what `--output` says; nothing means the folder of `ATTEST_OUTPUT`, else the working directory.
   ///
-  /// Of `count` attestations, several need a folder; a terminal is no place for a PDF.
-  init(_ output: String?, count: Int, isTerminal: Bool) throws {
+  /// The variable is never a file: each attestation would replace the one before. Of `count`
+  /// attestations, several need a folder; a terminal is no place for a PDF.
+  init(_ output: String?, usual folder: String?, count: Int, isTerminal: Bool) throws {
     guard let output else {
-      self = .folder(".")
+      self = .folder(folder ?? ".")
       return
     }
     if output == "-" {

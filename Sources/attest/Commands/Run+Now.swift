@@ -8,7 +8,7 @@ extension Run {
     defer { warn(household) }
     let people = try household.people(request.people)
     let destination = try Destination(
-      request.output ?? context.environment["ATTEST_OUTPUT"], count: people.count,
+      request.output, usual: context.environment["ATTEST_OUTPUT"], count: people.count,
       isTerminal: context.terminals.output)
     if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
     if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }

@@ -82,9 +82,9 @@ enum ManualSections {
     .Fl t
     says one; else the last one that the person used.
     .It Ev ATTEST_OUTPUT
-    The output when no
+    The directory of the PDFs when no
     .Fl o
-    says one.
+    says otherwise.
     .It Ev ATTEST_FONT
     The font file when no
     .Fl \\-font
