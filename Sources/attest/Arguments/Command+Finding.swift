@@ -4,7 +4,7 @@ extension Command {
   /// The command that the plain words begin with, and the words that are left for it.
   static func find(in scan: Scan) throws(UsageError) -> (command: Command, operands: [String]) {
     guard let first = scan.plain.first else { return (now, scan.literal) }
-    if Scan.isBareMinutes(first) { throw .bareMinutes(first) }
+    if Scan.isBareDuration(first) { throw .bareDuration(first) }
     if let command = named(first) {
       return (command, scan.plain.dropFirst() + scan.literal)
     }
@@ -43,8 +43,8 @@ extension Command {
     }
     if operands.count > arguments.count {
       let extra = operands[arguments.count]
-      throw Scan.isBareMinutes(extra)
-        ? .bareMinutes(extra) : .unexpectedArgument(extra, command: name)
+      throw Scan.isBareDuration(extra)
+        ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
     }
   }
 

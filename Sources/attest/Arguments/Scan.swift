@@ -52,7 +52,7 @@ struct Scan {
   private mutating func read(_ word: String) throws(UsageError) {
     if word.hasPrefix("--") {
       try readLong(word)
-    } else if word.hasPrefix("-"), word != "-", !Self.isBareMinutes(word) {
+    } else if word.hasPrefix("-"), word != "-", !Self.isBareDuration(word) {
       try readShort(word)
     } else {
       plain.append(word)
@@ -104,9 +104,13 @@ struct Scan {
 
   /// POSIX has no numeric options; kept among the plain words, so that whoever meets it can say
   /// what was meant.
-  static func isBareMinutes(_ word: String) -> Bool {
-    let digits = word.utf8.dropFirst()
-    return word.utf8.first == UInt8(ascii: "-") && !digits.isEmpty
-      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  static func isBareDuration(_ word: String) -> Bool {
+    guard word.hasPrefix("-") else { return false }
+    do throws(AttestError) {
+      _ = try ExitTime.minutes(parsing: String(word.dropFirst()))
+      return true
+    } catch {
+      return if case .durationWithoutUnit = error { true } else { false }
+    }
   }
 }

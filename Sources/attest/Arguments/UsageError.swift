@@ -15,7 +15,7 @@ enum UsageError: Error, Hashable, Sendable {
   case missingCommand(group: String, known: [String])
   case unknownOption(String, nearest: String?)
   /// `-20`, for `--minus 20m`.
-  case bareMinutes(String)
+  case bareDuration(String)
   case foreignOption(String, command: String)
   case missingValue(Option)
   case unwantedValue(Option)

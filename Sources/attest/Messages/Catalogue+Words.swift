@@ -35,8 +35,8 @@ extension Catalogue {
       .unknownOptionFar, .usage, "unknown option: {word}", "option inconnue : {word}",
       hint: ("all of them: attest help", "toutes : attest help")),
     Row(
-      .bareMinutes, .usage, "unknown option: {word}", "option inconnue : {word}",
-      hint: ("attest --minus {minutes}m", "attest --minus {minutes}m")),
+      .bareDuration, .usage, "unknown option: {word}", "option inconnue : {word}",
+      hint: ("attest --minus {duration}", "attest --minus {duration}")),
     Row(
       .foreignOption, .usage, "{option} is not an option of {command}",
       "{option} n'est pas une option de {command}",

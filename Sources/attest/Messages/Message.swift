@@ -3,7 +3,7 @@ enum Message: String, CaseIterable, Sendable {
   // The words of the command line.
   case notUTF8, variableNotUTF8, folderNotUTF8
   case unknownCommand, unknownCommandFar, reasonAsCommand, personAsArgument
-  case missingCommand, unknownOption, unknownOptionFar, bareMinutes, foreignOption
+  case missingCommand, unknownOption, unknownOptionFar, bareDuration, foreignOption
   case missingValue, badValue, unwantedValue, emptyValue, contradiction, unexpectedArgument,
     missingArgument
   case unknownShell, unprintablePath, unknownEnding, twoOnOutput

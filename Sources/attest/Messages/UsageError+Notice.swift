@@ -21,11 +21,11 @@ extension UsageError {
       [Notice(.missingCommand, ["command": group, "list": known.joined(separator: ", ")])]
     case .unknownOption(let word, let nearest):
       [.suggesting(nearest, .unknownOption, .unknownOptionFar, ["word": Visible.word(word)])]
-    case .bareMinutes(let word):
+    case .bareDuration(let word):
       [
         Notice(
-          .bareMinutes,
-          ["word": Visible.word(word), "minutes": Visible.word(String(word.dropFirst()))])
+          .bareDuration,
+          ["word": Visible.word(word), "duration": Visible.word(Self.meant(by: word))])
       ]
     case .foreignOption(let option, let command):
       [Notice(.foreignOption, ["option": option, "command": command])]
@@ -70,6 +70,12 @@ extension UsageError {
       ]
     case .value(let option, let error): option.notice(of: error, in: language)
     }
+  }
+
+  /// `20m` for `-20` and for `-20m`.
+  private static func meant(by word: String) -> String {
+    let duration = String(word.dropFirst())
+    return (try? ExitTime.minutes(parsing: duration)) == nil ? duration + "m" : duration
   }
 }
 
