@@ -51,7 +51,9 @@ struct Desk {
   }
 
   private func open() -> Notice {
-    guard let path = shown.made.pdf else { return Notice(.nothingMade) }
+    guard let path = shown.made.pdf else {
+      return Notice(.lastWasPiped, ["person": shown.made.person.id])
+    }
     guard (try? Files.exists(path)) == true else { return Notice(.lastIsGone, ["file": path]) }
     return Notice(run.context.open(path) ? .opened : .cannotOpen, ["file": path])
   }

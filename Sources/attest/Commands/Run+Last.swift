@@ -7,7 +7,9 @@ extension Run {
     var household = try Household(context)
     defer { warn(household) }
     for remembered in try household.last(people) {
-      guard let path = remembered.made.pdf else { throw Complaint(.nothingMade) }
+      guard let path = remembered.made.pdf else {
+        throw Complaint(.lastWasPiped, ["person": remembered.made.person.id])
+      }
       guard (try? Files.exists(path)) == true else {
         throw Complaint(.lastIsGone, ["file": path])
       }
@@ -23,7 +25,7 @@ extension Run {
     var household = try Household(context)
     defer { warn(household) }
     let person = try household.people(id.map { .these([$0]) } ?? .usual)[0]
-    guard let made = household.memory(of: person).last else { throw Complaint(.nothingMade) }
+    let made = try household.lastMade(by: person)
     try household.store.pin(made)
     let exit = try household.zone(made.person.zone).civil(at: made.exit)
     tell(Notice(.pinned, ["name": made.person.name, "when": exit.words(in: language)]))
@@ -45,9 +47,16 @@ extension Household {
       if let pinned, pinned.person.id == person.id {
         return Remembered(made: pinned, isPinned: true)
       }
-      guard let made = memory(of: person).last else { throw Complaint(.nothingMade) }
-      return Remembered(made: made, isPinned: false)
+      return Remembered(made: try lastMade(by: person), isPinned: false)
     }
+  }
+
+  /// What a person made last, pinned or not.
+  fileprivate mutating func lastMade(by person: Person) throws -> Memory.Made {
+    guard let made = memory(of: person).last else {
+      throw Complaint(.nothingMade, ["person": person.id])
+    }
+    return made
   }
 
   /// The PDF that was made after the pinned one.

@@ -12,7 +12,12 @@ extension Catalogue {
       .lastIsPinned, .note, "pinned; the last one made is {file} (attest unpin)",
       "épinglée ; la dernière faite est {file} (attest unpin)"),
     Row(
-      .nothingMade, .missing, "no attestation made yet", "aucune attestation pour l'instant"),
+      .nothingMade, .missing, "no attestation made yet for {person}",
+      "pas encore d'attestation pour {person}"),
+    Row(
+      .lastWasPiped, .missing, "the last attestation of {person} went to standard output",
+      "la dernière attestation de {person} est partie sur la sortie standard",
+      hint: ("attest show {person}", "attest show {person}")),
     Row(
       .lastIsGone, .missing, "the last attestation is no longer there: {file}",
       "la dernière attestation n'est plus là : {file}"),
