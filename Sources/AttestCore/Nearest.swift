@@ -1,16 +1,20 @@
 /// The word that was probably meant: the first of the nearest, case folded, when one is near enough.
 ///
 /// Near enough is a third of the word's length, and at least one letter changed, added, left out or
-/// swapped with its neighbour.
+/// swapped with its neighbour; else, the only one that begins or ends with the word.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
-  let letters = Array(word.lowercased())
+  let folded = word.lowercased()
+  let letters = Array(folded)
   let limit = max(1, letters.count / 3)
   var best: (word: String, distance: Int)?
   for candidate in words {
     let distance = distance(letters, Array(candidate.lowercased()), limit: limit)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.word
+  if let best { return best.word }
+  guard letters.count >= 3 else { return nil }
+  let longer = words.filter { $0.hasPrefix(folded) || $0.hasSuffix(folded) }
+  return longer.count == 1 ? longer[0] : nil
 }
 
 /// The Damerau–Levenshtein distance (optimal string alignment), or more than `limit`.
