@@ -21,7 +21,8 @@ extension ExitTime {
     return minutes
   }
 
-  /// Reads a clock time, with a date or without: `14:30`, `14h30`, `09/11/2020 14:30`, `2020-11-09T14:30`.
+  /// Reads a clock time, with a date or without: `14:30`, `14h30`, `14h`, `09/11/2020 14:30`,
+  /// `2020-11-09T14:30`.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
@@ -54,11 +55,15 @@ extension Cursor {
     return !skip(caseless: "i") || skip(caseless: "n")
   }
 
-  /// `14:30` or `14h30` and then the end; `9:30` too.
+  /// `14:30`, `14h30` or `14h` and then the end; `9:30` too.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
-    guard let hour = number(digits: 1...2), hour < 24, skip(":") || skip(caseless: "h"),
-      let minute = number(digits: 2...2), minute < 60, isAtEnd
-    else { return nil }
+    guard let hour = number(digits: 1...2), hour < 24 else { return nil }
+    if skip(caseless: "h") {
+      if isAtEnd { return (hour, 0) }
+    } else {
+      guard skip(":") else { return nil }
+    }
+    guard let minute = number(digits: 2...2), minute < 60, isAtEnd else { return nil }
     return (hour, minute)
   }
 }

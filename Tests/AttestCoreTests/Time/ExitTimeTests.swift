@@ -31,6 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("14:30", ExitTime.at(hour: 14, minute: 30)), ("14h30", .at(hour: 14, minute: 30)),
+    ("14h", .at(hour: 14, minute: 0)), ("8H", .at(hour: 8, minute: 0)),
     ("9:05", .at(hour: 9, minute: 5)), ("00:00", .at(hour: 0, minute: 0)),
     ("09/11/2020 14:30", .on(civil)), ("09/11/2020 14h30", .on(civil)),
     ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),
@@ -45,6 +46,8 @@ import Testing
     ("09/11/2020", .notATime("09/11/2020")), ("1430", .notATime("1430")),
     ("\u{1B}[31m", .notATime("\u{1B}[31m")), ("99/99/9999 99:99", .notATime("99/99/9999 99:99")),
     ("00/11/2020 10:00", .notATime("00/11/2020 10:00")), ("14:3", .notATime("14:3")),
+    ("14", .notATime("14")), ("14:", .notATime("14:")), ("24h", .notATime("24h")),
+    ("14h5", .notATime("14h5")),
     ("31/11/2020 10:00", .noSuchDay("31/11/2020 10:00", daysInMonth: 30)),
     ("2021-02-29T10:00", .noSuchDay("2021-02-29T10:00", daysInMonth: 28)),
     ("9/11/2020 10:00", .notATime("9/11/2020 10:00")), ("014:30", .notATime("014:30")),
