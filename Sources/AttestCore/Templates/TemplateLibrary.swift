@@ -29,11 +29,13 @@ package struct TemplateLibrary: Sendable {
       }
       return (text, name)
     }
-    if let own = try own(named: name) { return own }
-    guard let text = BuiltinTemplates.text(named: name) else {
+    let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
+    // `template show NAME > NAME.attest` finds the file that the shell has just emptied.
+    if let own, !own.text.isEmpty || builtin == nil { return own }
+    guard let builtin else {
       throw .unknownTemplate(name, nearest: nearest(to: name, in: names()))
     }
-    return (text, name)
+    return (builtin, name)
   }
 
   /// Every name: the built-in ones in their order, then the user's own by name.
