@@ -9,16 +9,22 @@ extension Run {
     }
   }
 
-  /// Asks, on a terminal, for what a form still needs; elsewhere the form says what is missing.
+  /// Asks, on a terminal, what a form that still needs something wants to know; elsewhere the form
+  /// says what is missing.
   func ask(
     for template: Template, _ person: Person, _ fields: inout [String: String]
   ) throws {
     guard context.terminals.input, context.terminals.error else { return }
-    for field in template.fields where !field.isOptional && fields[field.key] == nil {
+    let open = template.fields.filter { fields[$0.key] == nil }
+    guard open.contains(where: { !$0.isOptional }) else { return }
+    for field in open {
       let help = field.help.isEmpty ? "" : " (\(field.help))"
-      fields[field.key] = try answer(to: "\(field.label)\(help)") { answer in
+      let optional = field.isOptional ? Bilingual(" - optional", " - facultatif")[language] : ""
+      let question = "\(field.label)\(help)\(optional)"
+      let answer = try answer(to: question, isOptional: field.isOptional) { answer in
         template.mistake(in: answer, of: field.key)
       }
+      if !answer.isEmpty { fields[field.key] = answer }
     }
   }
 
@@ -26,7 +32,8 @@ extension Run {
   ///
   /// An empty answer is `default`, which is shown behind the question and must be right too.
   func answer(
-    to question: String, default old: String? = nil, mistake: (String) -> Mistake.Kind?
+    to question: String, default old: String? = nil, isOptional: Bool = false,
+    mistake: (String) -> Mistake.Kind?
   ) throws -> String {
     let usual = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
     let prompt = question + usual + Bilingual(": ", " : ")[language]
@@ -34,6 +41,7 @@ extension Run {
     while true {
       guard let line = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
       let answer = line.isEmpty ? old ?? "" : line
+      if answer.isEmpty, isOptional { return answer }
       let notice = answer.isEmpty ? Notice(.emptyAnswer) : mistake(answer)?.notice()
       guard let notice else { return answer }
       asked = "  " + notice.sentence(in: language) + "\n" + prompt
