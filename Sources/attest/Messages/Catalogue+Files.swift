@@ -39,7 +39,8 @@ extension Catalogue {
       .mistakeDate, "not a date: day/month/year", "date incorrecte : jour/mois/année",
       hint: ("for example 01/01/1970", "par exemple 01/01/1970")),
     mistake(
-      .mistakeBirthDate, "nobody living was born that day", "aucun vivant n'est né ce jour-là",
+      .mistakeBirthDate, "nobody living was born that day",
+      "personne de vivant n'est né ce jour-là",
       hint: ("from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui")),
     mistake(.mistakeDay, "that month has {count} days", "ce mois a {count} jours"),
     mistake(
@@ -51,7 +52,9 @@ extension Catalogue {
     mistake(
       .mistakeTitle, "not a title", "titre incorrect",
       hint: ("Madame or Monsieur, or no such line", "Madame ou Monsieur, ou pas cette ligne")),
-    mistake(.mistakeVersion, "not a version: 1", "version incorrecte : 1"),
+    mistake(
+      .mistakeVersion, "not a version", "version incorrecte",
+      hint: ("there is one: 1", "il n'y en a qu'une : 1")),
     Row(.emptyFile, .data, "{file}: the file is empty", "{file} : le fichier est vide"),
     Row(.fileTooLarge, .data, "{file}: over {limit} KiB", "{file} : plus de {limit} Kio"),
     Row(
@@ -61,10 +64,12 @@ extension Catalogue {
         "install the newer one; nothing was changed",
         "installez la version récente ; rien n'a été modifié"
       )),
-    Row(.notAFile, .data, "{file}: not a regular file", "{file} : pas un fichier ordinaire"),
+    Row(
+      .notAFile, .data, "{file}: not a regular file", "{file} : ce n'est pas un fichier ordinaire"),
     Row(
       .keptKey, .warning, "unknown key {key}, kept as it is",
-      "clé inconnue {key}, conservée telle quelle"),
+      "clé inconnue {key}, conservée telle quelle",
+      hint: ("a key of your own is x-{key}", "une clé à vous s'écrit x-{key}")),
     Row(
       .openFile, .warning, "{file} can be read by others", "{file} est lisible par d'autres",
       hint: ("chmod {mode} {file}", "chmod {mode} {file}")),

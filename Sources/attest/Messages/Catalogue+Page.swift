@@ -22,7 +22,7 @@ extension Catalogue {
         "nommez une autre police, ou aucune : --font FICHIER"
       )),
     Row(
-      .notAFont, .data, "{file}: not a font file", "{file} : pas un fichier de police",
+      .notAFont, .data, "{file}: not a font file", "{file} : ce n'est pas un fichier de police",
       hint: ("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")),
     Row(
       .compactOutlines, .data, "{file}: its letters are PostScript outlines (CFF), not TrueType's",
@@ -58,6 +58,6 @@ extension Catalogue {
       "il n'y a pas de QR code ici, seulement une page : donnez un .pdf"),
     Row(
       .outOfForce, .warning, "{template} was in force from {first} to {last}",
-      "{template} a eu cours du {first} au {last}"),
+      "{template} était en vigueur du {first} au {last}"),
   ]
 }

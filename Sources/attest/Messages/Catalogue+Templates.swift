@@ -3,7 +3,7 @@ extension Catalogue {
   static let templates = [
     mistake(
       .mistakeNotATemplate, "not a template: no title, no summary, no section",
-      "pas un modèle : ni title, ni summary, ni section",
+      "ce n'est pas un modèle : ni title, ni summary, ni section",
       hint: (
         "begin with one: attest template show deplacement",
         "partez d'un autre : attest template show deplacement"

@@ -14,7 +14,7 @@ extension Catalogue {
       )),
     Row(
       .notAnAttestation, .data, "{file}: not a PDF that attest wrote",
-      "{file} : pas un PDF qu'attest a écrit"),
+      "{file} : ce n'est pas un PDF qu'attest a écrit"),
     Row(
       .formNotHere, .missing, "{file}: its form, {template}, is not here, or has changed",
       "{file} : son formulaire, {template}, n'est pas ici, ou a changé",

@@ -59,7 +59,7 @@ struct Command: Hashable, Sendable {
     Command(
       .unpin, "unpin",
       "let it go",
-      "la libère"),
+      "ne la garde plus"),
     Command(
       .verify, "verify", takes: [.pdf], options: [.template, .font],
       "whether a PDF is as attest wrote it",

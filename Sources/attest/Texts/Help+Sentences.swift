@@ -98,7 +98,18 @@ extension Help {
     """
     Un profil est un fichier de lignes comme :
     """
-  ).followed(by: "\n" + sample)
+  ).followed(by: "\n" + sample).followed(
+    by: Bilingual(
+      """
+      It may have two more: title (Madame or Monsieur), and timezone, which is else
+      that of the postcode.
+
+      """,
+      """
+      Il peut en avoir deux autres : title (Madame ou Monsieur), et timezone, sinon
+      celui du code postal.
+
+      """))
 
   private static let sample = """
       first-name: Camille
@@ -116,12 +127,14 @@ extension Help {
     bash:  source <(attest completion bash)
     zsh:   source <(attest completion zsh)       (after compinit)
     fish:  attest completion fish | source
+    man:   attest completion man | man -l -
 
     """,
     """
     bash :  source <(attest completion bash)
     zsh :   source <(attest completion zsh)      (après compinit)
     fish :  attest completion fish | source
+    man :   attest completion man | man -l -
 
     """)
 }
@@ -129,4 +142,9 @@ extension Help {
 extension Bilingual {
   /// Both texts, the same words after each.
   func followed(by text: String) -> Bilingual { Bilingual(english + text, french + text) }
+
+  /// Each text followed by the other's in its language.
+  func followed(by other: Bilingual) -> Bilingual {
+    Bilingual(english + other.english, french + other.french)
+  }
 }
