@@ -17,10 +17,8 @@ package enum Startup {
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
-    var streams = (0..<3).map { pollfd(fd: $0, events: 0, revents: 0) }
-    guard unsafe poll(&streams, 3, 0) > 0 else { return }
-    for stream in streams where stream.revents & Int16(POLLNVAL) != 0 {
-      _ = unsafe open("/dev/null", stream.fd == 0 ? O_WRONLY : O_RDONLY)
+    for stream: CInt in 0..<3 where fcntl(stream, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 }

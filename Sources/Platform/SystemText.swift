@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// Text that the system gives, as it came: an argument, a variable, a path.
 ///
 /// Swift's own `CommandLine.arguments` and `String(cString:)` put U+FFFD in the place of bytes that are
@@ -11,13 +19,11 @@ package enum SystemText: Hashable, Sendable {
   }
 
   init(_ start: UnsafePointer<CChar>) {
-    var bytes: [UInt8] = []
-    var next = unsafe start
-    while unsafe next.pointee != 0 {
-      unsafe bytes.append(UInt8(bitPattern: next.pointee))
-      unsafe next += 1
+    if let text = unsafe String(validatingCString: start) {
+      self = .text(text)
+    } else {
+      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
     }
-    self.init(bytes)
   }
 
   /// The words of the command line after the program's name.

@@ -62,12 +62,13 @@ struct Scan {
   /// `--name`, `--name value` or `--name=value`; never an abbreviation, which would freeze every
   /// name to come.
   private mutating func readLong(_ word: String) throws(UsageError) {
-    let parts = word.dropFirst(2).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = Option.named(parts[0]) else {
-      throw .unknownOption("--" + parts[0], nearest: Option.meant(by: String(parts[0]))?.spelling)
+    let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
+    guard let option = Option.named(name) else {
+      throw .unknownOption("--" + name, nearest: Option.meant(by: name)?.spelling)
     }
-    try append(option, spelling: "--" + option.name, attached: parts.count > 1 ? parts[1] : nil)
+    let value = equals.map { word[word.utf8.index(after: $0)...] }
+    try append(option, spelling: option.spelling, attached: value)
   }
 
   /// `-n`, `-qn`, `-p value` or `-pvalue`.

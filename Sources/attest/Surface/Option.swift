@@ -131,7 +131,7 @@ struct Option: Hashable, Sendable {
   static let everywhere = [quiet, help, version]
 
   /// The option of this long name.
-  static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Option? { all.first { $0.name == name } }
 
   /// The option that a name was probably to be: one like it, or the first that begins so.
   static func meant(by name: String) -> Option? {
