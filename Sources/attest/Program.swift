@@ -2,8 +2,20 @@ internal import AttestCore
 internal import Platform
 
 /// The whole program as a function, but for the files that it reads and writes.
+@main
 enum Program {
   static let version = Attestation.version
+
+  static func main() {
+    Startup.prepare()
+    let context = Context.ofThisProcess
+    let outcome = run(SystemText.arguments, in: context)
+    let language = Language(environment: context.environment)
+    ExitStatus.end(
+      outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
+        try stream.write(bytes)
+      })
+  }
 
   /// Does what the words ask.
   static func run(_ words: [SystemText], in context: Context) -> Outcome {
