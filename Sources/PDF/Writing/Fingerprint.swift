@@ -3,11 +3,16 @@ package enum Fingerprint {
   /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
   package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
-    for start in stride(from: 0, to: bytes.count, by: 8) {
+    let slice = bytes[...]
+    var rest = slice.span
+    while rest.count >= 8 {
+      hashes = (mixed(hashes.0, rest.word.byteSwapped), mixed(hashes.1, rest.word.byteSwapped))
+      rest = rest.extracting(droppingFirst: 8)
+    }
+    if !rest.isEmpty {
       var word: UInt64 = 0
-      for place in start..<min(start + 8, bytes.count) { word = word << 8 | UInt64(bytes[place]) }
-      hashes.0 = mixed(hashes.0, word)
-      hashes.1 = mixed(hashes.1, word)
+      for index in rest.indices { word = word << 8 | UInt64(rest[index]) }
+      hashes = (mixed(hashes.0, word), mixed(hashes.1, word))
     }
     var digits: [UInt8] = []
     for hash in [hashes.0, hashes.1] {
