@@ -34,7 +34,9 @@ package enum Files {
   ) throws(SystemError) -> [UInt8] {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
-    let size = try Status(of: file, failure).size
+    let status = try Status(of: file, failure)
+    // A folder has a size too, but what is wrong with it is that it is a folder.
+    let size = status.isFile ? status.size : 0
     if size > limit { throw .tooLarge(path, limit: limit) }
     return try file.contents(expecting: size, limit: limit, of: path)
   }

@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  @Test func `a folder is refused for what it is, however large`() throws {
+    let path = folder.path("")
+    #expect(throws: SystemError.cannotRead(path, number: EISDIR)) {
+      try Files.contents(ofNamed: path, limit: 4)
+    }
+  }
+
   @Test func `a file that the system says is empty is read to its end`() throws {
     #if os(Linux)
     #expect(try !Files.contents(of: "/proc/self/status", limit: 65_536).bytes.isEmpty)
