@@ -39,6 +39,9 @@ extension Run {
     let choice = isBlank ? nil : memory[template.name]
     var fields = choice?.fields ?? [:]
     if let answers {
+      if template.fields.isEmpty {
+        throw Complaint(.templateWithoutFields, ["template": template.name])
+      }
       fields = try template.answers(parsing: answers, file: request.data ?? "-")
     } else if !isBlank {
       try ask(for: template, person, &fields)

@@ -77,6 +77,13 @@ extension Catalogue {
         "sans --reason, ou un autre formulaire : --template deplacement"
       )),
     Row(
+      .templateWithoutFields, .usage, "{template} asks for nothing",
+      "{template} ne demande rien",
+      hint: (
+        "leave --data out, or name another form: --template NAME",
+        "sans --data, ou un autre formulaire : --template NOM"
+      )),
+    Row(
       .unknownTemplate, .missing, "no such template: {word}", "modèle inconnu : {word}",
       hint: (
         "did you mean {nearest}? (all of them: attest template list)",

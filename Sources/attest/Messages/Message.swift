@@ -12,7 +12,8 @@ enum Message: String, CaseIterable, Sendable {
   case badIdentifier, badIdentifierNear, reservedIdentifier, nobodysProfile, noProfile
   case unknownPerson, unknownPersonFar, personExists, badPlace
   case askToRemove, needsForce, noReason, unknownReason, unknownReasonFar, forgottenReason
-  case onlyOneReason, templateWithoutReasons, unknownTemplate, unknownTemplateFar
+  case onlyOneReason, templateWithoutReasons, templateWithoutFields, unknownTemplate,
+    unknownTemplateFar
   case missingFields, wrongTemplate, rightTemplate
 
   // The time.
