@@ -5,7 +5,7 @@ extension Run {
     case .now(let request): try now(request)
     case .show(let request): try show(request)
     case .last(let people, let json): try last(people, json: json)
-    case .pin(let id): try pin(id)
+    case .pin(let people): try pin(people)
     case .unpin: try unpin()
     case .verify(let file, let template, let font):
       try verify(file, template: template, font: font)

@@ -53,8 +53,8 @@ import Testing
       show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
     ),
     ("last --json", .last(.usual, json: true)),
-    ("pin", .pin(nil)),
-    ("pin -p leo", .pin("leo")),
+    ("pin", .pin(.usual)),
+    ("pin -p leo", .pin(.these(["leo"]))),
     ("unpin", .unpin),
     ("verify x.pdf", .verify(file: "x.pdf", template: nil, font: nil)),
     ("verify - --font f -t t", .verify(file: "-", template: "t", font: "f")),

@@ -42,7 +42,7 @@ extension Request {
     case .now: self = .now(try NowRequest(scan))
     case .show: self = .show(try ShowRequest(scan, operands))
     case .last: self = .last(try scan.people(), json: json)
-    case .pin: self = .pin(scan.values(of: .person).last)
+    case .pin: self = .pin(try scan.people())
     case .unpin: self = .unpin
     case .verify:
       self = .verify(

@@ -5,7 +5,7 @@ enum Request: Hashable, Sendable {
   case now(NowRequest)
   case show(ShowRequest)
   case last(People, json: Bool)
-  case pin(String?)
+  case pin(People)
   case unpin
   case verify(file: String, template: String?, font: String?)
   case addPerson(String)

@@ -21,11 +21,12 @@ extension Run {
   }
 
   /// Keeps the last attestation of a person as the one that `show` and `last` give.
-  mutating func pin(_ id: String?) throws {
+  mutating func pin(_ people: People) throws {
     var household = try Household(context)
     defer { warn(household) }
-    let person = try household.people(id.map { .these([$0]) } ?? .usual)[0]
-    let made = try household.lastMade(by: person)
+    let people = try household.people(people)
+    if people.count > 1 { throw Complaint(.severalToPin, ["count": String(people.count)]) }
+    let made = try household.lastMade(by: people[0])
     try household.store.pin(made)
     let exit = try household.zone(made.person.zone).civil(at: made.exit)
     tell(Notice(.pinned, ["name": made.person.name, "when": exit.words(in: language)]))

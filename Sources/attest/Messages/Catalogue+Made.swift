@@ -7,6 +7,10 @@ extension Catalogue {
       .madeBlank, .note, "{name}: {title}, to be filled in by hand",
       "{name} : {title}, à remplir à la main"),
     Row(.pinned, .note, "pinned: {name}, out {when}", "épinglée : {name}, sortie {when}"),
+    Row(
+      .severalToPin, .usage, "{count} people, one pin: name one of them",
+      "{count} personnes, une seule épingle : nommez-en une",
+      hint: ("attest pin --person ID", "attest pin --person ID")),
     Row(.nothingPinned, .missing, "nothing to unpin", "rien n'est épinglé"),
     Row(
       .lastIsPinned, .note, "pinned; the last one made is {file} (attest unpin)",

@@ -50,7 +50,7 @@ enum Message: String, CaseIterable, Sendable {
   case outputIsTerminal, noFolder, severalForOneOutput, outputFailed, madeButNotTold, abandoned, bug
 
   // What is made, kept and asked.
-  case made, madeBlank, pinned, nothingPinned, lastIsPinned, nothingMade, lastIsGone,
+  case made, madeBlank, pinned, severalToPin, nothingPinned, lastIsPinned, nothingMade, lastIsGone,
     lastWasPiped
   case emptyAnswer, editorFailed, draftKept
 
