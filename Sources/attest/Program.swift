@@ -2,11 +2,11 @@ internal import AttestCore
 internal import Platform
 
 /// The whole program as a function, but for the files that it reads and writes.
-@main
 enum Program {
   static let version = Attestation.version
 
-  static func main() {
+  /// Runs in this process, and ends it.
+  static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
     let outcome = run(SystemText.arguments, in: context)
