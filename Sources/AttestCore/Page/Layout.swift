@@ -48,9 +48,11 @@ struct Layout {
     self.codeSize = codeSize
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: Sheet.column) }
-    /// A heading waits for what it is the heading of, so that a page never ends in one.
+    /// A heading waits for what it is the heading of, so that a page never ends in one; the words
+    /// over a signature wait for it, for they say who signs.
     var waiting: [Piece] = []
-    for block in attestation.template.page {
+    var rest = attestation.template.page[...]
+    while let block = rest.popFirst() {
       if block == .code {
         if codeSize == 0 { continue }
         placeCode(below: waiting)
@@ -58,9 +60,12 @@ struct Layout {
         continue
       }
       let width = width
-      for piece in maker.pieces(of: block, width: width) {
+      let pieces = maker.pieces(of: block, width: width)
+      let isSigned = rest.first == .signature && pieces.count == 1
+      for piece in pieces {
         waiting.append(piece)
         if case .heading = piece.content { continue }
+        if isSigned, piece.height <= Sheet.signatureHeight { continue }
         place(waiting, width: width)
         waiting = []
       }

@@ -70,4 +70,17 @@ import Testing
       }
     }
   }
+
+  @Test func `a signature never stands on a page without the words over it`() throws {
+    var fields = ["agent-name": "A", "agent-birth-place": "B", "agent-address": "C"]
+    for key in ["agent-birth-date", "start", "end"] { fields[key] = "01/01/2000" }
+    for count in stride(from: 60, to: 120, by: 5) {
+      fields["power"] = String(repeating: "Un fait après l'autre. ", count: count)
+      let attestation = try Samples.attestation(
+        template: "procuration", reasons: [], fields: fields)
+      for page in try layout(attestation).pages where page.first?.piece.content == .signature {
+        Issue.record("\(count) sentences")
+      }
+    }
+  }
 }
