@@ -107,6 +107,9 @@ extension TextLine {
 
   /// The bytes to the end, each blank as a space, without those at the end; and where these begin.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
+    let plain = bytes[start...].trimmed
+    // Nothing below begins a blank but the space.
+    if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
     var place = start
     // The end of what is no blank, in the value and in the file.

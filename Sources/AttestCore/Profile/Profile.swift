@@ -67,7 +67,7 @@ extension Entries {
   ) throws(AttestError) -> [(key: String, line: Int)] {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
-      guard let key = ProfileKey(rawValue: entry.key) else {
+      guard let key = ProfileKey(entry.key) else {
         let known = ProfileKey.allCases.map(\.rawValue)
         guard let nearest = nearest(to: entry.key, in: known) else {
           unknown.append((entry.key, entry.line))
@@ -90,8 +90,9 @@ extension Entries {
 extension Person {
   /// From entries that hold all that a profile must; nothing otherwise.
   init?(whole entries: Entries, id: String) {
-    let required = ProfileKey.allCases.filter(\.isRequired)
-    guard required.allSatisfy({ entries[$0.rawValue]?.value.isEmpty == false }) else { return nil }
+    for key in ProfileKey.allCases where key.isRequired {
+      guard let entry = entries[key.rawValue], !entry.value.isEmpty else { return nil }
+    }
     self.init(entries, id: id)
   }
 

@@ -11,6 +11,13 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case title
   case timezone
 
+  /// The key of that name, or nil.
+  init?(_ name: String) {
+    // Swift's own `init(rawValue:)` builds an array of all names each time.
+    guard let key = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = key
+  }
+
   /// Whether every profile has it, so that a person is asked for it.
   package var isRequired: Bool { ![.version, .title, .timezone].contains(self) }
 

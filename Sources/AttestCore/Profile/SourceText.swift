@@ -21,29 +21,24 @@ struct SourceText {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, mistakes: inout [Mistake]) {
-    let mistake = SourceText.mistake(in: bytes, line: lines.count + 1)
-    if let mistake { mistakes.append(mistake) }
-    lines.append(TextLine(number: lines.count + 1, bytes: bytes, isSound: mistake == nil))
+    var line = TextLine(number: lines.count + 1, bytes: bytes)
+    if let mistake = SourceText.mistake(in: line) {
+      mistakes.append(mistake)
+      line.isSound = false
+    }
+    lines.append(line)
   }
 
   /// The first byte that is not UTF-8, or the first scalar that is forbidden.
-  private static func mistake(in bytes: ArraySlice<UInt8>, line: Int) -> Mistake? {
-    var place = bytes.startIndex
-    var column = 1
-    while place < bytes.endIndex {
-      // Nearly all text.
-      if (0x20...0x7E).contains(bytes[place]) {
-        place += 1
-        column += 1
-        continue
-      }
-      guard let scalar = Unicode.Scalar(utf8: bytes, at: &place) else {
-        return Mistake(line: line, column: column, kind: .notUTF8)
-      }
-      if scalar.isForbidden {
-        return Mistake(line: line, column: column, kind: .forbiddenCharacter(scalar))
-      }
-      column += 1
+  private static func mistake(in line: TextLine) -> Mistake? {
+    var end = line.bytes.startIndex
+    // Nearly all text is ASCII.
+    while let place = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
+      end = place
+      let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
+      if let scalar, !scalar.isForbidden { continue }
+      let kind = scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8
+      return Mistake(line: line.number, column: line.column(of: place), kind: kind)
     }
     return nil
   }

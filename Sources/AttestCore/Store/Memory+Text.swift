@@ -9,8 +9,8 @@ extension Memory {
       let number = index + 1
       lines.add("template-\(number)", text: choice.template)
       lines.add("reasons-\(number)", choice.reasons.joined(by: " "))
-      for (key, value) in choice.fields.sorted(by: { $0.key < $1.key }) {
-        lines.add("field-\(number)-\(key)", text: value)
+      for key in choice.fields.keys.sorted() {
+        lines.add("field-\(number)-\(key)", text: choice.fields[key] ?? "")
       }
     }
     return lines.finished
@@ -52,18 +52,20 @@ extension Memory.Made {
 extension Memory {
   /// The lines of a memory being written.
   fileprivate struct Lines {
-    private var text = ""
+    private var bytes: [UInt8] = []
 
     mutating func add(_ key: String, _ value: String) {
-      // What a reader would refuse is better forgotten than the whole file.
-      let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-      if value.isEmpty || !isPlain && value.unicodeScalars.contains(where: { $0.isForbidden }) {
-        return
-      }
-      text += "\(key): \(value)\n"
+      if !value.isEmpty { add(key, value, quote: "") }
     }
 
-    mutating func add(_ key: String, text: String) { add(key, "\"\(text)\"") }
+    mutating func add(_ key: String, text: String) { add(key, text, quote: "\"") }
+
+    private mutating func add(_ key: String, _ value: String, quote: String) {
+      // What a reader would refuse is better forgotten than the whole file.
+      let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      if !isPlain && value.unicodeScalars.contains(where: { $0.isForbidden }) { return }
+      for part in [key, ": ", quote, value, quote, "\n"] { bytes += part.utf8 }
+    }
 
     mutating func add(_ made: Made) {
       for key in ProfileKey.allCases where key != .version {
@@ -74,11 +76,14 @@ extension Memory {
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
       if let pdf = made.pdf { add("pdf", text: pdf) }
-      let lines = made.payload?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-      for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: String(line)) }
+      // By bytes: to find where one character ends and the next begins is dear.
+      let lines = made.payload?.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) ?? []
+      for (index, line) in lines.enumerated() {
+        add("qr-\(index + 1)", text: String(Substring(line)))
+      }
     }
 
     /// The last line tells a whole file from one that a power cut left short.
-    var finished: [UInt8] { Array((text + "end: yes\n").utf8) }
+    var finished: [UInt8] { bytes + "end: yes\n".utf8 }
   }
 }

@@ -40,9 +40,8 @@ extension Store {
     let bytes = try found { () throws(SystemError) in
       try Files.contents(of: orderPath, limit: 1_048_576).bytes
     }
-    return (bytes ?? []).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-      .map { String(decoding: $0, as: UTF8.self) }
-      .filter(Identifier.isValid)
+    var ignored: [Mistake] = []
+    return SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text).filter(Identifier.isValid)
   }
 
   /// A person's profile byte for byte, right or wrong.

@@ -68,9 +68,7 @@ struct PhraseReader {
           return
         }
         let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-        if let placeholder = placeholder(named: name, in: line, at: index + 1) {
-          builder.add(placeholder)
-        }
+        readPlaceholder(name, in: line, at: index + 1, into: &builder)
         index = end + 1
       case UInt8(ascii: "}"):
         mistake(.unbalancedBrace, in: line, at: index)
@@ -88,37 +86,38 @@ struct PhraseReader {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
 
-  private mutating func placeholder(
-    named name: String, in line: TextLine, at place: Int
-  ) -> Placeholder? {
-    if name.utf8.contains(UInt8(ascii: "|")) { return wording(name, in: line, at: place) }
-    if name == Placeholder.Known.newline.rawValue, !isCode {
-      mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
-      return nil
-    }
-    if let known = Placeholder.Known(name) { return .known(known) }
-    if Block.aloneNames.contains(name) {
+  private mutating func readPlaceholder(
+    _ name: String, in line: TextLine, at place: Int, into builder: inout Builder
+  ) {
+    if let known = Placeholder.Known(name) {
+      if known == .newline && !isCode {
+        mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
+      } else {
+        builder.add(.known(known))
+      }
+    } else if name.utf8.contains(UInt8(ascii: "|")) {
+      readWording(name, in: line, at: place, into: &builder)
+    } else if Block.aloneNames.contains(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: place - 1)
-      return nil
+    } else if fieldKeys.contains(name) {
+      builder.add(.field(name))
+    } else if mistakes.count < Self.toldMistakes {
+      // The nearest word is dear to find.
+      let names = Placeholder.Known.allCases.map(\.rawValue) + Block.aloneNames + fieldKeys
+      let near = nearest(to: name.filter { $0 != " " }, in: names)
+      mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     }
-    if fieldKeys.contains(name) { return .field(name) }
-    // The nearest word is dear to find.
-    guard mistakes.count < Self.toldMistakes else { return nil }
-    let names = Placeholder.Known.allCases.map(\.rawValue) + Block.aloneNames + fieldKeys
-    let near = nearest(to: name.filter { $0 != " " }, in: names)
-    mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
-    return nil
   }
 
-  private mutating func wording(
-    _ text: String, in line: TextLine, at place: Int
-  ) -> Placeholder? {
+  private mutating func readWording(
+    _ text: String, in line: TextLine, at place: Int, into builder: inout Builder
+  ) {
     let words = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 3 else {
       mistake(.badChoice("{\(text)}"), in: line, at: place - 1)
-      return nil
+      return
     }
-    return .wording(anybody: words[0], madame: words[1], monsieur: words[2])
+    builder.add(.wording(anybody: words[0], madame: words[1], monsieur: words[2]))
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at place: Int) {

@@ -12,11 +12,6 @@ extension Template {
     let text = SourceText(bytes, mistakes: &mistakes)
     try mistakes.throwIfAny(in: file)
     var reader = TemplateReader(text)
-    if !reader.isOfATemplate {
-      throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
-    }
-    let template = reader.template(named: name, source: bytes)
-    try reader.mistakes.throwIfAny(in: file)
-    self = template
+    self = try reader.template(named: name, file: file, source: bytes)
   }
 }

@@ -26,18 +26,13 @@ struct TemplateItems {
         mistakes.append(
           Mistake(line: line.number, column: 1, kind: .tooMany(section, limit: Self.limit)))
         return
-      } else if let item = Self.item(in: line, mistakes: &mistakes) {
-        append(item, mistakes: &mistakes)
+      } else {
+        do throws(Mistake) {
+          items.append(try item(in: line, mistakes: &mistakes))
+        } catch {
+          mistakes.append(error)
+        }
       }
-    }
-  }
-
-  private mutating func append(_ item: Item, mistakes: inout [Mistake]) {
-    if let first = items.first(where: { $0.key == item.key }) {
-      let kind = Mistake.Kind.repeatedKey(item.key, firstLine: first.line)
-      mistakes.append(Mistake(line: item.line, column: 1, kind: kind))
-    } else {
-      items.append(item)
     }
   }
 
@@ -51,29 +46,28 @@ struct TemplateItems {
     items[last].text += line.stretch(from: line.bytes.startIndex).text
   }
 
-  private static func item(
-    in line: TextLine, mistakes: inout [Mistake]
-  ) -> Item? {
+  private func item(in line: TextLine, mistakes: inout [Mistake]) throws(Mistake) -> Item {
     guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
-      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherItemNorText))
-      return nil
+      throw Mistake(line: line.number, column: 1, kind: .neitherItemNorText)
     }
     let head = line.bytes[..<colon]
     let keyBytes = head.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
     let key = String(decoding: keyBytes, as: UTF8.self)
-    guard isCode(keyBytes) else {
-      mistakes.append(Mistake(line: line.number, column: 1, kind: .badCode(key)))
-      return nil
+    guard Self.isCode(keyBytes) else {
+      throw Mistake(line: line.number, column: 1, kind: .badCode(key))
     }
     let label = line.stretch(from: colon + 1)
     guard !label.bytes.isEmpty else {
-      mistakes.append(Mistake(line: line.number, column: label.column, kind: .empty(key: key)))
-      return nil
+      throw Mistake(line: line.number, column: label.column, kind: .empty(key: key))
     }
     let rest = line.stretch(from: keyBytes.endIndex, to: colon)
+    let parentheses = Self.inside(rest, mistakes: &mistakes)
+    if let first = items.first(where: { $0.key == key }) {
+      let kind = Mistake.Kind.repeatedKey(key, firstLine: first.line)
+      throw Mistake(line: line.number, column: 1, kind: kind)
+    }
     return Item(
-      line: line.number, key: key, parentheses: inside(rest, mistakes: &mistakes),
-      label: label.text, text: "")
+      line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
   }
 
   /// `one, another` of `(one, another)`; nothing of nothing.

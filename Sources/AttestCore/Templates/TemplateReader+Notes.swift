@@ -7,7 +7,8 @@ extension TemplateReader {
   }
 
   /// A mark that calls no note, and a note that no mark calls.
-  mutating func checkNotes() {
+  mutating func checkNotes(in source: [UInt8]) {
+    guard source.contains(Self.lead) else { return }
     var marks: [Mark] = []
     var notes: [Mark] = []
     for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {
@@ -33,11 +34,13 @@ extension TemplateReader {
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
   }
 
+  /// What all three begin with in UTF-8.
+  private static let lead: UInt8 = 0xC2
+
   private static func marks(in line: TextLine) -> [Mark] {
     var marks: [Mark] = []
     var rest = line.bytes
-    // In UTF-8 all three begin with this byte.
-    while let place = rest.firstIndex(of: 0xC2) {
+    while let place = rest.firstIndex(of: lead) {
       rest = rest[(place + 1)...]
       let letter: String
       switch rest.first {

@@ -9,6 +9,7 @@ extension TemplateReader {
     }
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    if !template.fields.contains(where: \.isOptional) { return }
     for (block, line) in zip(page.blocks, page.lines) {
       checkOptional(in: block, template.fields, at: line)
     }
@@ -18,7 +19,7 @@ extension TemplateReader {
     _ block: Block, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
     on page: BlockReader
   ) {
-    let lines = zip(page.blocks, page.lines).filter { $0.0 == block }.map(\.1)
+    let lines = page.blocks.indices.filter { page.blocks[$0] == block }.map { page.lines[$0] }
     if lines.count > 1 { mistake(.repeatedKey(name, firstLine: lines[0]), at: lines[1], 1) }
     if isThere && lines.isEmpty {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
@@ -38,7 +39,6 @@ extension TemplateReader {
 
   /// A block without an answer to an optional field is left out, and would take the others with it.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    guard fields.contains(where: \.isOptional) else { return }
     let answered = fields.filter { field in block.contains { $0 == .field(field.key) } }
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })

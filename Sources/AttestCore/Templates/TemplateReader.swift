@@ -40,12 +40,17 @@ struct TemplateReader {
   }
 
   /// Whether any line is one that a template has.
-  var isOfATemplate: Bool {
+  private var isOfATemplate: Bool {
     !sections.isEmpty || head.all.contains { Key(rawValue: $0.key) != nil }
   }
 
-  /// The template, which counts for nothing when there are mistakes.
-  mutating func template(named name: String, source: [UInt8]) -> Template {
+  /// The template, or every mistake that was found.
+  mutating func template(
+    named name: String, file: String, source: [UInt8]
+  ) throws(AttestError) -> Template {
+    guard isOfATemplate else {
+      throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
+    }
     checkHead()
     let reasons = reasons()
     let fields = fields()
@@ -58,7 +63,8 @@ struct TemplateReader {
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
-    checkNotes()
+    checkNotes(in: source)
+    try mistakes.throwIfAny(in: file)
     return template
   }
 

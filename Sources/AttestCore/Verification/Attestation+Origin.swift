@@ -21,7 +21,7 @@ extension Attestation {
     add("created", created.iso8601)
     add("exit", exit.iso8601)
     if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) { add("field-\(key)", text: value) }
+    for key in fields.keys.sorted() { add("field-\(key)", text: fields[key] ?? "") }
     if extent != .whole { add("extent", extent.rawValue) }
     if isSpecimen { add("specimen", "yes") }
     if let font { add("font", text: font) }
