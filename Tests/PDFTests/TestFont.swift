@@ -18,6 +18,8 @@ struct TestFont: CustomTestStringConvertible {
   /// Tables to leave out, or to cut to a size.
   var sizes: [String: Int] = [:]
   var unitsPerEm = 500
+  /// The kern table.
+  var kerning: [Int] = []
   /// What loca says, where it does not tell the truth.
   var offsets: [Int]?
 
@@ -85,7 +87,7 @@ struct TestFont: CustomTestStringConvertible {
       for offset in offsets { loca.write(bigEndian: offset, bytes: 4) }
     }
     let count = outlines.count
-    let tables: [(String, [UInt8])] = [
+    var tables: [(String, [UInt8])] = [
       (
         "OS/2",
         Self.words(capHeight == nil ? 1 : 2) + Self.zeros(6) + Self.words(permissions)
@@ -103,6 +105,7 @@ struct TestFont: CustomTestStringConvertible {
       ("loca", loca), ("maxp", [0, 1, 0, 0] + Self.words(count) + Self.zeros(26)),
       ("name", Self.words(0, 1, 18, 3, 1, 0x409, 6, 8, 0) + [0, 0x54, 0, 0x2F, 0, 0x73, 0, 0x74]),
     ]
+    if !kerning.isEmpty { tables.append(("kern", kerning.flatMap { Self.words($0 & 0xFFFF) })) }
     var file = signature.unicodeScalars.map { UInt8($0.value) } + Self.words(tables.count, 0, 0, 0)
     var data: [UInt8] = []
     for (name, table) in tables {

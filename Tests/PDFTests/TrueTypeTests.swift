@@ -30,6 +30,45 @@ import Testing
     #expect(try face(TestFont()).width(of: "B", size: 10) == 0)
   }
 
+  /// What is added between A (1), a space (4), Á (3) and A, in thousandths of the size.
+  private func distances(_ kerning: Int...) throws -> [Int] {
+    let font = try TrueType(parsing: TestFont(kerning: kerning).bytes)
+    return [(1, 1), (1, 3), (3, 1)].map { font.thousandths(font.kerning($0, $1)) }
+  }
+
+  @Test func `pairs are read from the horizontal table of format 0`() throws {
+    #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 3, -40, 3, 1, 30) == [0, -80, 60])
+    // After another table; a minimum, a vertical one, another format.
+    for coverage in [3, 0, 5, 0x201] {
+      let (skipped, other) = ([0, 20, coverage, 1, 0, 0, 0, 1, 3, -50], [0, 20, 1, 1, 0, 0, 0])
+      let font = TestFont(kerning: [0, 2] + skipped + other + [1, 1, -60])
+      let parsed = try TrueType(parsing: font.bytes)
+      #expect([parsed.kerning(1, 1), parsed.kerning(1, 3)] == [-60, 0])
+    }
+    // Apple's version; less than can be seen, and more than can be meant; cut short.
+    #expect(try distances(1, 0, 0, 1, 0, 20, 1, 1, 0, 0, 0, 1, 1, -60) == [0, 0, 0])
+    #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 1, -24, 1, 3, 251) == [0, 0, 0])
+    #expect(try distances(0, 1, 0, 26, 1, 99, 0, 0, 0, 1, 1, -25, 1, 3) == [-50, 0, 0])
+    #expect(try distances(0, 9, 0, 0, 0, 0, 0) == [0, 0, 0])
+  }
+
+  @Test func `a text is as wide as it is drawn, and its words as wide alone`() throws {
+    // A and Á 40/500 closer; with spaces and a hyphen, pairs that must not count.
+    let kerning = [
+      0, 1, 0, 44, 1, 5, 0, 0, 0, 1, 3, -40, 1, 4, -90, 2, 3, -90, 3, 1, -30, 4, 1, -90,
+    ]
+    let characters: [(UInt32, UInt16)] = [(0x20, 4), (0x2D, 2), (0x41, 1), (0xC1, 3)]
+    let face = try face(TestFont(characters: characters, kerning: kerning))
+    #expect(face.width(of: "AÁ", size: 10) == 12.52)
+    let words = ["AÁ", " ", "AÁ-", "ÁA"].map { face.width(of: $0, size: 10) }
+    #expect(face.width(of: "AÁ AÁ-ÁA", size: 10) == words.reduce(0, +))
+    let file = ReadFile(try document("AÁ AÁ-ÁA", face))
+    let content = try #require(file.pages.first)
+    let line = String(decoding: content, as: UTF8.self).split(separator: "BT ")[1]
+    #expect(line.contains(")80("))
+    #expect(line.filter { $0 == "(" }.count == 4)
+  }
+
   @Test func `what the font lacks and what must be shaped is named`() throws {
     #expect(try face(TestFont()).undrawable(in: "A\u{301} BÁאA\u{302}B") == ["B", "א", "A\u{302}"])
   }

@@ -20,10 +20,13 @@ struct EmbeddedFont {
 
   /// The width of a text in thousandths of the size.
   static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
-    PlainCharacters(of: text).reduce(0) { width, scalar in
-      guard let glyph = scalar.flatMap(font.glyph(of:)) else { return width }
-      return width + font.thousandths(font.advance(of: glyph))
+    var width = 0
+    var pairs = Pairs(of: font)
+    for scalar in PlainCharacters(of: text) {
+      guard let scalar, let glyph = font.glyph(of: scalar) else { continue }
+      width += font.thousandths(font.advance(of: glyph)) + pairs.distance(to: glyph, scalar)
     }
+    return width
   }
 
   /// Draws a text, and says whether all of it could be.
@@ -34,16 +37,19 @@ struct EmbeddedFont {
     content.write("BT ")
     content.setFont(ContentStream.Font(style: style, index: 0, size: size))
     content.write(start)
-    content.write("Td(")
+    content.write("Td[(")
+    var pairs = Pairs(of: font)
     for scalar in PlainCharacters(of: text) {
       guard let scalar, let code = code(of: scalar) else {
         isComplete = false
         continue
       }
+      let distance = pairs.distance(to: glyphs[Int(code)], scalar)
+      if distance != 0 { content.write(adjustment: -distance) }
       content.write(stringByte: UInt8(code >> 8))
       content.write(stringByte: UInt8(code & 0xFF))
     }
-    content.write(")Tj ET\n")
+    content.write(")]TJ ET\n")
     return isComplete
   }
 
@@ -107,5 +113,21 @@ struct EmbeddedFont {
       map.add(UInt16(code), text: Array(String(scalar).utf16))
     }
     return map.finish()
+  }
+}
+
+/// The pairs that the glyphs of a text make, one after the other.
+private struct Pairs {
+  private let font: TrueType
+  private var left: Int?
+
+  init(of font: TrueType) { self.font = font }
+
+  /// What is added before the next glyph in thousandths of the size; nothing where a line may be
+  /// broken, so that a line is as wide as its words.
+  mutating func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
+    defer { left = scalar == " " || scalar == "-" ? nil : glyph }
+    guard let left, scalar != " " else { return 0 }
+    return font.thousandths(font.kerning(left, glyph))
   }
 }

@@ -8,6 +8,7 @@ public struct TrueType: Sendable {
   private let glyf: FontTable
   private let characters: CharacterTable
   private let os2: FontTable?
+  private let kerning: KerningTable
   /// The name of the font in PostScript, with letters, digits and hyphens only.
   let name: String
   let glyphCount: Int
@@ -37,6 +38,8 @@ public struct TrueType: Sendable {
     characters = try CharacterTable(directory.table("cmap", atLeast: 4))
     name = directory.postScriptName
     os2 = directory["OS/2"]
+    // Less than a twentieth of the size is not seen in the text of a page; more than half is no kerning.
+    kerning = KerningTable(directory["kern"], distances: unitsPerEm / 20...unitsPerEm / 2)
     // Restricted, no subset, or bitmaps only.
     let permissions = os2?.unsigned16(8) ?? 0
     if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
@@ -52,6 +55,9 @@ public struct TrueType: Sendable {
   func advance(of glyph: Int) -> Int {
     hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
   }
+
+  /// What is added to the advance of a glyph before another, in units of the font.
+  func kerning(_ left: Int, _ right: Int) -> Int { kerning.distance(left, right) }
 
   /// The left side bearing of a glyph, in units of the font.
   func bearing(of glyph: Int) -> Int {
