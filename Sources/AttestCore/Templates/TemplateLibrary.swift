@@ -74,7 +74,7 @@ package struct TemplateLibrary: Sendable {
 
 extension Template {
   /// The name without the folders that lead to it, which are nobody else's business.
-  package var shortName: String { Self.shortName(of: name) }
+  var shortName: String { Self.shortName(of: name) }
 
   fileprivate static func shortName(of path: String) -> String {
     let (file, suffix) = (Path.name(of: path), TemplateLibrary.suffix)

@@ -58,10 +58,6 @@ enum Destination: Hashable {
 }
 
 extension Attestation {
-  /// What tells papers of the same minute apart: the form, but for the usual one, and whether it is
-  /// left to a pen.
-  fileprivate var ending: String {
-    let form = template.shortName
-    return (form == Household.usualTemplate ? "" : "-" + form) + (extent == .blank ? "-vierge" : "")
-  }
+  /// What tells the name of a blank from that of a paper made in the same minute.
+  fileprivate var ending: String { extent == .blank ? "-vierge" : "" }
 }

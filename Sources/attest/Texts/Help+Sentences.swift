@@ -65,18 +65,15 @@ extension Help {
 
   private static let now = Bilingual(
     """
-    Each PDF is attestation-ID-DATE_TIME.pdf, or attestation-ID-DATE_TIME-FORM.pdf
-    for another form than deplacement, in the directory of --output, else of
-    ATTEST_OUTPUT, else here. By writing it you certify that it is true.
+    Each PDF is attestation-ID-DATE_TIME.pdf, in the directory of --output, else
+    of ATTEST_OUTPUT, else here. By writing it you certify that it is true.
     A file that ends in .png, .svg or .txt gets the QR code alone.
     Of --minus, --plus and --at the last one counts.
 
     """,
     """
-    Chaque PDF s'appelle attestation-ID-DATE_HEURE.pdf, ou, si son formulaire n'est
-    pas deplacement, attestation-ID-DATE_HEURE-FORMULAIRE.pdf, dans le dossier
-    d'--output, sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez
-    qu'il dit vrai.
+    Chaque PDF s'appelle attestation-ID-DATE_HEURE.pdf, dans le dossier d'--output,
+    sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez qu'il dit vrai.
     Un fichier en .png, .svg ou .txt reçoit le QR code seul.
     De --minus, --plus et --at, c'est la dernière qui compte.
 
