@@ -51,6 +51,7 @@ enum ManualSections {
     (day, month, year) or
     .Ql 2020-11-09T14:30 ;
     without a date it is the nearest one.
+    It may be from 24 hours ago to 7 days ahead.
     Of
     .Fl m ,
     .Fl \\-plus
@@ -159,6 +160,8 @@ enum ManualSections {
     .Ev HOME
     is not set, or a file was made by a newer
     .Nm .
+    .It 130
+    Given up at a question.
     .El
     .Sh EXAMPLES
     Keep a profile, then leave for work:
