@@ -53,31 +53,31 @@ extension Document {
   mutating func writeOutline() -> Reference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
-    let items = bookmarks.map { _ in file.reserve() }
+    let first = file.reserve(bookmarks.count)
     for (index, bookmark) in bookmarks.enumerated() {
-      file.write(items[index]) { [pages] object in
+      file.write(first + index) { [pages, bookmarks] object in
         object.write("<</Title")
         object.write(textString: bookmark.title)
         object.write("/Parent ")
         object.write(root)
         if index > 0 {
           object.write("/Prev ")
-          object.write(items[index - 1])
+          object.write(first + (index - 1))
         }
-        if index + 1 < items.count {
+        if index + 1 < bookmarks.count {
           object.write("/Next ")
-          object.write(items[index + 1])
+          object.write(first + (index + 1))
         }
         object.write("/Dest[")
         object.write(pages[bookmark.page])
         object.write("/Fit]>>")
       }
     }
-    file.write(root) { object in
-      object.write("<</Type/Outlines/Count \(items.count)/First ")
-      object.write(items[0])
+    file.write(root) { [bookmarks] object in
+      object.write("<</Type/Outlines/Count \(bookmarks.count)/First ")
+      object.write(first)
       object.write("/Last ")
-      object.write(items[items.count - 1])
+      object.write(first + (bookmarks.count - 1))
       object.write(">>")
     }
     return root

@@ -70,6 +70,22 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("Œ", [0xFE, 0xFF, 1, 0x52]), ("\u{AD}", [0xFE, 0xFF, 0, 0xAD]), ("\t", [0xFE, 0xFF, 0, 9]),
+      ("é\nÞ ", [0xE9, 0x0A, 0xDE, 0x20]), ("\u{A1}\u{AE}«", [0xA1, 0xAE, 0xAB]),
+      // What would begin with the mark of UTF-16, or of UTF-8.
+      ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
+      ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
+    ] as [(String, [UInt8])])
+  func `a string is in PDFDocEncoding where that has each character's number`(
+    text: String, expected: [UInt8]
+  ) {
+    var bytes: [UInt8] = []
+    bytes.write(textString: text)
+    #expect(bytes == [0x28] + expected + [0x29])
+  }
+
   @Test func `any other string is written in UTF-16`() {
     var bytes: [UInt8] = []
     bytes.write(textString: "é\u{D5C}(")

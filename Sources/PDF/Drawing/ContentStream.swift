@@ -42,6 +42,11 @@ struct ContentStream {
     bytes.write(stringByte: byte)
   }
 
+  /// Appends bytes of a string.
+  mutating func write(string: ArraySlice<UInt8>) {
+    bytes.write(string: string)
+  }
+
   /// Appends a number between two strings of an array: how much closer the next glyph is, in thousandths
   /// of the size.
   mutating func write(adjustment: Int) {

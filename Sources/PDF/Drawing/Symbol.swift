@@ -9,57 +9,48 @@ public struct Symbol: Hashable, Sendable {
   /// The dark modules as one path of horizontal runs, filled at once: no light seam shows
   /// between two that touch, at any zoom.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
-    var path: [UInt8] = []
-    path.reserveCapacity(size * size * 4)
-    for row in 0..<size {
-      var runs = Runs(of: rows(row))
-      while let (start, length) = runs.next(before: size) {
-        put(start, to: &path)
-        put(size - 1 - row, to: &path)
-        put(length, to: &path)
-        for byte in [0x31, 0x20, 0x72, 0x65, 0x0A] as [UInt8] { path.append(byte) }  // 1 re
+    // A row has a run in two modules at most, of three numbers under 1000.
+    [UInt8](capacity: size * (size / 2 + 1) * 17 + 1) { path in
+      for row in 0..<size {
+        var edges = Edges(of: rows(row))
+        while let start = edges.next(), start < size {
+          let end = min(edges.next() ?? size, size)
+          path.append(decimal: UInt(start))
+          path.append(0x20)
+          path.append(decimal: UInt(size - 1 - row))
+          path.append(0x20)
+          path.append(decimal: UInt(end - start))
+          for byte in [0x20, 0x31, 0x20, 0x72, 0x65, 0x0A] as [UInt8] { path.append(byte) }  // 1 re
+        }
       }
+      path.append(UInt8(ascii: "f"))
     }
-    path.write("f")
-    return path
-  }
-
-  /// Puts a number under 1000, and a space.
-  @inline(__always)
-  private static func put(_ number: Int, to path: inout [UInt8]) {
-    if number >= 100 { path.append(0x30 + UInt8(truncatingIfNeeded: number / 100)) }
-    if number >= 10 { path.append(0x30 + UInt8(truncatingIfNeeded: number / 10 % 10)) }
-    path.append(0x30 + UInt8(truncatingIfNeeded: number % 10))
-    path.append(0x20)
   }
 }
 
-/// The runs of dark modules in a row, from the left.
-private struct Runs {
+/// The columns where a row turns dark, and light again, from the left.
+private struct Edges {
   private var words: (UInt64, UInt64, UInt64)
-  private var column = 0
 
-  init(of words: (UInt64, UInt64, UInt64)) {
-    self.words = words
+  /// Of modules from the lowest bit of the first word, dark where it is set.
+  init(of row: (UInt64, UInt64, UInt64)) {
+    // A module that is not as the one before it.
+    words = (
+      row.0 ^ row.0 << 1, row.1 ^ (row.1 << 1 | row.0 >> 63), row.2 ^ (row.2 << 1 | row.1 >> 63)
+    )
   }
 
-  /// The next run that begins before a column.
-  mutating func next(before end: Int) -> (start: Int, length: Int)? {
-    skip(dark: false, to: end)
-    let start = column
-    skip(dark: true, to: end)
-    return column > start ? (start, column - start) : nil
+  @inline(__always)
+  mutating func next() -> Int? {
+    if words.0 != 0 { return Self.takeLowest(&words.0) }
+    if words.1 != 0 { return Self.takeLowest(&words.1) + 64 }
+    if words.2 != 0 { return Self.takeLowest(&words.2) + 128 }
+    return nil
   }
 
-  private mutating func skip(dark: Bool, to end: Int) {
-    while column < end {
-      let word = column < 64 ? words.0 : column < 128 ? words.1 : words.2
-      let rest = (dark ? ~word : word) >> UInt64(column % 64)
-      if rest != 0 {
-        column = min(end, column + rest.trailingZeroBitCount)
-        return
-      }
-      column = min(end, (column / 64 + 1) * 64)
-    }
+  @inline(__always)
+  private static func takeLowest(_ word: inout UInt64) -> Int {
+    defer { word &= word &- 1 }
+    return word.trailingZeroBitCount
   }
 }

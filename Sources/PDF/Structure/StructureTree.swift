@@ -76,22 +76,22 @@ struct StructureTree {
   /// Writes the tree and its way back from the pages, and gives the root.
   func write(to file: inout File, pages: [Reference]) -> Reference {
     let root = file.reserve()
-    let elements = nodes.map { _ in file.reserve() }
+    let first = file.reserve(nodes.count)
     for index in nodes.indices {
-      let parent = index == 0 ? root : elements[nodes[index].parent]
-      file.write(elements[index]) { object in
-        write(nodes[index], parent: parent, elements: elements, pages: pages, to: &object)
+      let parent = index == 0 ? root : first + nodes[index].parent
+      file.write(first + index) { object in
+        write(nodes[index], parent: parent, first: first, pages: pages, to: &object)
       }
     }
     file.write(root) { object in
       object.write("<</Type/StructTreeRoot/K ")
-      object.write(elements[0])
+      object.write(first)
       object.write("/ParentTreeNextKey \(owners.count)/ParentTree<</Nums[")
       for (page, owners) in owners.enumerated() {
         object.write(page)
         object.write("[")
         for owner in owners {
-          object.write(elements[owner])
+          object.write(first + owner)
           object.append(0x20)
         }
         object.write("]")
@@ -102,7 +102,7 @@ struct StructureTree {
   }
 
   private func write(
-    _ node: Node, parent: Reference, elements: [Reference], pages: [Reference],
+    _ node: Node, parent: Reference, first: Reference, pages: [Reference],
     to object: inout [UInt8]
   ) {
     object.write("<</S/")
@@ -118,7 +118,7 @@ struct StructureTree {
       object.write(textString: actualText)
     }
     writeAttributes(of: node, to: &object)
-    writeChildren(of: node, elements: elements, pages: pages, to: &object)
+    writeChildren(of: node, first: first, pages: pages, to: &object)
     object.write(">>")
   }
 
@@ -132,7 +132,7 @@ struct StructureTree {
   }
 
   private func writeChildren(
-    of node: Node, elements: [Reference], pages: [Reference], to object: inout [UInt8]
+    of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
     // The page of the first sequence is the element's; a sequence of another names its own.
     var ownPage: Int?
@@ -145,7 +145,7 @@ struct StructureTree {
     for child in node.children {
       switch child {
       case .element(let index):
-        object.write(elements[index])
+        object.write(first + index)
       case .content(let page, let identifier) where page == ownPage:
         object.write(identifier)
       case .content(let page, let identifier):

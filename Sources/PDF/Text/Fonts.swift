@@ -44,8 +44,8 @@ struct Fonts {
 
   private static func write(_ font: HelveticaFont, to file: inout File, _ entries: inout [UInt8]) {
     guard font.isUsed else { return }
-    for (index, reference) in font.write(to: &file).enumerated() {
-      write(style: font.style, index, reference, to: &entries)
+    for index in 0..<font.nameCount {
+      write(style: font.style, index, font.write(index, to: &file), to: &entries)
     }
   }
 

@@ -1,18 +1,12 @@
 /// The objects of the font in the file.
 extension HelveticaFont {
-  private typealias Code = (code: UInt8, letter: Letter)
+  /// How many names the font has among the resources.
+  var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
 
-  /// Writes the font under each of its names, and gives the objects in their order.
-  func write(to file: inout File) -> [Reference] {
-    let count = max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count)
-    return (0..<count).map { index in
-      let start = index * Self.freeCodes.count
-      let letters = others[min(start, others.count)...].prefix(Self.freeCodes.count)
-      return write(Array(zip(Self.freeCodes, letters)), to: &file)
-    }
-  }
-
-  private func write(_ others: [Code], to file: inout File) -> Reference {
+  /// Writes the font under one of its names, and gives its object.
+  func write(_ index: Int, to file: inout File) -> Reference {
+    // Each has the code of the same place.
+    let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
     // The codes of WinAnsiEncoding read as themselves (9.10.2).
     let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
     return file.write { object in
@@ -30,10 +24,10 @@ extension HelveticaFont {
     }
   }
 
-  private func writeDifferences(_ others: [Code], to object: inout [UInt8]) {
+  private func writeDifferences(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
     guard !others.isEmpty else { return }
     object.write("/Differences[")
-    for (code, letter) in others {
+    for (code, letter) in zip(Self.freeCodes, others) {
       object.append(0x20)
       object.write(Int(code))
       object.write("/")
@@ -42,29 +36,32 @@ extension HelveticaFont {
     object.write("]")
   }
 
-  private func writeWidths(_ others: [Code], to object: inout [UInt8]) {
+  private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
     let ownWidths = Helvetica.widths(bold: bold)
     var widths = ownWidths
-    for (code, letter) in others { widths[Int(code)] = ownWidths[Int(letter.glyph)] }
-    let codes = used.indices.filter { used[$0] } + others.map { Int($0.code) }
-    let first = codes.min() ?? 0x20
-    let last = codes.max() ?? 0x20
-    object.write("/FirstChar \(first)/LastChar \(last)/Widths[")
-    for width in widths[first...last] {
-      object.write(Int(width))
-      object.append(0x20)
+    for (code, letter) in zip(Self.freeCodes, others) {
+      widths[Int(code)] = ownWidths[Int(letter.glyph)]
+    }
+    let first = others.isEmpty ? 0x20 : 1
+    object.write(others.isEmpty ? "/FirstChar 32" : "/FirstChar 1")
+    object.write("/LastChar 255/Widths[")
+    object.append(addingCapacity: 5 * widths.count) { numbers in
+      for width in widths[first...] {
+        numbers.append(decimal: UInt(width.magnitude))
+        numbers.append(0x20)
+      }
     }
     object.write("]")
   }
 
-  private func characterMap(_ others: [Code]) -> [UInt8] {
+  private func characterMap(_ others: ArraySlice<Letter>) -> [UInt8] {
     var map = CharacterMap(codeBytes: 1)
     map.add(range: 0x20...0x7E)
     map.add(range: 0xA0...0xFF)
-    for code in 0x80..<0xA0 where used[code] {
-      map.add(UInt16(code), text: [Helvetica.character(of: UInt8(code))])
+    for code in 0x80..<0xA0 as Range<UInt8> where usedFrom80 >> (code - 0x80) & 1 == 1 {
+      map.add(UInt16(code), text: [Helvetica.character(of: code)])
     }
-    for (code, letter) in others { map.add(UInt16(code), text: letter.text) }
+    for (code, letter) in zip(Self.freeCodes, others) { map.add(UInt16(code), text: letter.text) }
     return map.finish()
   }
 }

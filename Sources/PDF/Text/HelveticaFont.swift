@@ -5,7 +5,10 @@
 struct HelveticaFont {
   let bold: Bool
   private(set) var others: [Letter] = []
-  private(set) var used = [Bool](repeating: false, count: 256)
+  /// Whether the document draws anything with the font.
+  private(set) var isUsed = false
+  /// Which of the codes from 0x80 to 0x9F it draws with, the first in the lowest bit.
+  private(set) var usedFrom80: UInt32 = 0
 
   init(bold: Bool) {
     self.bold = bold
@@ -18,10 +21,9 @@ struct HelveticaFont {
     var width = 0
     var left: UInt8 = 0
     while true {
-      if let glyph = letters.nextPlain() {
+      for glyph in letters.nextPlain() {
         width &+= Int(widths[Int(glyph)]) &- Kerning.closer(left, glyph, bold: bold)
         left = glyph
-        continue
       }
       guard let next = letters.next() else { return width }
       guard let letter = next else { continue }
@@ -35,16 +37,13 @@ struct HelveticaFont {
   /// The code that draws a letter, and in which of the fonts of the same name.
   mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
     if letter.isWinAnsi {
-      used[Int(letter.glyph)] = true
+      if (0x80..<0xA0).contains(letter.glyph) { usedFrom80 |= 1 << UInt32(letter.glyph - 0x80) }
       return (0, letter.glyph)
     }
     let index = others.firstIndex(of: letter) ?? others.count
     if index == others.count { others.append(letter) }
     return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
   }
-
-  /// Whether the document draws anything with the font.
-  var isUsed: Bool { !others.isEmpty || used.contains(true) }
 
   /// `B` or `R`, which the names among the resources begin with.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
@@ -54,15 +53,12 @@ struct HelveticaFont {
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
   ) -> Bool {
+    isUsed = true
     var isComplete = true
     var line = ShownLine(bold: bold, style: style, size: size, at: start, in: &content)
     var letters = Letters(of: text)
     while true {
-      if line.takesPlain, let glyph = letters.nextPlain() {
-        used[Int(glyph)] = true
-        line.show(plain: glyph, in: &content)
-        continue
-      }
+      if line.takesPlain { line.show(plain: letters.nextPlain(), in: &content) }
       guard let next = letters.next() else { break }
       if let letter = next {
         let (font, code) = code(of: letter)

@@ -21,13 +21,13 @@ struct Letters: Sequence, IteratorProtocol {
     return .some(Letter(base, marks: marks))
   }
 
-  /// The next letter where it is one of ASCII without a mark, whose glyph has its number; most are.
-  mutating func nextPlain() -> UInt8? {
-    guard place < bytes.endIndex, (0x20...0x7E).contains(bytes[place]) else { return nil }
-    place &+= 1
-    if !isAtMark { return bytes[place &- 1] }
-    place &-= 1
-    return nil
+  /// The next letters that are of ASCII without a mark, whose glyphs have their numbers; most are.
+  mutating func nextPlain() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.endIndex, (0x20...0x7E).contains(bytes[place]) { place &+= 1 }
+    // A mark takes the letter before it.
+    if place > start && isAtMark { place &-= 1 }
+    return bytes[start..<place]
   }
 
   /// Whether a lead byte of U+0300 to U+036F is next.

@@ -33,14 +33,20 @@ struct ShownLine {
   /// Whether the next glyph may be one of ASCII, shown as it is.
   var takesPlain: Bool { font.index == 0 && room == 0 && !isHidden }
 
-  /// Shows a glyph of ASCII.
-  @inline(__always)
-  mutating func show(plain glyph: UInt8, in content: inout ContentStream) {
-    let closer = Kerning.closer(left, glyph, bold: bold)
-    if closer > 0 { content.write(adjustment: closer) }
-    content.write(stringByte: glyph)
-    offset &+= Int(widths[Int(glyph)]) &- closer
-    left = glyph
+  /// Shows glyphs of ASCII.
+  mutating func show(plain glyphs: ArraySlice<UInt8>, in content: inout ContentStream) {
+    var start = glyphs.startIndex
+    for (place, glyph) in zip(glyphs.indices, glyphs) {
+      let closer = Kerning.closer(left, glyph, bold: bold)
+      if closer > 0 {
+        content.write(string: glyphs[start..<place])
+        content.write(adjustment: closer)
+        start = place
+      }
+      offset &+= Int(widths[Int(glyph)]) &- closer
+      left = glyph
+    }
+    content.write(string: glyphs[start...])
   }
 
   /// Shows a letter by its code in one of the fonts of the same name.

@@ -7,15 +7,10 @@ extension [UInt8] {
 
   /// Appends an integer in decimal digits.
   mutating func write(_ number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    write(digits: number.magnitude)
-  }
-
-  private mutating func write(digits number: UInt) {
-    if number >= 100 { write(digits: number / 100) }
-    let two = UInt8(truncatingIfNeeded: number % 100)
-    if number >= 10 { append(UInt8(ascii: "0") &+ two / 10) }
-    append(UInt8(ascii: "0") &+ two % 10)
+    append(addingCapacity: 20) { token in
+      if number < 0 { token.append(UInt8(ascii: "-")) }
+      token.append(decimal: number.magnitude)
+    }
   }
 
   /// Appends an integer with zeros before it.
@@ -30,16 +25,18 @@ extension [UInt8] {
 
   /// Appends a number given in thousandths, without the zeros at its end.
   mutating func write(thousandths: Int) {
-    if thousandths < 0 { append(UInt8(ascii: "-")) }
-    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    if whole > 0 || part == 0 { write(Int(whole)) }
-    guard part > 0 else { return }
-    append(UInt8(ascii: "."))
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 100))
-    guard part % 100 > 0 else { return }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part / 10 % 10))
-    guard part % 10 > 0 else { return }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: part % 10))
+    append(addingCapacity: 24) { token in
+      if thousandths < 0 { token.append(UInt8(ascii: "-")) }
+      let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+      if whole > 0 || part == 0 { token.append(decimal: whole) }
+      guard part > 0 else { return }
+      token.append(UInt8(ascii: "."))
+      token.append(digit: part / 100)
+      guard part % 100 > 0 else { return }
+      token.append(digit: part / 10 % 10)
+      guard part % 10 > 0 else { return }
+      token.append(digit: part % 10)
+    }
   }
 
   /// Appends a coordinate, to 1/100 point (3.5 µm), and a space.
@@ -86,11 +83,21 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text string (7.9.2.2): as ASCII where that will do, else in UTF-16 after its mark.
+  /// Appends bytes of a literal string, escaped where they must be; most need not.
+  mutating func write(string bytes: ArraySlice<UInt8>) {
+    if bytes.allSatisfy({ $0 > 0x29 && $0 != 0x5C || $0 < 0x28 && $0 != 0x0D }) {
+      append(contentsOf: bytes)
+    } else {
+      for byte in bytes { write(stringByte: byte) }
+    }
+  }
+
+  /// Appends a text string (7.9.2.2): in PDFDocEncoding where that has each character under its
+  /// number in Unicode, else in UTF-16 after its mark.
   mutating func write(textString text: String) {
     append(UInt8(ascii: "("))
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      for byte in text.utf8 { write(stringByte: byte) }
+    if let encoded = Self.inPDFDocEncoding(text) {
+      write(string: encoded[...])
     } else {
       append(0xFE)
       append(0xFF)
@@ -100,6 +107,22 @@ extension [UInt8] {
       }
     }
     append(UInt8(ascii: ")"))
+  }
+
+  private static func inPDFDocEncoding(_ text: String) -> [UInt8]? {
+    let utf8 = Array(text.utf8)
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return utf8 }
+    guard text.unicodeScalars.allSatisfy(isInPDFDocEncoding) else { return nil }
+    return text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  /// Whether PDFDocEncoding has a character under its number (D.2), and it is none that the mark of
+  /// UTF-16 or UTF-8 ends with.
+  private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A, 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0xBF, 0xC0..<0xFF: true
+    default: false
+    }
   }
 
   /// Appends a 16-bit number in four hexadecimal digits.
@@ -120,8 +143,10 @@ extension [UInt8] {
 
   /// Appends a number in so many bytes, the highest first.
   mutating func write(bigEndian number: Int, bytes: Int) {
-    for shift in stride(from: (bytes - 1) * 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
+    append(addingCapacity: bytes) { token in
+      for place in 1...bytes {
+        token.append(UInt8(truncatingIfNeeded: number >> ((bytes - place) * 8)))
+      }
     }
   }
 }

@@ -4,18 +4,15 @@
 /// which makes the structure tree of a tagged page a fifth of its size, and the cross-reference
 /// stream (7.5.8) lists both.
 struct File {
-  /// Where an object is.
-  private enum Place {
-    case missing
-    case offset(Int)
-    /// In the object stream, at an index.
-    case index(Int)
-  }
-
   private(set) var bytes: [UInt8] = []
-  private var places: [Place] = [.missing]
+  /// What kind of entry the cross-reference stream has for each object (7.5.8.3): 0 for none, 1 where
+  /// it is in the file, 2 where it is in the object stream.
+  private var kinds: [UInt8] = [0]
+  /// The offset of each in the file, or its index in the object stream.
+  private var places = [0]
   private var objects: [UInt8] = []
-  private var objectOffsets: [(number: Int, offset: Int)] = []
+  /// The number of each object in the object stream, and after it the offset there.
+  private var directory: [Int] = []
 
   init() {
     bytes.reserveCapacity(16_384)
@@ -27,14 +24,25 @@ struct File {
 
   /// The number of an object to be written later.
   mutating func reserve() -> Reference {
-    places.append(.missing)
+    kinds.append(0)
+    places.append(0)
     return Reference(number: places.count - 1)
+  }
+
+  /// The numbers of so many objects to be written later, the first of them.
+  mutating func reserve(_ count: Int) -> Reference {
+    let first = Reference(number: places.count)
+    kinds += repeatElement(0, count: count)
+    places += repeatElement(0, count: count)
+    return first
   }
 
   /// Writes the object of a reserved number, any but a stream.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
-    places[reference.number] = .index(objectOffsets.count)
-    objectOffsets.append((reference.number, objects.count))
+    kinds[reference.number] = 2
+    places[reference.number] = directory.count / 2
+    directory.append(reference.number)
+    directory.append(objects.count)
     body(&objects)
     objects.append(0x0A)
   }
@@ -52,7 +60,8 @@ struct File {
     -> Reference
   {
     let reference = reserve()
-    places[reference.number] = .offset(bytes.count)
+    kinds[reference.number] = 1
+    places[reference.number] = bytes.count
     bytes.write(reference.number)
     bytes.write(" 0 obj\n<<")
     bytes.write(entries)
@@ -75,7 +84,8 @@ struct File {
     let container = writeObjectStream()
     let own = reserve()
     let start = bytes.count
-    places[own.number] = .offset(start)
+    kinds[own.number] = 1
+    places[own.number] = start
     // Identifies the contents (14.4): the same contents, the same identifier.
     let identifier = Fingerprint.of(bytes)
     let offsetBytes = start < 1 << 16 ? 2 : 4
@@ -94,33 +104,23 @@ struct File {
 
   private mutating func writeObjectStream() -> Reference {
     var data: [UInt8] = []
-    for (number, offset) in objectOffsets {
+    data.reserveCapacity(objects.count + directory.count * 8)
+    for number in directory {
       data.write(number)
-      data.append(0x20)
-      data.write(offset)
       data.append(0x20)
     }
     let first = data.count
     data.append(contentsOf: objects)
-    return writeStream(data, entries: "/Type/ObjStm/N \(objectOffsets.count)/First \(first)")
+    return writeStream(data, entries: "/Type/ObjStm/N \(directory.count / 2)/First \(first)")
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
     var table: [UInt8] = []
-    for place in places {
-      switch place {
-      case .missing:
-        table.write(bigEndian: 0, bytes: 1 + offsetBytes)
-        table.write(bigEndian: 0xFFFF, bytes: 3)
-      case .offset(let offset):
-        table.append(1)
-        table.write(bigEndian: offset, bytes: offsetBytes)
-        table.write(bigEndian: 0, bytes: 3)
-      case .index(let index):
-        table.append(2)
-        table.write(bigEndian: container.number, bytes: offsetBytes)
-        table.write(bigEndian: index, bytes: 3)
-      }
+    table.reserveCapacity(places.count * (4 + offsetBytes))
+    for (kind, place) in zip(kinds, places) {
+      table.append(kind)
+      table.write(bigEndian: kind == 2 ? container.number : place, bytes: offsetBytes)
+      table.write(bigEndian: kind == 2 ? place : kind == 0 ? 0xFFFF : 0, bytes: 3)
     }
     return table
   }
