@@ -7,22 +7,24 @@ enum Destination: Hashable {
   case file(String, Format)
   case folder(String)
 
-  /// Reads what `--output` says; nothing means the folder of `ATTEST_OUTPUT`, else the working directory.
+  /// Reads what `--output` says, else what `ATTEST_OUTPUT` does; nothing means the working directory.
   ///
-  /// The variable is never a file: each attestation would replace the one before. Of `count`
-  /// attestations, several need a folder; a terminal is no place for a PDF.
-  init(_ output: String?, usual folder: String?, count: Int, isTerminal: Bool) throws {
-    guard let output else {
-      self = .folder(folder ?? ".")
+  /// The variable names a file only by its ending: a folder that is not there yet, taken for a file,
+  /// would keep the last attestation alone. Of `count` attestations, several need a folder; a
+  /// terminal is no place for a PDF.
+  init(_ output: String?, usual: String?, count: Int, isTerminal: Bool) throws {
+    guard let path = output ?? usual else {
+      self = .folder(".")
       return
     }
-    if output == "-" {
+    let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
+    if path == "-" {
       if isTerminal { throw Complaint(.outputIsTerminal) }
       self = .standardOutput
-    } else if output.hasSuffix("/") || Files.folderPermissions(output) != nil {
-      self = .folder(output)
+    } else if path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil {
+      self = .folder(path)
     } else {
-      self = .file(output, try Format(of: output))
+      self = .file(path, try Format(of: path))
     }
     if count > 1, !isFolder { throw Complaint(.severalForOneOutput, ["count": String(count)]) }
   }

@@ -83,9 +83,12 @@ enum ManualSections {
     .Fl t
     says one; else the last one that the person used.
     .It Ev ATTEST_OUTPUT
-    The directory of the PDFs when no
+    The output when no
     .Fl o
-    says otherwise.
+    says one; a file only by its ending, as
+    .Pa last.pdf ,
+    or
+    .Sq \\- .
     .It Ev ATTEST_FONT
     The font file when no
     .Fl \\-font
