@@ -16,14 +16,18 @@ struct PhraseReader {
 
   /// Lines are joined by `separator`: a space in a paragraph, an end of line in the code.
   mutating func phrase(
-    _ lines: some Sequence<TextLine>, separator: UInt8 = UInt8(ascii: " ")
+    _ lines: some Collection<TextLine>, separator: UInt8 = UInt8(ascii: " ")
   ) -> Phrase {
     var builder = Builder()
     for (index, line) in lines.enumerated() {
       if index > 0 { builder.letters.append(separator) }
       read(line, into: &builder)
     }
-    if let (line, place) = builder.boldStart { mistake(.unclosedBold, in: line, at: place) }
+    if let place = builder.boldStart,
+      let line = lines.first(where: { $0.bytes.indices.contains(place) })
+    {
+      mistake(.unclosedBold, in: line, at: place)
+    }
     return builder.phrase()
   }
 
@@ -31,8 +35,8 @@ struct PhraseReader {
   private struct Builder {
     var parts: [Phrase.Part] = []
     var letters: [UInt8] = []
-    /// The `**` that opened what is bold.
-    var boldStart: (line: TextLine, place: Int)?
+    /// Where in the file the `**` is that opened what is bold.
+    var boldStart: Int?
 
     private var isBold: Bool { boldStart != nil }
 
@@ -60,7 +64,7 @@ struct PhraseReader {
       switch bytes[index] {
       case UInt8(ascii: "*") where !isCode && bytes[(index + 1)...].first == UInt8(ascii: "*"):
         builder.close()
-        builder.boldStart = builder.boldStart == nil ? (line, index) : nil
+        builder.boldStart = builder.boldStart == nil ? index : nil
         index += 2
       case UInt8(ascii: "{"):
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {

@@ -11,7 +11,6 @@ extension Template {
     var mistakes: [Mistake] = []
     let text = SourceText(bytes, mistakes: &mistakes)
     try mistakes.throwIfAny(in: file)
-    var reader = TemplateReader(text)
-    self = try reader.template(named: name, file: file, source: bytes)
+    self = try TemplateReader(text).template(named: name, file: file, source: bytes)
   }
 }

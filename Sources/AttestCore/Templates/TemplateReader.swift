@@ -40,12 +40,14 @@ struct TemplateReader {
   }
 
   /// Whether any line is one that a template has.
-  private var isOfATemplate: Bool {
-    !sections.isEmpty || head.all.contains { Key(rawValue: $0.key) != nil }
+  private var isOfATemplate: Bool { !sections.isEmpty || head.all.contains(where: isKnown) }
+
+  private func isKnown(_ entry: Entries.Entry) -> Bool {
+    Key.allCases.contains { $0.rawValue == entry.key }
   }
 
   /// The template, or every mistake that was found.
-  mutating func template(
+  consuming func template(
     named name: String, file: String, source: [UInt8]
   ) throws(AttestError) -> Template {
     guard isOfATemplate else {
@@ -71,7 +73,7 @@ struct TemplateReader {
   // MARK: The head
 
   private mutating func checkHead() {
-    for entry in head.all where Key(rawValue: entry.key) == nil {
+    for entry in head.all where !isKnown(entry) {
       let known = Key.allCases.map(\.rawValue)
       let nearest = nearest(to: entry.key, in: known)
       mistake(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line, 1)
