@@ -153,7 +153,7 @@ ARCHIVAL = {
     'no map of glyphs': ('A 6.2.11.3.2-1', lambda p: change(descendant(p), '/CIDToGIDMap')),
     'no text': ('A 6.2.11.7.2-1', lambda p: change(font(p), '/ToUnicode')),
     'no name of a subset': ('X-basefont', lambda p: change(font(p), '/BaseFont', Name.Font)),
-    'a glyph that is not there': ('', lambda p: page(p, b'Td(', b'Td(\x7f\x7f')),
+    'a glyph that is not there': ('', lambda p: page(p, b'Td[(', b'Td[(\x7f\x7f')),
     'an attachment': (
         'A 6.8-', lambda p: p.attachments.__setitem__('a.txt', pikepdf.AttachedFileSpec(p, b'a'))),
     'a script': ('A 6.5.1-1', lambda p: change(p.Root, '/OpenAction', pikepdf.Dictionary(S=Name.JavaScript))),

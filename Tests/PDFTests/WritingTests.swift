@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DeflateTests {
   private func roundTrips(_ data: [UInt8]) -> Bool {
-    Inflate.zlib(Deflate.zlib(data)) == data
+    Inflate.zlib(Deflate.zlib(data), limit: data.count) == data
   }
 
   @Test func `what is compressed comes back`() {
@@ -25,11 +25,17 @@ import Testing
     }
   }
 
+  @Test func `each byte comes back`() {
+    for byte in 0...255 as ClosedRange<UInt8> { #expect(roundTrips([byte]), "byte \(byte)") }
+  }
+
   @Test func `repetitions of every length and distance come back`() {
     for length in 3...300 {
       #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")
     }
-    for distance in [1, 2, 3, 4, 5, 7, 24, 25, 192, 193, 4096, 24_577, 32_767, 32_768, 32_769] {
+    // Two groups of distances for each number of extra bits, and past the last of them.
+    let groups = (0...13).flatMap { [2 << $0, 3 << $0] }.flatMap { [$0, $0 + 1] }
+    for distance in [1] + groups + [32_767, 32_768, 32_769] {
       // Nothing between the two takes the place of the first in the table.
       let once = Array(Array(1...200).prefix(distance).map { UInt8($0) })
       let gap = [UInt8](repeating: 0, count: distance - once.count)
@@ -40,6 +46,22 @@ import Testing
   @Test func `a page becomes less than half`() {
     let page = (0..<200).flatMap { Array("BT 57 \(780 - $0 * 3) Td(Je certifie que)Tj ET\n".utf8) }
     #expect(Deflate.zlib(page).count < page.count / 2)
+  }
+
+  @Test(arguments: [("", 1), ("a", 0x0062_0062), ("Wikipedia", 0x11E6_0398)] as [(String, UInt32)])
+  func `the checksum is that of others`(text: String, expected: UInt32) {
+    #expect(Deflate.adler32(Array(text.utf8).span) == expected)
+  }
+
+  @Test func `the checksum is the sum of sums, however many bytes`() {
+    for count in Array(0..<40) + [5551, 5552, 5553, 300_000] {
+      let data = [UInt8](repeating: 0xFF, count: count)
+      let (low, high) = data.reduce((1, 0)) { sums, byte in
+        let low = (sums.0 + Int(byte)) % 65521
+        return (low, (sums.1 + low) % 65521)
+      }
+      #expect(Deflate.adler32(data.span) == UInt32(high << 16 | low), "\(count) bytes")
+    }
   }
 }
 
