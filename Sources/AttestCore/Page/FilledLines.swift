@@ -67,20 +67,13 @@ struct FilledLines {
     (start, width, lastChance) = (place.start, place.width, nil)
   }
 
-  /// The words of one run are one stretch of its text, drawn at once.
   private func line(from start: Place, to end: Place) -> Line {
-    var line = Line([])
-    for number in start.run...end.run {
-      var text = runs[number].bytes
-      if number == end.run { text = text[..<end.byte] }
-      if number == start.run { text = text[start.byte...] }
-      let words = text.trimmed
-      // The blanks between two runs are one, at the end of the first.
-      if words.startIndex > text.startIndex { line.endInBlank() }
-      if words.isEmpty { continue }
-      line.runs.append(Run(words, isBold: runs[number].isBold))
-      if words.endIndex < text.endIndex { line.endInBlank() }
-    }
-    return line
+    Line(
+      joining: (start.run...end.run).lazy.map { number in
+        var run = runs[number]
+        if number == end.run { run.bytes = run.bytes[..<end.byte] }
+        if number == start.run { run.bytes = run.bytes[start.byte...] }
+        return run
+      })
   }
 }

@@ -67,7 +67,7 @@ struct Layout {
         if case .heading = piece.content { continue }
         if isSigned, piece.height <= Sheet.signatureHeight { continue }
         place(waiting, width: width)
-        waiting = []
+        waiting.removeAll(keepingCapacity: true)
       }
     }
     place(waiting, width: width)

@@ -9,12 +9,26 @@ struct Line: Hashable {
     runs = [Run(text, isBold: isBold)]
   }
 
-  init(_ runs: [Run]) {
-    self.runs = runs
+  /// The words of some runs, those of each in one stretch, which is drawn at once.
+  ///
+  /// The blanks between two runs are one, at the end of the first; around the line there are none.
+  init(joining runs: some Collection<Run>) {
+    self.runs = []
+    self.runs.reserveCapacity(runs.count)
+    for run in runs {
+      let words = run.bytes.trimmed
+      if words.startIndex > run.bytes.startIndex { endInBlank() }
+      if words.isEmpty { continue }
+      let withBlank = run.bytes[words.startIndex...].prefix(words.count + 1)
+      self.runs.append(Run(withBlank, isBold: run.isBold))
+    }
+    if let last = self.runs.indices.last {
+      self.runs[last].bytes = self.runs[last].bytes.trimmed
+    }
   }
 
   /// Puts a blank at its end, unless it is empty or has one there.
-  mutating func endInBlank() {
+  private mutating func endInBlank() {
     guard let last = runs.last?.bytes.last, last != UInt8(ascii: " ") else { return }
     runs[runs.count - 1].bytes.append(UInt8(ascii: " "))
   }

@@ -8,6 +8,11 @@ struct LineBreaker {
 
   /// As many words a line as fit; a word wider than a line goes over as many as it needs.
   func lines(of runs: [Run]) -> [Line] {
+    // Most of what a page says fits on a line, and need not be measured word by word.
+    if isWithinLine(runs) {
+      let line = Line(joining: runs)
+      return line.runs.isEmpty ? [] : [line]
+    }
     var lines = FilledLines(of: runs, width: width)
     var before: ArraySlice<UInt8> = []
     var space: Points = 0
@@ -40,6 +45,13 @@ struct LineBreaker {
       }
     }
     return lines.finish()
+  }
+
+  /// Whether all of it is no wider than a line.
+  private func isWithinLine(_ runs: [Run]) -> Bool {
+    var rest = width
+    for run in runs { rest -= typeface.width(of: run.bytes, bold: run.isBold, size: size) }
+    return rest >= .zero
   }
 
   /// The letters up to a space, or up to a hyphen with it.

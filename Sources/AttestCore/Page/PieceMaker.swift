@@ -9,7 +9,8 @@ struct PieceMaker {
 
   /// The pieces of one block; none when it speaks of an optional field that has no answer.
   func pieces(of block: Block, width: Points) -> [Piece] {
-    if block.contains(where: attestation.lacks) { return [] }
+    // Not `where: attestation.lacks`, which copies the attestation.
+    if block.contains(where: { attestation.lacks($0) }) { return [] }
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
     case .paragraph(let phrase):
@@ -92,24 +93,27 @@ struct PieceMaker {
   /// The words of a phrase, those of one weight together.
   private func runs(_ phrase: Phrase) -> [Run] {
     var runs: [Run] = []
+    var letters: [UInt8] = []
+    var isBold = false
     for part in phrase.parts {
-      let run = run(part)
-      if runs.last?.isBold == run.isBold {
-        runs[runs.count - 1].bytes += run.bytes
-      } else {
-        runs.append(run)
+      let next = self.isBold(part)
+      if next != isBold && !letters.isEmpty {
+        runs.append(Run(letters[...], isBold: isBold))
+        letters = []
+      }
+      isBold = next
+      switch part.content {
+      case .letters(let words): letters += words
+      case .placeholder(let place): letters += (attestation.words(for: place) ?? "").utf8
       }
     }
+    runs.append(Run(letters[...], isBold: isBold))
     return runs
   }
 
-  private func run(_ part: Phrase.Part) -> Run {
-    switch part.content {
-    case .letters(let letters): Run(letters[...], isBold: part.isBold)
-    case .placeholder(let placeholder):
-      Run(
-        attestation.words(for: placeholder) ?? "",
-        isBold: part.isBold && attestation.line(for: placeholder) == nil)
-    }
+  /// Whether it is set in bold; a line to write on never is.
+  private func isBold(_ part: Phrase.Part) -> Bool {
+    guard part.isBold, case .placeholder(let placeholder) = part.content else { return part.isBold }
+    return attestation.line(for: placeholder) == nil
   }
 }

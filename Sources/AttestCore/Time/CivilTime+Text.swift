@@ -1,14 +1,12 @@
 extension CivilTime {
   /// `09/11/2020`.
-  package var date: String {
-    "\(CivilTime.twoDigits(day))/\(CivilTime.twoDigits(month))/\(fourDigits(year))"
-  }
+  package var date: String { text("D/M/Y") }
 
   /// `14:30`.
-  package var clock: String { "\(CivilTime.twoDigits(hour)):\(CivilTime.twoDigits(minute))" }
+  package var clock: String { text("H:N") }
 
   /// `14h30`.
-  package var frenchClock: String { "\(CivilTime.twoDigits(hour))h\(CivilTime.twoDigits(minute))" }
+  package var frenchClock: String { text("HhN") }
 
   /// `lundi 9 novembre 2020`, and `mardi 1er décembre 2020`.
   package var frenchDate: String {
@@ -22,18 +20,37 @@ extension CivilTime {
   }
 
   /// `2020-11-09_14-30`, for a file's name.
-  package var fileName: String {
-    "\(isoDate)_\(CivilTime.twoDigits(hour))-\(CivilTime.twoDigits(minute))"
-  }
+  package var fileName: String { text("Y-M-D_H-N") }
 
   /// `2020-11-09`.
-  package var isoDate: String {
-    "\(fourDigits(year))-\(CivilTime.twoDigits(month))-\(CivilTime.twoDigits(day))"
+  package var isoDate: String { text("Y-M-D") }
+
+  /// `2020-11-09T14:30:00`.
+  var isoTime: String { text("Y-M-DTH:N:S") }
+
+  /// A pattern with year, month, day, hour, minute and second in the place of Y, M, D, H, N and S.
+  private func text(_ pattern: String) -> String {
+    var text: [UInt8] = []
+    for byte in pattern.utf8 {
+      switch byte {
+      case UInt8(ascii: "Y"): text.append(year, digits: 4)
+      case UInt8(ascii: "M"): text.append(month, digits: 2)
+      case UInt8(ascii: "D"): text.append(day, digits: 2)
+      case UInt8(ascii: "H"): text.append(hour, digits: 2)
+      case UInt8(ascii: "N"): text.append(minute, digits: 2)
+      case UInt8(ascii: "S"): text.append(second, digits: 2)
+      default: text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
+}
 
-  static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private func fourDigits(_ number: Int) -> String {
-    String(repeating: "0", count: max(0, 4 - String(number).utf8.count)) + String(number)
+extension [UInt8] {
+  /// Adds a number in at least so many digits, without its sign.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    let (tens, unit) = number.magnitude.quotientAndRemainder(dividingBy: 10)
+    if digits > 1 || tens > 0 { append(Int(tens), digits: digits - 1) }
+    append(UInt8(ascii: "0") + UInt8(unit))
   }
 }

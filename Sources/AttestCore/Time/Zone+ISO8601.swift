@@ -2,19 +2,16 @@ extension Zone {
   /// An instant on the zone's clock with what that adds to UTC: `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {
     let offset = offset(at: instant)
-    let civil = civil(at: instant)
-    let minutes = offset.magnitude / 60
-    return "\(civil.isoDate)T\(civil.clock):\(CivilTime.twoDigits(civil.second))"
-      + (offset < 0 ? "-" : "+")
-      + "\(CivilTime.twoDigits(Int(minutes / 60))):\(CivilTime.twoDigits(Int(minutes % 60)))"
+    let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)
+    let fromUTC = CivilTime(year: 0, month: 0, day: 0, hour: hours, minute: minutes)
+    return civil(at: instant).isoTime + (offset < 0 ? "-" : "+") + fromUTC.clock
   }
 }
 
 extension Instant {
   /// `2020-11-09T13:30:00Z`.
   package var iso8601: String {
-    let civil = CivilTime(secondsSince1970: secondsSince1970)
-    return "\(civil.isoDate)T\(civil.clock):\(CivilTime.twoDigits(civil.second))Z"
+    CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
   }
 
   /// Reads `2020-11-09T14:30:00+01:00`, or `Z` for `+00:00`; nothing when it is anything else.

@@ -8,10 +8,15 @@ extension Attestation {
   func origin(font: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)
-    func add(_ key: String, _ value: String) {
-      for part in [key, ": ", value, "\n"] { bytes += part.utf8 }
+    func add(_ key: String, _ value: String, quote: String = "") {
+      bytes += key.utf8
+      bytes += ": ".utf8
+      bytes += quote.utf8
+      bytes += value.utf8
+      bytes += quote.utf8
+      bytes += "\n".utf8
     }
-    func add(_ key: String, text: String) { add(key, "\"\(text.composed)\"") }
+    func add(_ key: String, text: String) { add(key, text.composed, quote: "\"") }
     add("attest", Attestation.version)
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }

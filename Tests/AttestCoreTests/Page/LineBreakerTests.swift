@@ -42,6 +42,25 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ([" un  ", "deux "], ["un ", "deux"]),
+    (["un", "  deux", "  "], ["un ", "deux"]),
+    (["un ", "", " deux"], ["un ", "deux"]),
+    (["un", "deux"], ["un", "deux"]),
+    (["  ", "un"], ["un"]),
+    (["  ", ""], []),
+  ])
+  func `the blanks between two runs are one, in one line and in the second of two`(
+    texts: [String], expected: [String]
+  ) {
+    let runs = texts.indices.map { Run(texts[$0], isBold: $0.isMultiple(of: 2)) }
+    let breaker = LineBreaker(typeface: .helvetica, size: 10, width: 80)
+    let whole = breaker.lines(of: runs)
+    #expect(whole.map { $0.runs.map(\.text) } == (expected.isEmpty ? [] : [expected]))
+    let broken = breaker.lines(of: [Run("WWWWWWWW ")] + runs)
+    #expect(broken.map(\.runs) == [[Run("WWWWWWWW")]] + whole.map(\.runs))
+  }
+
   @Test func `no line is wider than it may be, and no letter is lost`() {
     var generator = SeededGenerator(seed: 7)
     let letters = Array("abcdeWil éÀ-'’ŁżỆ  ")
