@@ -31,8 +31,10 @@ extension Document {
       object += fonts
       object.write(">>/XObject<<")
       for (index, symbol) in symbols.enumerated() {
-        object.write("/S\(index) ")
-        object.write(symbol)
+        object.write(numbers: 2) { token in
+          token.append("/S", index)
+          token.append(" ", symbol)
+        }
       }
       object.write(">>>>")
     }
@@ -40,7 +42,9 @@ extension Document {
 
   mutating func writePageTree() {
     file.write(pageTree) { [pages] object in
-      object.write("<</Type/Pages/Count \(pages.count)/Kids[")
+      object.write("<</Type/Pages/Count ")
+      object.write(pages.count)
+      object.write("/Kids[")
       for page in pages {
         object.write(page)
         object.append(0x20)
@@ -58,27 +62,23 @@ extension Document {
       file.write(first + index) { [pages, bookmarks] object in
         object.write("<</Title")
         object.write(textString: bookmark.title)
-        object.write("/Parent ")
-        object.write(root)
-        if index > 0 {
-          object.write("/Prev ")
-          object.write(first + (index - 1))
+        object.write(numbers: 4) { token in
+          token.append("/Parent ", root)
+          if index > 0 { token.append("/Prev ", first + (index - 1)) }
+          if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
+          token.append("/Dest[", pages[bookmark.page])
+          token.append("/Fit]>>")
         }
-        if index + 1 < bookmarks.count {
-          object.write("/Next ")
-          object.write(first + (index + 1))
-        }
-        object.write("/Dest[")
-        object.write(pages[bookmark.page])
-        object.write("/Fit]>>")
       }
     }
     file.write(root) { [bookmarks] object in
-      object.write("<</Type/Outlines/Count \(bookmarks.count)/First ")
-      object.write(first)
-      object.write("/Last ")
-      object.write(first + (bookmarks.count - 1))
-      object.write(">>")
+      object.write("<</Type/Outlines")
+      object.write(numbers: 3) { token in
+        token.append("/Count ", bookmarks.count)
+        token.append("/First ", first)
+        token.append("/Last ", first + (bookmarks.count - 1))
+        token.append(">>")
+      }
     }
     return root
   }

@@ -71,7 +71,15 @@ public struct Document: ~Copyable {
     symbols.append(
       file.writeStream(
         Symbol.path(size: size, rows: rows),
-        entries: "/Type/XObject/Subtype/Form/BBox[0 0 \(size) \(size)]/Resources<<>>"))
+        entries: { entries in
+          entries.write("/Type/XObject/Subtype/Form/BBox[0 0 ")
+          entries.write(numbers: 2) { token in
+            token.append(number: size)
+            token.append(" ")
+            token.append(number: size)
+            token.append("]/Resources<<>>")
+          }
+        }))
     return symbol
   }
 
@@ -98,11 +106,12 @@ public struct Document: ~Copyable {
         object.write(pageTree)
         object.write("/MediaBox")
         object.write(corners: .a4)
-        object.write("/Resources ")
-        object.write(resources)
-        object.write("/Contents ")
-        object.write(content)
-        object.write("/StructParents \(number)>>")
+        object.write(numbers: 3) { token in
+          token.append("/Resources ", resources)
+          token.append("/Contents ", content)
+          token.append("/StructParents ", number)
+          token.append(">>")
+        }
       })
   }
 
@@ -117,7 +126,7 @@ public struct Document: ~Copyable {
     let outline = writeOutline()
     let xmp = file.writeStream(
       XMP.packet(metadata, standard: standard), compressed: false,
-      entries: "/Type/Metadata/Subtype/XML")
+      entries: { $0.write("/Type/Metadata/Subtype/XML") })
     let attached = writeAttachments()
     let intent = standard == .plain ? nil : OutputIntent.write(to: &file)
     let catalog = file.write { [pageTree, metadata] object in

@@ -72,14 +72,14 @@ import Testing
   ])
   func `a number has no zeros that say nothing`(thousandths: Int, expected: String) {
     var bytes: [UInt8] = []
-    bytes.write(thousandths: thousandths)
+    bytes.write(numbers: 1) { $0.append(thousandths: thousandths) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
   @Test(arguments: [(10.504, "10.5 "), (10.505, "10.51 "), (-10.505, "-10.51 "), (0, "0 ")])
   func `a coordinate is rounded to a hundredth`(length: Points, expected: String) {
     var bytes: [UInt8] = []
-    bytes.write(length)
+    bytes.write(numbers: 1) { $0.append(coordinate: length) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 

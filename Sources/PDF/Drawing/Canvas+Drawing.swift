@@ -35,27 +35,26 @@ extension Canvas {
       .union(Rectangle(x: end.x, y: end.y, width: .zero, height: .zero))
     mark(bounds: box)
     content.setStroke(grey, width: width)
-    content.write(start)
-    content.write("m ")
-    content.write(end)
-    content.write("l ")
-    content.write("S\n")
+    content.write(numbers: 4) { token in
+      token.append(start)
+      token.append("m ")
+      token.append(end)
+      token.append("l S\n")
+    }
   }
 
   /// Draws the outline of a rectangle; half the width of the line is outside it.
   public mutating func stroke(_ rectangle: Rectangle, width: Points = 0.5, grey: Grey = .black) {
     mark(bounds: rectangle)
     content.setStroke(grey, width: width)
-    content.path(rectangle)
-    content.write("S\n")
+    content.paint(rectangle, by: UInt8(ascii: "S"))
   }
 
   /// Fills a rectangle.
   public mutating func fill(_ rectangle: Rectangle, grey: Grey = .black) {
     mark(bounds: rectangle)
     content.setFill(grey)
-    content.path(rectangle)
-    content.write("f\n")
+    content.paint(rectangle, by: UInt8(ascii: "f"))
   }
 
   /// Draws a check mark that fills a square box.
@@ -65,13 +64,14 @@ extension Canvas {
     }
     mark(bounds: box)
     content.setStroke(grey, width: width)
-    content.write(at(20, 50))
-    content.write("m ")
-    content.write(at(42, 24))
-    content.write("l ")
-    content.write(at(82, 80))
-    content.write("l ")
-    content.write("S\n")
+    content.write(numbers: 6) { token in
+      token.append(at(20, 50))
+      token.append("m ")
+      token.append(at(42, 24))
+      token.append("l ")
+      token.append(at(82, 80))
+      token.append("l S\n")
+    }
   }
 
   /// Draws a symbol of the document over a rectangle.

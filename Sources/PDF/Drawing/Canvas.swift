@@ -83,18 +83,15 @@ public struct Canvas {
     open = owner
     switch owner {
     case .nobody: break
-    case .artifact: content.write("/Artifact BMC\n")
+    case .artifact: content.beginArtifact()
     case .element(let element):
-      content.write("/")
-      content.write(structure.type(of: element))
-      content.write("<</MCID ")
-      content.write(structure.addContent(to: element))
-      content.write(">>BDC\n")
+      content.beginSequence(
+        structure.role(of: element), identifier: structure.addSequence(to: element))
     }
   }
 
   private mutating func closeSequence() {
-    if open != .nobody { content.write("EMC\n") }
+    if open != .nobody { content.endSequence() }
     open = .nobody
   }
 }

@@ -15,14 +15,16 @@ extension ContentStream {
       // The strokes of a capital are thicker by a quarter of what it is larger.
       let pen = lineWidth * (300 + part.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
-      write(point(0))
-      write("m ")
-      for index in stride(from: 2, to: points.count, by: 2) {
-        write(point(index))
-        // A curve takes three points; a polygon takes each.
-        if lineWidth == 0 { write("l ") } else if index % 6 == 0 { write("c ") }
+      write(numbers: points.count * 2) { token in
+        token.append(point(0))
+        token.append("m ")
+        for index in stride(from: 2, to: points.count, by: 2) {
+          token.append(point(index))
+          // A curve takes three points; a polygon takes each.
+          if lineWidth == 0 { token.append("l ") } else if index % 6 == 0 { token.append("c ") }
+        }
+        if lineWidth == 0 { token.append("f\n") } else { token.append("S\n") }
       }
-      write(lineWidth == 0 ? "f\n" : "S\n")
     }
   }
 }

@@ -27,93 +27,132 @@ struct ContentStream {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends operators as they are.
-  mutating func write(_ operators: String) {
-    bytes.write(operators)
+  /// Appends operators with at most so many numbers, and 64 bytes beside them.
+  @inline(__always)
+  mutating func write(numbers: Int, _ operators: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.write(numbers: numbers, operators)
   }
 
-  /// Appends a number.
-  mutating func write(_ number: Int) {
-    bytes.write(number)
+  // MARK: Marked content (14.6)
+
+  /// Begins a sequence of an element.
+  mutating func beginSequence(_ role: Role?, identifier: Int) {
+    write(numbers: 1) { token in
+      token.append("/")
+      token.append(role)
+      token.append("<</MCID ", identifier)
+      token.append(">>BDC\n")
+    }
   }
 
-  /// Appends a byte of a string.
-  mutating func write(stringByte byte: UInt8) {
-    bytes.write(stringByte: byte)
+  /// Begins a sequence that is no content (14.8.2.2.2).
+  mutating func beginArtifact() {
+    write(numbers: 0) { $0.append("/Artifact BMC\n") }
   }
 
-  /// Appends bytes of a string.
-  mutating func write(string: ArraySlice<UInt8>) {
-    bytes.write(string: string)
+  /// Ends a sequence.
+  mutating func endSequence() {
+    write(numbers: 0) { $0.append("EMC\n") }
   }
 
-  /// Appends a number between two strings of an array: how much closer the next glyph is, in thousandths
-  /// of the size.
-  mutating func write(adjustment: Int) {
-    bytes.append(UInt8(ascii: ")"))
-    bytes.write(adjustment)
-    bytes.append(UInt8(ascii: "("))
-  }
+  // MARK: Paths (8.5)
 
   /// Sets what `f` and text are drawn with.
   mutating func setFill(_ grey: Grey) {
     if fill == grey { return }
     fill = grey
-    bytes.write(thousandths: grey.thousandths)
-    bytes.write(" g\n")
+    write(numbers: 1) { token in
+      token.append(thousandths: grey.thousandths)
+      token.append(" g\n")
+    }
   }
 
   /// Sets what `S` draws with.
   mutating func setStroke(_ grey: Grey, width: Points) {
     if stroke != grey {
       stroke = grey
-      bytes.write(thousandths: grey.thousandths)
-      bytes.write(" G\n")
+      write(numbers: 1) { token in
+        token.append(thousandths: grey.thousandths)
+        token.append(" G\n")
+      }
     }
     if lineWidth == width { return }
     lineWidth = width
-    bytes.write(width)
-    bytes.write("w\n")
+    write(numbers: 1) { token in
+      token.append(coordinate: width)
+      token.append("w\n")
+    }
   }
 
-  /// Sets the font of text.
-  mutating func setFont(_ newFont: Font) {
-    if font == newFont { return }
-    font = newFont
-    bytes.write("/")
-    bytes.append(newFont.style)
-    bytes.write(newFont.index)
-    bytes.append(0x20)
-    bytes.write(newFont.size)
-    bytes.write("Tf ")
-  }
-
-  /// Appends a place and a space.
-  mutating func write(_ position: Position) {
-    bytes.write(position.x)
-    bytes.write(position.y)
-  }
-
-  /// Appends a rectangle as a path.
-  mutating func path(_ rectangle: Rectangle) {
-    bytes.write(rectangle.x)
-    bytes.write(rectangle.y)
-    bytes.write(rectangle.width)
-    bytes.write(rectangle.height)
-    bytes.write("re ")
+  /// Paints a rectangle by `S` or `f`.
+  mutating func paint(_ rectangle: Rectangle, by painting: UInt8) {
+    write(numbers: 4) { token in
+      token.append(coordinate: rectangle.x)
+      token.append(coordinate: rectangle.y)
+      token.append(coordinate: rectangle.width)
+      token.append(coordinate: rectangle.height)
+      token.append("re ")
+      token.append(painting)
+      token.append("\n")
+    }
   }
 
   /// Appends a symbol, scaled to a rectangle.
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
-    bytes.write("q ")
-    bytes.write(thousandths: rectangle.width.thousandths / symbol.size)
-    bytes.write(" 0 0 ")
-    bytes.write(thousandths: rectangle.height.thousandths / symbol.size)
-    bytes.append(0x20)
-    bytes.write(rectangle.x)
-    bytes.write(rectangle.y)
-    bytes.write("cm/")
-    bytes.write(symbol.name)
-    bytes.write(" Do Q\n")
+    write(numbers: 5) { token in
+      token.append("q ")
+      token.append(thousandths: rectangle.width.thousandths / symbol.size)
+      token.append(" 0 0 ")
+      token.append(thousandths: rectangle.height.thousandths / symbol.size)
+      token.append(" ")
+      token.append(coordinate: rectangle.x)
+      token.append(coordinate: rectangle.y)
+      token.append("cm/S", symbol.index)
+      token.append(" Do Q\n")
+    }
+  }
+
+  // MARK: Text (9.4)
+
+  /// Begins a text at a place, and the first string of it.
+  mutating func beginText(_ newFont: Font, at start: Position) {
+    let isOther = font != newFont
+    font = newFont
+    write(numbers: 4) { token in
+      token.append("BT ")
+      if isOther { token.append(newFont) }
+      token.append(start)
+      token.append("Td[(")
+    }
+  }
+
+  /// Goes on in another font, out of the string.
+  mutating func changeFont(to newFont: Font) {
+    let isOther = font != newFont
+    font = newFont
+    write(numbers: 2) { token in
+      token.append(")]TJ ")
+      if isOther { token.append(newFont) }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the operator that sets a font.
+  fileprivate mutating func append(_ font: ContentStream.Font) {
+    append("/")
+    append(font.style)
+    append(number: font.index)
+    append(" ")
+    append(coordinate: font.size)
+    append("Tf ")
+  }
+
+  /// Appends a number between two strings of an array: how much closer the next glyph is, in
+  /// thousandths of the size.
+  mutating func append(adjustment: Int) {
+    append(")")
+    append(number: adjustment)
+    append("(")
   }
 }

@@ -3,9 +3,6 @@ public struct Symbol: Hashable, Sendable {
   let size: Int
   let index: Int
 
-  /// The name among the resources.
-  var name: String { "S\(index)" }
-
   /// The dark modules as one path of horizontal runs, filled at once: no light seam shows
   /// between two that touch, at any zoom.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {

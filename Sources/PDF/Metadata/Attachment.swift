@@ -35,11 +35,15 @@ public struct Attachment: Hashable, Sendable {
 
   /// Writes the file and its specification (7.11.3), and gives the latter.
   func write(to file: inout File, modified: Moment) -> Reference {
-    var entries: [UInt8] = []
-    entries.write("/Type/EmbeddedFile/Subtype")
-    entries.write(name: mediaType)
-    entries.write("/Params<</Size \(bytes.count)/ModDate(\(modified.pdfDate))>>")
-    let stream = file.writeStream(bytes, entries: String(decoding: entries, as: UTF8.self))
+    let stream = file.writeStream(bytes) { entries in
+      entries.write("/Type/EmbeddedFile/Subtype")
+      entries.write(name: mediaType)
+      entries.write("/Params<</Size ")
+      entries.write(bytes.count)
+      entries.write("/ModDate")
+      entries.write(textString: modified.pdfDate)
+      entries.write(">>")
+    }
     return file.write { object in
       object.write("<</Type/Filespec/F")
       object.write(textString: name)
@@ -47,11 +51,13 @@ public struct Attachment: Hashable, Sendable {
       object.write(textString: name)
       object.write("/Desc")
       object.write(textString: description)
-      object.write("/AFRelationship/\(relationship.rawValue)/EF<</F ")
-      object.write(stream)
-      object.write("/UF ")
-      object.write(stream)
-      object.write(">>>>")
+      object.write("/AFRelationship/")
+      object.write(relationship.rawValue)
+      object.write(numbers: 2) { token in
+        token.append("/EF<</F ", stream)
+        token.append("/UF ", stream)
+        token.append(">>>>")
+      }
     }
   }
 }

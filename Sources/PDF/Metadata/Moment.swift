@@ -14,30 +14,43 @@ public struct Moment: Hashable, Sendable {
 
   /// The date as `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
   var pdfDate: String {
-    text(["D:", "", "", "", "", ""], hourSeparator: "'", end: "'")
+    text("D:", date: "", "", time: "", zone: "'", "'")
   }
 
   /// The date as `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
   var xmpDate: String {
-    text(["", "-", "-", "T", ":", ":"], hourSeparator: ":", end: "")
+    text("", date: "-", "T", time: ":", zone: ":", "")
   }
 
-  private func text(_ separators: [String], hourSeparator: String, end: String) -> String {
-    var text: [UInt8] = []
-    for (index, field) in fields.enumerated() {
-      text.write(separators[index])
-      text.write(field, digits: index == 0 ? 4 : 2)
+  @inline(__always)
+  private func text(
+    _ start: String, date: String, _ middle: String, time: String, zone: String, _ end: String
+  ) -> String {
+    let local = fields
+    let text = [UInt8](capacity: 32) { text in
+      text.append(start)
+      text.append(local.year, digits: 4)
+      text.append(date)
+      text.append(local.month, digits: 2)
+      text.append(date)
+      text.append(local.day, digits: 2)
+      text.append(middle)
+      text.append(local.second / 3600, digits: 2)
+      text.append(time)
+      text.append(local.second / 60 % 60, digits: 2)
+      text.append(time)
+      text.append(local.second % 60, digits: 2)
+      text.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      text.append(abs(offsetMinutes) / 60, digits: 2)
+      text.append(zone)
+      text.append(abs(offsetMinutes) % 60, digits: 2)
+      text.append(end)
     }
-    text.write(offsetMinutes < 0 ? "-" : "+")
-    text.write(abs(offsetMinutes) / 60, digits: 2)
-    text.write(hourSeparator)
-    text.write(abs(offsetMinutes) % 60, digits: 2)
-    text.write(end)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Year, month, day, hour, minute and second of local time.
-  private var fields: [Int] {
+  /// Year, month, day, and second of the day, of local time.
+  private var fields: (year: Int, month: Int, day: Int, second: Int) {
     let local = secondsSince1970 + offsetMinutes * 60
     let second = (local % 86_400 + 86_400) % 86_400
     // Days from 1 March of the year 0, in which a leap day ends the year. Every later year
@@ -48,9 +61,9 @@ public struct Moment: Hashable, Sendable {
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let month = (5 * dayOfYear + 2) / 153
-    return [
+    return (
       yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-      dayOfYear - (153 * month + 2) / 5 + 1, second / 3600, second / 60 % 60, second % 60,
-    ]
+      dayOfYear - (153 * month + 2) / 5 + 1, second
+    )
   }
 }

@@ -4,7 +4,7 @@ enum OutputIntent {
 
   /// Writes the intent with its profile.
   static func write(to file: inout File) -> Reference {
-    let profile = file.writeStream(profile(), entries: "/N 1")
+    let profile = file.writeStream(profile(), entries: { $0.write("/N 1") })
     return file.write { object in
       object.write("<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier")
       object.write(textString: name)

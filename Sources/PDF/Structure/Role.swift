@@ -21,28 +21,31 @@ public enum Role: Hashable, Sendable {
   /// A run of text in a paragraph.
   case span
 
-  /// The standard structure type.
-  var name: String {
-    switch self {
-    case .section: "Sect"
-    case .heading1: "H1"
-    case .heading2: "H2"
-    case .paragraph: "P"
-    case .list: "L"
-    case .item: "LI"
-    case .label: "Lbl"
-    case .body: "LBody"
-    case .figure: "Figure"
-    case .span: "Span"
-    }
-  }
-
   /// The level of a heading, or nil.
   var headingLevel: Int? {
     switch self {
     case .heading1: 1
     case .heading2: 2
     default: nil
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the standard structure type of a role; nil is the whole document.
+  mutating func append(_ role: Role?) {
+    switch role {
+    case nil: append("Document")
+    case .section: append("Sect")
+    case .heading1: append("H1")
+    case .heading2: append("H2")
+    case .paragraph: append("P")
+    case .list: append("L")
+    case .item: append("LI")
+    case .label: append("Lbl")
+    case .body: append("LBody")
+    case .figure: append("Figure")
+    case .span: append("Span")
     }
   }
 }

@@ -1,10 +1,16 @@
 /// The logical structure of a document in reading order (ISO 32000-1, 14.7).
 struct StructureTree {
-  /// What an element holds, in reading order.
-  private enum Child {
+  /// What an element holds.
+  private enum Content {
     case element(Int)
     /// A marked-content sequence of a page.
-    case content(page: Int, identifier: Int)
+    case sequence(page: Int, identifier: Int)
+  }
+
+  private struct Child {
+    let content: Content
+    /// The next child of the same element, or nil.
+    var next: Int?
   }
 
   private struct Node {
@@ -12,14 +18,24 @@ struct StructureTree {
     let parent: Int
     let alternate: String?
     let actualText: String?
-    var children: [Child] = []
     var bounds: Rectangle?
+    /// The page of its first sequence.
+    var page: Int?
+    var firstChild: Int?
+    var lastChild: Int?
   }
 
   /// The first is the root, /Document, and its own parent.
   private var nodes = [Node(role: nil, parent: 0, alternate: nil, actualText: nil)]
+  /// The children of all elements.
+  private var children: [Child] = []
   /// The element of each marked-content sequence, page by page.
-  private var owners: [[Int]] = []
+  private var owners: [Int] = []
+  /// Where the sequences of each page begin.
+  private var pageStarts: [Int] = []
+  private var hasHeading = false
+  /// The rules that the tree breaks.
+  private(set) var violations: [Violation] = []
 
   static let root = Element(index: 0)
 
@@ -27,24 +43,40 @@ struct StructureTree {
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Element)
     -> Element
   {
+    if role == .figure && (alternate ?? "").isEmpty { violations.append(.figureWithoutAlternate) }
+    if let level = role.headingLevel {
+      if level > 1 && !hasHeading { violations.append(.skippedHeadingLevel) }
+      hasHeading = true
+    }
     let element = Element(index: nodes.count)
     nodes.append(
       Node(role: role, parent: parent.index, alternate: alternate, actualText: actualText))
-    nodes[parent.index].children.append(.element(element.index))
+    add(.element(element.index), to: parent)
     return element
   }
 
   mutating func beginPage() {
-    owners.append([])
+    pageStarts.append(owners.count)
   }
 
   /// Adds a marked-content sequence of the last page to an element, and gives its identifier.
-  mutating func addContent(to element: Element) -> Int {
-    let page = owners.count - 1
-    let identifier = owners[page].count
-    owners[page].append(element.index)
-    nodes[element.index].children.append(.content(page: page, identifier: identifier))
+  mutating func addSequence(to element: Element) -> Int {
+    let page = pageStarts.count - 1
+    let identifier = owners.count - pageStarts[page]
+    owners.append(element.index)
+    if nodes[element.index].page == nil { nodes[element.index].page = page }
+    add(.sequence(page: page, identifier: identifier), to: element)
     return identifier
+  }
+
+  private mutating func add(_ content: Content, to element: Element) {
+    if let last = nodes[element.index].lastChild {
+      children[last].next = children.count
+    } else {
+      nodes[element.index].firstChild = children.count
+    }
+    nodes[element.index].lastChild = children.count
+    children.append(Child(content: content))
   }
 
   /// Whether the standard asks for the bounds of an element.
@@ -57,44 +89,41 @@ struct StructureTree {
     nodes[element.index].bounds = nodes[element.index].bounds?.union(rectangle) ?? rectangle
   }
 
-  func type(of element: Element) -> String {
-    nodes[element.index].role?.name ?? "Document"
+  /// The role of an element, or nil for the root.
+  func role(of element: Element) -> Role? {
+    nodes[element.index].role
   }
+}
 
-  /// The rules that the tree breaks.
-  var violations: [Violation] {
-    var found: [Violation] = []
-    for node in nodes where node.role == .figure && (node.alternate ?? "").isEmpty {
-      found.append(.figureWithoutAlternate)
-    }
-    if let first = nodes.compactMap({ $0.role?.headingLevel }).first, first > 1 {
-      found.append(.skippedHeadingLevel)
-    }
-    return found
-  }
-
+/// The objects of the tree in the file.
+extension StructureTree {
   /// Writes the tree and its way back from the pages, and gives the root.
   func write(to file: inout File, pages: [Reference]) -> Reference {
     let root = file.reserve()
     let first = file.reserve(nodes.count)
     for index in nodes.indices {
-      let parent = index == 0 ? root : first + nodes[index].parent
       file.write(first + index) { object in
+        let parent = index == 0 ? root : first + nodes[index].parent
         write(nodes[index], parent: parent, first: first, pages: pages, to: &object)
       }
     }
     file.write(root) { object in
       object.write("<</Type/StructTreeRoot/K ")
       object.write(first)
-      object.write("/ParentTreeNextKey \(owners.count)/ParentTree<</Nums[")
-      for (page, owners) in owners.enumerated() {
-        object.write(page)
-        object.write("[")
-        for owner in owners {
-          object.write(first + owner)
-          object.append(0x20)
+      object.write("/ParentTreeNextKey ")
+      object.write(pageStarts.count)
+      object.write("/ParentTree<</Nums[")
+      for (page, start) in pageStarts.enumerated() {
+        let end = page + 1 < pageStarts.count ? pageStarts[page + 1] : owners.count
+        object.write(numbers: 1 + end - start) { token in
+          token.append(number: page)
+          token.append("[")
+          for owner in owners[start..<end] {
+            token.append(first + owner)
+            token.append(" ")
+          }
+          token.append("]")
         }
-        object.write("]")
       }
       object.write("]>>>>")
     }
@@ -105,10 +134,11 @@ struct StructureTree {
     _ node: Node, parent: Reference, first: Reference, pages: [Reference],
     to object: inout [UInt8]
   ) {
-    object.write("<</S/")
-    object.write(node.role?.name ?? "Document")
-    object.write("/P ")
-    object.write(parent)
+    object.write(numbers: 1) { token in
+      token.append("<</S/")
+      token.append(node.role)
+      token.append("/P ", parent)
+    }
     if let alternate = node.alternate {
       object.write("/Alt")
       object.write(textString: alternate)
@@ -117,44 +147,39 @@ struct StructureTree {
       object.write("/ActualText")
       object.write(textString: actualText)
     }
-    writeAttributes(of: node, to: &object)
-    writeChildren(of: node, first: first, pages: pages, to: &object)
-    object.write(">>")
-  }
-
-  private func writeAttributes(of node: Node, to object: inout [UInt8]) {
     if let bounds = node.bounds {
       object.write("/A<</O/Layout/Placement/Block/BBox")
       object.write(corners: bounds)
       object.write(">>")
     }
     if node.role == .list { object.write("/A<</O/List/ListNumbering/None>>") }
+    writeChildren(of: node, first: first, pages: pages, to: &object)
   }
 
   private func writeChildren(
     of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
-    // The page of the first sequence is the element's; a sequence of another names its own.
-    var ownPage: Int?
-    for case .content(let page, _) in node.children where ownPage == nil { ownPage = page }
-    if let ownPage {
-      object.write("/Pg ")
-      object.write(pages[ownPage])
+    object.write(numbers: 1) { token in
+      if let page = node.page { token.append("/Pg ", pages[page]) }
+      token.append("/K[")
     }
-    object.write("/K[")
-    for child in node.children {
-      switch child {
-      case .element(let index):
-        object.write(first + index)
-      case .content(let page, let identifier) where page == ownPage:
-        object.write(identifier)
-      case .content(let page, let identifier):
-        object.write("<</Type/MCR/Pg ")
-        object.write(pages[page])
-        object.write("/MCID \(identifier)>>")
+    var next = node.firstChild
+    while let child = next {
+      object.write(numbers: 2) { token in
+        switch children[child].content {
+        case .element(let index):
+          token.append(first + index)
+        case .sequence(let page, let identifier) where page == node.page:
+          token.append(number: identifier)
+        case .sequence(let page, let identifier):
+          token.append("<</Type/MCR/Pg ", pages[page])
+          token.append("/MCID ", identifier)
+          token.append(">>")
+        }
+        token.append(" ")
       }
-      object.append(0x20)
+      next = children[child].next
     }
-    object.write("]")
+    object.write("]>>")
   }
 }

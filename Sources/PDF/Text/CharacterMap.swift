@@ -57,18 +57,22 @@ struct CharacterMap {
   }
 
   private func write(code: UInt16, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "<"))
-    if codeBytes == 1 {
-      bytes.write(hexadecimal: UInt8(truncatingIfNeeded: code))
-    } else {
-      bytes.write(hexadecimal: code)
+    bytes.write(numbers: 1) { token in
+      token.append("<")
+      if codeBytes == 2 { token.append(hexadecimal: UInt8(code >> 8)) }
+      token.append(hexadecimal: UInt8(code & 0xFF))
+      token.append(">")
     }
-    bytes.append(UInt8(ascii: ">"))
   }
 
   private func write(text: [UInt16], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "<"))
-    for unit in text { bytes.write(hexadecimal: unit) }
-    bytes.write(">\n")
+    bytes.write(numbers: text.count) { token in
+      token.append("<")
+      for unit in text {
+        token.append(hexadecimal: UInt8(unit >> 8))
+        token.append(hexadecimal: UInt8(unit & 0xFF))
+      }
+      token.append(">\n")
+    }
   }
 }

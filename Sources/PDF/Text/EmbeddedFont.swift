@@ -34,10 +34,7 @@ struct EmbeddedFont {
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
     var isComplete = true
-    content.write("BT ")
-    content.setFont(ContentStream.Font(style: style, index: 0, size: size))
-    content.write(start)
-    content.write("Td[(")
+    content.beginText(ContentStream.Font(style: style, index: 0, size: size), at: start)
     var pairs = Pairs(of: font)
     for scalar in PlainCharacters(of: text) {
       guard let scalar, let code = code(of: scalar) else {
@@ -45,11 +42,13 @@ struct EmbeddedFont {
         continue
       }
       let distance = pairs.distance(to: glyphs[Int(code)], scalar)
-      if distance != 0 { content.write(adjustment: -distance) }
-      content.write(stringByte: UInt8(code >> 8))
-      content.write(stringByte: UInt8(code & 0xFF))
+      content.write(numbers: 1) { token in
+        if distance != 0 { token.append(adjustment: -distance) }
+        token.append(stringByte: UInt8(code >> 8))
+        token.append(stringByte: UInt8(code & 0xFF))
+      }
     }
-    content.write(")]TJ ET\n")
+    content.write(numbers: 0) { $0.append(")]TJ ET\n") }
     return isComplete
   }
 
@@ -67,7 +66,9 @@ struct EmbeddedFont {
   /// Writes the font, and gives its object; nil where its outlines cannot be taken out.
   func write(to file: inout File) -> Reference? {
     guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
-    let stream = file.writeStream(program, entries: "/Length1 \(program.count)")
+    let stream = file.writeStream(program) { entries in
+      entries.write("/Length1 \(program.count)")
+    }
     let toUnicode = file.writeStream(characterMap())
     let name = "\(Fingerprint.tag(of: program))+\(font.name)"
     let descriptor = file.write { writeDescriptor(name, program: stream, to: &$0) }

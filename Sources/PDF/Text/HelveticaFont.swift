@@ -21,7 +21,7 @@ struct HelveticaFont {
     var width = 0
     var left: UInt8 = 0
     while true {
-      for glyph in letters.nextPlain() {
+      while let glyph = letters.nextPlain() {
         width &+= Int(widths[Int(glyph)]) &- Kerning.closer(left, glyph, bold: bold)
         left = glyph
       }
@@ -58,7 +58,7 @@ struct HelveticaFont {
     var line = ShownLine(bold: bold, style: style, size: size, at: start, in: &content)
     var letters = Letters(of: text)
     while true {
-      if line.takesPlain { line.show(plain: letters.nextPlain(), in: &content) }
+      if line.takesPlain { line.showPlain(&letters, in: &content) }
       guard let next = letters.next() else { break }
       if let letter = next {
         let (font, code) = code(of: letter)

@@ -21,13 +21,20 @@ struct Letters: Sequence, IteratorProtocol {
     return .some(Letter(base, marks: marks))
   }
 
-  /// The next letters that are of ASCII without a mark, whose glyphs have their numbers; most are.
-  mutating func nextPlain() -> ArraySlice<UInt8> {
-    let start = place
-    while place < bytes.endIndex, (0x20...0x7E).contains(bytes[place]) { place &+= 1 }
+  /// How many bytes are left.
+  var byteCount: Int { bytes.endIndex - place }
+
+  /// The next letter if it is of ASCII without a mark, whose glyph has its number; most are.
+  @inline(__always)
+  mutating func nextPlain() -> UInt8? {
+    guard place < bytes.endIndex else { return nil }
+    let byte = bytes[place]
+    guard (0x20...0x7E).contains(byte) else { return nil }
+    place &+= 1
+    if !isAtMark { return byte }
     // A mark takes the letter before it.
-    if place > start && isAtMark { place &-= 1 }
-    return bytes[start..<place]
+    place &-= 1
+    return nil
   }
 
   /// Whether a lead byte of U+0300 to U+036F is next.

@@ -24,29 +24,24 @@ struct ShownLine {
     self.size = size
     widths = Helvetica.widths(bold: bold)
     font = ContentStream.Font(style: style, index: 0, size: size)
-    content.write("BT ")
-    content.setFont(font)
-    content.write(start)
-    content.write("Td[(")
+    content.beginText(font, at: start)
   }
 
   /// Whether the next glyph may be one of ASCII, shown as it is.
   var takesPlain: Bool { font.index == 0 && room == 0 && !isHidden }
 
-  /// Shows glyphs of ASCII.
-  mutating func show(plain glyphs: ArraySlice<UInt8>, in content: inout ContentStream) {
-    var start = glyphs.startIndex
-    for (place, glyph) in zip(glyphs.indices, glyphs) {
-      let closer = Kerning.closer(left, glyph, bold: bold)
-      if closer > 0 {
-        content.write(string: glyphs[start..<place])
-        content.write(adjustment: closer)
-        start = place
+  /// Shows the letters that are of ASCII up to one that is not.
+  mutating func showPlain(_ letters: inout Letters, in content: inout ContentStream) {
+    // At most a number before each.
+    content.write(numbers: letters.byteCount) { token in
+      while let glyph = letters.nextPlain() {
+        let closer = Kerning.closer(left, glyph, bold: bold)
+        if closer > 0 { token.append(adjustment: closer) }
+        token.append(stringByte: glyph)
+        offset &+= Int(widths[Int(glyph)]) &- closer
+        left = glyph
       }
-      offset &+= Int(widths[Int(glyph)]) &- closer
-      left = glyph
     }
-    content.write(string: glyphs[start...])
   }
 
   /// Shows a letter by its code in one of the fonts of the same name.
@@ -55,12 +50,15 @@ struct ShownLine {
   ) {
     let closer = Kerning.closer(left, letter.rightOfPair, bold: bold)
     offset -= closer
+    var adjustment = closer - room
     if index != font.index || letter.isHidden != isHidden {
-      change(to: index, isHidden: letter.isHidden, adjustment: closer - room, in: &content)
-    } else if closer != room {
-      content.write(adjustment: closer - room)
+      change(to: index, isHidden: letter.isHidden, adjustment: adjustment, in: &content)
+      adjustment = 0
     }
-    content.write(stringByte: code)
+    content.write(numbers: 1) { token in
+      if adjustment != 0 { token.append(adjustment: adjustment) }
+      token.append(stringByte: code)
+    }
     if letter.first != nil { marked.append((letter, offset)) }
     room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
     offset += Int(widths[Int(letter.glyph)]) + room
@@ -71,25 +69,33 @@ struct ShownLine {
   private mutating func change(
     to index: Int, isHidden willHide: Bool, adjustment: Int, in content: inout ContentStream
   ) {
-    var adjustment = adjustment
     font.index = index
-    content.write(")]TJ ")
-    content.setFont(font)
-    if willHide != isHidden { content.write(willHide ? "3 Tr " : "0 Tr ") }
-    if isHidden && !willHide {
-      // Ghostscript does not move on for a glyph that it does not draw.
-      content.write(Position(x: size.scaled(offset - lineStart), y: 0))
-      content.write("Td ")
-      (lineStart, adjustment) = (offset, 0)
+    content.changeFont(to: font)
+    // Ghostscript does not move on for a glyph that it does not draw.
+    let moves = isHidden && !willHide
+    content.write(numbers: 3) { token in
+      if willHide != isHidden {
+        token.append(number: willHide ? 3 : 0)
+        token.append(" Tr ")
+      }
+      if moves {
+        token.append(Position(x: size.scaled(offset - lineStart), y: 0))
+        token.append("Td ")
+      }
+      token.append("[")
+      if adjustment != 0 && !moves { token.append(number: adjustment) }
+      token.append("(")
     }
+    if moves { lineStart = offset }
     isHidden = willHide
-    content.write("[")
-    if adjustment != 0 { content.write(adjustment) }
-    content.write("(")
   }
 
   /// Ends the text.
   func end(in content: inout ContentStream) {
-    content.write(isHidden ? ")]TJ 0 Tr ET\n" : ")]TJ ET\n")
+    content.write(numbers: 0) { token in
+      token.append(")]TJ ")
+      if isHidden { token.append("0 Tr ") }
+      token.append("ET\n")
+    }
   }
 }

@@ -5,14 +5,18 @@
 /// stream (7.5.8) lists both.
 struct File {
   private(set) var bytes: [UInt8] = []
-  /// What kind of entry the cross-reference stream has for each object (7.5.8.3): 0 for none, 1 where
-  /// it is in the file, 2 where it is in the object stream.
-  private var kinds: [UInt8] = [0]
-  /// The offset of each in the file, or its index in the object stream.
-  private var places = [0]
+  /// Where each object is.
+  private var places = [Place.nowhere]
   private var objects: [UInt8] = []
-  /// The number of each object in the object stream, and after it the offset there.
-  private var directory: [Int] = []
+  /// The number of each object in the object stream, and its offset there.
+  private var directory: [(number: Int, offset: Int)] = []
+
+  private enum Place {
+    case nowhere
+    case atOffset(Int)
+    /// By its index in the object stream.
+    case inObjectStream(Int)
+  }
 
   init() {
     bytes.reserveCapacity(16_384)
@@ -22,27 +26,17 @@ struct File {
     bytes.append(contentsOf: [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
   }
 
-  /// The number of an object to be written later.
-  mutating func reserve() -> Reference {
-    kinds.append(0)
-    places.append(0)
-    return Reference(number: places.count - 1)
-  }
-
-  /// The numbers of so many objects to be written later, the first of them.
-  mutating func reserve(_ count: Int) -> Reference {
+  /// The first of so many numbers for objects to be written later.
+  mutating func reserve(_ count: Int = 1) -> Reference {
     let first = Reference(number: places.count)
-    kinds += repeatElement(0, count: count)
-    places += repeatElement(0, count: count)
+    places.append(contentsOf: repeatElement(.nowhere, count: count))
     return first
   }
 
   /// Writes the object of a reserved number, any but a stream.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
-    kinds[reference.number] = 2
-    places[reference.number] = directory.count / 2
-    directory.append(reference.number)
-    directory.append(objects.count)
+    places[reference.number] = .inObjectStream(directory.count)
+    directory.append((reference.number, objects.count))
     body(&objects)
     objects.append(0x0A)
   }
@@ -56,25 +50,32 @@ struct File {
 
   /// Writes a stream under the next number, deflated unless it must stay legible, with the
   /// entries of its dictionary but for its length and filter.
-  mutating func writeStream(_ data: [UInt8], compressed: Bool = true, entries: String = "")
-    -> Reference
-  {
-    let reference = reserve()
-    kinds[reference.number] = 1
-    places[reference.number] = bytes.count
-    bytes.write(reference.number)
-    bytes.write(" 0 obj\n<<")
-    bytes.write(entries)
+  mutating func writeStream(
+    _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
+  ) -> Reference {
+    let reference = beginStream()
+    entries(&bytes)
     writeStreamBody(data, compressed: compressed)
+    return reference
+  }
+
+  private mutating func beginStream() -> Reference {
+    let reference = reserve()
+    places[reference.number] = .atOffset(bytes.count)
+    bytes.write(numbers: 1) { token in
+      token.append(number: reference.number)
+      token.append(" 0 obj\n<<")
+    }
     return reference
   }
 
   private mutating func writeStreamBody(_ data: [UInt8], compressed: Bool) {
     let body = compressed ? Deflate.zlib(data) : data
     if compressed { bytes.write("/Filter/FlateDecode") }
-    bytes.write("/Length ")
-    bytes.write(body.count)
-    bytes.write(">>\nstream\n")
+    bytes.write(numbers: 1) { token in
+      token.append("/Length ", body.count)
+      token.append(">>\nstream\n")
+    }
     bytes.append(contentsOf: body)
     bytes.write("\nendstream\nendobj\n")
   }
@@ -82,46 +83,60 @@ struct File {
   /// Writes the object stream, the cross-reference stream and the end, and gives the whole file.
   consuming func finish(catalog: Reference, information: Reference) -> [UInt8] {
     let container = writeObjectStream()
-    let own = reserve()
-    let start = bytes.count
-    kinds[own.number] = 1
-    places[own.number] = start
     // Identifies the contents (14.4): the same contents, the same identifier.
     let identifier = Fingerprint.of(bytes)
+    let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
-    bytes.write(own.number)
-    bytes.write(" 0 obj\n<</Type/XRef/Size ")
-    bytes.write(places.count)
-    bytes.write("/W[1 \(offsetBytes) 3]/Root ")
-    bytes.write(catalog)
-    bytes.write("/Info ")
-    bytes.write(information)
+    _ = beginStream()
+    bytes.write(numbers: 4) { token in
+      token.append("/Type/XRef")
+      token.append("/Size ", places.count)
+      token.append("/W[1 ", offsetBytes)
+      token.append(" 3]/Root ", catalog)
+      token.append("/Info ", information)
+    }
     bytes.write("/ID[<\(identifier)><\(identifier)>]")
     writeStreamBody(table(container: container, offsetBytes: offsetBytes), compressed: true)
-    bytes.write("startxref\n\(start)\n%%EOF\n")
+    bytes.write(numbers: 1) { token in
+      token.append("startxref\n", start)
+      token.append("\n%%EOF\n")
+    }
     return bytes
   }
 
   private mutating func writeObjectStream() -> Reference {
     var data: [UInt8] = []
-    data.reserveCapacity(objects.count + directory.count * 8)
-    for number in directory {
-      data.write(number)
-      data.append(0x20)
+    data.write(numbers: directory.count * 2) { token in
+      for (number, offset) in directory {
+        token.append(number: number)
+        token.append(" ", offset)
+        token.append(" ")
+      }
     }
     let first = data.count
     data.append(contentsOf: objects)
-    return writeStream(data, entries: "/Type/ObjStm/N \(directory.count / 2)/First \(first)")
+    return writeStream(data) { [count = directory.count] entries in
+      entries.write(numbers: 2) { token in
+        token.append("/Type/ObjStm/N ", count)
+        token.append("/First ", first)
+      }
+    }
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
-    var table: [UInt8] = []
-    table.reserveCapacity(places.count * (4 + offsetBytes))
-    for (kind, place) in zip(kinds, places) {
-      table.append(kind)
-      table.write(bigEndian: kind == 2 ? container.number : place, bytes: offsetBytes)
-      table.write(bigEndian: kind == 2 ? place : kind == 0 ? 0xFFFF : 0, bytes: 3)
+    [UInt8](capacity: places.count * (4 + offsetBytes)) { table in
+      for place in places {
+        let (kind, second, third): (UInt8, Int, Int) =
+          switch place {
+          // The generation that no object ever has.
+          case .nowhere: (0, 0, 0xFFFF)
+          case .atOffset(let offset): (1, offset, 0)
+          case .inObjectStream(let index): (2, container.number, index)
+          }
+        table.append(kind)
+        table.append(bigEndian: second, bytes: offsetBytes)
+        table.append(bigEndian: third, bytes: 3)
+      }
     }
-    return table
   }
 }

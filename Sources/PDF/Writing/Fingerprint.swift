@@ -14,10 +14,11 @@ package enum Fingerprint {
       for index in rest.indices { word = word << 8 | UInt64(rest[index]) }
       hashes = (mixed(hashes.0, word), mixed(hashes.1, word))
     }
-    var digits: [UInt8] = []
-    for hash in [hashes.0, hashes.1] {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        digits.write(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
+    let digits = [UInt8](capacity: 32) { digits in
+      for hash in [hashes.0, hashes.1] {
+        for shift in stride(from: 56, through: 0, by: -8) {
+          digits.append(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
+        }
       }
     }
     return String(decoding: digits, as: UTF8.self)
