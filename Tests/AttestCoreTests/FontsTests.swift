@@ -157,14 +157,14 @@ struct RealFontsTests {
 
   @Test(arguments: [Fonts.installed(home: nil), .file(FontsTests.regular)])
   func `a profile may hold what a font draws`(fonts: Fonts) throws {
-    let rules = ProfileRules(on: Samples.now, fonts: [fonts])
+    let rules = ProfileRules(on: Samples.now, fonts: fonts, or: fonts)
     let text = profileText("last-name", "Παπαδοπούλου Ж")
     let profile = try Profile(Array(text.utf8), id: "eleni", file: "f", rules: rules)
     #expect(profile.person.lastName == "Παπαδοπούλου Ж")
     #expect(rules.mistake(in: "Ж 王小王", of: .city, id: "x") == .undrawable(["王", "小"]))
-    let poor = ProfileRules(on: Samples.now, fonts: [.helvetica])
+    let poor = ProfileRules(on: Samples.now, fonts: .helvetica, or: .helvetica)
     #expect(poor.mistake(in: "Ж 王", of: .city, id: "x") == .undrawable(["Ж", "王"]))
-    let both = ProfileRules(on: Samples.now, fonts: [.helvetica, fonts])
+    let both = ProfileRules(on: Samples.now, fonts: .helvetica, or: fonts)
     #expect(both.mistake(in: "Ж", of: .city, id: "x") == nil)
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TextTests {
   @Test(arguments: Language.allCases)
   func `no line of any help is over 79 columns`(language: Language) {
-    for commands in [[]] + Command.all.map({ [$0] }) + ["person", "template"].map(Command.group) {
+    let groups = ["person", "template"].map(Command.group)
+    for commands in [[]] + Command.allCases.map({ [$0] }) + groups {
       for line in Help.text(of: commands, in: language).split(separator: "\n") {
         #expect(line.count <= 79, "\(line)")
       }
@@ -15,14 +16,16 @@ import Testing
   @Test(arguments: Language.allCases)
   func `help and manual have every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
-    for command in Command.all { #expect(help.contains("\n  \(command.signature(in: language))")) }
+    for command in Command.allCases {
+      #expect(help.contains("\n  \(command.signature(in: language))"))
+    }
     for option in Command.now.options { #expect(help.contains(option.spelling)) }
-    for command in Command.all {
+    for command in Command.allCases {
       let help = Help.text(of: [command], in: language)
       for option in command.options { #expect(help.contains(option.spelling)) }
     }
-    for command in Command.all { #expect(Manual.text.contains(".It Cm \(command.name)")) }
-    for option in Option.all {
+    for command in Command.allCases { #expect(Manual.text.contains(".It Cm \(command.name)")) }
+    for option in Option.allCases {
       #expect(Manual.text.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
     }
   }

@@ -109,7 +109,10 @@ extension TextLine {
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
     // Nothing below begins a blank but the space.
-    if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
+    let isPlain = plain.allSatisfy { $0 < 0xC2 }
+    if isPlain || !plain.indices.contains(where: { blankCount(at: $0) > 1 }) {
+      return (plain, plain.endIndex)
+    }
     var value: [UInt8] = []
     var place = start
     // The end of what is no blank, in the value and in the file.

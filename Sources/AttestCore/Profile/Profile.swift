@@ -103,7 +103,8 @@ extension Person {
       id: id, firstName: value(.firstName), lastName: value(.lastName),
       birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
       postcode: value(.postcode), city: value(.city),
-      title: Title(rawValue: value(.title)), zone: entries["timezone"]?.value)
+      title: entries["title"].flatMap { Title(rawValue: $0.value) },
+      zone: entries["timezone"]?.value)
   }
 }
 

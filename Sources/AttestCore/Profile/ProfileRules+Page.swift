@@ -1,15 +1,12 @@
 extension ProfileRules {
-  /// The rules of a day: what one of the fonts can draw, and the zones of the machine.
-  package init(on day: Instant, fonts: [Fonts]) {
+  /// The rules of a day: what the fonts or else the others can draw, and the zones of the machine.
+  package init(on day: Instant, fonts: Fonts, or others: Fonts) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),
       undrawable: { (text) throws(AttestError) in
-        var undrawable: [Character] = []
-        for fonts in fonts {
-          undrawable = try fonts.undrawable(in: text.composed)
-          if undrawable.isEmpty { break }
-        }
-        return undrawable
+        let text = text.composed
+        let undrawable = try fonts.undrawable(in: text)
+        return undrawable.isEmpty ? [] : try others.undrawable(in: text)
       },
       knowsZone: { Zone.named($0) != nil })
   }

@@ -64,7 +64,7 @@ extension Memory {
       // What a reader would refuse is better forgotten than the whole file.
       let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
       if !isPlain && value.unicodeScalars.contains(where: { $0.isForbidden }) { return }
-      for part in [key, ": ", quote, value, quote, "\n"] { bytes += part.utf8 }
+      bytes.addLine(key, value, quote: quote)
     }
 
     mutating func add(_ made: Made) {
@@ -76,11 +76,8 @@ extension Memory {
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
       if let pdf = made.pdf { add("pdf", text: pdf) }
-      // By bytes: to find where one character ends and the next begins is dear.
-      let lines = made.payload?.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) ?? []
-      for (index, line) in lines.enumerated() {
-        add("qr-\(index + 1)", text: String(Substring(line)))
-      }
+      let lines = made.payload?.parts(at: "\n") ?? []
+      for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
     }
 
     /// The last line tells a whole file from one that a power cut left short.

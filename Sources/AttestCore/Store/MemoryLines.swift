@@ -18,7 +18,7 @@ struct MemoryLines {
   func text(_ key: String) -> String? { entries[key].flatMap(text) }
 
   func words(_ key: String) -> [String] {
-    (self[key] ?? "").split(separator: " ").map(String.init)
+    (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
   }
 
   /// The texts whose keys begin so, by the rest of their keys.
@@ -48,5 +48,17 @@ struct MemoryLines {
     let quoted = bytes[entry.bytes]
     guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
     return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a line that ``MemoryLines`` reads.
+  mutating func addLine(_ key: String, _ value: String, quote: String = "") {
+    self += key.utf8
+    self += ": ".utf8
+    self += quote.utf8
+    self += value.utf8
+    self += quote.utf8
+    append(UInt8(ascii: "\n"))
   }
 }

@@ -30,12 +30,12 @@ extension Zone {
 
   /// Whether a name may be looked up as a file: it comes from a profile, and must not leave the database.
   private static func isName(_ name: String) -> Bool {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = name.parts(at: "/")
     let areas = [
       "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
       "Pacific",
     ]
-    guard (2...3).contains(parts.count), areas.contains(where: { $0 == parts[0] }) else {
+    guard (2...3).contains(parts.count), areas.contains(parts[0]) else {
       return false
     }
     return parts.allSatisfy { part in

@@ -8,15 +8,8 @@ extension Attestation {
   func origin(font: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)
-    func add(_ key: String, _ value: String, quote: String = "") {
-      bytes += key.utf8
-      bytes += ": ".utf8
-      bytes += quote.utf8
-      bytes += value.utf8
-      bytes += quote.utf8
-      bytes += "\n".utf8
-    }
-    func add(_ key: String, text: String) { add(key, text.composed, quote: "\"") }
+    func add(_ key: String, _ value: String) { bytes.addLine(key, value) }
+    func add(_ key: String, text: String) { bytes.addLine(key, text.composed, quote: "\"") }
     add("attest", Attestation.version)
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }

@@ -24,7 +24,7 @@ extension Command {
 
   /// What was probably meant by a first word: `--version` by `version`, `person add` by `add`.
   private static func meant(by word: String) -> String? {
-    Option.named(word)?.spelling ?? all.first { $0.words.last == word[...] }?.name
+    Option.named(word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
       ?? nearest(to: word, in: firstWords)
   }
 
@@ -54,7 +54,7 @@ extension Command {
     let name = words.prefix(2).joined(separator: " ")
     if words.count <= 2, let command = named(name) { return [command] }
     if words.count == 1, !group(first).isEmpty { return group(first) }
-    let names = firstWords + all.map(\.name)
+    let names = firstWords + allCases.map(\.name)
     throw .unknownCommand(name, nearest: nearest(to: name, in: names))
   }
 

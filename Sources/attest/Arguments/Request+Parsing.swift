@@ -26,19 +26,19 @@ struct Line: Hashable, Sendable {
 extension Request {
   fileprivate init(_ scan: Scan) throws(UsageError) {
     let (command, operands) = try Command.find(in: scan)
-    if command.verb == .help {
+    if command == .help {
       self = .help(try Command.topic(operands))
       return
     }
     try command.check(scan, operands)
-    self = try Request(command.verb, operands, scan)
+    self = try Request(command, operands, scan)
   }
 
   private init(
-    _ verb: Command.Verb, _ operands: [String], _ scan: Scan
+    _ command: Command, _ operands: [String], _ scan: Scan
   ) throws(UsageError) {
     let json = scan.has(.json)
-    switch verb {
+    switch command {
     case .now: self = .now(try NowRequest(scan))
     case .show: self = .show(try ShowRequest(scan, operands))
     case .last: self = .last(try scan.people(), json: json)
@@ -96,9 +96,9 @@ extension Scan {
   ) throws(UsageError) -> [String] {
     var items: [String] = []
     for value in values(of: option) + others {
-      for item in value.split(separator: ",", omittingEmptySubsequences: false) {
+      for item in value.parts(at: ",") {
         if item.isEmpty { throw .emptyValue(option) }
-        if !items.contains(String(item)) { items.append(String(item)) }
+        if !items.contains(item) { items.append(item) }
       }
     }
     return items

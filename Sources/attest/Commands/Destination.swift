@@ -44,8 +44,8 @@ enum Destination: Hashable {
   /// Refuses a path, be it for the working directory, when the line that tells it would be two or
   /// would do something to a terminal.
   static func check(_ path: String) throws(UsageError) {
-    guard let name = path.split(separator: "/").first(where: Visible.misleads) else { return }
-    throw .unprintablePath(String(name))
+    guard Visible.misleads(path) else { return }
+    throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
   }
 
   /// What the name of the file asks for.

@@ -27,10 +27,10 @@ struct Household {
       (now, isNowSet) = (context.clock(), false)
     }
     let installed = Fonts.installed(home: environment["HOME"])
-    let named = (font ?? environment["ATTEST_FONT"]).map(Fonts.file)
-    fonts = named ?? installed
+    let named = font ?? environment["ATTEST_FONT"]
+    fonts = if let named { .file(named) } else { installed }
     // A profile is right whatever font one run names, but for letters that none at all has.
-    rules = ProfileRules(on: now, fonts: [named, installed].compactMap(\.self))
+    rules = ProfileRules(on: now, fonts: fonts, or: installed)
     store = try Store { [environment] in environment[$0] }
     templates = TemplateLibrary(folder: store.templates)
   }

@@ -11,7 +11,7 @@ extension Run {
     else { return error }
     let memory = household.usualPerson.map { household.memory(of: $0) } ?? Memory()
     let template = try? household.template(nil, after: memory)
-    if command.verb == .now, template?.reasons.contains(where: { $0.code == word }) == true {
+    if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
       return UsageError.reasonAsCommand(word)
     }
     let ids = ((try? household.store.ids()) ?? []) + [Person.demo.id]

@@ -61,7 +61,7 @@ enum Visible {
   }
 
   /// Whether it holds what ends a line, or moves or reorders letters on a terminal.
-  static func misleads(_ text: Substring) -> Bool {
+  static func misleads(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -56,7 +56,7 @@ enum BashCompletion {
   }
 
   private static var valued: String {
-    Option.all.filter { $0.value != nil }.map(pattern).joined(separator: "|")
+    Option.allCases.filter { $0.value != nil }.map(pattern).joined(separator: "|")
   }
 
   private static func pattern(_ option: Option) -> String {
@@ -64,14 +64,14 @@ enum BashCompletion {
   }
 
   private static var values: String {
-    Option.all.compactMap { option in
+    Option.allCases.compactMap { option in
       option.value.map { "    (\(pattern(option))) offered=\(offer($0.completion)) ;;" }
     }.joined(separator: "\n")
   }
 
   private static var options: String {
-    let rows = Command.all.filter { !$0.options.isEmpty }.map { command in
-      "    (\(command.verb == .now ? "''|now" : quoted(command.name))) offered="
+    let rows = Command.allCases.filter { !$0.options.isEmpty }.map { command in
+      "    (\(command == .now ? "''|now" : quoted(command.name))) offered="
         + "\(quoted(spellings(command.options + Option.everywhere))) ;;"
     }
     let others = "    (*) offered=\(quoted(spellings(Option.everywhere))) ;;"
@@ -88,7 +88,7 @@ enum BashCompletion {
       let seconds = Command.group(group).map { String($0.words[1]) }
       rows.append("    (\(group):0) offered=\(quoted(seconds.joined(separator: " "))) ;;")
     }
-    for command in Command.all {
+    for command in Command.allCases {
       for (index, argument) in command.arguments.enumerated() where argument.completion != .none {
         rows.append("    ('\(command.name):\(index)') offered=\(offer(argument.completion)) ;;")
       }

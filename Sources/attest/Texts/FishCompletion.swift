@@ -4,11 +4,11 @@ enum FishCompletion {
   static func script(in language: Language) -> String {
     let commands =
       (Command.firstWords.map { ("", $0) }
-      + Command.all.compactMap { command in
+      + Command.allCases.compactMap { command in
         command.words.count > 1 ? (String(command.words[0]), String(command.words[1])) : nil
       }).map { line(before: $0.0, word: $0.1, in: language) }
-    let arguments = Command.all.flatMap(argumentLines)
-    let options = Option.all.map { line(of: $0, in: language) }
+    let arguments = Command.allCases.flatMap(argumentLines)
+    let options = Option.allCases.map { line(of: $0, in: language) }
     return head + (commands + arguments + options).joined()
   }
 
@@ -53,7 +53,7 @@ enum FishCompletion {
   }
 
   private static var valued: String {
-    Option.all.filter { $0.value != nil }
+    Option.allCases.filter { $0.value != nil }
       .map { (($0.short.map { "-\($0) " }) ?? "") + $0.spelling }
       .joined(separator: " ")
   }
@@ -75,7 +75,7 @@ enum FishCompletion {
   }
 
   private static func line(of option: Option, in language: Language) -> String {
-    let takers = Command.all.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
+    let takers = Command.allCases.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
     let condition =
       takers.isEmpty ? "" : " -n \"__attest_in \(takers.joined(separator: " "))\""
     let short = option.short.map { " -s \($0)" } ?? ""

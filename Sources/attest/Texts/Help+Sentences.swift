@@ -53,8 +53,8 @@ extension Help {
     """)
 
   /// What a command's summary and options do not say.
-  static func more(on verb: Command.Verb) -> Bilingual? {
-    switch verb {
+  static func more(on command: Command) -> Bilingual? {
+    switch command {
     case .now: now
     case .show: show
     case .personAdd, .personEdit: profile

@@ -13,7 +13,7 @@ enum Help {
     [
       opening[language],
       optionsOfNow[language] + lines(of: Command.now.options, in: language),
-      commandsTitle[language] + Command.all.map { line(of: $0, in: language) }.joined(),
+      commandsTitle[language] + Command.allCases.map { line(of: $0, in: language) }.joined(),
       everywhere[language] + onlyTheExit[language],
       toBegin[language],
     ].joined(separator: "\n")
@@ -27,7 +27,7 @@ enum Help {
     if !command.options.isEmpty {
       parts.append(optionsTitle[language] + lines(of: command.options, in: language))
     }
-    if let more = more(on: command.verb) { parts.append(more[language]) }
+    if let more = more(on: command) { parts.append(more[language]) }
     return (parts + [everywhere[language]]).joined(separator: "\n")
   }
 
@@ -75,7 +75,7 @@ extension Command {
 
   /// `person remove [options] ID`.
   func usage(in language: Language) -> String {
-    let words = [verb == .now ? "[now]" : name] + (options.isEmpty ? [] : ["[options]"])
+    let words = [self == .now ? "[now]" : name] + (options.isEmpty ? [] : ["[options]"])
     return (words + placeholders(in: language)).joined(separator: " ")
   }
 

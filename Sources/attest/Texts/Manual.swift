@@ -9,18 +9,18 @@ enum Manual {
     .Nm attest
     .Nd write an exit attestation: a PDF with a QR code
     .Sh SYNOPSIS
-    \(Command.all.map(synopsis).joined(separator: "\n"))
+    \(Command.allCases.map(synopsis).joined(separator: "\n"))
     .Sh DESCRIPTION
     \(ManualSections.description)
     .Pp
     The options are:
     .Bl -tag -width Ds
-    \(Option.all.map(item).joined(separator: "\n"))
+    \(Option.allCases.map(item).joined(separator: "\n"))
     .El
     .Pp
     The commands are:
     .Bl -tag -width Ds
-    \(Command.all.map(item).joined(separator: "\n"))
+    \(Command.allCases.map(item).joined(separator: "\n"))
     .El
     \(ManualSections.rest)
 
@@ -28,7 +28,7 @@ enum Manual {
   }
 
   private static func synopsis(_ command: Command) -> String {
-    let name = command.verb == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"
+    let name = command == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"
     let options = command.options.map { ".Op \(flag($0))" }
     return ([name] + options + arguments(of: command)).joined(separator: "\n")
   }

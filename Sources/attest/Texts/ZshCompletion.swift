@@ -47,7 +47,7 @@ enum ZshCompletion {
   }
 
   private static var valued: String {
-    Option.all.filter { $0.value != nil }
+    Option.allCases.filter { $0.value != nil }
       .map { (($0.short.map { "-\($0)|" }) ?? "") + $0.spelling }
       .joined(separator: "|")
   }
@@ -62,7 +62,7 @@ enum ZshCompletion {
       let position = "2:command:((\(described(seconds))))"
       rows.append(row(group, everywhere(in: language) + ["1: :(\(group))", position]))
     }
-    rows += Command.all.map { command in
+    rows += Command.allCases.map { command in
       row(
         quoted(command.name),
         options(of: command, in: language) + positions(of: command, in: language))
