@@ -12,17 +12,23 @@ enum XMP {
       <dc:format>application/pdf</dc:format>
 
       """)
-    let language = "<rdf:Alt><rdf:li xml:lang=\"x-default\">"
-    element("dc:title", language, metadata.title, "</rdf:li></rdf:Alt>", to: &packet)
     element(
-      "dc:creator", "<rdf:Seq><rdf:li>", metadata.author, "</rdf:li></rdf:Seq>", to: &packet)
-    element("dc:description", language, metadata.subject, "</rdf:li></rdf:Alt>", to: &packet)
+      "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">", metadata.title,
+      "</rdf:li></rdf:Alt></dc:title>\n", to: &packet)
     element(
-      "dc:language", "<rdf:Bag><rdf:li>", metadata.language, "</rdf:li></rdf:Bag>", to: &packet)
-    element("pdf:Producer", "", Metadata.producer, "", to: &packet)
-    element("xmp:CreatorTool", "", metadata.creator, "", to: &packet)
-    element("xmp:CreateDate", "", metadata.created.xmpDate, "", to: &packet)
-    element("xmp:ModifyDate", "", metadata.created.xmpDate, "", to: &packet)
+      "<dc:creator><rdf:Seq><rdf:li>", metadata.author,
+      "</rdf:li></rdf:Seq></dc:creator>\n", to: &packet)
+    element(
+      "<dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">", metadata.subject,
+      "</rdf:li></rdf:Alt></dc:description>\n", to: &packet)
+    element(
+      "<dc:language><rdf:Bag><rdf:li>", metadata.language,
+      "</rdf:li></rdf:Bag></dc:language>\n", to: &packet)
+    element("<pdf:Producer>", Metadata.producer, "</pdf:Producer>\n", to: &packet)
+    element("<xmp:CreatorTool>", metadata.creator, "</xmp:CreatorTool>\n", to: &packet)
+    let created = metadata.created.xmpDate
+    element("<xmp:CreateDate>", created, "</xmp:CreateDate>\n", to: &packet)
+    element("<xmp:ModifyDate>", created, "</xmp:ModifyDate>\n", to: &packet)
     packet.write("</rdf:Description>\n")
     if let part = standard.part { packet.write(identification(part: part)) }
     packet.write("</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
@@ -60,30 +66,22 @@ enum XMP {
   }
 
   private static func element(
-    _ name: String, _ before: String, _ value: String, _ after: String, to packet: inout [UInt8]
+    _ start: String, _ value: String, _ end: String, to packet: inout [UInt8]
   ) {
     if value.isEmpty { return }
-    packet.write("<")
-    packet.write(name)
-    packet.write(">")
-    packet.write(before)
-    write(escaped: value, to: &packet)
-    packet.write(after)
-    packet.write("</")
-    packet.write(name)
-    packet.write(">\n")
-  }
-
-  private static func write(escaped value: String, to packet: inout [UInt8]) {
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): packet.write("&amp;")
-      case UInt8(ascii: "<"): packet.write("&lt;")
-      case UInt8(ascii: ">"): packet.write("&gt;")
-      // XML 1.0 has no place for a control character, not even escaped (2.2).
-      case 0..<0x20: packet.append(0x20)
-      default: packet.append(byte)
+    packet.write(start)
+    packet.append(addingCapacity: value.utf8.count * 5) { text in
+      for byte in value.utf8 {
+        switch byte {
+        case UInt8(ascii: "&"): text.append("&amp;")
+        case UInt8(ascii: "<"): text.append("&lt;")
+        case UInt8(ascii: ">"): text.append("&gt;")
+        // XML 1.0 has no place for a control character, not even escaped (2.2).
+        case 0..<0x20: text.append(0x20)
+        default: text.append(byte)
+        }
       }
     }
+    packet.write(end)
   }
 }

@@ -23,6 +23,7 @@ struct StructureTree {
     var page: Int?
     var firstChild: Int?
     var lastChild: Int?
+    var childCount = 0
   }
 
   /// The first is the root, /Document, and its own parent.
@@ -76,6 +77,7 @@ struct StructureTree {
       nodes[element.index].firstChild = children.count
     }
     nodes[element.index].lastChild = children.count
+    nodes[element.index].childCount += 1
     children.append(Child(content: content))
   }
 
@@ -159,27 +161,25 @@ extension StructureTree {
   private func writeChildren(
     of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
-    object.write(numbers: 1) { token in
+    object.write(numbers: 2 + node.childCount * 2) { token in
       if let page = node.page { token.append("/Pg ", pages[page]) }
       token.append("/K[")
-    }
-    var next = node.firstChild
-    while let child = next {
-      object.write(numbers: 2) { token in
+      var next = node.firstChild
+      while let child = next {
         switch children[child].content {
         case .element(let index):
           token.append(first + index)
         case .sequence(let page, let identifier) where page == node.page:
           token.append(number: identifier)
         case .sequence(let page, let identifier):
-          token.append("<</Type/MCR/Pg ", pages[page])
-          token.append("/MCID ", identifier)
+          token.append("<</MCID ", identifier)
+          token.append("/Type/MCR/Pg ", pages[page])
           token.append(">>")
         }
         token.append(" ")
+        next = children[child].next
       }
-      next = children[child].next
+      token.append("]>>")
     }
-    object.write("]>>")
   }
 }

@@ -52,12 +52,20 @@ extension [UInt8] {
   /// number in Unicode, else in UTF-16 after its mark.
   mutating func write(textString text: String) {
     let utf8 = Array(text.utf8)
+    // Most need neither another encoding nor an escape.
+    if utf8.allSatisfy({
+      (0x20..<0x28).contains($0) || (0x2A..<0x5C).contains($0) || (0x5D..<0x7F).contains($0)
+        || $0 == 0x0A
+    }) {
+      append(UInt8(ascii: "("))
+      append(contentsOf: utf8)
+      append(UInt8(ascii: ")"))
+      return
+    }
     // A byte becomes at most two, each of them escaped.
     append(addingCapacity: utf8.count * 4 + 4) { string in
       string.append("(")
-      if utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) {
-        for byte in utf8 { string.append(stringByte: byte) }
-      } else if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
+      if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
         for scalar in text.unicodeScalars {
           string.append(stringByte: UInt8(truncatingIfNeeded: scalar.value))
         }
