@@ -15,7 +15,7 @@ extension HelveticaFont {
       object.write("/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding")
       writeDifferences(others, to: &object)
       object.write(">>")
-      writeWidths(others, to: &object)
+      // A standard font has widths and a descriptor or neither, and every reader knows them (9.6.2).
       if let toUnicode {
         object.write("/ToUnicode ")
         object.write(toUnicode)
@@ -32,24 +32,6 @@ extension HelveticaFont {
       object.write(Int(code))
       object.write("/")
       object.write(Helvetica.name(of: letter.glyph))
-    }
-    object.write("]")
-  }
-
-  private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
-    let ownWidths = Helvetica.widths(bold: bold)
-    var widths = ownWidths
-    for (code, letter) in zip(Self.freeCodes, others) {
-      widths[Int(code)] = ownWidths[Int(letter.glyph)]
-    }
-    let first = others.isEmpty ? 0x20 : 1
-    object.write(others.isEmpty ? "/FirstChar 32" : "/FirstChar 1")
-    object.write("/LastChar 255/Widths[")
-    object.append(addingCapacity: 5 * widths.count) { numbers in
-      for width in widths[first...] {
-        numbers.append(decimal: UInt(width.magnitude))
-        numbers.append(0x20)
-      }
     }
     object.write("]")
   }
