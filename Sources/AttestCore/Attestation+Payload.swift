@@ -30,6 +30,9 @@ extension Attestation {
 
   /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == ";" || scalar.value < 0x20 || [0x7F, 0x85, 0x2028, 0x2029].contains(scalar.value)
+    switch scalar {
+    case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }

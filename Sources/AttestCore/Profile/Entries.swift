@@ -39,14 +39,20 @@ struct Entries {
   }
 
   /// The entry of a key, the first when it is there twice.
-  subscript(key: String) -> Entry? {
+  subscript(key: String) -> Entry? { place(of: key).map { all[$0] } }
+
+  /// The value of a key, without a copy of its entry.
+  func value(of key: String) -> String? { place(of: key).map { all[$0].value } }
+
+  /// The place of a key's entry in `all`, of the first when it is there twice.
+  func place(of key: String) -> Int? {
     var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2
       if all[order[middle]].key < key { low = middle + 1 } else { high = middle }
     }
     guard low < order.count, all[order[low]].key == key else { return nil }
-    return all[order[low]]
+    return order[low]
   }
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {

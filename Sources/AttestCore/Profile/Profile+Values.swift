@@ -3,7 +3,7 @@ extension Profile {
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
     var ignored: [Mistake] = []
     let entries = Entries(bytes, mistakes: &ignored)
-    return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries[$1.rawValue]?.value }
+    return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
   /// A profile with other values, every other byte as it was; nothing is checked.

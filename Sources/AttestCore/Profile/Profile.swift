@@ -19,7 +19,9 @@ package struct Profile {
     let entries = Entries(bytes, mistakes: &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }
     unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
-    let missing = ProfileKey.allCases.filter { $0.isRequired && entries[$0.rawValue] == nil }
+    let missing = ProfileKey.allCases.filter {
+      $0.isRequired && entries.value(of: $0.rawValue) == nil
+    }
     if !missing.isEmpty {
       mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
     }
@@ -53,8 +55,8 @@ package struct Profile {
   }
 
   private static func isNewer(_ entries: Entries) -> Bool {
-    guard let version = entries[ProfileKey.version.rawValue] else { return false }
-    var cursor = Cursor(version.value.utf8)
+    guard let version = entries.value(of: ProfileKey.version.rawValue) else { return false }
+    var cursor = Cursor(version.utf8)
     guard let number = cursor.number() else { return false }
     return cursor.isAtEnd && number > 1
   }
@@ -91,20 +93,19 @@ extension Person {
   /// From entries that hold all that a profile must; nothing otherwise.
   init?(whole entries: Entries, id: String) {
     for key in ProfileKey.allCases where key.isRequired {
-      guard let entry = entries[key.rawValue], !entry.value.isEmpty else { return nil }
+      if (entries.value(of: key.rawValue) ?? "").isEmpty { return nil }
     }
     self.init(entries, id: id)
   }
 
   /// From entries that were found right.
   fileprivate init(_ entries: Entries, id: String) {
-    func value(_ key: ProfileKey) -> String { entries[key.rawValue]?.value ?? "" }
+    func value(_ key: ProfileKey) -> String { entries.value(of: key.rawValue) ?? "" }
     self.init(
       id: id, firstName: value(.firstName), lastName: value(.lastName),
       birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
       postcode: value(.postcode), city: value(.city),
-      title: entries["title"].flatMap { Title(rawValue: $0.value) },
-      zone: entries["timezone"]?.value)
+      title: entries.value(of: "title").flatMap(Title.init), zone: entries.value(of: "timezone"))
   }
 }
 

@@ -16,8 +16,8 @@ extension Memory {
     return lines.finished
   }
 
-  /// Reads a memory; nothing when it is damaged or cut short.
-  init?(_ bytes: [UInt8], of person: String) {
+  /// Reads a memory, for nobody without the last attestation; nothing when it is damaged or cut short.
+  init?(_ bytes: [UInt8], of person: String?) {
     guard let lines = MemoryLines(bytes) else { return nil }
     var choices: [Choice] = []
     while choices.count < Memory.limit, let template = lines.text("template-\(choices.count + 1)") {
@@ -27,7 +27,7 @@ extension Memory {
           template: template, reasons: lines.words("reasons-\(number)"),
           fields: lines.texts(after: "field-\(number)-")))
     }
-    self.init(last: lines.made(of: person), choices: choices)
+    self.init(last: person.flatMap { lines.made(of: $0) }, choices: choices)
   }
 }
 

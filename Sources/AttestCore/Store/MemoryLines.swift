@@ -12,10 +12,10 @@ struct MemoryLines {
     else { return nil }
   }
 
-  subscript(key: String) -> String? { entries[key]?.value }
+  subscript(key: String) -> String? { entries.value(of: key) }
 
   /// A text in quotes, its blanks as they were.
-  func text(_ key: String) -> String? { entries[key].flatMap(text) }
+  func text(_ key: String) -> String? { entries.place(of: key).flatMap { text(entries.all[$0]) } }
 
   func words(_ key: String) -> [String] {
     (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }

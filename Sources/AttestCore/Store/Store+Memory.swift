@@ -12,6 +12,12 @@ extension Store {
     return state(path) { Memory($0, of: id) } ?? Memory()
   }
 
+  /// What a person chose until now: a memory without the last attestation, which is dear to read.
+  package mutating func habits(of id: String) -> Memory {
+    let path = memoryPath(of: id)
+    return state(path) { Memory($0, of: nil) } ?? Memory()
+  }
+
   /// Remembers; when that fails there is a warning, for what was asked for is done.
   package mutating func remember(_ memory: Memory, of id: String) {
     let path = memoryPath(of: id)

@@ -78,7 +78,7 @@ struct TemplateReader {
       let nearest = nearest(to: entry.key, in: known)
       mistake(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line, 1)
     }
-    let missing = Key.allCases.filter { $0.isRequired && head[$0.rawValue] == nil }
+    let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
     for key in [Key.title, .summary, .legal] {
       guard let entry = head[key.rawValue],
@@ -92,7 +92,7 @@ struct TemplateReader {
     }
   }
 
-  private func value(_ key: Key) -> String { head[key.rawValue]?.value ?? "" }
+  private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
 
   private mutating func word(_ key: Key) -> String {
     guard let entry = head[key.rawValue] else { return key.words[0] }
@@ -188,7 +188,7 @@ struct TemplateReader {
     mistakes += phrases.mistakes
     return Template.Code(
       text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
-      reasonSeparator: head[Key.codeSeparator.rawValue]?.value ?? ", ")
+      reasonSeparator: head.value(of: Key.codeSeparator.rawValue) ?? ", ")
   }
 
   mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {

@@ -73,9 +73,9 @@ struct Household {
     return try person(id)
   }
 
-  /// What is remembered of a person: nothing of the built-in one.
-  mutating func memory(of person: Person) -> Memory {
-    person.isDemo ? Memory() : store.memory(of: person.id)
+  /// What a person chose until now: nothing for the built-in one.
+  mutating func habits(of person: Person) -> Memory {
+    person.isDemo ? Memory() : store.habits(of: person.id)
   }
 
   /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.

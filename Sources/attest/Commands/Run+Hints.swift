@@ -9,7 +9,7 @@ extension Run {
       let command = Command.named(name),
       var household = try? Household(context)
     else { return error }
-    let memory = household.usualPerson.map { household.memory(of: $0) } ?? Memory()
+    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
     let template = try? household.template(nil, after: memory)
     if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
       return UsageError.reasonAsCommand(word)

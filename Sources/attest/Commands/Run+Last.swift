@@ -52,6 +52,11 @@ extension Household {
     }
   }
 
+  /// What is remembered of a person: nothing of the built-in one.
+  private mutating func memory(of person: Person) -> Memory {
+    person.isDemo ? Memory() : store.memory(of: person.id)
+  }
+
   /// What a person made last, pinned or not.
   fileprivate mutating func lastMade(by person: Person) throws -> Memory.Made {
     guard let made = memory(of: person).last else {

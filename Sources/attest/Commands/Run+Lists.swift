@@ -6,7 +6,7 @@ extension Run {
   mutating func listReasons(template name: String?, json: Bool) throws {
     var household = try Household(context)
     defer { warn(household) }
-    let memory = household.usualPerson.map { household.memory(of: $0) } ?? Memory()
+    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
     let template = try household.template(name, after: memory)
     list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
   }

@@ -15,7 +15,7 @@ extension Run {
     let answers = try request.data.map { try contents(of: $0) }
     var made: [Made] = []
     for person in people {
-      let memory = household.memory(of: person)
+      let memory = household.habits(of: person)
       let attestation = try attestation(of: person, request, answers, memory, &household)
       let file = try destination.format.bytes(of: attestation, fonts: household.fonts)
       made.append(Made(attestation: attestation, file: file, memory: memory))

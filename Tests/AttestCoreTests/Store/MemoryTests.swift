@@ -83,6 +83,8 @@ import Testing
     var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
     store.remember(Self.sample(of: "marie"), of: "marie")
     #expect(store.memory(of: "marie") == Self.sample(of: "marie"))
+    #expect(store.habits(of: "marie").choices == Self.sample(of: "marie").choices)
+    #expect(store.habits(of: "marie").last == nil)
     #expect(store.memory(of: "leo") == Memory())
     #expect(try folder.permissions("last/marie") == 0o600)
     #expect(try folder.permissions("last") == 0o700)
