@@ -76,6 +76,23 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
+  @Test func `the longest numbers fit into the room that is made for them`() {
+    var bytes: [UInt8] = []
+    for _ in 1...9 {
+      bytes.write(numbers: 4) { token in
+        token.append("/Width ", .min)
+        token.append(thousandths: .min)
+        token.append("/Parent ", Reference(number: .max))
+        token.append(coordinate: Points(thousandths: .min + 5))
+        token.append(String(repeating: "x", count: 64 - 15))
+      }
+    }
+    #expect(
+      bytes.starts(
+        with: Array(
+          "/Width -9223372036854775808-9223372036854775.808/Parent 9223372036854775807 0 R".utf8)))
+  }
+
   @Test(arguments: [(10.504, "10.5 "), (10.505, "10.51 "), (-10.505, "-10.51 "), (0, "0 ")])
   func `a coordinate is rounded to a hundredth`(length: Points, expected: String) {
     var bytes: [UInt8] = []

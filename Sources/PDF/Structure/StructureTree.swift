@@ -161,7 +161,8 @@ extension StructureTree {
   private func writeChildren(
     of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
-    object.write(numbers: 2 + node.childCount * 2) { token in
+    // The words of a sequence of another page take as much room as a number.
+    object.write(numbers: 2 + node.childCount * 3) { token in
       if let page = node.page { token.append("/Pg ", pages[page]) }
       token.append("/K[")
       var next = node.firstChild

@@ -52,11 +52,8 @@ extension [UInt8] {
   /// number in Unicode, else in UTF-16 after its mark.
   mutating func write(textString text: String) {
     let utf8 = Array(text.utf8)
-    // Most need neither another encoding nor an escape.
-    if utf8.allSatisfy({
-      (0x20..<0x28).contains($0) || (0x2A..<0x5C).contains($0) || (0x5D..<0x7F).contains($0)
-        || $0 == 0x0A
-    }) {
+    // Nearly all are plain.
+    if utf8.allSatisfy(Self.isPlain) {
       append(UInt8(ascii: "("))
       append(contentsOf: utf8)
       append(UInt8(ascii: ")"))
@@ -78,6 +75,14 @@ extension [UInt8] {
         }
       }
       string.append(")")
+    }
+  }
+
+  /// Whether a byte is a character of ASCII that stands in a string as it is (7.3.4.2).
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x20..<0x28, 0x2A..<0x5C, 0x5D..<0x7F: true
+    default: false
     }
   }
 

@@ -1,4 +1,4 @@
-/// The tokens of ISO 32000-1, 7.3, that are short, for the room that ``Array/write(numbers:_:)`` makes.
+/// The tokens of ISO 32000-1, 7.3, that are short, for the room that `write(numbers:_:)` makes.
 extension OutputSpan<UInt8> {
   /// Appends text as it is: a literal of at most 15 bytes becomes a few constants where it stands.
   @inline(__always)
