@@ -55,16 +55,17 @@ extension Memory {
     private var bytes: [UInt8] = []
 
     mutating func add(_ key: String, _ value: String) {
-      if !value.isEmpty { add(key, value, quote: "") }
+      if !value.isEmpty && Self.isReadable(value) { bytes.addLine(key, value) }
     }
 
-    mutating func add(_ key: String, text: String) { add(key, text, quote: "\"") }
+    mutating func add(_ key: String, text: String) {
+      if Self.isReadable(text) { bytes.addLine(key, text: text) }
+    }
 
-    private mutating func add(_ key: String, _ value: String, quote: String) {
-      // What a reader would refuse is better forgotten than the whole file.
-      let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-      if !isPlain && value.unicodeScalars.contains(where: { $0.isForbidden }) { return }
-      bytes.addLine(key, value, quote: quote)
+    /// What a reader would refuse is better forgotten than the whole file.
+    private static func isReadable(_ value: String) -> Bool {
+      value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        || !value.unicodeScalars.contains { $0.isForbidden }
     }
 
     mutating func add(_ made: Made) {

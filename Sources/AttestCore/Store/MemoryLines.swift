@@ -53,12 +53,18 @@ struct MemoryLines {
 
 extension [UInt8] {
   /// Adds a line that ``MemoryLines`` reads.
-  mutating func addLine(_ key: String, _ value: String, quote: String = "") {
+  mutating func addLine(_ key: String, _ value: String) {
     self += key.utf8
     self += ": ".utf8
-    self += quote.utf8
     self += value.utf8
-    self += quote.utf8
     append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a line with a text in quotes.
+  mutating func addLine(_ key: String, text: String) {
+    self += key.utf8
+    self += ": \"".utf8
+    self += text.utf8
+    self += "\"\n".utf8
   }
 }

@@ -10,8 +10,8 @@ extension TemplateReader {
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.fields.contains(where: \.isOptional) { return }
-    for (block, line) in zip(page.blocks, page.lines) {
-      checkOptional(in: block, template.fields, at: line)
+    for (index, block) in page.blocks.enumerated() {
+      checkOptional(in: block, template.fields, at: page.lines[index])
     }
   }
 

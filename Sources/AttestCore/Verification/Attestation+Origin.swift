@@ -9,7 +9,7 @@ extension Attestation {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)
     func add(_ key: String, _ value: String) { bytes.addLine(key, value) }
-    func add(_ key: String, text: String) { bytes.addLine(key, text.composed, quote: "\"") }
+    func add(_ key: String, text: String) { bytes.addLine(key, text: text.composed) }
     add("attest", Attestation.version)
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }

@@ -2,24 +2,26 @@ internal import AttestCore
 
 extension Command {
   /// The command that the plain words begin with, and the words that are left for it.
-  static func find(in scan: Scan) throws(UsageError) -> (command: Command, operands: [String]) {
-    guard let first = scan.plain.first else { return (now, scan.literal) }
+  static func find(
+    in plain: [String], literal: [String]
+  ) throws(UsageError) -> (command: Command, operands: [String]) {
+    guard let first = plain.first else { return (now, literal) }
     if Scan.isBareDuration(first) { throw .bareDuration(first) }
     if let command = named(first) {
-      return (command, scan.plain.dropFirst() + scan.literal)
+      return (command, plain.dropFirst() + literal)
     }
     let group = group(first)
     guard !group.isEmpty else {
       throw .unknownCommand(first, nearest: meant(by: first))
     }
     let seconds = group.map { String($0.words[1]) }
-    guard scan.plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
-    let second = scan.plain[1]
+    guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
+    let second = plain[1]
     guard let command = named("\(first) \(second)") else {
       let near = nearest(to: second, in: seconds)
       throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
     }
-    return (command, scan.plain.dropFirst(2) + scan.literal)
+    return (command, plain.dropFirst(2) + literal)
   }
 
   /// What was probably meant by a first word: `--version` by `version`, `person add` by `add`.

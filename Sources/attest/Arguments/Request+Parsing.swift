@@ -25,7 +25,7 @@ struct Line: Hashable, Sendable {
 
 extension Request {
   fileprivate init(_ scan: Scan) throws(UsageError) {
-    let (command, operands) = try Command.find(in: scan)
+    let (command, operands) = try Command.find(in: scan.plain, literal: scan.literal)
     if command == .help {
       self = .help(try Command.topic(operands))
       return
