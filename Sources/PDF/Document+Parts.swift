@@ -5,20 +5,21 @@ extension Document {
   mutating func writeAttachments() -> [UInt8] {
     if attachments.isEmpty { return [] }
     var entries: [UInt8] = []
-    var names: [(key: [UInt8], reference: Reference)] = []
+    var references: [Reference] = []
     entries.write("/AF[")
     for attachment in attachments {
       let reference = attachment.write(to: &file, modified: metadata.created)
       entries.write(reference)
       entries.append(0x20)
-      var key: [UInt8] = []
-      key.write(textString: attachment.name)
-      names.append((key, reference))
+      references.append(reference)
     }
     entries.write("]/Names<</EmbeddedFiles<</Names[")
-    for (key, reference) in names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      entries += key
-      entries.write(reference)
+    let order = attachments.indices.sorted { [attachments] left, right in
+      attachments[left].key.lexicographicallyPrecedes(attachments[right].key)
+    }
+    for index in order {
+      entries += attachments[index].key
+      entries.write(references[index])
     }
     entries.write("]>>>>")
     return entries
@@ -58,15 +59,15 @@ extension Document {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
     let first = file.reserve(bookmarks.count)
-    for (index, bookmark) in bookmarks.enumerated() {
-      file.write(first + index) { [pages, bookmarks] object in
+    for index in bookmarks.indices {
+      file.write(first + index) { [bookmarks, bookmarkedPages] object in
         object.write("<</Title")
-        object.write(textString: bookmark.title)
+        object.write(textString: bookmarks[index])
         object.write(numbers: 4) { token in
           token.append("/Parent ", root)
           if index > 0 { token.append("/Prev ", first + (index - 1)) }
           if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
-          token.append("/Dest[", pages[bookmark.page])
+          token.append("/Dest[", bookmarkedPages[index])
           token.append("/Fit]>>")
         }
       }

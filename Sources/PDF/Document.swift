@@ -35,7 +35,9 @@ public struct Document: ~Copyable {
   var file = File()
   var page: Page
   var pages: [Reference] = []
-  var bookmarks: [(title: String, page: Int)] = []
+  /// The names in the outline, and the page of each.
+  var bookmarks: [String] = []
+  var bookmarkedPages: [Reference] = []
   var symbols: [Reference] = []
   let pageTree: Reference
   let resources: Reference
@@ -94,25 +96,28 @@ public struct Document: ~Copyable {
   ///   - bookmark: its name in the outline, or nil.
   ///   - draw: draws it.
   public mutating func page(bookmark: String? = nil, _ draw: (inout Page) -> Void) {
-    if let bookmark { bookmarks.append((bookmark, pages.count)) }
     page.canvas.beginPage()
     draw(&page)
     page.canvas.endPage()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
-    pages.append(
-      file.write { [pageTree, resources] object in
-        object.write("<</Type/Page/Parent ")
-        object.write(pageTree)
-        object.write("/MediaBox")
-        object.write(corners: .a4)
-        object.write(numbers: 3) { token in
-          token.append("/Resources ", resources)
-          token.append("/Contents ", content)
-          token.append("/StructParents ", number)
-          token.append(">>")
-        }
-      })
+    let reference = file.write { [pageTree, resources] object in
+      object.write("<</Type/Page/Parent ")
+      object.write(pageTree)
+      object.write("/MediaBox")
+      object.write(corners: .a4)
+      object.write(numbers: 3) { token in
+        token.append("/Resources ", resources)
+        token.append("/Contents ", content)
+        token.append("/StructParents ", number)
+        token.append(">>")
+      }
+    }
+    pages.append(reference)
+    if let bookmark {
+      bookmarks.append(bookmark)
+      bookmarkedPages.append(reference)
+    }
   }
 
   /// Gives the bytes of the whole file.

@@ -25,14 +25,4 @@ package enum SystemText: Hashable, Sendable {
       self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
     }
   }
-
-  /// The words of the command line after the program's name.
-  package static var arguments: [SystemText] {
-    // The count may be 0: execve allows a process without even a name.
-    let count = Int(CommandLine.argc)
-    guard count > 1 else { return [] }
-    return (1..<count).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
-    }
-  }
 }

@@ -9,7 +9,7 @@ enum Program {
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    let outcome = run(SystemText.arguments, in: context)
+    let outcome = run(Arguments(), in: context)
     let language = Language(environment: context.environment)
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -18,10 +18,12 @@ enum Program {
   }
 
   /// Does what the words ask.
-  static func run(_ words: [SystemText], in context: Context) -> Outcome {
+  static func run(_ words: some Sequence<SystemText>, in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
+      var texts: [String] = []
+      for word in words { texts.append(try word.text()) }
+      let line = try Line(texts)
       run.isQuiet = line.isQuiet
       try run.perform(line.request)
     } catch {

@@ -1,9 +1,9 @@
 /// What is remembered of a person: the last attestation, and their choices for each template.
 package struct Memory: Hashable, Sendable {
   /// The last attestation that was made.
-  package var last: Made?
+  package let last: Made?
   /// The latest first, one a template.
-  package private(set) var choices: [Choice] = []
+  package private(set) var choices: [Choice]
 
   /// What a person chose the last time they used a template.
   package struct Choice: Hashable, Sendable {
@@ -47,9 +47,7 @@ package struct Memory: Hashable, Sendable {
     }
   }
 
-  package init() {}
-
-  init(last: Made?, choices: [Choice]) {
+  package init(last: Made? = nil, choices: [Choice] = []) {
     self.last = last
     self.choices = choices
   }

@@ -26,7 +26,7 @@ struct BlockReader {
     }
   }
 
-  init(_ lines: [TextLine], fieldKeys: [String]) {
+  init(_ lines: ArraySlice<TextLine>, fieldKeys: [String]) {
     phrases = PhraseReader(fieldKeys: fieldKeys)
     for line in lines {
       guard blocks.count < Self.limit else {

@@ -14,7 +14,7 @@ struct TemplateItems {
 
   private(set) var items: [Item] = []
 
-  init(_ lines: [TextLine], section: String, mistakes: inout [Mistake]) {
+  init(_ lines: ArraySlice<TextLine>, section: String, mistakes: inout [Mistake]) {
     for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
       if let brace = line.bytes.firstIndex(where: isBrace) {
         let column = line.column(of: brace)

@@ -33,6 +33,13 @@ public struct Attachment: Hashable, Sendable {
     self.relationship = relationship
   }
 
+  /// Its name as the name tree has it.
+  var key: [UInt8] {
+    var key: [UInt8] = []
+    key.write(textString: name)
+    return key
+  }
+
   /// Writes the file and its specification (7.11.3), and gives the latter.
   func write(to file: inout File, modified: Moment) -> Reference {
     let stream = file.writeStream(bytes) { entries in

@@ -33,14 +33,21 @@ public struct Metadata: Hashable, Sendable {
   func write(to file: inout File) -> Reference {
     let date = created.pdfDate
     return file.write { object in
-      for (key, value) in [
-        ("<</Title", title), ("/Author", author), ("/Subject", subject), ("/Creator", creator),
-        ("/Producer", Self.producer), ("/CreationDate", date), ("/ModDate", date),
-      ] where !value.isEmpty {
-        object.write(key)
-        object.write(textString: value)
-      }
+      object.write("<<")
+      Self.entry("/Title", title, to: &object)
+      Self.entry("/Author", author, to: &object)
+      Self.entry("/Subject", subject, to: &object)
+      Self.entry("/Creator", creator, to: &object)
+      Self.entry("/Producer", Self.producer, to: &object)
+      Self.entry("/CreationDate", date, to: &object)
+      Self.entry("/ModDate", date, to: &object)
       object.write(">>")
     }
+  }
+
+  private static func entry(_ key: String, _ value: String, to object: inout [UInt8]) {
+    if value.isEmpty { return }
+    object.write(key)
+    object.write(textString: value)
   }
 }

@@ -5,18 +5,11 @@
 /// stream (7.5.8) lists both.
 struct File {
   private(set) var bytes: [UInt8] = []
-  /// Where each object is.
-  private var places = [Place.nowhere]
+  /// Where each stream is; 0, where the file itself begins, for what is no stream.
+  private var offsets = [0]
   private var objects: [UInt8] = []
-  /// The number of each object in the object stream, and its offset there.
-  private var directory: [(number: Int, offset: Int)] = []
-
-  private enum Place {
-    case nowhere
-    case atOffset(Int)
-    /// By its index in the object stream.
-    case inObjectStream(Int)
-  }
+  /// Of each object in the object stream the number, then its offset there.
+  private var directory: [Int] = []
 
   init() {
     bytes.reserveCapacity(16_384)
@@ -28,15 +21,15 @@ struct File {
 
   /// The first of so many numbers for objects to be written later.
   mutating func reserve(_ count: Int = 1) -> Reference {
-    let first = Reference(number: places.count)
-    places.append(contentsOf: repeatElement(.nowhere, count: count))
+    let first = Reference(number: offsets.count)
+    offsets.append(contentsOf: repeatElement(0, count: count))
     return first
   }
 
   /// Writes the object of a reserved number, any but a stream.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
-    places[reference.number] = .inObjectStream(directory.count)
-    directory.append((reference.number, objects.count))
+    directory.append(reference.number)
+    directory.append(objects.count)
     body(&objects)
     objects.append(0x0A)
   }
@@ -61,7 +54,7 @@ struct File {
 
   private mutating func beginStream() -> Reference {
     let reference = reserve()
-    places[reference.number] = .atOffset(bytes.count)
+    offsets[reference.number] = bytes.count
     bytes.write(numbers: 1) { token in
       token.append(number: reference.number)
       token.append(" 0 obj\n<<")
@@ -90,7 +83,7 @@ struct File {
     _ = beginStream()
     bytes.write(numbers: 4) { token in
       token.append("/Type/XRef")
-      token.append("/Size ", places.count)
+      token.append("/Size ", offsets.count)
       token.append("/W[1 ", offsetBytes)
       token.append(" 3]/Root ", catalog)
       token.append("/Info ", information)
@@ -106,16 +99,15 @@ struct File {
 
   private mutating func writeObjectStream() -> Reference {
     var data: [UInt8] = []
-    data.write(numbers: directory.count * 2) { token in
-      for (number, offset) in directory {
-        token.append(number: number)
-        token.append(" ", offset)
+    data.write(numbers: directory.count) { token in
+      for integer in directory {
+        token.append(number: integer)
         token.append(" ")
       }
     }
     let first = data.count
     data.append(contentsOf: objects)
-    return writeStream(data) { [count = directory.count] entries in
+    return writeStream(data) { [count = directory.count / 2] entries in
       entries.write(numbers: 2) { token in
         token.append("/Type/ObjStm/N ", count)
         token.append("/First ", first)
@@ -124,14 +116,21 @@ struct File {
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
-    [UInt8](capacity: places.count * (4 + offsetBytes)) { table in
-      for place in places {
+    // The place of each object in the object stream, from 1.
+    var places = [Int](repeating: 0, count: offsets.count)
+    for index in stride(from: 0, to: directory.count, by: 2) {
+      places[directory[index]] = index / 2 + 1
+    }
+    return [UInt8](capacity: offsets.count * (4 + offsetBytes)) { table in
+      for (offset, place) in zip(offsets, places) {
         let (kind, second, third): (UInt8, Int, Int) =
-          switch place {
-          // The generation that no object ever has.
-          case .nowhere: (0, 0, 0xFFFF)
-          case .atOffset(let offset): (1, offset, 0)
-          case .inObjectStream(let index): (2, container.number, index)
+          if place > 0 {
+            (2, container.number, place - 1)
+          } else if offset > 0 {
+            (1, offset, 0)
+          } else {
+            // The generation that no object ever has.
+            (0, 0, 0xFFFF)
           }
         table.append(kind)
         table.append(bigEndian: second, bytes: offsetBytes)

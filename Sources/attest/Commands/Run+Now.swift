@@ -118,15 +118,15 @@ extension Household {
     _ attestation: Attestation, at path: String?, after memory: Memory
   ) throws {
     let codes = attestation.reasons.map(\.code)
-    var memory = memory
-    memory.remember(
+    var habits = memory
+    habits.remember(
       Memory.Choice(
         template: attestation.template.name, reasons: codes, fields: attestation.fields))
-    memory.last = Memory.Made(
+    let made = Memory.Made(
       person: attestation.person, template: attestation.template.name, reasons: codes,
       created: attestation.created, exit: attestation.exit, pdf: path,
       payload: try attestation.payload())
-    store.remember(memory, of: attestation.person.id)
+    store.remember(Memory(last: made, choices: habits.choices), of: attestation.person.id)
   }
 }
 

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct MemoryTests {
   static func sample(of person: String) -> Memory {
-    var memory = Memory()
-    memory.last = Memory.Made(
+    let made = Memory.Made(
       person: Person(
         id: person, firstName: "Léa \"L\"", lastName: "# Dupont", birthDate: "01/01/1970",
         birthPlace: "Paris", address: "1: rue x", postcode: "97500", city: "Saint-Pierre",
@@ -15,6 +14,7 @@ import Testing
       created: Instant(secondsSince1970: 1_604_928_603),
       exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n")
+    var memory = Memory(last: made)
     memory.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     memory.remember(
       .init(template: "Sur l'honneur", reasons: [], fields: ["objet": " a: \"b\"", "lieu": ""]))
@@ -71,9 +71,10 @@ import Testing
     #expect(memory.choices.count == 50)
   }
 
-  @Test func `what a reader would refuse is forgotten alone`() {
-    var memory = Self.sample(of: "marie")
-    memory.last?.pdf = "/tmp/\u{200B}\n"
+  @Test func `what a reader would refuse is forgotten alone`() throws {
+    var made = try #require(Self.sample(of: "marie").last)
+    made.pdf = "/tmp/\u{200B}\n"
+    let memory = Memory(last: made)
     #expect(Memory(memory.bytes, of: "marie")?.last?.payload == memory.last?.payload)
     #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
   }

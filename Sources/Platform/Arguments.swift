@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// The words of the command line after the program's name.
+package struct Arguments: Sequence, IteratorProtocol {
+  private var index = 0
+
+  package init() {}
+
+  /// The next word.
+  package mutating func next() -> SystemText? {
+    index += 1
+    // The count may be 0: execve allows a process without even a name.
+    guard index < CommandLine.argc else { return nil }
+    return unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
+  }
+}
