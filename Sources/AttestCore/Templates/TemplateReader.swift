@@ -56,8 +56,7 @@ struct TemplateReader {
     checkHead()
     let reasons = reasons()
     let fields = fields()
-    let page = BlockReader(sections[.page], fieldKeys: fields.map(\.key))
-    mistakes += page.mistakes
+    let page = page(fieldKeys: fields.map(\.key))
     let template = Template(
       name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
@@ -175,6 +174,12 @@ struct TemplateReader {
     return Field(
       key: item.key, label: item.label, help: item.text, kind: kind,
       isOptional: words.contains { $0.text == "optional" })
+  }
+
+  private mutating func page(fieldKeys: [String]) -> BlockReader {
+    let page = BlockReader(sections[.page], fieldKeys: fieldKeys)
+    mistakes += page.mistakes
+    return page
   }
 
   private mutating func code(fieldKeys: [String]) -> Template.Code? {
