@@ -1,6 +1,7 @@
 import Foundation
-import PDF
 import Testing
+
+@testable import PDF
 
 @Suite struct DocumentTests {
   @Test func `the sample is the same to the byte`() throws {
@@ -67,6 +68,17 @@ import Testing
     #expect(violations { $0.tagged(.paragraph) { $0.fill(.a4) } } == [])
   }
 
+  @Test func `attachments are in the order of their names, whatever their own`() {
+    var document = Document(Sample.metadata)
+    for name in ["b.txt", "a.txt", "c.txt"] {
+      document.attach(Attachment([], name: name, mediaType: "text/plain", description: ""))
+    }
+    let entries = String(decoding: document.writeAttachments(), as: UTF8.self)
+    #expect(
+      entries == "/AF[4 0 R 6 0 R 8 0 R ]/Names<</EmbeddedFiles<</Names"
+        + "[(a.txt)6 0 R(b.txt)4 0 R(c.txt)8 0 R]>>>>")
+  }
+
   @Test(arguments: ["fr", "fr-FR", "zh-Hant-TW", "de-1996"])
   func `a language has the form of BCP 47`(tag: String) {
     var metadata = Sample.metadata
@@ -74,7 +86,7 @@ import Testing
     #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(.a4) } } == [])
   }
 
-  @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "fr--FR", "é"])
+  @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é"])
   func `anything else is no language`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
