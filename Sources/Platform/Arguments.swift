@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
-
 /// The words of the command line after the program's name.
 package struct Arguments: Sequence, IteratorProtocol {
   private var index = 0
