@@ -174,3 +174,34 @@ struct Seeded {
     return mixed ^ mixed >> 31
   }
 }
+
+@Suite struct SymbolTests {
+  @Test func `the path fills the dark modules and no other, each once`() throws {
+    for (seed, size) in [1, 2, 9, 10, 53, 64, 65, 101, 128, 177].enumerated() {
+      var random = Seeded(UInt64(seed))
+      // The last row is one run, of three digits in the larger ones.
+      let rows = (0..<size).map { row in
+        row == size - 1
+          ? (UInt64.max, UInt64.max, UInt64.max) : (random.next(), random.next(), random.next())
+      }
+      let path = String(decoding: Symbol.path(size: size) { rows[$0] }, as: UTF8.self)
+      var filled: [[Int]] = Array(repeating: Array(repeating: 0, count: size), count: size)
+      let lines = path.split(separator: "\n")
+      #expect(lines.last == "f")
+      for line in lines.dropLast() {
+        let words = line.split(separator: " ")
+        let numbers = words.compactMap { Int($0) }
+        try #require(words.count == 5 && numbers.count == 4 && words[4] == "re", "\(line)")
+        #expect(numbers[3] == 1)
+        for column in numbers[0]..<numbers[0] + numbers[2] {
+          filled[size - 1 - numbers[1]][column] += 1
+        }
+      }
+      for row in 0..<size {
+        let words = [rows[row].0, rows[row].1, rows[row].2]
+        let dark = (0..<size).map { Int(words[$0 / 64] >> UInt64($0 % 64) & 1) }
+        #expect(filled[row] == dark, "row \(row) of \(size)")
+      }
+    }
+  }
+}

@@ -7,17 +7,16 @@ public struct Symbol: Hashable, Sendable {
   /// between two that touch, at any zoom.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
     // A row has a run in two modules at most, of three numbers under 1000.
-    [UInt8](capacity: size * (size / 2 + 1) * 17 + 1) { path in
+    [UInt8](capacity: size * (size / 2 + 1) * 17 + 8) { path in
+      let numbers = (0...size).map { ShortToken(belowThousand: $0) }
       for row in 0..<size {
         var edges = Edges(of: rows(row))
+        let y = " " + numbers[size - 1 - row] + " "
         while let start = edges.next(), start < size {
           let end = min(edges.next() ?? size, size)
-          path.append(decimal: UInt(start))
-          path.append(0x20)
-          path.append(decimal: UInt(size - 1 - row))
-          path.append(0x20)
-          path.append(decimal: UInt(end - start))
-          for byte in [0x20, 0x31, 0x20, 0x72, 0x65, 0x0A] as [UInt8] { path.append(byte) }  // 1 re
+          path.append(numbers[start] + y)
+          path.append(numbers[end - start] + " 1 re")
+          path.append(UInt8(ascii: "\n"))
         }
       }
       path.append(UInt8(ascii: "f"))

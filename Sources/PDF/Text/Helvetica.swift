@@ -67,12 +67,14 @@ enum Helvetica {
     0x203A, 0x0153, 0x0000, 0x017E, 0x0178,
   ]
 
-  /// The advance widths, in thousandths of the size: Adobe's Core 14 AFM, Helvetica and
-  /// Helvetica-Bold. (Copyright 1985, 1987, 1989, 1990, 1997 Adobe Systems Incorporated.)
-  static func widths(bold: Bool) -> [Int16] {
-    bold ? boldWidths : regularWidths
+  /// The advance width of a glyph, in thousandths of the size.
+  @inline(__always)
+  static func width(of glyph: UInt8, bold: Bool) -> Int {
+    Int(bold ? boldWidths[Int(glyph)] : regularWidths[Int(glyph)])
   }
 
+  // Adobe's Core 14 AFM, Helvetica and Helvetica-Bold. (Copyright 1985, 1987, 1989, 1990, 1997
+  // Adobe Systems Incorporated.)
   private static let regularWidths: [Int16] = [
     0, 278, 556, 222, 333, 333, 333, 333, 333, 333, 167, 584, 500, 500, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

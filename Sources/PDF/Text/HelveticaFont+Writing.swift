@@ -41,7 +41,9 @@ extension HelveticaFont {
     map.add(range: 0x20...0x7E)
     map.add(range: 0xA0...0xFF)
     for code in 0x80..<0xA0 as Range<UInt8> where usedFrom80 >> (code - 0x80) & 1 == 1 {
-      map.add(UInt16(code), text: [Helvetica.character(of: code)])
+      // The free codes among them follow.
+      let character = Helvetica.character(of: code)
+      if character > 0 { map.add(UInt16(code), text: [character]) }
     }
     for (code, letter) in zip(Self.freeCodes, others) { map.add(UInt16(code), text: letter.text) }
     return map.finish()

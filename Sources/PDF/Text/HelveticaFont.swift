@@ -16,30 +16,33 @@ struct HelveticaFont {
 
   /// The width of a text in thousandths of the size.
   static func width(of text: ArraySlice<UInt8>, bold: Bool) -> Int {
-    let widths = Helvetica.widths(bold: bold)
+    let bytes = text.span
     var letters = Letters(of: text)
     var width = 0
     var left: UInt8 = 0
     while true {
-      while let glyph = letters.nextPlain() {
-        width &+= Int(widths[Int(glyph)]) &- Kerning.closer(left, glyph, bold: bold)
+      for place in letters.nextOfASCII() {
+        let glyph = bytes[place]
+        width &+= Helvetica.width(of: glyph, bold: bold) &- Kerning.closer(left, glyph, bold: bold)
         left = glyph
       }
-      guard let next = letters.next() else { return width }
-      guard let letter = next else { continue }
-      width += Int(widths[Int(letter.glyph)])
-      width -= Kerning.closer(left, letter.rightOfPair, bold: bold)
-      if letter.first != nil { width += letter.extraWidth(bold: bold) }
-      left = letter.leftOfPair
+      if letters.isAtEnd { return width }
+      if let glyph = letters.nextBeyondASCII() {
+        let right = Kerning.letter(of: glyph)
+        width &+= Helvetica.width(of: glyph, bold: bold) &- Kerning.closer(left, right, bold: bold)
+        left = right
+      } else if let letter = letters.next() ?? nil {
+        width += Helvetica.width(of: letter.glyph, bold: bold)
+        width -= Kerning.closer(left, letter.rightOfPair, bold: bold)
+        if letter.first != nil { width += letter.extraWidth(bold: bold) }
+        left = letter.leftOfPair
+      }
     }
   }
 
   /// The code that draws a letter, and in which of the fonts of the same name.
   mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
-    if letter.isWinAnsi {
-      if (0x80..<0xA0).contains(letter.glyph) { usedFrom80 |= 1 << UInt32(letter.glyph - 0x80) }
-      return (0, letter.glyph)
-    }
+    if letter.isWinAnsi { return (0, letter.glyph) }
     let index = others.firstIndex(of: letter) ?? others.count
     if index == others.count { others.append(letter) }
     return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
@@ -68,6 +71,7 @@ struct HelveticaFont {
       }
     }
     line.end(in: &content)
+    usedFrom80 |= line.usedFrom80
     // Paths cannot be drawn inside a text object (8.2).
     for (letter, offset) in line.marked {
       let origin = Position(x: start.x + size.scaled(offset), y: start.y)

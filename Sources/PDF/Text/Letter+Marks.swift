@@ -40,7 +40,7 @@ extension Letter {
   private func place(_ mark: Mark, bold: Bool) -> [Mark.Part] {
     let mark = mark.form(on: glyph)
     let place = Self.places.first { $0.mark == mark.rawValue && $0.glyph == glyph }
-    let middle = Int(Helvetica.widths(bold: bold)[Int(glyph)]) / 2
+    let middle = Helvetica.width(of: glyph, bold: bold) / 2
     let x = place.map { Int(bold ? $0.boldX : $0.x) } ?? middle
     let y = place.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
     return mark.parts(bold: bold).map { part in

@@ -3,62 +3,84 @@
 /// Reads the bytes of UTF-8 itself: measuring is most of the work of a page, and the views of a
 /// string take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
-  private let bytes: ArraySlice<UInt8>
-  private var place: Int
+  let bytes: ArraySlice<UInt8>
+  /// The next byte, counted from the first.
+  private var place = 0
 
   /// Of bytes that are well-formed UTF-8.
   init(of bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    place = bytes.startIndex
   }
 
+  @inline(never)
   mutating func next() -> Letter?? {
-    guard place < bytes.endIndex else { return nil }
-    let base = nextScalar()
-    guard isAtMark, let mark = nextMark() else { return .some(Letter(base)) }
+    if isAtEnd { return nil }
+    let (base, end) = scalarAtPlace
+    place = end
+    guard isMark(at: place), let mark = nextMark() else { return .some(Letter(base)) }
     var marks = [mark]
-    while place < bytes.endIndex, let mark = nextMark() { marks.append(mark) }
+    while !isAtEnd, let mark = nextMark() { marks.append(mark) }
     return .some(Letter(base, marks: marks))
   }
 
-  /// How many bytes are left.
-  var byteCount: Int { bytes.endIndex - place }
+  /// Whether no byte is left.
+  var isAtEnd: Bool { place == bytes.count }
 
-  /// The next letter if it is of ASCII without a mark, whose glyph has its number; most are.
+  /// How many bytes are left.
+  var byteCount: Int { bytes.count - place }
+
+  /// Where the next letters are, counted from the first byte, that are of ASCII without a mark and
+  /// whose glyphs have their numbers; most are.
   @inline(__always)
-  mutating func nextPlain() -> UInt8? {
-    guard place < bytes.endIndex else { return nil }
-    let byte = bytes[place]
-    guard (0x20...0x7E).contains(byte) else { return nil }
-    place &+= 1
-    if !isAtMark { return byte }
+  mutating func nextOfASCII() -> Range<Int> {
+    let start = place
+    place = endOfASCII
     // A mark takes the letter before it.
-    place &-= 1
-    return nil
+    if place > start && isMark(at: place) { place &-= 1 }
+    return start..<place
   }
 
-  /// Whether a lead byte of U+0300 to U+036F is next.
-  private var isAtMark: Bool {
-    place < bytes.endIndex && (bytes[place] == 0xCC || bytes[place] == 0xCD)
+  private var endOfASCII: Int {
+    let bytes = bytes.span
+    var end = place
+    while end < bytes.count, (0x20...0x7E).contains(bytes[end]) { end &+= 1 }
+    return end
+  }
+
+  /// The glyph of the next letter if WinAnsiEncoding has it and no mark is on it.
+  @inline(never)
+  mutating func nextBeyondASCII() -> UInt8? {
+    if isAtEnd { return nil }
+    let (scalar, end) = scalarAtPlace
+    guard let glyph = Helvetica.glyph(of: scalar), glyph >= 0x20, !isMark(at: end) else {
+      return nil
+    }
+    place = end
+    return glyph
+  }
+
+  /// Whether a lead byte of U+0300 to U+036F is there.
+  private func isMark(at place: Int) -> Bool {
+    let bytes = bytes.span
+    return place < bytes.count && (bytes[place] == 0xCC || bytes[place] == 0xCD)
   }
 
   private mutating func nextMark() -> Mark? {
-    let before = place
-    let mark = Mark(combining: nextScalar())
-    if mark == nil { place = before }
+    let (scalar, end) = scalarAtPlace
+    guard let mark = Mark(combining: scalar) else { return nil }
+    place = end
     return mark
   }
 
-  private mutating func nextScalar() -> Unicode.Scalar {
+  /// The next character, and the place after it.
+  private var scalarAtPlace: (Unicode.Scalar, end: Int) {
+    let bytes = bytes.span
     let lead = bytes[place]
-    place += 1
-    if lead < 0x80 { return Unicode.Scalar(lead) }
+    if lead < 0x80 { return (Unicode.Scalar(lead), place + 1) }
     let following = (~lead).leadingZeroBitCount - 1
+    let end = Swift.min(place + 1 + following, bytes.count)
     var value = UInt32(lead) & (0x3F >> UInt32(following))
-    for _ in 0..<following where place < bytes.endIndex {
-      value = value << 6 | UInt32(bytes[place] & 0x3F)
-      place += 1
-    }
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
+    for place in place + 1..<end { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
   }
 }

@@ -1,7 +1,6 @@
 /// A line of text in Helvetica while its glyphs are shown one after the other (ISO 32000-1, 9.4.3).
 struct ShownLine {
   private let bold: Bool
-  private let widths: [Int16]
   private let size: Points
   private var font: ContentStream.Font
   /// Where the next glyph goes, in thousandths of the size from the start of the text.
@@ -16,31 +15,47 @@ struct ShownLine {
   private var isHidden = false
   /// The letters whose marks are to be drawn, and where each is.
   private(set) var marked: [(letter: Letter, offset: Int)] = []
+  /// Which of the codes from 0x80 to 0x9F are shown, the first in the lowest bit.
+  private(set) var usedFrom80: UInt32 = 0
 
   init(
     bold: Bool, style: UInt8, size: Points, at start: Position, in content: inout ContentStream
   ) {
     self.bold = bold
     self.size = size
-    widths = Helvetica.widths(bold: bold)
     font = ContentStream.Font(style: style, index: 0, size: size)
     content.beginText(font, at: start)
   }
 
-  /// Whether the next glyph may be one of ASCII, shown as it is.
+  /// Whether the next glyph may be one of WinAnsiEncoding, shown as it is.
   var takesPlain: Bool { font.index == 0 && room == 0 && !isHidden }
 
-  /// Shows the letters that are of ASCII up to one that is not.
+  /// Shows the letters that are of WinAnsiEncoding up to one that is not.
   mutating func showPlain(_ letters: inout Letters, in content: inout ContentStream) {
     // At most a number before each.
     content.write(numbers: letters.byteCount) { token in
-      while let glyph = letters.nextPlain() {
-        let closer = Kerning.closer(left, glyph, bold: bold)
+      let text = letters.bytes
+      let bytes = text.span
+      var (left, offset) = (self.left, self.offset)
+      while true {
+        for place in letters.nextOfASCII() {
+          let glyph = bytes[place]
+          let closer = Kerning.closer(left, glyph, bold: bold)
+          if closer > 0 { token.append(adjustment: closer) }
+          token.append(stringByte: glyph)
+          offset &+= Helvetica.width(of: glyph, bold: bold) &- closer
+          left = glyph
+        }
+        guard !letters.isAtEnd, let glyph = letters.nextBeyondASCII() else { break }
+        let right = Kerning.letter(of: glyph)
+        let closer = Kerning.closer(left, right, bold: bold)
         if closer > 0 { token.append(adjustment: closer) }
-        token.append(stringByte: glyph)
-        offset &+= Int(widths[Int(glyph)]) &- closer
-        left = glyph
+        token.append(glyph)
+        note(glyph)
+        offset &+= Helvetica.width(of: glyph, bold: bold) &- closer
+        left = right
       }
+      (self.left, self.offset) = (left, offset)
     }
   }
 
@@ -59,10 +74,15 @@ struct ShownLine {
       if adjustment != 0 { token.append(adjustment: adjustment) }
       token.append(stringByte: code)
     }
+    note(code)
     if letter.first != nil { marked.append((letter, offset)) }
     room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
-    offset += Int(widths[Int(letter.glyph)]) + room
+    offset += Helvetica.width(of: letter.glyph, bold: bold) + room
     left = letter.leftOfPair
+  }
+
+  private mutating func note(_ code: UInt8) {
+    if code &>> 5 == 4 { usedFrom80 |= 1 &<< UInt32(code & 31) }
   }
 
   /// Goes on in another font, or out of sight or back.

@@ -1,0 +1,56 @@
+/// At most eight bytes of a file, the first lowest, to append at once.
+struct ShortToken: ExpressibleByStringLiteral {
+  fileprivate let word: UInt64
+  fileprivate let count: Int
+
+  private init(word: UInt64, count: Int) {
+    (self.word, self.count) = (word, count)
+  }
+
+  /// Text of at most eight bytes.
+  @inline(__always)
+  init(stringLiteral text: String) {
+    var (word, count) = (0 as UInt64, 0)
+    for byte in text.utf8 {
+      word |= UInt64(byte) &<< UInt64(count &* 8)
+      count &+= 1
+    }
+    self.init(word: word, count: count)
+  }
+
+  /// A number of at most three decimal digits.
+  init(belowThousand number: Int) {
+    let digits = (UInt64(number / 100), UInt64(number / 10 % 10), UInt64(number % 10))
+    if number >= 100 {
+      self.init(word: 0x30_3030 | digits.2 &<< 16 | digits.1 &<< 8 | digits.0, count: 3)
+    } else if number >= 10 {
+      self.init(word: 0x3030 | digits.2 &<< 8 | digits.1, count: 2)
+    } else {
+      self.init(word: 0x30 | digits.2, count: 1)
+    }
+  }
+
+  /// One after the other; together they have eight bytes at most.
+  @inline(__always)
+  static func + (left: ShortToken, right: ShortToken) -> ShortToken {
+    ShortToken(
+      word: left.word | right.word &<< UInt64(left.count &* 8), count: left.count &+ right.count)
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a token in one store, for which there must be room for eight bytes.
+  @inline(__always)
+  mutating func append(_ token: ShortToken) {
+    append(repeating: 0, count: 8)
+    var bytes = mutableSpan
+    let start = bytes.count - 8
+    // Always so; but only if it says so does the compiler check none of the eight again.
+    if start >= 0 {
+      for place in 0..<8 {
+        bytes[start + place] = UInt8(truncatingIfNeeded: token.word &>> UInt64(place &* 8))
+      }
+    }
+    removeLast(8 - token.count)
+  }
+}
