@@ -4,6 +4,11 @@ internal import PDF
 struct Line: Hashable {
   var runs: [Run]
 
+  /// Runs with no blanks to drop.
+  init(runs: [Run]) {
+    self.runs = runs
+  }
+
   /// A line that no one breaks.
   init(_ text: String, isBold: Bool = false) {
     runs = [Run(text, isBold: isBold)]

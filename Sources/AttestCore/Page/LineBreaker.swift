@@ -10,7 +10,7 @@ struct LineBreaker {
   func lines(of runs: [Run]) -> [Line] {
     // Most of what a page says fits on a line, and need not be measured word by word.
     if isWithinLine(runs) {
-      let line = Line(joining: runs)
+      let line = Self.areJoined(runs) ? Line(runs: runs) : Line(joining: runs)
       return line.runs.isEmpty ? [] : [line]
     }
     var lines = FilledLines(of: runs, width: width)
@@ -19,16 +19,17 @@ struct LineBreaker {
     var beginsLine = true
     for (number, run) in runs.enumerated() {
       var blank: Points?
-      var rest = run.bytes
-      while let first = rest.first {
-        if first == UInt8(ascii: " ") {
-          let width = blank ?? typeface.width(of: rest.prefix(1), bold: run.isBold, size: size)
+      var place = run.bytes.startIndex
+      while place < run.bytes.endIndex {
+        if run.bytes[place] == UInt8(ascii: " ") {
+          let width = blank ?? typeface.width(of: " ", bold: run.isBold, size: size)
           (space, blank) = (space + width, width)
-          rest.removeFirst()
+          place += 1
           beginsLine = true
           continue
         }
-        let letters = Self.prefix(of: rest)
+        let letters = run.bytes[place..<Self.endOfWord(in: run.bytes, from: place)]
+        place = letters.endIndex
         let word = FilledLines.Word(
           run: number, bytes: letters.indices,
           width: typeface.width(of: letters, bold: run.isBold, size: size), space: space,
@@ -39,7 +40,6 @@ struct LineBreaker {
           lines.add(word)
         }
         before = letters
-        rest = rest[letters.endIndex...]
         space = 0
         beginsLine = letters.last == UInt8(ascii: "-")
       }
@@ -54,11 +54,24 @@ struct LineBreaker {
     return rest >= .zero
   }
 
-  /// The letters up to a space, or up to a hyphen with it.
-  private static func prefix(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let end = text.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
-    guard let end else { return text }
-    return text[..<(text[end] == UInt8(ascii: "-") ? end + 1 : end)]
+  /// Whether a line has nothing else to say, so that its runs need not be made again: no blanks
+  /// but one at the end of each run that another follows.
+  private static func areJoined(_ runs: [Run]) -> Bool {
+    for (number, run) in runs.enumerated() {
+      guard let first = run.bytes.first, first != UInt8(ascii: " ") else { return false }
+      let words = number + 1 < runs.count ? run.bytes.dropLast() : run.bytes
+      if words.last == UInt8(ascii: " ") { return false }
+    }
+    return true
+  }
+
+  /// Where the letters end that go up to a space, or up to a hyphen with it.
+  private static func endOfWord(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    for place in start..<text.endIndex {
+      if text[place] == UInt8(ascii: " ") { return place }
+      if text[place] == UInt8(ascii: "-") { return place + 1 }
+    }
+    return text.endIndex
   }
 
   /// A word wider than a line in letters, each of which may begin one.

@@ -92,6 +92,10 @@ struct PieceMaker {
 
   /// The words of a phrase, those of one weight together.
   private func runs(_ phrase: Phrase) -> [Run] {
+    // Most are words of the template, which need no copy.
+    if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
+      return [Run(words[...], isBold: phrase.parts[0].isBold)]
+    }
     var runs: [Run] = []
     var letters: [UInt8] = []
     var isBold = false
