@@ -167,7 +167,7 @@ def scale(static):
             median = statistics.median(world.run(command) for _ in range(5))
             memory = f", {world.memory(command):,} bytes of memory" if shutil.which("time") else ""
             print(f"{count} people: {median / count:.3f} ms each{memory}")
-    benchmark = build("AttestationBenchmark", "dynamic")
+    benchmark = build("AttestationBenchmark", "static", *STATIC)
     for count in ("1000", "10000", "100000"):
         command = ["time", "-f", "%M KiB of memory"] if shutil.which("time") else []
         subprocess.run([*command, benchmark, count], check=True)

@@ -29,6 +29,14 @@ import Testing
     for byte in 0...255 as ClosedRange<UInt8> { #expect(roundTrips([byte]), "byte \(byte)") }
   }
 
+  @Test func `there is room for bytes of the longest codes, however many`() {
+    var random = Seeded(1)
+    for count in 0...400 {
+      let data = (0..<count).map { _ in UInt8(random.next() % 128) | 0x80 }
+      #expect(roundTrips(data), "\(count) bytes")
+    }
+  }
+
   @Test func `repetitions of every length and distance come back`() {
     for length in 3...300 {
       #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")

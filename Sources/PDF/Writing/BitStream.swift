@@ -4,15 +4,13 @@ struct BitStream {
   private var bits: UInt64 = 0
   private var count = 0
 
-  /// Puts up to 32 bits.
+  /// Puts up to 32 bits, for which there must be room for eight bytes.
   @inline(__always)
   mutating func put(_ value: UInt64, _ width: Int, to bytes: inout OutputSpan<UInt8>) {
     bits |= value &<< count
     count &+= width
     if count < 32 { return }
-    for shift in [0, 8, 16, 24] as [UInt64] {
-      bytes.append(UInt8(truncatingIfNeeded: bits &>> shift))
-    }
+    bytes.append(ShortToken(word: bits, count: 4))
     bits &>>= 32
     count &-= 32
   }

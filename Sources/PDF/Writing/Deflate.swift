@@ -15,7 +15,7 @@ package enum Deflate {
   package static func zlib(_ data: [UInt8]) -> [UInt8] {
     let data = data[...]
     // No code is longer than eleven bits for each byte that it stands for.
-    return [UInt8](capacity: data.count / 8 * 11 + 64) { bytes in
+    return [UInt8](capacity: data.count / 8 * 11 + 72) { bytes in
       bytes.append(0x78)
       bytes.append(0x01)
       for byte in DeflateCode.announcement { bytes.append(byte) }

@@ -3,7 +3,8 @@ struct ShortToken: ExpressibleByStringLiteral {
   fileprivate let word: UInt64
   fileprivate let count: Int
 
-  private init(word: UInt64, count: Int) {
+  @inline(__always)
+  init(word: UInt64, count: Int) {
     (self.word, self.count) = (word, count)
   }
 
