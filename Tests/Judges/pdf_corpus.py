@@ -135,8 +135,7 @@ PLAIN = {
     'a letter that readers lack': (
         'X-portable-glyph',
         lambda p: change(font(p).Encoding, '/Differences', Array([65, Name.Abreve] + [Name.Abreve] * 60))),
-    'a wrong width': (
-        'X-std14-width', lambda p: [change(font(p), *e) for e in [('/FirstChar', 32), ('/LastChar', 255), ('/Widths', Array([1] * 224))]]),
+    'a wrong width': ('X-std14-width', lambda p: change(font(p), '/Widths', Array([1] * len(font(p).Widths)))),
     'no way back to the text': ('', lambda p: [change(f, '/ToUnicode') for f in fonts(p)]),
     'a page of another size': ('X-a4', lambda p: change(p.pages[0], '/MediaBox', Array([0, 0, 595, 700]))),
     'a symbol that is not there': ('A 6.2.2-2', lambda p: change(p.pages[0].Resources, '/XObject')),

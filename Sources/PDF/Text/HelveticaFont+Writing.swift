@@ -15,7 +15,7 @@ extension HelveticaFont {
       object.write("/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding")
       writeDifferences(others, to: &object)
       object.write(">>")
-      // A standard font has widths and a descriptor or neither, and every reader knows them (9.6.2).
+      writeWidths(others, to: &object)
       if let toUnicode {
         object.write("/ToUnicode ")
         object.write(toUnicode)
@@ -34,6 +34,23 @@ extension HelveticaFont {
       object.write(Helvetica.name(of: letter.glyph))
     }
     object.write("]")
+  }
+
+  /// The widths, without which a standard font does in PDF 1.7 (9.6.2), but not in PDF/A or PDF 2.0.
+  private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
+    var glyphs = [UInt8](0...255)
+    for (code, letter) in zip(Self.freeCodes, others) { glyphs[Int(code)] = letter.glyph }
+    let first = others.isEmpty ? 0x20 : 1
+    object.write(numbers: glyphs.count) { token in
+      token.append("/FirstChar ", first)
+      token.append("/LastChar 255")
+      token.append("/Widths[")
+      for glyph in glyphs[first...] {
+        token.append(decimal: UInt(Helvetica.width(of: glyph, bold: bold)))
+        token.append(" ")
+      }
+      token.append("]")
+    }
   }
 
   private func characterMap(_ others: ArraySlice<Letter>) -> [UInt8] {
