@@ -1,7 +1,8 @@
 /// The word that was probably meant: the first of the nearest, case folded, when one is near enough.
 ///
 /// Near enough is a third of the word's length, and at least one letter changed, added, left out or
-/// swapped with its neighbour; else, the only one that begins or ends with the word.
+/// swapped with its neighbour; else, the only one that begins or ends with the word, if it has three
+/// letters: fewer would be found in anything.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)

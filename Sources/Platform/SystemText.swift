@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
-
 /// Text that the system gives, as it came: an argument, a variable, a path.
 ///
 /// Swift's own `CommandLine.arguments` and `String(cString:)` put U+FFFD in the place of bytes that are
@@ -22,7 +14,9 @@ package enum SystemText: Hashable, Sendable {
     if let text = unsafe String(validatingCString: start) {
       self = .text(text)
     } else {
-      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
+      var end = unsafe start
+      while unsafe end.pointee != 0 { unsafe end += 1 }
+      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: end - start)))
     }
   }
 }

@@ -76,7 +76,7 @@ extension Memory {
       add("reasons", made.reasons.joined(by: " "))
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
-      made.pdf.map { add("pdf", text: $0) }
+      if let pdf = made.pdf { add("pdf", text: pdf) }
       let lines = made.payload?.parts(at: "\n") ?? []
       for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
     }

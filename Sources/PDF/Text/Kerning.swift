@@ -15,15 +15,13 @@ enum Kerning {
 
   @inline(never)
   private static func find(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
-    var rest = pairs.indices
-    while !rest.isEmpty {
-      let middle = rest.lowerBound + rest.count / 2
-      let pair = pairs[middle]
-      if (pair.left, pair.right) == (left, right) { return Int(bold ? pair.bold : pair.regular) }
-      let isBefore = (pair.left, pair.right) < (left, right)
-      rest = isBefore ? middle + 1..<rest.upperBound : rest.lowerBound..<middle
+    let place = pairs.indices.firstPassing {
+      (pairs[$0].left, pairs[$0].right) >= (left, right)
     }
-    return 0
+    guard place < pairs.count, (pairs[place].left, pairs[place].right) == (left, right) else {
+      return 0
+    }
+    return Int(bold ? pairs[place].bold : pairs[place].regular)
   }
 
   /// The letter whose pairs a glyph has: its base, for those of WinAnsiEncoding with a mark.

@@ -39,7 +39,7 @@ struct CharacterTable: Sendable {
 
   private func segmentGlyph(_ character: Int) -> Int {
     let segmentBytes = table.unsigned16(6) & ~1
-    let segment = FontTable.first(below: segmentBytes / 2) {
+    let segment = (0..<segmentBytes / 2).firstPassing {
       table.unsigned16(14 + 2 * $0) >= character
     }
     let start = table.unsigned16(16 + segmentBytes + 2 * segment)
@@ -54,7 +54,7 @@ struct CharacterTable: Sendable {
 
   private func groupGlyph(_ character: Int) -> Int {
     let count = table.count(of: table.unsigned32(12), from: 16, size: 12)
-    let group = FontTable.first(below: count) { table.unsigned32(20 + 12 * $0) >= character }
+    let group = (0..<count).firstPassing { table.unsigned32(20 + 12 * $0) >= character }
     let start = table.unsigned32(16 + 12 * group)
     guard group < count, start <= character else { return 0 }
     return table.unsigned32(24 + 12 * group) + character - start

@@ -47,15 +47,4 @@ struct FontTable: Sendable {
 
   /// All of the bytes.
   var contents: ArraySlice<UInt8> { bytes[start..<start + count] }
-
-  /// The first number below a limit that passes a test which all later ones pass, or the limit.
-  static func first(below limit: Int, where passes: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = limit
-    while low < high {
-      let middle = (low + high) / 2
-      if passes(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

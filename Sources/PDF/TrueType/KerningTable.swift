@@ -36,7 +36,7 @@ struct KerningTable: Sendable {
   /// What is added to the advance of the left glyph, in units of the font.
   func distance(_ left: Int, _ right: Int) -> Int {
     let pair = UInt32(truncatingIfNeeded: left << 16 | right)
-    let place = FontTable.first(below: pairs.count) { pairs[$0] >= pair }
+    let place = pairs.indices.firstPassing { pairs[$0] >= pair }
     return place < pairs.count && pairs[place] == pair ? Int(distances[place]) : 0
   }
 }

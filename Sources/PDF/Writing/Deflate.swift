@@ -13,6 +13,7 @@ package enum Deflate {
 
   /// The bytes as a zlib stream.
   package static func zlib(_ data: [UInt8]) -> [UInt8] {
+    // The span of an array itself is not in macOS 13.
     let data = data[...]
     // No code is longer than eleven bits for each byte that it stands for.
     return [UInt8](capacity: data.count / 8 * 11 + 72) { bytes in
@@ -20,7 +21,7 @@ package enum Deflate {
       bytes.append(0x01)
       for byte in DeflateCode.announcement { bytes.append(byte) }
       put(data.span, to: &bytes)
-      let sum = adler32(data.span)
+      let sum = adler32(data)
       for shift in [24, 16, 8, 0] as [UInt32] {
         bytes.append(UInt8(truncatingIfNeeded: sum &>> shift))
       }
@@ -122,11 +123,11 @@ extension Deflate {
   ///
   /// Eight bytes at a time: their sums in lanes of 16 bits, of which a multiplication adds up four in
   /// the highest. The sums stay below 2⁶⁴ up to 380 MB.
-  static func adler32(_ data: Span<UInt8>) -> UInt32 {
+  static func adler32(_ data: ArraySlice<UInt8>) -> UInt32 {
     let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
     var low: UInt64 = 1
     var high: UInt64 = 0
-    var rest = data
+    var rest = data.span
     while rest.count >= 8 {
       let word = rest.word
       let (even, odd) = (word & lanes, word &>> 8 & lanes)

@@ -3,6 +3,7 @@ package enum Fingerprint {
   /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
   package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
+    // The span of an array itself is not in macOS 13.
     let slice = bytes[...]
     var rest = slice.span
     while rest.count >= 8 {

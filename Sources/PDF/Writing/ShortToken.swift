@@ -46,7 +46,7 @@ extension OutputSpan<UInt8> {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
-    // Always so; but only if it says so does the compiler check none of the eight again.
+    // It always is; said here, so that the compiler checks none of the eight places again.
     if start >= 0 {
       for place in 0..<8 {
         bytes[start + place] = UInt8(truncatingIfNeeded: token.word &>> UInt64(place &* 8))
