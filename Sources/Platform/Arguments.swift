@@ -1,5 +1,5 @@
 /// The words of the command line after the program's name.
-package struct Arguments: Sequence, IteratorProtocol {
+package struct Arguments {
   private var index = 0
 
   package init() {}

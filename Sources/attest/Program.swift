@@ -9,7 +9,8 @@ enum Program {
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    let outcome = run(Arguments(), in: context)
+    var arguments = Arguments()
+    let outcome = run({ arguments.next() }, in: context)
     let language = Language(environment: context.environment)
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -17,12 +18,12 @@ enum Program {
       })
   }
 
-  /// Does what the words ask.
-  static func run(_ words: some Sequence<SystemText>, in context: Context) -> Outcome {
+  /// Does what the words ask that `next` gives, one at a call.
+  static func run(_ next: () -> SystemText?, in context: Context) -> Outcome {
     var run = Run(context)
     do {
       var texts: [String] = []
-      for word in words { texts.append(try word.text()) }
+      while let word = next() { texts.append(try word.text()) }
       let line = try Line(texts)
       run.isQuiet = line.isQuiet
       try run.perform(line.request)

@@ -86,7 +86,8 @@ final class World {
         return hasOpener
       })
     if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
-    return (Program.run(words, in: context), questions)
+    var rest = words[...]
+    return (Program.run({ rest.popFirst() }, in: context), questions)
   }
 
   private func stage(_: Exhibit, _: CardOptions) -> ((Exhibit) -> Wish?)? {
