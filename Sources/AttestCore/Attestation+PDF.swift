@@ -27,7 +27,7 @@ extension Attestation {
     let painter = Painter(attestation: self, layout: layout, payload: payload ?? "")
     var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
-    for number in 1...layout.pages.count {
+    for number in 1...layout.pageCount {
       document.page(bookmark: number == 1 ? template.title : nil) {
         painter.paint(pageNumber: number, code: symbol, on: &$0)
       }

@@ -3,7 +3,7 @@ extension Document {
   func check() throws(ConformanceError) {
     var violations: [Violation] = []
     if pages.isEmpty { violations.append(.noPage) }
-    if metadata.title.allSatisfy(\.isWhitespace) { violations.append(.missingTitle) }
+    if metadata.title.unicodeScalars.allSatisfy(Self.isSpace) { violations.append(.missingTitle) }
     if !Self.isLanguage(metadata.language) { violations.append(.badLanguage(metadata.language)) }
     if standard != .plain && !page.canvas.fonts.isEmbedded {
       violations.append(.typefaceNotEmbedded)
@@ -21,6 +21,11 @@ extension Document {
     if isDrawnRight && violations.isEmpty { return }
     throw ConformanceError(
       violations: page.canvas.violations + page.canvas.structure.violations + violations)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    // Unicode's tables are long to wake.
+    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
   }
 
   /// Whether a tag has the form of BCP 47: words of one to eight letters or digits, hyphens

@@ -9,7 +9,10 @@ struct Layout {
     var width: Points
   }
 
-  private(set) var pages: [[Placed]] = [[]]
+  /// The pieces of all pages, in order.
+  private var placed: [Placed] = []
+  /// Where among them each page begins.
+  private var starts = [0]
   /// The page of the small code, counted from 0, and its upper edge.
   private(set) var code: (page: Int, top: Points)?
   let typeface: Typeface
@@ -28,18 +31,25 @@ struct Layout {
   ) throws(AttestError) -> Layout {
     for percent in [100, 95, 90, 85, 80] {
       let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: percent)
-      if layout.pages.count == 1 && layout.isWithinPages { return layout }
+      if layout.pageCount == 1 && layout.isWithinPages { return layout }
     }
     let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
-    guard layout.pages.count <= Sheet.pageLimit, layout.isWithinPages else {
+    guard layout.pageCount <= Sheet.pageLimit, layout.isWithinPages else {
       throw .tooManyPages(limit: Sheet.pageLimit)
     }
     return layout
   }
 
+  var pageCount: Int { starts.count }
+
+  /// The pieces of a page, counted from 0.
+  func pieces(onPage page: Int) -> ArraySlice<Placed> {
+    placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
+  }
+
   /// Whether no piece is taller than a page.
   private var isWithinPages: Bool {
-    pages.joined().allSatisfy { $0.top + $0.piece.height <= Sheet.bottom }
+    placed.allSatisfy { $0.top + $0.piece.height <= Sheet.bottom }
   }
 
   private init(_ attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int) {
@@ -75,7 +85,7 @@ struct Layout {
 
   /// The column, less the code while the text runs beside it.
   private var width: Points {
-    guard let code, code.page == pages.count - 1, top < code.top + codeHeight else {
+    guard let code, code.page == pageCount - 1, top < code.top + codeHeight else {
       return Sheet.column
     }
     return Sheet.column - codeSide - Sheet.codeGutter
@@ -91,8 +101,8 @@ struct Layout {
     guard !pieces.isEmpty else { return }
     makeRoom(for: pieces)
     for piece in pieces {
-      top += piece.gap(below: pages[pages.count - 1].last?.piece)
-      pages[pages.count - 1].append(Placed(piece: piece, top: top, width: width))
+      top += piece.gap(below: self.pieces(onPage: pageCount - 1).last?.piece)
+      placed.append(Placed(piece: piece, top: top, width: width))
       top += piece.height
     }
   }
@@ -100,13 +110,13 @@ struct Layout {
   private mutating func placeCode(below heading: [Piece]) {
     makeRoom(for: heading, and: codeHeight)
     place(heading, width: width)
-    code = (pages.count - 1, top)
+    code = (pageCount - 1, top)
   }
 
   private mutating func makeRoom(for pieces: [Piece], and more: Points = 0) {
     let height = pieces.reduce(more) { $0 + $1.gap + $1.height }
-    if top + height > Sheet.bottom && !pages[pages.count - 1].isEmpty {
-      pages.append([])
+    if top + height > Sheet.bottom && placed.count > starts[pageCount - 1] {
+      starts.append(placed.count)
       top = Sheet.top
     }
   }

@@ -14,7 +14,7 @@ struct Painter {
   func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
     paintFrame(pageNumber: pageNumber, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: Sheet.height / 2 - 30, on: &page) }
-    var pieces = layout.pages[pageNumber - 1][...]
+    var pieces = layout.pieces(onPage: pageNumber - 1)
     while let first = pieces.first {
       guard let kind = listKind(of: first) else {
         paint(first, on: &page)
@@ -34,12 +34,12 @@ struct Painter {
 
   // MARK: What every page has
 
-  private var pageCount: Int { layout.pages.count + (payload.isEmpty ? 0 : 1) }
+  private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
 
   /// The foot of every page, and the title again at the head of those that go on.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
-      if pageNumber > 1 && pageNumber <= layout.pages.count {
+      if pageNumber > 1 && pageNumber <= layout.pageCount {
         paint(runningTitle(.note), .note, top: Sheet.top - 20, on: &canvas)
       }
       let style = TextStyle.caption

@@ -5,11 +5,13 @@ struct SourceText {
   private(set) var lines: [TextLine] = []
 
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let byteOrderMark = "\u{FEFF}".utf8
     // A file in UTF-16 would have a mistake a letter.
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xFF, 0xFE), (0xFE, 0xFF):
       mistakes.append(Mistake(line: 1, column: 1, kind: .notUTF8))
       return
+    default: break
     }
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {

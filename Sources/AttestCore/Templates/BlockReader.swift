@@ -11,19 +11,14 @@ struct BlockReader {
   /// The block being read, which the next line may go on with.
   private var open: (kind: Kind, lines: [TextLine])?
 
-  /// The blocks of words.
-  private enum Kind {
-    case heading, note, item, paragraph
+  /// The blocks of words, by how their first line begins.
+  private enum Kind: String, CaseIterable {
+    case heading = "## "
+    case note = "> "
+    case item = "- "
+    case paragraph = ""
 
-    /// How its first line begins.
-    var mark: [UInt8] {
-      switch self {
-      case .heading: [UInt8(ascii: "#"), UInt8(ascii: "#"), UInt8(ascii: " ")]
-      case .note: [UInt8(ascii: ">"), UInt8(ascii: " ")]
-      case .item: [UInt8(ascii: "-"), UInt8(ascii: " ")]
-      case .paragraph: []
-      }
-    }
+    var mark: String.UTF8View { rawValue.utf8 }
   }
 
   init(_ lines: ArraySlice<TextLine>, fieldKeys: [String]) {
@@ -68,8 +63,7 @@ struct BlockReader {
   }
 
   private mutating func readWords(_ line: TextLine) {
-    let kinds: [Kind] = [.heading, .note, .item]
-    let kind = kinds.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
+    let kind = Kind.allCases.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
     if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
       mistakes.append(Mistake(line: line.number, column: line.column, kind: .badHeading))
     }

@@ -31,18 +31,21 @@ extension Zone {
   /// Whether a name may be looked up as a file: it comes from a profile, and must not leave the database.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
-    let areas = [
-      "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
-      "Pacific",
-    ]
-    guard (2...3).contains(parts.count), areas.contains(parts[0]) else {
-      return false
-    }
+    guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
     return parts.allSatisfy { part in
       !part.isEmpty
         && part.utf8.allSatisfy {
           isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
         }
+    }
+  }
+
+  private static func isArea(_ name: String) -> Bool {
+    switch name {
+    case "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+      "Pacific":
+      true
+    default: false
     }
   }
 }

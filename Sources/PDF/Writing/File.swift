@@ -16,7 +16,8 @@ struct File {
     objects.reserveCapacity(8_192)
     // The comment of four bytes over 127 says that the file is binary (7.5.2).
     bytes.write("%PDF-1.7\n%")
-    bytes.append(contentsOf: [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
+    bytes.write(bigEndian: 0xE2E3_CFD3, bytes: 4)
+    bytes.append(0x0A)
   }
 
   /// The first of so many numbers for objects to be written later.

@@ -3,6 +3,10 @@ import Testing
 
 @testable import AttestCore
 
+extension Layout {
+  var pages: [ArraySlice<Placed>] { (0..<pageCount).map(pieces) }
+}
+
 @Suite struct LayoutTests {
   private func layout(_ attestation: Attestation) throws -> Layout {
     try Layout.fitting(attestation, typeface: .helvetica, codeSize: 53)
