@@ -41,6 +41,10 @@ extension Files {
       }
       if status.isFolder { throw failure(EISDIR) }
       guard status.isLink else { return (target, status.isFile) }
+      // A link of /dev/fd leads to a pipe, whatever its text says.
+      if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
+        return (path, false)
+      }
       let next = try link(target, failure)
       let isAbsolute = next.utf8.first == UInt8(ascii: "/")
       target = isAbsolute ? next : Path.joined(Path.folder(of: target), next)

@@ -77,6 +77,15 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
+  @Test func `a link that leads to a pipe is written to`() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    try Files.replace("/dev/fd/\(ends[1])", with: Array("new".utf8), durable: false)
+    close(ends[1])
+    let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    #expect(try reader.readToEnd() == Data("new".utf8))
+  }
+
   @Test func `a device is written and stays a device`() throws {
     try Files.replace("/dev/null", with: [1, 2, 3], durable: false)
     #expect(throws: SystemError.notAFile("/dev/null")) {
