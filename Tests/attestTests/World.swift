@@ -71,6 +71,7 @@ final class World {
       },
       edit: { (_, file) throws(SystemError) in
         if editor == "false" { return 1 }
+        if editor == "touch" { return 0 }
         try Files.replace(file, with: input, durable: false)
         return 0
       },

@@ -69,11 +69,14 @@ extension Run {
     }
   }
 
-  /// The editor works on a copy beside the profile, which stays when what it left is wrong.
+  /// The editor works on a copy beside the profile, which stays when what it left is wrong, to be gone
+  /// on with.
   private func edit(_ id: String, in editor: String, _ household: inout Household) throws {
     let (rules, old) = (household.rules, try household.store.text(of: id))
     let draft = household.store.profilePath(of: id) + ".draft"
-    try attempt { () throws(SystemError) in try Files.replace(draft, with: old, durable: false) }
+    try attempt { () throws(SystemError) in
+      if try !Files.exists(draft) { try Files.replace(draft, with: old, durable: false) }
+    }
     let status = try attempt { () throws(SystemError) in try context.edit(editor, draft) }
     if status == 0 {
       let new = try contents(of: draft)
