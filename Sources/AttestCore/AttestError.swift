@@ -14,8 +14,8 @@ public enum AttestError: Error, Hashable, Sendable {
   case badPlace(String, count: Int, person: String)
 
   // The reasons.
-  case noReason(person: String, example: String)
-  case unknownReason(String, nearest: String?)
+  case noReason(person: String, template: String, example: String)
+  case unknownReason(String, template: String, nearest: String?)
   case forgottenReason(String, person: String, template: String)
 
   /// The form takes one reason, and several were given.

@@ -9,10 +9,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (["travial"], AttestError.unknownReason("travial", nearest: "travail")),
-    (["travail", "TRAVAIL"], .unknownReason("TRAVAIL", nearest: "travail")),
-    (["travail", "zzz"], .unknownReason("zzz", nearest: nil)),
-    ([], .noReason(person: "demo", example: "travail")),
+    (
+      ["travial"],
+      AttestError.unknownReason("travial", template: "deplacement", nearest: "travail")
+    ),
+    (
+      ["travail", "TRAVAIL"],
+      .unknownReason("TRAVAIL", template: "deplacement", nearest: "travail")
+    ),
+    (["travail", "zzz"], .unknownReason("zzz", template: "deplacement", nearest: nil)),
+    ([], .noReason(person: "demo", template: "deplacement", example: "travail")),
   ])
   func `a reason that the form does not have is told`(codes: [String], error: AttestError) {
     #expect(throws: error) { try Samples.attestation(reasons: codes) }

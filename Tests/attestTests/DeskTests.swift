@@ -43,6 +43,14 @@ import Testing
     #expect(facts.isSpecimen, "the clock is not the machine's")
   }
 
+  @Test func `what was made as a sample stays one when the clock is the machine's again`() throws {
+    let world = try Self.world()
+    world.environment["ATTEST_NOW"] = nil
+    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.isSpecimen)
+    _ = world.run("-r", "travail")
+    #expect(try !Self.show(world, [], [.read]).exhibits[0].facts.isSpecimen)
+  }
+
   @Test func `a reason that allows so much time says so`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")

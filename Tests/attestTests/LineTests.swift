@@ -1,4 +1,5 @@
 import AttestCore
+import Platform
 import TerminalCard
 import Testing
 
@@ -129,5 +130,12 @@ import Testing
       #expect(Option.named(option.name) == option)
       if let short = option.short { #expect(Option.short(short) == option) }
     }
+  }
+
+  @Test func `a file is the same however its place is spelled`() throws {
+    for path in ["./a/b.attest", "a/./b.attest", "././a/b.attest"] {
+      #expect(try Path.absolute(path) == Path.absolute("a/b.attest"))
+    }
+    #expect(try Path.absolute("/a/b.attest") == "/a/b.attest")
   }
 }

@@ -77,6 +77,7 @@ extension Memory {
       add("created", made.created.iso8601)
       add("exit", made.exit.iso8601)
       if let pdf = made.pdf { add("pdf", text: pdf) }
+      if made.isSpecimen { add("specimen", "yes") }
       let lines = made.payload?.parts(at: "\n") ?? []
       for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
     }

@@ -32,10 +32,12 @@ package struct Memory: Hashable, Sendable {
     package var pdf: String?
     /// The text of its QR code.
     package var payload: String?
+    /// Whether it is marked as a sample.
+    package var isSpecimen: Bool
 
     package init(
       person: Person, template: String, reasons: [String], created: Instant, exit: Instant,
-      pdf: String?, payload: String?
+      pdf: String?, payload: String?, isSpecimen: Bool
     ) {
       self.person = person
       self.template = template
@@ -44,6 +46,7 @@ package struct Memory: Hashable, Sendable {
       self.exit = exit
       self.pdf = pdf
       self.payload = payload
+      self.isSpecimen = isSpecimen
     }
   }
 

@@ -40,7 +40,8 @@ struct MemoryLines {
     while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
     return Memory.Made(
       person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
-      pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"))
+      pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
+      isSpecimen: self["specimen"] == "yes")
   }
 
   private func text(_ entry: Entries.Entry) -> String? {

@@ -87,7 +87,7 @@ struct Household {
       named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
   }
 
-  private static let usualTemplate = "deplacement"
+  static let usualTemplate = "deplacement"
 
   /// The clock where a person lives.
   func zone(_ name: String) throws -> Zone {

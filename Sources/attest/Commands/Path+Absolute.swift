@@ -6,7 +6,9 @@ extension Path {
   static func absolute(_ path: String) throws -> String {
     if path.hasPrefix("/") { return path }
     switch try attempt(Path.here) {
-    case .text(let here): return Path.joined(here, path)
+    case .text(let here):
+      let names = path.parts(at: "/").filter { $0 != "." }
+      return Path.joined(here, names.joined(separator: "/"))
     // The line that tells the path, and what is remembered of it, are text.
     case .notUTF8(let bytes): throw UsageError.folderNotUTF8(bytes)
     }

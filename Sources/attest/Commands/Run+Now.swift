@@ -37,7 +37,8 @@ extension Run {
     let template = try household.template(request.template, after: memory)
     let isBlank = request.extent == .blank
     let choice = isBlank ? nil : memory[template.name]
-    var fields = choice?.fields ?? [:]
+    // A form may have changed since.
+    var fields = (choice?.fields ?? [:]).filter { template.mistake(in: $1, of: $0) == nil }
     if let answers {
       if template.fields.isEmpty {
         throw Complaint(.templateWithoutFields, ["template": template.name])
@@ -125,14 +126,15 @@ extension Household {
     let made = Memory.Made(
       person: attestation.person, template: attestation.template.name, reasons: codes,
       created: attestation.created, exit: attestation.exit, pdf: path,
-      payload: try attestation.payload())
+      payload: try attestation.payload(), isSpecimen: attestation.isSpecimen)
     store.remember(Memory(last: made, choices: habits.choices), of: attestation.person.id)
   }
 }
 
 extension Template {
-  /// The reasons remembered, every one of which the form must still have.
+  /// The reasons remembered, every one of which the form must still have; none when it has none left.
   fileprivate func remembered(_ codes: [String], _ person: Person) throws -> [String] {
+    if reasons.isEmpty { return [] }
     for code in codes where !reasons.contains(where: { $0.code == code }) {
       throw AttestError.forgottenReason(code, person: person.id, template: name)
     }

@@ -87,7 +87,7 @@ extension Household {
       reasons: zip(made.reasons, known).map { $1?.label ?? $0 },
       exit: made.exit, created: made.created, zone: try zone(person.zone), payload: made.payload,
       postcode: person.postcode, limit: known.compactMap { $0?.limit }.min(),
-      isSpecimen: person.isDemo || isNowSet)
+      isSpecimen: made.isSpecimen || isNowSet)
     return Exhibit(facts, isPinned: remembered.isPinned)
   }
 }

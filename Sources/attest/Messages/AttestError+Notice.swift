@@ -30,10 +30,12 @@ extension AttestError {
     case .personExists(let id): Notice(.personExists, ["word": id])
     case .badPlace(let word, let count, let person):
       Notice(.badPlace, ["word": Visible.word(word), "count": String(count), "person": person])
-    case .noReason(let person, let example):
-      Notice(.noReason, ["person": person, "example": example])
-    case .unknownReason(let code, let nearest):
-      Self.near(nearest, .unknownReason, .unknownReasonFar, code)
+    case .noReason(let person, let template, let example):
+      Notice(.noReason, ["person": person, "form": Self.option(for: template), "example": example])
+    case .unknownReason(let code, let template, let nearest):
+      .suggesting(
+        nearest, .unknownReason, .unknownReasonFar,
+        ["word": Visible.word(code), "form": Self.option(for: template)])
     case .forgottenReason(let code, let person, let template):
       Notice(
         .forgottenReason,
@@ -110,6 +112,11 @@ extension AttestError {
     _ nearest: String?, _ near: Message, _ far: Message, _ word: String, known: [String] = []
   ) -> Notice {
     .suggesting(nearest, near, far, ["word": Visible.word(word), "list": list(known)])
+  }
+
+  /// What a command line says to mean a form; nothing for the usual one.
+  private static func option(for template: String) -> String {
+    template == Household.usualTemplate ? "" : " --template \(template)"
   }
 
   /// The first of many.

@@ -48,18 +48,18 @@ extension Catalogue {
       .noReason, .usage, "no reason given, and none remembered for {person}",
       "aucun motif donné, ni retenu pour {person}",
       hint: (
-        "for example: attest --reason {example} (all of them: attest reason list)",
-        "par exemple : attest --reason {example} (tous : attest reason list)"
+        "for example: attest{form} --reason {example} (all of them: attest reason list{form})",
+        "par exemple : attest{form} --reason {example} (tous : attest reason list{form})"
       )),
     Row(
       .unknownReason, .usage, "no such reason: {word}", "motif inconnu : {word}",
       hint: (
-        "did you mean {nearest}? (all of them: attest reason list)",
-        "vouliez-vous dire {nearest} ? (tous : attest reason list)"
+        "did you mean {nearest}? (all of them: attest reason list{form})",
+        "vouliez-vous dire {nearest} ? (tous : attest reason list{form})"
       )),
     Row(
       .unknownReasonFar, .usage, "no such reason: {word}", "motif inconnu : {word}",
-      hint: ("all of them: attest reason list", "tous : attest reason list")),
+      hint: ("all of them: attest reason list{form}", "tous : attest reason list{form}")),
     Row(
       .forgottenReason, .usage,
       "the reason remembered for {person}, {word}, is not in template {template}",

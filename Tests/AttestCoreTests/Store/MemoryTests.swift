@@ -13,7 +13,8 @@ import Testing
       template: "deplacement", reasons: ["travail", "achats"],
       created: Instant(secondsSince1970: 1_604_928_603),
       exit: Instant(secondsSince1970: 1_604_928_600),
-      pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n")
+      pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n",
+      isSpecimen: true)
     var memory = Memory(last: made)
     memory.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     memory.remember(
