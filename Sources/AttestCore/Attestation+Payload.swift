@@ -1,5 +1,6 @@
 extension Attestation {
-  /// The text of the QR code; `nil` for a paper that has none, or on which it is not wanted.
+  /// The text of the QR code; `nil` for a paper that has none, on which it is not wanted, or whose
+  /// answers leave it empty.
   ///
   /// - Throws: `separatorInCode` when a value holds what separates the fields, which nothing escapes
   ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
@@ -25,11 +26,11 @@ extension Attestation {
       }
     }
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
-    return String(decoding: text, as: UTF8.self)
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
   /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.
-  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+  static func separates(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false

@@ -19,6 +19,8 @@ struct Layout {
   let percent: Int
   /// The modules of a side of the code; zero for a paper without one.
   let codeSize: Int
+  /// The width of the longest caption of the small code, which is wider than a code of few modules.
+  let captionWidth: Points
 
   private var top = Sheet.top
 
@@ -56,6 +58,8 @@ struct Layout {
     self.typeface = typeface
     self.percent = percent
     self.codeSize = codeSize
+    let size = TextStyle.caption.scaled(to: percent).size
+    captionWidth = Self.captions.map { typeface.width(of: $0, size: size) }.max() ?? 0
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: Sheet.column) }
     /// A heading waits for what it is the heading of, so that a page never ends in one; the words
@@ -88,13 +92,16 @@ struct Layout {
     guard let code, code.page == pageCount - 1, top < code.top + codeHeight else {
       return Sheet.column
     }
-    return Sheet.column - codeSide - Sheet.codeGutter
+    return Sheet.column - max(codeSide, captionWidth) - Sheet.codeGutter
   }
 
   /// The side of the small code, with its quiet zone of four modules (ISO/IEC 18004, 6.3.8).
   var codeSide: Points { min(Sheet.module * (codeSize + 8), Sheet.largestSmallCode) }
 
-  /// The code and its caption.
+  /// The lines under the small code.
+  static let captions = ["Ce code contient le texte", "de l’attestation."]
+
+  /// The code and its captions.
   private var codeHeight: Points { codeSide + TextStyle.caption.leading * 2 }
 
   private mutating func place(_ pieces: [Piece], width: Points) {
@@ -114,7 +121,7 @@ struct Layout {
   }
 
   private mutating func makeRoom(for pieces: [Piece], and more: Points = 0) {
-    let height = pieces.reduce(more) { $0 + $1.gap + $1.height }
+    let height = pieces.reduce(more) { $0 + max($1.gap, $1.tightGap) + $1.height }
     if top + height > Sheet.bottom && placed.count > starts[pageCount - 1] {
       starts.append(placed.count)
       top = Sheet.top

@@ -113,7 +113,9 @@ struct Painter {
     case .rule:
       let y = Sheet.height - top
       page.artifact {
-        $0.line(from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.right, y: y), grey: 0.7)
+        $0.line(
+          from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.left + placed.width, y: y),
+          grey: 0.7)
       }
     case .item, .reason: break
     }
@@ -186,20 +188,16 @@ struct Painter {
 
   // MARK: The code
 
-  private static let captions = ["Ce code contient le texte", "de l’attestation."]
-
   private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
     let side = layout.codeSide
     let left = Sheet.right - side
     paintCode(code, left: left, top: top, side: side, on: &page)
     page.tagged(.paragraph) { canvas in
-      let lines = Self.captions.map { Line($0) }
       let quiet = side * 4 / (layout.codeSize + 8)
       // Under the first module, unless a wide font and a small code would take it past the edge.
-      let size = TextStyle.caption.scaled(to: layout.percent).size
-      let width = Self.captions.map { layout.typeface.width(of: $0, size: size) }.max() ?? 0
       paint(
-        lines, .caption, left: min(left + quiet, Sheet.right - width), top: top + side, on: &canvas)
+        Layout.captions.map { Line($0) }, .caption,
+        left: min(left + quiet, Sheet.right - layout.captionWidth), top: top + side, on: &canvas)
     }
   }
 
@@ -210,10 +208,12 @@ struct Painter {
     page.tagged(.heading2) {
       paint([Line("Code de l’attestation", isBold: true)], .heading, top: Sheet.top, on: &$0)
     }
+    let number = (layout.code?.page ?? 0) + 1
+    let place = number == 1 ? "la première page" : "la page \(number)"
     page.tagged(.paragraph) {
       paint(
-        [Line("Le même code que sur la première page, assez grand pour être lu sur un écran.")],
-        .note, top: Sheet.top + 20, on: &$0)
+        [Line("Le même code que sur \(place), assez grand pour être lu sur un écran.")], .note,
+        top: Sheet.top + 20, on: &$0)
     }
     let left = (Sheet.width - Sheet.largeCode) / 2
     paintCode(code, left: left, top: Sheet.top + 60, side: Sheet.largeCode, on: &page)

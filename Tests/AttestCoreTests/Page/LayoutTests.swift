@@ -57,6 +57,48 @@ extension Layout {
     #expect(letters.contains(facts.filter { $0 != " " }))
   }
 
+  /// An attestation on a form of one field with this page.
+  private func attestation(
+    _ page: String, code: String = "{exit-date} {exit-time}", isBlank: Bool = false
+  ) throws -> Attestation {
+    let text =
+      "version: 1\ntitle: T\nsummary: S\n\n[fields]\na (optional): A\n\n[code]\n\(code)\n\n[page]\n"
+      + page
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    return isBlank
+      ? Attestation(
+        blankFor: .demo, template: template, now: Samples.now, zone: try Samples.zone())
+      : try Attestation(
+        of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
+  }
+
+  @Test func `rows for a pen never end below the page`() throws {
+    for count in 0..<60 {
+      let page = String(repeating: "Mots.\n\n", count: count) + "{code}\n"
+      let rows = String(repeating: "| A | {exit-time} |\n", count: 20)
+      let attestation = try attestation(page + rows, isBlank: true)
+      #expect(throws: Never.self, "\(count)") { try layout(attestation) }
+    }
+  }
+
+  @Test func `what stands beside a code of few modules leaves room for its captions`() throws {
+    let attestation = try attestation("{code}\nDes mots.\n---\nEncore.\n")
+    let layout = try Layout.fitting(attestation, typeface: .helvetica, codeSize: 21)
+    let top = try #require(layout.code?.top)
+    #expect(layout.captionWidth > layout.codeSide)
+    let beside = layout.pages[0].filter { $0.top >= top && $0.top < top + layout.codeSide }
+    #expect(beside.count == 3)
+    for placed in beside {
+      #expect(placed.width == Sheet.column - layout.captionWidth - Sheet.codeGutter)
+    }
+  }
+
+  @Test func `a code that its answers leave empty is none`() throws {
+    let attestation = try attestation("{code}\n", code: "{a}")
+    #expect(try attestation.payload() == nil)
+    #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
+  }
+
   @Test func `more than eight pages are an error`() throws {
     let facts = String(repeating: "W ", count: 20_000)
     let attestation = try Samples.attestation(
