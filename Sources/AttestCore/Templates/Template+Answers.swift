@@ -24,6 +24,9 @@ extension Template {
       let known = fields.map(\.key)
       return .unknownKey(key, nearest: nearest(to: key, in: known), known: known)
     }
+    if let scalar = answer.unicodeScalars.first(where: \.isForbidden) {
+      return .forbiddenCharacter(scalar)
+    }
     let limit = field.kind == .long ? 2000 : 200
     let count = answer.unicodeScalars.count
     if count > limit { return .tooLong(key: key, count: count, limit: limit) }

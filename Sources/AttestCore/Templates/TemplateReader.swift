@@ -23,7 +23,7 @@ struct TemplateReader {
     var isRequired: Bool { self == .title || self == .summary }
   }
 
-  /// More lines than any head has, comments and all; each key is looked for among those before.
+  /// More lines than any head has, comments and all.
   private static let headLimit = 500
 
   let sections: TemplateSections
@@ -187,13 +187,19 @@ struct TemplateReader {
     while lines.last?.isBlank == true { lines.removeLast() }
     let foldsToASCII = word(.codeLetters) == "ascii"
     let isOfficialSymbol = word(.codeSymbol) == "official"
+    let separator = head[Key.codeSeparator.rawValue]
+    if let separator, separator.isSound,
+      separator.value.unicodeScalars.contains(where: Attestation.separates)
+    {
+      mistake(.semicolon, at: separator.line, separator.column)
+    }
     guard !lines.isEmpty else { return nil }
     var phrases = PhraseReader(fieldKeys: fieldKeys, isCode: true)
     let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
     mistakes += phrases.mistakes
     return Template.Code(
       text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
-      reasonSeparator: head.value(of: Key.codeSeparator.rawValue) ?? ", ")
+      reasonSeparator: separator?.value ?? ", ")
   }
 
   mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
