@@ -21,7 +21,10 @@ struct Replacement: ~Copyable {
   init(of target: String, for path: String) throws(SystemError) {
     self.target = target
     self.path = path
-    temporary = Path.joined(Path.folder(of: target), ".\(Path.name(of: target)).new")
+    var name = Path.name(of: target)
+    // A name has 255 bytes at most (NAME_MAX).
+    while name.utf8.count > 250 { name.removeLast() }
+    temporary = Path.joined(Path.folder(of: target), ".\(name).new")
     var patience = Patience()
     while true {
       if let file = try Replacement.make(temporary, for: path) {

@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func `a name may be as long as the system allows`() throws {
+    for name in [String(repeating: "a", count: 255), String(repeating: "é", count: 127)] {
+      try replace(name, "new")
+      #expect(try folder.text(name) == "new")
+      try Files.remove(folder.path(name), durable: false)
+    }
+    #expect(try folder.names == [])
+  }
+
   @Test func `what a killed run left is cleared`() throws {
     _ = try folder.file(".a.new", "half")
     try replace("a", "whole")

@@ -10,11 +10,14 @@ package struct Profile {
 
   /// Reads a profile to its end; `file` is its name in the errors.
   ///
-  /// - Throws: `emptyFile`, `newerFile`, or `mistakes` with 20 of them at most.
+  /// - Throws: `emptyFile`, `fileTooLarge`, `newerFile`, or `mistakes` with 20 of them at most.
   package init(
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
   ) throws(AttestError) {
     if bytes.isEmpty { throw .emptyFile(file) }
+    if bytes.count > Profile.limit {
+      throw .fileTooLarge(file, kibibytes: Profile.limit / 1024)
+    }
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }

@@ -46,6 +46,8 @@ extension Store {
   package mutating func move(_ id: String, to place: String) throws(AttestError) {
     _ = try text(of: id)
     let lock = try lock()
+    // Somebody may have removed the person meanwhile.
+    _ = try text(of: id)
     var order = try ids()
     var cursor = Cursor(place.utf8)
     guard let number = cursor.number(), cursor.isAtEnd, (1...order.count).contains(number) else {

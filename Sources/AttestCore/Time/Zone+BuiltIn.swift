@@ -15,6 +15,7 @@ extension Zone {
       ("Indian/Reunion", "<+04>-4"),
       ("America/Miquelon", "<-03>3<-02>,M3.2.0,M11.1.0"),
       ("Indian/Mayotte", "EAT-3"),
+      ("Indian/Kerguelen", "<+05>-5"),
       ("Pacific/Wallis", "<+12>-12"),
       ("Pacific/Tahiti", "<-10>10"),
       ("Pacific/Noumea", "<+11>-11"),
@@ -28,13 +29,14 @@ extension Zone {
   /// The Marquesas and the Gambier Islands share 987 with Tahiti, half an hour and an hour away.
   public static func name(forPostcode postcode: String) -> String {
     switch postcode.prefix(3) {
-    // With Saint-Barthélemy (97133) and Saint-Martin (97150), which have the same clock.
-    case "971": "America/Guadeloupe"
+    // With Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978), which have the same clock.
+    case "971", "977", "978": "America/Guadeloupe"
     case "972": "America/Martinique"
     case "973": "America/Cayenne"
     case "974": "Indian/Reunion"
     case "975": "America/Miquelon"
     case "976": "Indian/Mayotte"
+    case "984": "Indian/Kerguelen"
     case "986": "Pacific/Wallis"
     case "987": "Pacific/Tahiti"
     case "988": "Pacific/Noumea"

@@ -19,6 +19,13 @@ import Testing
 
   private func text(_ name: String) throws -> String { try folder.text("home/" + name) }
 
+  @Test mutating func `an edit cannot make a profile that is too long to read again`() throws {
+    try add("marie")
+    let long = Array((profileText() + String(repeating: "#\n", count: 40_000)).utf8)
+    #expect(throws: AttestError.self) { try store.edit("marie", .samples) { _ in long } }
+    #expect(try text("people/marie.conf") == profileText())
+  }
+
   @Test(arguments: [
     (["HOME": "/h"], "/h/.local/share/attest/people", "/h/.local/state/attest/last"),
     (

@@ -81,7 +81,7 @@ import Testing
         _ = zone.instants(of: zone.civil(at: instant))
       }
     }
-    for count in 0..<whole.count where count != whole.count {
+    for count in 0..<whole.count {
       #expect(ZoneFile(Array(whole[..<count])) == nil, "\(count) bytes")
     }
   }
@@ -133,6 +133,7 @@ import Testing
     ("97133", "America/Guadeloupe"), ("97150", "America/Guadeloupe"),
     ("97200", "America/Martinique"), ("97300", "America/Cayenne"), ("97400", "Indian/Reunion"),
     ("97500", "America/Miquelon"), ("97600", "Indian/Mayotte"), ("98600", "Pacific/Wallis"),
+    ("97700", "America/Guadeloupe"), ("97800", "America/Guadeloupe"), ("98400", "Indian/Kerguelen"),
     ("98714", "Pacific/Tahiti"), ("98800", "Pacific/Noumea"), ("98000", "Europe/Paris"),
   ])
   func `a postcode has its zone`(postcode: String, name: String) {
