@@ -127,7 +127,7 @@ holds 'an editor that fails changed the profile' unchanged
 row B157 'VISUAL="echo wrong >" terminal "$attest person edit marie"'
 holds 'a wrong draft changed the profile' unchanged
 holds 'where the draft is, is not told' test -f "$(grep -o '/[^ :]*draft[^ :]*' "$work/told" | head -1)"
-row B248 'VISUAL="true; touch ./touched" terminal "$attest person edit marie"'
+fresh; row B248 'VISUAL="true; touch ./touched" terminal "$attest person edit marie"'
 holds 'the editor is no command of the shell' test -e touched
 # The shell around it, as a person's own, is not killed: it looks at what is left of the terminal.
 cat >ask.sh <<'END'
