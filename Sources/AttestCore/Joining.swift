@@ -3,7 +3,7 @@ extension [String] {
   ///
   /// `joined(separator:)` is not specialized for texts: the first call of a process costs as much as
   /// reading a template.
-  func joined(by separator: String) -> String {
+  package func joined(by separator: String) -> String {
     var whole: [UInt8] = []
     whole += (first ?? "").utf8
     for text in dropFirst() {

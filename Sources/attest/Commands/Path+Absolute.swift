@@ -8,7 +8,7 @@ extension Path {
     switch try attempt(Path.here) {
     case .text(let here):
       let names = path.parts(at: "/").filter { $0 != "." }
-      return Path.joined(here, names.joined(separator: "/"))
+      return Path.joined(here, names.joined(by: "/"))
     // The line that tells the path, and what is remembered of it, are text.
     case .notUTF8(let bytes): throw UsageError.folderNotUTF8(bytes)
     }
