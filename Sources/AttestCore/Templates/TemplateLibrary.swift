@@ -9,6 +9,9 @@ package struct TemplateLibrary: Sendable {
     self.folder = folder
   }
 
+  /// The form of who names none and has used none.
+  package static let usual = "deplacement"
+
   /// More than any paper needs, and few enough to read at once.
   private static let sizeLimit = 256 * 1024
   fileprivate static let suffix = ".attest"

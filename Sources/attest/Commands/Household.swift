@@ -80,14 +80,12 @@ struct Household {
 
   /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.
   func template(_ name: String?, after memory: Memory) throws -> Template {
-    let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? Self.usualTemplate
+    let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? TemplateLibrary.usual
     let name = name ?? usual
     // A path is remembered, and must lead to the same form from elsewhere.
     return try templates.template(
       named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
   }
-
-  static let usualTemplate = "deplacement"
 
   /// The clock where a person lives.
   func zone(_ name: String) throws -> Zone {

@@ -69,13 +69,17 @@ extension Run {
     }
   }
 
-  /// The editor works on a copy beside the profile, which stays when what it left is wrong, to be gone
-  /// on with.
+  /// The editor works on a copy beside the profile, which stays when it cannot be taken.
+  ///
+  /// One that stayed because it is wrong is gone on with; one that is right stayed because somebody else
+  /// was quicker, and would undo their change.
   private func edit(_ id: String, in editor: String, _ household: inout Household) throws {
     let (rules, old) = (household.rules, try household.store.text(of: id))
     let draft = household.store.profilePath(of: id) + ".draft"
-    try attempt { () throws(SystemError) in
-      if try !Files.exists(draft) { try Files.replace(draft, with: old, durable: false) }
+    let kept = try? contents(of: draft)
+    let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
+    if isWrong != true {
+      try attempt { () throws(SystemError) in try Files.replace(draft, with: old, durable: false) }
     }
     let status = try attempt { () throws(SystemError) in try context.edit(editor, draft) }
     if status == 0 {

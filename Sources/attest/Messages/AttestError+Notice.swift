@@ -116,7 +116,7 @@ extension AttestError {
 
   /// What a command line says to mean a form; nothing for the usual one.
   private static func option(for template: String) -> String {
-    template == Household.usualTemplate ? "" : " --template \(template)"
+    template == TemplateLibrary.usual ? "" : " --template \(template)"
   }
 
   /// The first of many.

@@ -22,7 +22,10 @@ import Testing
   @Test mutating func `an edit cannot make a profile that is too long to read again`() throws {
     try add("marie")
     let long = Array((profileText() + String(repeating: "#\n", count: 40_000)).utf8)
-    #expect(throws: AttestError.self) { try store.edit("marie", .samples) { _ in long } }
+    let path = folder.path("home/people/marie.conf")
+    #expect(throws: AttestError.fileTooLarge(path, kibibytes: 64)) {
+      try store.edit("marie", .samples) { _ in long }
+    }
     #expect(try text("people/marie.conf") == profileText())
   }
 
