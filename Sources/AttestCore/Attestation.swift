@@ -95,3 +95,126 @@ extension Template {
     return given.filter { answer in fields.contains { $0.key == answer.key } }
   }
 }
+
+extension Attestation {
+  /// What stands in the place of a placeholder; `nil` for an optional field without an answer.
+  package func words(for placeholder: Placeholder) -> String? {
+    if let line = line(for: placeholder) { return line }
+    return switch placeholder {
+    case .field(let key): fields[key]?.composed
+    case .known(let known): words(for: known).composed
+    case .wording(let anybody, let madame, let monsieur):
+      switch person.title {
+      case nil: anybody
+      case .madame: madame
+      case .monsieur: monsieur
+      }
+    }
+  }
+
+  /// Whether it is an optional field without an answer.
+  func lacks(_ placeholder: Placeholder) -> Bool {
+    guard case .field(let key) = placeholder else { return false }
+    return fields[key] == nil && line(for: placeholder) == nil
+  }
+
+  private func words(for known: Placeholder.Known) -> String {
+    switch known {
+    case .firstName: person.firstName
+    case .lastName: person.lastName
+    case .birthDate: person.birthDate
+    case .birthPlace: person.birthPlace
+    case .address: person.address
+    case .postcode: person.postcode
+    case .city: person.city
+    case .exitDate: exitTime.date
+    case .exitTime: exitTime.clock
+    case .exitHour: exitTime.frenchClock
+    case .exitDay: exitTime.frenchDate
+    case .exitDayMonth: String(exitTime.date.prefix(5))
+    case .createdDate: createdTime.date
+    case .createdTime: createdTime.clock
+    case .createdHour: createdTime.frenchClock
+    case .createdDay: createdTime.frenchDate
+    case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
+    case .newline: "\n"
+    }
+  }
+
+  /// The exit on the wall clock of the person's zone.
+  public var exitTime: CivilTime { zone.civil(at: exit) }
+  /// The time of writing on the wall clock of the person's zone.
+  public var createdTime: CivilTime { zone.civil(at: created) }
+}
+
+extension Attestation {
+  /// The line to write on in the place of a placeholder; `nil` for what is not left to the pen.
+  func line(for placeholder: Placeholder) -> String? {
+    guard extent == .blank, let length = length(for: placeholder) else { return nil }
+    return String(repeating: "_", count: length)
+  }
+
+  private func length(for placeholder: Placeholder) -> Int? {
+    switch placeholder {
+    case .wording: nil
+    case .known(let known): Self.lengths[known]
+    case .field(let key):
+      fields[key] == nil
+        ? template.fields.first { $0.key == key }.map { Self.length(of: $0.kind) } : nil
+    }
+  }
+
+  /// As long as a hand needs, in underscores, of which eleven make 22 mm.
+  private static let lengths: [Placeholder.Known: Int] = [
+    .exitDate: 16, .exitTime: 10, .exitHour: 10, .exitDay: 30, .exitDayMonth: 10,
+    .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
+  ]
+
+  private static func length(of kind: Field.Kind) -> Int {
+    switch kind {
+    case .date: 16
+    case .text: 40
+    case .long: 240
+    }
+  }
+}
+
+extension Attestation {
+  /// The text of the QR code; `nil` for a paper that has none, on which it is not wanted, or whose
+  /// answers leave it empty.
+  ///
+  /// - Throws: `separatorInCode` when a value holds what separates the fields, which nothing escapes
+  ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
+  public func payload() throws(AttestError) -> String? {
+    guard extent == .whole, let code = template.code else { return nil }
+    var text: [UInt8] = []
+    var unfoldable: [Character] = []
+    for part in code.text.parts {
+      switch part.content {
+      case .letters(let letters): text += letters
+      case .placeholder(let placeholder):
+        let words = words(for: placeholder) ?? ""
+        if placeholder != .known(.newline) && words.unicodeScalars.contains(where: Self.separates) {
+          throw .separatorInCode(placeholder.name)
+        }
+        guard code.foldsToASCII else {
+          text += words.utf8
+          continue
+        }
+        let folded = LetterFolding.folded(words)
+        text += folded.ascii.utf8
+        unfoldable += folded.unfoldable
+      }
+    }
+    if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.
+  static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}

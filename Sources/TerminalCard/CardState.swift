@@ -64,3 +64,102 @@ package struct CardState: Equatable, Sendable {
     self.language = language
   }
 }
+
+/// What the card says of an attestation.
+package struct Facts: Equatable, Sendable {
+  /// The title of the paper.
+  package var title: String
+  /// The given and the family name.
+  package var name: String
+  /// `01/01/1970`.
+  package var birthDate: String
+  /// The town of birth.
+  package var birthPlace: String
+  /// The number and the street, then the postcode and the town.
+  package var address: [String]
+  /// The labels of the ticked reasons.
+  package var reasons: [String]
+  /// When the person leaves, or left.
+  package var exit: Instant
+  /// When the attestation was written.
+  package var created: Instant
+  /// The zone in which both are shown.
+  package var zone: Zone
+  /// The text of the code; `nil` for a paper that has none.
+  package var payload: String?
+  /// Where the sun is looked up: five digits, of which the first two or three say the place.
+  package var postcode: String
+  /// How long the outing may last, in seconds, if the form says.
+  package var limit: Int?
+  /// Whether it is a sample.
+  package var isSpecimen: Bool
+
+  /// Takes all of them.
+  package init(
+    title: String, name: String, birthDate: String, birthPlace: String, address: [String],
+    reasons: [String], exit: Instant, created: Instant, zone: Zone, payload: String?,
+    postcode: String, limit: Int? = nil, isSpecimen: Bool = false
+  ) {
+    self.title = title
+    self.name = name
+    self.birthDate = birthDate
+    self.birthPlace = birthPlace
+    self.address = address
+    self.reasons = reasons
+    self.exit = exit
+    self.created = created
+    self.zone = zone
+    self.payload = payload
+    self.postcode = postcode
+    self.limit = limit
+    self.isSpecimen = isSpecimen
+  }
+}
+
+/// An attestation to be shown, as the store has it.
+package struct Exhibit: Equatable, Sendable {
+  /// What is said of it.
+  package var facts: Facts
+  /// Whether it is the pinned one.
+  package var isPinned: Bool
+  /// What to tell the person, in their language: how their last wish went.
+  package var notice: String?
+
+  /// Takes all of it.
+  package init(_ facts: Facts, isPinned: Bool, notice: String? = nil) {
+    self.facts = facts
+    self.isPinned = isPinned
+    self.notice = notice
+  }
+}
+
+extension Exhibit {
+  /// One frame, line by line, for a terminal that was not asked anything.
+  ///
+  /// - Parameters:
+  ///   - options: How it is wanted.
+  ///   - size: The size of the screen.
+  ///   - time: Seconds since 1970-01-01T00:00:00Z.
+  /// - Returns: The lines, each with its line feed.
+  package func snapshot(_ options: CardOptions, size: Size, at time: Double) -> [UInt8] {
+    let capabilities = Capabilities(environment: options.environment)
+    let card = Card(
+      of: options.state(of: self, at: time), size: size, capabilities: capabilities,
+      seed: options.seed)
+    return card.frame(at: time).lines
+  }
+}
+
+/// What the person at the card wants of the store, which the card does not know.
+package enum Wish: Equatable, Sendable {
+  /// To have it read again; each whole minute wants it too.
+  case read
+  case pin
+  case unpin
+  /// To see the PDF.
+  case open
+  /// To see another attestation.
+  case next
+  /// A new attestation, certified to be true, with this exit.
+  case certify(exit: Instant)
+}

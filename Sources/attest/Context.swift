@@ -35,3 +35,61 @@ struct Context {
   /// Whether the terminal can be written all over.
   var hasFullScreen: Bool { environment["TERM"].map { $0 != "dumb" } ?? false }
 }
+
+extension Context {
+  /// The world of this process.
+  static var ofThisProcess: Context {
+    Context(
+      environment: Variables(Environment.text(of:)),
+      clock: { Instant(secondsSince1970: Clock.now) },
+      terminals: Terminals(
+        input: StandardStream.input.isTerminal,
+        output: StandardStream.output.isTerminal,
+        error: StandardStream.error.isTerminal),
+      input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
+      ask: ask,
+      edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
+      size: { StandardStream.output.size },
+      stage: stage,
+      open: { Platform.Shell.open($0) })
+  }
+
+  private static func stage(_ exhibit: Exhibit, _ options: CardOptions) -> ((Exhibit) -> Wish?)? {
+    guard var card = LiveCard(exhibit, options: options) else { return nil }
+    return { card.show($0) }
+  }
+
+  private static func ask(_ question: String) -> String? {
+    guard (try? StandardStream.error.write(Array(question.utf8))) != nil else { return nil }
+    if let line = try? StandardStream.input.line(limit: 4096) {
+      return String(decoding: line, as: UTF8.self)
+    }
+    // Ctrl-D leaves the cursor behind the question.
+    try? StandardStream.error.write([UInt8(ascii: "\n")])
+    return nil
+  }
+}
+
+/// The variables of the environment that are set and not empty, each sought when it is asked for.
+struct Variables {
+  private let value: (String) -> SystemText?
+
+  init(_ value: @escaping (_ name: String) -> SystemText?) { self.value = value }
+
+  subscript(name: String) -> String? {
+    if case .text(let text) = value(name) { text } else { nil }
+  }
+
+  /// Refuses what would be taken for unset, and so for somebody or somewhere else.
+  func check() throws(UsageError) {
+    for name in Self.decisive {
+      if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
+    }
+  }
+
+  /// Those that say who, where and how.
+  private static let decisive = [
+    "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
+    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "VISUAL", "EDITOR",
+  ]
+}

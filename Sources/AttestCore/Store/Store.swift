@@ -40,3 +40,110 @@ package struct Store: Sendable {
 
   var orderPath: String { Path.joined(people, "order") }
 }
+
+extension Store {
+  /// The identifiers of everybody, in order: first those that were put in order, then by name.
+  package func ids() throws(AttestError) -> [String] {
+    var seen: Set<String> = []
+    let ordered = try order().filter { seen.insert($0).inserted }
+    let suffix = ".conf"
+    let names = try found { () throws(SystemError) in try Files.names(in: people) } ?? []
+    let ids = Set(names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
+      .filter(Identifier.isValid)
+    return ordered.filter { ids.contains($0) } + ids.subtracting(ordered).sorted()
+  }
+
+  /// Everybody's profile, in order.
+  package mutating func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
+    var profiles: [Profile] = []
+    for id in try ids() { profiles.append(try profile(of: id, rules)) }
+    return profiles
+  }
+
+  /// The profile of the person that is meant when none is named; the folder is not searched as a rule.
+  package mutating func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
+    for id in try order() {
+      if let bytes = try text(ifAnyOf: id) { return try read(bytes, id, rules) }
+    }
+    guard let first = try ids().first else { throw .noProfile }
+    return try profile(of: first, rules)
+  }
+
+  /// A person's profile, read and checked to its end.
+  package mutating func profile(
+    of id: String, _ rules: ProfileRules
+  ) throws(AttestError) -> Profile {
+    try read(try text(of: id), id, rules)
+  }
+
+  /// The order that was asked for; some of these people may be gone, or there twice.
+  func order() throws(AttestError) -> [String] {
+    let bytes = try found { () throws(SystemError) in
+      try Files.contents(of: orderPath, limit: 1_048_576).bytes
+    }
+    var ignored: [Mistake] = []
+    return SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text).filter(Identifier.isValid)
+  }
+
+  /// A person's profile byte for byte, right or wrong.
+  package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
+    if Identifier.isReserved(id) { throw .nobodysProfile(id) }
+    if !Identifier.isValid(id) { try Identifier.check(id) }
+    if let bytes = try text(ifAnyOf: id) { return bytes }
+    let known = try ids()
+    if known.isEmpty { throw .noProfile }
+    throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
+  }
+
+  private mutating func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
+    let path = profilePath(of: id)
+    let file = try found { () throws(SystemError) in
+      try Files.contents(of: path, limit: Profile.limit)
+    }
+    if let file { warnOfPermissions(path, file.permissions) }
+    return file?.bytes
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], _ id: String, _ rules: ProfileRules
+  ) throws(AttestError) -> Profile {
+    let path = profilePath(of: id)
+    let profile = try Profile(bytes, id: id, file: path, rules: rules)
+    warnings += profile.unknownKeys.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
+    return profile
+  }
+
+  /// Nothing is refused: some file systems (exFAT, SMB) show 0777 for everything.
+  private mutating func warnOfPermissions(_ path: String, _ permissions: Int) {
+    if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
+    if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
+      warn(.openToOthers(people, permissions: 0o700))
+    }
+  }
+
+  /// Tells something once.
+  package mutating func warn(_ warning: Warning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  /// A failure in the store: a file where a folder should be is a wrong `HOME` or `ATTEST_HOME`.
+  func storeError(_ error: SystemError) -> AttestError {
+    error.isNotAFolder ? .notAFolder(people) : AttestError(error)
+  }
+}
+
+/// What a person should know though the work was done.
+package enum Warning: Hashable, Sendable {
+  /// Others can read a profile, or change what is in its folder; the permissions it should have.
+  case openToOthers(String, permissions: Int)
+  /// A key that means nothing to this program, kept as it is.
+  case unknownKeyKept(key: String, file: String, line: Int)
+  /// A memory that could not be read, and counts as none.
+  case damagedMemory(String)
+  /// The rules of the program serve for a zone that the machine has no data for.
+  case zoneDataMissing(String)
+  /// Nothing was remembered of this run.
+  case notRemembered(String, number: Int32?)
+  /// The file system has no locks: another run at the same time could undo a change.
+  case notLocked(String, number: Int32)
+}

@@ -54,3 +54,87 @@ public struct Template: Hashable, Sendable {
     validity.map { !$0.contains(time) } ?? false
   }
 }
+
+/// Something that one template asks for beyond the profile, such as where a child is going.
+public struct Field: Hashable, Sendable {
+  /// What a value must look like.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// One line of text.
+    case text
+    /// A day, as `31/12/2026`.
+    case date
+    /// One line of up to 2,000 characters.
+    case long
+  }
+
+  /// The placeholder's name.
+  public let key: String
+  /// The question, as a prompt asks it.
+  public let label: String
+  /// What helps to answer; may be empty.
+  public let help: String
+  /// What the answer must look like.
+  public let kind: Kind
+  /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
+  public let isOptional: Bool
+}
+
+/// One reason that a form lets a person tick.
+public struct Reason: Hashable, Sendable {
+  /// What the command line and the QR code say: ASCII, such as `sport_animaux`.
+  public let code: String
+  /// A few words, for a list.
+  public let label: String
+  /// The whole substance, as the page prints it after the label; empty when the label says it all.
+  public let text: String
+  /// How long it allows a person to be out in a day, in seconds; `nil` when the form sets no limit.
+  public let limit: Int?
+}
+
+extension Template {
+  /// Reads the answers to the template's own fields from `key: value` lines.
+  ///
+  /// `file` is the name in the errors: the grammar's mistakes, keys that the template does not ask
+  /// for, and wrong values.
+  package func answers(parsing bytes: [UInt8], file: String) throws(AttestError) -> [String: String]
+  {
+    var mistakes: [Mistake] = []
+    var answers: [String: String] = [:]
+    for entry in Entries(bytes, mistakes: &mistakes).all {
+      if let kind = mistake(in: entry.value, of: entry.key), entry.isSound {
+        let column = if case .unknownKey = kind { 1 } else { entry.column }
+        mistakes.append(Mistake(line: entry.line, column: column, kind: kind))
+      }
+      answers[entry.key] = entry.value
+    }
+    try mistakes.throwIfAny(in: file)
+    return answers
+  }
+
+  /// What is wrong with an answer to a field, if anything.
+  package func mistake(in answer: String, of key: String) -> Mistake.Kind? {
+    guard let field = fields.first(where: { $0.key == key }) else {
+      let known = fields.map(\.key)
+      return .unknownKey(key, nearest: nearest(to: key, in: known), known: known)
+    }
+    if let scalar = answer.unicodeScalars.first(where: \.isForbidden) {
+      return .forbiddenCharacter(scalar)
+    }
+    let limit = field.kind == .long ? 2000 : 200
+    let count = answer.unicodeScalars.count
+    if count > limit { return .tooLong(key: key, count: count, limit: limit) }
+    guard field.kind == .date, case .failure(let problem) = CivilTime.day(parsing: answer) else {
+      return nil
+    }
+    return problem.mistake
+  }
+}
+
+extension Template {
+  /// The days a form was in force, as its page says them; empty for a paper of any day.
+  var validityText: String {
+    guard let validity else { return "" }
+    guard let end = validity.end else { return "En vigueur depuis le \(validity.start.date)." }
+    return "En vigueur du \(validity.start.date) au \(end.date)."
+  }
+}

@@ -23,3 +23,178 @@ public struct CivilTime: Hashable, Sendable {
     self.second = second
   }
 }
+
+// Days are counted from years that begin in March, so that the leap day is the last of its year.
+// Arithmetic wraps: absurd years give absurd dates, but stop nothing.
+extension CivilTime {
+  private static let daysIn400Years = 146_097
+  /// Days from 0000-03-01 to 1970-01-01.
+  private static let epoch = 719_468
+
+  /// The seconds from 1970-01-01T00:00:00 to this time on one and the same clock.
+  package var secondsSince1970: Int {
+    daysSince1970 &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second
+  }
+
+  /// The days from 1970-01-01 to this date.
+  package var daysSince1970: Int {
+    let year = month > 2 ? year : year &- 1
+    let (cycle, yearOfCycle) = CivilTime.divide(year, by: 400)
+    let dayOfYear = (153 &* (month > 2 ? month &- 3 : month &+ 9) &+ 2) / 5 &+ day &- 1
+    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 &+ dayOfYear
+    return cycle &* CivilTime.daysIn400Years &+ dayOfCycle &- CivilTime.epoch
+  }
+
+  /// The date and clock so many seconds after 1970-01-01T00:00:00.
+  package init(secondsSince1970 seconds: Int) {
+    let (days, second) = CivilTime.divide(seconds, by: 86_400)
+    let (cycle, dayOfCycle) = CivilTime.divide(
+      days &+ CivilTime.epoch, by: CivilTime.daysIn400Years)
+    let yearOfCycle =
+      (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    self.init(
+      year: cycle &* 400 &+ yearOfCycle &+ (month < 10 ? 0 : 1),
+      month: month < 10 ? month + 3 : month - 9,
+      day: dayOfYear - (153 * month + 2) / 5 + 1,
+      hour: second / 3600, minute: second / 60 % 60, second: second % 60)
+  }
+
+  /// 0 for Monday to 6 for Sunday.
+  package var weekday: Int { CivilTime.divide(daysSince1970 &+ 3, by: 7).remainder }
+
+  /// The days of a month, or nothing when there is no such month.
+  package static func daysInMonth(_ month: Int, year: Int) -> Int? {
+    guard (1...12).contains(month) else { return nil }
+    if month == 2 {
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      return isLeap ? 29 : 28
+    }
+    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+  }
+
+  /// Division that rounds down, so that the remainder is never negative.
+  private static func divide(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension CivilTime {
+  /// `09/11/2020`.
+  package var date: String { text("D/M/Y") }
+
+  /// `14:30`.
+  package var clock: String { text("H:N") }
+
+  /// `14h30`.
+  package var frenchClock: String { text("HhN") }
+
+  /// `lundi 9 novembre 2020`, and `mardi 1er décembre 2020`.
+  package var frenchDate: String {
+    let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
+    let months = [
+      "janvier", "février", "mars", "avril", "mai", "juin",
+      "juillet", "août", "septembre", "octobre", "novembre", "décembre",
+    ]
+    guard (1...12).contains(month) else { return date }
+    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(months[month - 1]) \(year)"
+  }
+
+  /// `2020-11-09_14-30`, for a file's name.
+  package var fileName: String { text("Y-M-D_H-N") }
+
+  /// `2020-11-09`.
+  package var isoDate: String { text("Y-M-D") }
+
+  /// `2020-11-09T14:30:00`.
+  var isoTime: String { text("Y-M-DTH:N:S") }
+
+  /// A pattern with year, month, day, hour, minute and second in the place of Y, M, D, H, N and S.
+  private func text(_ pattern: String) -> String {
+    var text: [UInt8] = []
+    for byte in pattern.utf8 {
+      switch byte {
+      case UInt8(ascii: "Y"): text.append(year, digits: 4)
+      case UInt8(ascii: "M"): text.append(month, digits: 2)
+      case UInt8(ascii: "D"): text.append(day, digits: 2)
+      case UInt8(ascii: "H"): text.append(hour, digits: 2)
+      case UInt8(ascii: "N"): text.append(minute, digits: 2)
+      case UInt8(ascii: "S"): text.append(second, digits: 2)
+      default: text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a number in at least so many digits, without its sign.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    let (tens, unit) = number.magnitude.quotientAndRemainder(dividingBy: 10)
+    if digits > 1 || tens > 0 { append(Int(tens), digits: digits - 1) }
+    append(UInt8(ascii: "0") + UInt8(unit))
+  }
+}
+
+extension CivilTime {
+  /// Reads `09/11/2020` and nothing more.
+  static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
+    var cursor = Cursor(text.utf8)
+    let day = cursor.frenchDate()
+    return cursor.isAtEnd ? day : .failure(.notADate)
+  }
+}
+
+extension Cursor {
+  /// `09/11/2020`, day, month, year.
+  mutating func frenchDate() -> Result<CivilTime, DateProblem> {
+    guard let day = number(digits: 2...2), skip("/"), let month = number(digits: 2...2),
+      skip("/"), let year = number(digits: 4...4)
+    else { return .failure(.notADate) }
+    return Cursor.date(year, month, day)
+  }
+
+  /// `2020-11-09`.
+  mutating func isoDate() -> Result<CivilTime, DateProblem> {
+    guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
+      skip("-"), let day = number(digits: 2...2)
+    else { return .failure(.notADate) }
+    return Cursor.date(year, month, day)
+  }
+
+  /// `14:30`, with two digits each.
+  mutating func clock() -> (hour: Int, minute: Int)? {
+    guard let hour = number(digits: 2...2), hour < 24, skip(":"),
+      let minute = number(digits: 2...2), minute < 60
+    else { return nil }
+    return (hour, minute)
+  }
+
+  private static func date(
+    _ year: Int, _ month: Int, _ day: Int
+  ) -> Result<CivilTime, DateProblem> {
+    guard day > 0, let days = CivilTime.daysInMonth(month, year: year) else {
+      return .failure(.notADate)
+    }
+    if day > days { return .failure(.noSuchDay(daysInMonth: days)) }
+    return .success(CivilTime(year: year, month: month, day: day))
+  }
+}
+
+/// Why a date is not one.
+enum DateProblem: Error {
+  case notADate
+  case noSuchDay(daysInMonth: Int)
+}
+
+extension DateProblem {
+  /// The same in a file that a person wrote.
+  var mistake: Mistake.Kind {
+    switch self {
+    case .notADate: .notADate
+    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
+    }
+  }
+}

@@ -11,3 +11,164 @@ public enum ExitTime: Hashable, Sendable {
   /// On that day at that time.
   case on(CivilTime)
 }
+
+extension ExitTime {
+  /// Reads a duration in minutes: `20m`, `90min`, `1h`, `1h30` or `1h30m`, of 24 hours at most.
+  ///
+  /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.
+  public static func minutes(parsing text: String) throws(AttestError) -> Int {
+    var cursor = Cursor(text.utf8)
+    guard var minutes = cursor.number() else { throw .notADuration(text) }
+    if cursor.isAtEnd { throw .durationWithoutUnit(text) }
+    if cursor.skip(caseless: "h") {
+      minutes *= 60
+      if !cursor.isAtEnd {
+        guard let more = cursor.number(digits: 2...2), more < 60 else { throw .notADuration(text) }
+        minutes += more
+        cursor.skipMinuteUnit()
+      }
+    } else {
+      guard cursor.skipMinuteUnit() else { throw .notADuration(text) }
+    }
+    guard cursor.isAtEnd else { throw .notADuration(text) }
+    if minutes > 1440 { throw .durationTooLong(text) }
+    return minutes
+  }
+
+  /// Reads a clock time, with a date or without: `14:30`, `14h30`, `14h`, `09/11/2020 14:30`,
+  /// `2020-11-09T14:30`.
+  ///
+  /// - Throws: `noSuchDay` or `notATime`.
+  public static func at(parsing text: String) throws(AttestError) -> ExitTime {
+    var cursor = Cursor(text.utf8)
+    if let exit = cursor.exitClock() { return .at(hour: exit.hour, minute: exit.minute) }
+    for read in [{ $0.frenchDate() }, { $0.isoDate() }] as [(inout Cursor) -> Dated] {
+      cursor = Cursor(text.utf8)
+      switch read(&cursor) {
+      case .failure(.notADate): continue
+      case .failure(.noSuchDay(let days)): throw .noSuchDay(text, daysInMonth: days)
+      case .success(var civil):
+        guard cursor.skip(" ") || cursor.skip("T"), let exit = cursor.exitClock() else {
+          throw .notATime(text)
+        }
+        (civil.hour, civil.minute) = exit
+        return .on(civil)
+      }
+    }
+    throw .notATime(text)
+  }
+
+  private typealias Dated = Result<CivilTime, DateProblem>
+}
+
+extension Cursor {
+  /// `m` or `min`.
+  @discardableResult
+  fileprivate mutating func skipMinuteUnit() -> Bool {
+    guard skip(caseless: "m") else { return false }
+    return !skip(caseless: "i") || skip(caseless: "n")
+  }
+
+  /// `14:30`, `14h30` or `14h` and then the end; `9:30` too.
+  fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
+    guard let hour = number(digits: 1...2), hour < 24 else { return nil }
+    if skip(caseless: "h") {
+      if isAtEnd { return (hour, 0) }
+    } else {
+      guard skip(":") else { return nil }
+    }
+    guard let minute = number(digits: 2...2), minute < 60, isAtEnd else { return nil }
+    return (hour, minute)
+  }
+}
+
+extension ExitTime {
+  /// The instant of going out, to the minute, seconds dropped.
+  ///
+  /// From 24 hours ago to 7 days ahead. `minus` and `plus` count real minutes, so that 20 minutes
+  /// stay 20 minutes when the clocks change.
+  ///
+  /// - Throws: `clockNotSet`, `tooLongAgo`, `tooFarAhead` or `nonexistentTime`.
+  public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
+    let today = zone.civil(at: now)
+    // Nobody needs an attestation of before: the clock was lost, by an empty battery perhaps.
+    if today.year < 2020 { throw .clockNotSet(today) }
+    let now = now.adding(seconds: -today.second)
+    let exit = try instant(now: now, today: today, zone: zone)
+    let seconds = exit.secondsSince1970 &- now.secondsSince1970
+    if seconds < -86_400 { throw .tooLongAgo(zone.civil(at: exit)) }
+    if seconds > 7 * 86_400 { throw .tooFarAhead(zone.civil(at: exit)) }
+    return exit
+  }
+
+  private func instant(
+    now: Instant, today: CivilTime, zone: Zone
+  ) throws(AttestError) -> Instant {
+    switch self {
+    case .now: now
+    case .minus(let minutes): now.adding(seconds: -60 &* minutes)
+    case .plus(let minutes): now.adding(seconds: 60 &* minutes)
+    case .at(let hour, let minute):
+      try zone.nearestInstant(
+        of: ExitTime.nearestDay(hour: hour, minute: minute, to: now, today, zone), to: now)
+    case .on(let civil): try zone.nearestInstant(of: civil, to: now)
+    }
+  }
+
+  /// The day on which a clock time is nearest; the later one when two are as near.
+  private static func nearestDay(
+    hour: Int, minute: Int, to now: Instant, _ today: CivilTime, _ zone: Zone
+  ) -> CivilTime {
+    var today = today
+    (today.hour, today.minute, today.second) = (hour, minute, 0)
+    let nearest = [86_400, 0, -86_400]
+      .map { CivilTime(secondsSince1970: today.secondsSince1970 &+ $0) }
+      .min { zone.distance(of: $0, from: now) < zone.distance(of: $1, from: now) }
+    return nearest ?? today
+  }
+}
+
+extension Zone {
+  /// The instant when the clocks show a time; of two, the nearer one, as both are printed the same.
+  fileprivate func nearestInstant(
+    of civil: CivilTime, to now: Instant
+  ) throws(AttestError) -> Instant {
+    let nearest = instants(of: civil).min { $0.distance(from: now) < $1.distance(from: now) }
+    if let nearest { return nearest }
+    throw gap(at: civil)
+  }
+
+  /// The seconds to a time on the clock.
+  ///
+  /// One that the clocks skip counts as if they did not: when it is the nearest it is to be refused,
+  /// not passed over for another day's.
+  fileprivate func distance(of civil: CivilTime, from now: Instant) -> UInt {
+    let skipped = Instant(secondsSince1970: civil.secondsSince1970 &- offset(at: now))
+    return instants(of: civil).map { $0.distance(from: now) }.min() ?? skipped.distance(from: now)
+  }
+
+  /// Where the clocks skip a time.
+  private func gap(at civil: CivilTime) -> AttestError {
+    let clock = Instant(secondsSince1970: civil.secondsSince1970)
+    let before = offset(at: clock.adding(seconds: -93_600))
+    let after = offset(at: clock.adding(seconds: 93_600))
+    // The change is between the instants that the time would be with either offset.
+    var (low, high) = (clock.adding(seconds: -after), clock.adding(seconds: -before))
+    while low < high {
+      let middle = low.adding(seconds: (high.secondsSince1970 - low.secondsSince1970) / 2)
+      if offset(at: middle) == before { low = middle.adding(seconds: 1) } else { high = middle }
+    }
+    func shown(_ instant: Instant, _ offset: Int) -> CivilTime {
+      CivilTime(secondsSince1970: instant.adding(seconds: offset).secondsSince1970)
+    }
+    return .nonexistentTime(
+      civil, zone: name, before: shown(high, before), after: shown(high, after),
+      instead: shown(clock, after - before))
+  }
+}
+
+extension Instant {
+  fileprivate func distance(from other: Instant) -> UInt {
+    (secondsSince1970 &- other.secondsSince1970).magnitude
+  }
+}

@@ -16,3 +16,43 @@ public struct Instant: Hashable, Comparable, Sendable {
     Instant(secondsSince1970: secondsSince1970 &+ seconds)
   }
 }
+
+extension Zone {
+  /// An instant on the zone's clock with what that adds to UTC: `2020-11-09T14:30:00+01:00`.
+  package func iso8601(_ instant: Instant) -> String {
+    let offset = offset(at: instant)
+    let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)
+    let fromUTC = CivilTime(year: 0, month: 0, day: 0, hour: hours, minute: minutes)
+    return civil(at: instant).isoTime + (offset < 0 ? "-" : "+") + fromUTC.clock
+  }
+}
+
+extension Instant {
+  /// `2020-11-09T13:30:00Z`.
+  package var iso8601: String {
+    CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
+  }
+
+  /// Reads `2020-11-09T14:30:00+01:00`, or `Z` for `+00:00`; nothing when it is anything else.
+  package init?(iso8601 text: String) {
+    var cursor = Cursor(text.utf8)
+    guard case .success(let date) = cursor.isoDate(), cursor.skip("T"),
+      let (hour, minute) = cursor.clock(), cursor.skip(":"),
+      let second = cursor.number(digits: 2...2), second < 60, let offset = cursor.offset(),
+      cursor.isAtEnd
+    else { return nil }
+    let civil = CivilTime(
+      year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: second)
+    self.init(secondsSince1970: civil.secondsSince1970 - offset)
+  }
+}
+
+extension Cursor {
+  /// `Z`, or `+01:00`, in seconds.
+  fileprivate mutating func offset() -> Int? {
+    if skip("Z") { return 0 }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let (hour, minute) = clock() else { return nil }
+    return (hour * 3600 + minute * 60) * (isWest ? -1 : 1)
+  }
+}

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The clock of a place: what to add to UTC, at every instant.
 public struct Zone: Hashable, Sendable {
   private enum Source: Hashable {
@@ -47,5 +49,102 @@ public struct Zone: Hashable, Sendable {
     return offsets.map { clock.adding(seconds: -$0) }
       .filter { self.civil(at: $0) == civil }
       .sorted()
+  }
+}
+
+extension Zone {
+  /// The zone of that name: from the machine's data, else from the program's own rules.
+  ///
+  /// - Returns: Nothing when neither knows the name; never UTC in its place.
+  public static func named(_ name: String) -> Zone? {
+    named(name, database: Environment.value(of: "TZDIR"))
+  }
+
+  /// The zone of that name, its data sought in `database` alone when that is given.
+  package static func named(_ name: String, database: String?) -> Zone? {
+    guard isName(name) else { return nil }
+    for folder in database.map({ [$0] }) ?? folders {
+      let path = Path.joined(folder, name)
+      guard let bytes = try? Files.contents(of: path, limit: 262_144).bytes,
+        let file = ZoneFile(bytes)
+      else { continue }
+      return Zone(name: name, file: file)
+    }
+    return builtIn(name)
+  }
+
+  private static var folders: [String] {
+    [
+      "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
+      "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+    ]
+  }
+
+  /// Whether a name may be looked up as a file: it comes from a profile, and must not leave the database.
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.parts(at: "/")
+    guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
+    return parts.allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        }
+    }
+  }
+
+  private static func isArea(_ name: String) -> Bool {
+    switch name {
+    case "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+      "Pacific":
+      true
+    default: false
+    }
+  }
+}
+
+extension Zone {
+  /// A zone from the rules that have held since 2019, as in the time zone database 2025b.
+  static func builtIn(_ name: String) -> Zone? {
+    rules.first { $0.name == name }
+      .flatMap { ZoneRule(parsing: $0.rule.utf8) }
+      .map { Zone(name: name, rule: $0) }
+  }
+
+  private static var rules: [(name: String, rule: String)] {
+    [
+      ("Europe/Paris", "CET-1CEST,M3.5.0,M10.5.0/3"),
+      ("America/Guadeloupe", "AST4"),
+      ("America/Martinique", "AST4"),
+      ("America/Cayenne", "<-03>3"),
+      ("Indian/Reunion", "<+04>-4"),
+      ("America/Miquelon", "<-03>3<-02>,M3.2.0,M11.1.0"),
+      ("Indian/Mayotte", "EAT-3"),
+      ("Indian/Kerguelen", "<+05>-5"),
+      ("Pacific/Wallis", "<+12>-12"),
+      ("Pacific/Tahiti", "<-10>10"),
+      ("Pacific/Noumea", "<+11>-11"),
+      ("Pacific/Marquesas", "<-0930>9:30"),
+      ("Pacific/Gambier", "<-09>9"),
+    ]
+  }
+
+  /// The name of the zone where a French postcode is.
+  ///
+  /// The Marquesas and the Gambier Islands share 987 with Tahiti, half an hour and an hour away.
+  public static func name(forPostcode postcode: String) -> String {
+    switch postcode.prefix(3) {
+    // With Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978), which have the same clock.
+    case "971", "977", "978": "America/Guadeloupe"
+    case "972": "America/Martinique"
+    case "973": "America/Cayenne"
+    case "974": "Indian/Reunion"
+    case "975": "America/Miquelon"
+    case "976": "Indian/Mayotte"
+    case "984": "Indian/Kerguelen"
+    case "986": "Pacific/Wallis"
+    case "987": "Pacific/Tahiti"
+    case "988": "Pacific/Noumea"
+    default: "Europe/Paris"
+    }
   }
 }

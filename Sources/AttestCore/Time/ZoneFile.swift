@@ -45,3 +45,72 @@ struct ZoneFile: Hashable, Sendable {
     return offsets[low == 0 ? 0 : Int(types[low - 1])]
   }
 }
+
+/// Where the parts of one block of a TZif file are (RFC 9636 §3.1 and §3.2).
+struct ZoneBlock {
+  let version: UInt8
+  let timeSize: Int
+  private let start: Int
+  private let timeCount: Int
+  private let typeCount: Int
+  private let abbreviationSize: Int
+  /// The byte after the block, within the file.
+  let end: Int
+
+  init?(_ bytes: [UInt8], at start: Int, timeSize: Int) {
+    guard bytes.count - start >= 44, bytes[start..<start + 4].elementsEqual("TZif".utf8) else {
+      return nil
+    }
+    let counts = (0..<6).map { ZoneBlock.number(bytes, at: start + 20 + $0 * 4, size: 4) }
+    let (utcCount, standardCount, leapCount) = (counts[0], counts[1], counts[2])
+    (timeCount, typeCount, abbreviationSize) = (counts[3], counts[4], counts[5])
+    // Counts are signed here: one over 2³¹ is negative, and refused with the rest.
+    guard counts.allSatisfy({ (0...bytes.count).contains($0) }), leapCount == 0,
+      (1...256).contains(typeCount), utcCount == 0 || utcCount == typeCount,
+      standardCount == 0 || standardCount == typeCount
+    else { return nil }
+    version = bytes[start + 4]
+    self.timeSize = timeSize
+    self.start = start + 44
+    end =
+      self.start + timeCount * (timeSize + 1) + typeCount * 6 + abbreviationSize
+      + standardCount + utcCount
+    if end > bytes.count { return nil }
+  }
+
+  /// The times of the transitions, when they are in order.
+  func transitions(in bytes: [UInt8]) -> [Int]? {
+    let times = (0..<timeCount).map {
+      ZoneBlock.number(bytes, at: start + $0 * timeSize, size: timeSize)
+    }
+    return zip(times, times.dropFirst()).allSatisfy(<) ? times : nil
+  }
+
+  /// The types of the transitions, when there are such types.
+  func types(in bytes: [UInt8]) -> [UInt8]? {
+    let first = start + timeCount * timeSize
+    let types = Array(bytes[first..<first + timeCount])
+    return types.allSatisfy { $0 < typeCount } ? types : nil
+  }
+
+  /// What each type adds to UTC, in seconds.
+  func offsets(in bytes: [UInt8]) -> [Int]? {
+    let first = start + timeCount * (timeSize + 1)
+    var offsets: [Int] = []
+    for type in stride(from: first, to: first + typeCount * 6, by: 6) {
+      let offset = ZoneBlock.number(bytes, at: type, size: 4)
+      // Over a day either way would not be a zone (RFC 9636 §3.2).
+      guard (-89_999...93_599).contains(offset), bytes[type + 4] < 2,
+        bytes[type + 5] < abbreviationSize
+      else { return nil }
+      offsets.append(offset)
+    }
+    return offsets
+  }
+
+  /// A signed big-endian number of 4 or 8 bytes.
+  private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int {
+    let bits = bytes[start..<start + size].reduce(0) { $0 << 8 | Int($1) }
+    return size == 4 ? Int(Int32(truncatingIfNeeded: bits)) : bits
+  }
+}

@@ -48,3 +48,77 @@ struct FontTable: Sendable {
   /// All of the bytes.
   var contents: ArraySlice<UInt8> { bytes[start..<start + count] }
 }
+
+/// The tables of one font in a file (ISO/IEC 14496-22, 4.5).
+struct FontDirectory {
+  private let file: FontTable
+  private let start: Int
+  private let count: Int
+
+  init(_ file: FontTable, index: Int) throws(FontError) {
+    self.file = file
+    start = try Self.start(in: file, index: index)
+    count = file.count(of: file.unsigned16(start + 4), from: start + 12, size: 16)
+    switch file.unsigned32(start) {
+    case 0x0001_0000, Self.tag("true"): break
+    case Self.tag("OTTO"): throw .compactOutlines
+    default: throw .notAFont
+    }
+    if self["glyf"] == nil && (self["CFF "] != nil || self["CFF2"] != nil) {
+      throw .compactOutlines
+    }
+  }
+
+  private static func start(in file: FontTable, index: Int) throws(FontError) -> Int {
+    guard file.unsigned32(0) == tag("ttcf") else {
+      if index != 0 { throw .noSuchFont(count: 1) }
+      return 0
+    }
+    let count = file.unsigned32(8)
+    guard index >= 0, index < count else { throw .noSuchFont(count: count) }
+    return file.unsigned32(12 + 4 * index)
+  }
+
+  private static func tag(_ name: String) -> Int {
+    name.utf8.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A table, or nil where it is missing or not all in the file.
+  subscript(name: String) -> FontTable? {
+    let tag = Self.tag(name)
+    for record in 0..<count {
+      let place = start + 12 + 16 * record
+      if file.unsigned32(place) != tag { continue }
+      return file.part(from: file.unsigned32(place + 8), count: file.unsigned32(place + 12))
+    }
+    return nil
+  }
+
+  /// A table of at least so many bytes.
+  func table(_ name: String, atLeast count: Int) throws(FontError) -> FontTable {
+    guard let table = self[name], table.count >= count else { throw .damaged(table: name) }
+    return table
+  }
+
+  /// The name for PostScript (name 6), without what a name in a document would escape.
+  var postScriptName: String {
+    guard let table = self["name"] else { return "Font" }
+    let strings = table.unsigned16(4)
+    for record in 0..<table.count(of: table.unsigned16(2), from: 6, size: 12) {
+      let place = 6 + 12 * record
+      guard table.unsigned16(place + 6) == 6,
+        let text = table.part(
+          from: strings + table.unsigned16(place + 10), count: table.unsigned16(place + 8))
+      else { continue }
+      // Of 63 letters; in UTF-16, the zero bytes between them fall out like anything else.
+      let letters = text.contents.prefix(126).filter { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+        default: false
+        }
+      }
+      if !letters.isEmpty { return String(decoding: letters.prefix(63), as: UTF8.self) }
+    }
+    return "Font"
+  }
+}

@@ -100,3 +100,119 @@ extension [UInt8] {
     append(addingCapacity: bytes) { $0.append(bigEndian: number, bytes: bytes) }
   }
 }
+
+/// The tokens of ISO 32000-1, 7.3, that are short, for the room that `write(numbers:_:)` makes.
+extension OutputSpan<UInt8> {
+  /// Appends text as it is: a literal of at most 15 bytes becomes a few constants where it stands.
+  @inline(__always)
+  mutating func append(_ literal: String) {
+    for byte in literal.utf8 { append(byte) }
+  }
+
+  /// Appends an integer in decimal digits.
+  mutating func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(decimal: number.magnitude)
+  }
+
+  /// Appends a number in decimal digits; nearly all have at most three.
+  @inline(__always)
+  mutating func append(decimal number: UInt) {
+    if number >= 1000 { return append(long: number) }
+    if number >= 100 { append(digit: number / 100) }
+    if number >= 10 { append(digit: number / 10 % 10) }
+    append(digit: number % 10)
+  }
+
+  private mutating func append(long number: UInt) {
+    if number >= 10 { append(long: number / 10) }
+    append(digit: number % 10)
+  }
+
+  /// Appends a digit from 0 to 9.
+  @inline(__always)
+  mutating func append(digit: UInt) {
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+  }
+
+  /// Appends a number of so many digits, with zeros before it.
+  mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 { append(number / 10, digits: digits - 1) }
+    append(digit: number.magnitude % 10)
+  }
+
+  /// Appends a number given in thousandths, without the zeros at its end.
+  mutating func append(thousandths: Int) {
+    if thousandths < 0 { append(UInt8(ascii: "-")) }
+    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if whole > 0 || part == 0 { append(decimal: whole) }
+    guard part > 0 else { return }
+    append(UInt8(ascii: "."))
+    append(digit: part / 100)
+    guard part % 100 > 0 else { return }
+    append(digit: part / 10 % 10)
+    guard part % 10 > 0 else { return }
+    append(digit: part % 10)
+  }
+
+  /// Appends a coordinate, to 1/100 point (3.5 µm), and a space.
+  mutating func append(coordinate length: Points) {
+    let rounding = length.thousandths < 0 ? -5 : 5
+    append(thousandths: (length.thousandths + rounding) / 10 * 10)
+    append(UInt8(ascii: " "))
+  }
+
+  /// Appends a place and a space.
+  mutating func append(_ position: Position) {
+    append(coordinate: position.x)
+    append(coordinate: position.y)
+  }
+
+  /// Appends a reference to an object: `12 0 R`.
+  mutating func append(_ reference: Reference) {
+    append(decimal: reference.number.magnitude)
+    append(" 0 R")
+  }
+
+  /// Appends a key, with the space after it if it needs one, and a number.
+  @inline(__always)
+  mutating func append(_ key: String, _ number: Int) {
+    append(key)
+    append(number: number)
+  }
+
+  /// Appends a key, with the space after it if it needs one, and a reference to an object.
+  @inline(__always)
+  mutating func append(_ key: String, _ reference: Reference) {
+    append(key)
+    append(reference)
+  }
+
+  /// Appends one byte of a literal string, escaped where it must be (7.3.4.2).
+  @inline(__always)
+  mutating func append(stringByte byte: UInt8) {
+    switch byte {
+    // A bare carriage return in a string is read as a line feed.
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    default: append(byte)
+    }
+  }
+
+  /// Appends a byte in two hexadecimal digits.
+  mutating func append(hexadecimal byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
+  /// Appends a number in so many bytes, the highest first.
+  @inline(__always)
+  mutating func append(bigEndian number: Int, bytes: Int) {
+    for place in 1...bytes {
+      append(UInt8(truncatingIfNeeded: number >> ((bytes - place) * 8)))
+    }
+  }
+}

@@ -56,3 +56,73 @@ package struct Terminal: Sendable {
     }
   }
 }
+
+extension Terminal {
+  /// How a terminal reads and shows: lines or keys, with an echo or without.
+  package struct Settings {
+    fileprivate let values: termios
+
+    /// The same, but every byte comes as it is typed and goes as it is written.
+    fileprivate var raw: termios {
+      var raw = values
+      unsafe cfmakeraw(&raw)
+      return raw
+    }
+  }
+
+  /// How it is set; nothing when it is gone.
+  package var settings: Settings? {
+    var values = termios()
+    return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
+  }
+
+  /// Takes it over: keys come one by one and unseen.
+  ///
+  /// From now on `farewell` is written and `settings` are set again should the process die, of
+  /// whatever it can still notice.
+  package func take(from settings: Settings, farewell: [UInt8]) {
+    Restoration.arm(descriptor, settings.values, farewell)
+    var raw = settings.raw
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
+  }
+
+  /// Gives it back as `settings` say, and drops what was typed and not read.
+  package func giveBack(to settings: Settings) {
+    Restoration.disarm()
+    var values = settings.values
+    _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &values)
+  }
+
+  /// Leaves it as it is: somebody else has it, and the end of this process is no concern of theirs.
+  package func leaveAlone() { Restoration.disarm() }
+}
+
+extension Terminal {
+  /// Waits until there is something to read, a signal, room to write when `wantsRoom`, or the
+  /// deadline, on the clock of `Clock.uptime`.
+  package func wait(
+    until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
+  ) {
+    // select, for poll knows no terminals on macOS.
+    var (readable, writable) = (fd_set(), fd_set())
+    readable.insert(descriptor)
+    if let signals { readable.insert(signals.descriptor) }
+    if wantsRoom { writable.insert(descriptor) }
+    let left = min(max(0, deadline - Clock.uptime), 86_400)
+    var time = timeval(
+      tv_sec: .init(left), tv_usec: .init((left - left.rounded(.down)) * 1_000_000))
+    let highest = max(descriptor, signals?.descriptor ?? 0)
+    _ = unsafe select(highest + 1, &readable, &writable, nil, &time)
+  }
+}
+
+extension fd_set {
+  /// FD_SET, which is a macro: a bit for each descriptor, from the lowest.
+  fileprivate mutating func insert(_ descriptor: Int32) {
+    unsafe withUnsafeMutableBytes(of: &self) { bytes in
+      let place = Int(descriptor)
+      guard bytes.indices.contains(place / 8) else { return }
+      unsafe bytes[place / 8] |= 1 << UInt8(place % 8)
+    }
+  }
+}

@@ -43,3 +43,92 @@ struct Code: Sendable {
     return places.map { y in places.map { x in isDark(x, y, quiet: quiet) } }
   }
 }
+
+/// A code drawn by one rung of the ladder, the quiet zone included.
+struct DrawnCode: Sendable {
+  /// How it is drawn.
+  let rung: Rung
+  /// The modules of the quiet zone on each side.
+  let quiet: Int
+  /// Its size in characters.
+  let size: Size
+  /// Its characters; where it is made of pixels, light ones.
+  let cells: [Frame.Cell]
+  /// What draws its pixels, and what takes them away.
+  var pixels: PixelCode?
+}
+
+extension Code {
+  /// The code drawn by a rung, if the room has place for it.
+  func drawn(
+    by rung: Rung, quiet: Int, in room: Size, on capabilities: Capabilities
+  ) -> DrawnCode? {
+    let ink = CodeInk(on: capabilities)
+    guard let blocks = rung.blocks else {
+      return PixelCode(of: self, by: rung, quiet: quiet, in: room, on: capabilities).map { pixels in
+        let cells = [Frame.Cell](
+          repeating: ink.cell(), count: pixels.size.columns * pixels.size.rows)
+        return DrawnCode(
+          rung: rung, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
+      }
+    }
+    let side = size(quiet: quiet)
+    guard side <= room.columns * blocks.width, side <= room.rows * blocks.height else { return nil }
+    let size = self.room(for: blocks, quiet: quiet)
+    let cells = (0..<size.columns * size.rows).map { place in
+      let (x, y) = (place % size.columns * blocks.width, place / size.columns * blocks.height)
+      let cell = blocks.cell(modules(of: blocks, x, y, quiet: quiet))
+      return ink.cell(cell.character, isReversed: cell.isReversed)
+    }
+    return DrawnCode(rung: rung, quiet: quiet, size: size, cells: cells)
+  }
+
+  /// The characters that it takes.
+  func room(for blocks: Blocks, quiet: Int) -> Size {
+    let size = size(quiet: quiet)
+    return Size(
+      columns: (size + blocks.width - 1) / blocks.width,
+      rows: (size + blocks.height - 1) / blocks.height)
+  }
+
+  /// A bit for each dark module of a character; what is past the edge is light.
+  private func modules(of blocks: Blocks, _ x: Int, _ y: Int, quiet: Int) -> Int {
+    var modules = 0
+    for place in 0..<blocks.width * blocks.height
+    where isDark(x + place % blocks.width, y + place / blocks.width, quiet: quiet) {
+      modules |= 1 << place
+    }
+    return modules
+  }
+}
+
+/// The two colours of the code: dark on light whatever the theme, like print.
+struct CodeInk {
+  private var cell = Frame.Cell()
+
+  init(on capabilities: Capabilities) {
+    switch (capabilities.depth, capabilities.background) {
+    case (.direct, _), (.indexed, _):
+      // Black and white in every palette of 256. Kitty lets the window shine through cells that
+      // have its own background, so its white there is another one.
+      let isSeenThrough = capabilities.isKitty && capabilities.background == RGB(0xFFFFFF)
+      cell.foreground = .indexed(16)
+      cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
+    case (.none, let background?):
+      // Reverse video alone, where letters are light.
+      if background.isDark { cell.attributes = .reversed }
+    case (.sixteen, _), (.none, nil):
+      // A code that is light on dark is read by few: black and white, where no background is told.
+      cell.foreground = .indexed(0)
+      cell.background = .indexed(15)
+    }
+  }
+
+  /// A character of the code; reversed, it is light on dark.
+  func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
+    var cell = cell
+    cell.character = character
+    if isReversed { cell.attributes.formSymmetricDifference(.reversed) }
+    return cell
+  }
+}

@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// A line of the sheet of facts.
 struct FactLine {
   enum Content {
@@ -22,5 +24,125 @@ struct FactLine {
     case .words(let words): indent + words.width
     case .bar: .max
     }
+  }
+}
+
+extension FactLine {
+  /// What the sheet says, in lines of at most `columns`, as many as there are `rows`.
+  static func lines(of card: Card, _ moment: Moment, columns: Int, rows: Int) -> [FactLine] {
+    let state = card.state
+    var lines = outingLines(of: state, moment, columns: columns)
+    // Where there is no title to say it.
+    if state.facts.isSpecimen, !card.layout.hasMargins {
+      let word = Letters(Sentence.specimen.text(in: state.language))
+      lines.insert(FactLine(content: .words(word), role: .accent, importance: 1), at: 1)
+    }
+    lines += [blank] + labelled(state, columns: columns)
+    if card.layout.code == nil {
+      lines += [blank]
+      lines += card.needs.flatMap { Letters($0).wrapped(to: columns) }
+        .map { FactLine(content: .words($0), role: .secondLabel, importance: 4) }
+    }
+    return fitted(lines, rows: rows)
+  }
+
+  /// The least important lines go first, and of these the last; with a line goes the rest of what
+  /// it says, but for what a sheet is nothing without.
+  static func fitted(_ lines: [FactLine], rows: Int) -> [FactLine] {
+    var lines = lines
+    while lines.count > rows, let least = lines.map(\.importance).max(),
+      let last = lines.lastIndex(where: { $0.importance == least })
+    {
+      if (3...8).contains(least) {
+        lines.removeAll { $0.importance == least }
+      } else {
+        lines.remove(at: last)
+      }
+    }
+    return lines
+  }
+
+  static var blank: FactLine { FactLine(content: .words(Letters("")), importance: 9) }
+
+  private static func outingLines(
+    of state: CardState, _ moment: Moment, columns: Int
+  ) -> [FactLine] {
+    let (language, outing) = (state.language, moment.outing)
+    var lines = [
+      FactLine(
+        content: .words(Letters(outing.words(in: language))), role: outing.role, isBold: true,
+        importance: 0)
+    ]
+    lines += window(of: state.facts, now: moment.now, in: language, columns: columns)
+      .flatMap { Letters($0).wrapped(to: columns) }
+      .map { FactLine(content: .words($0), role: .secondLabel, importance: 3) }
+    if let progress = outing.progress {
+      lines.append(blank)
+      lines.append(FactLine(content: .bar(progress), role: outing.role, importance: 8))
+    }
+    return lines
+  }
+
+  /// `sortie à 14:05, retour avant 17:05`, with the day when it is not today, in two lines where
+  /// one is too short.
+  private static func window(
+    of facts: Facts, now: Instant, in language: CardState.Language, columns: Int
+  ) -> [String] {
+    let exit = facts.zone.civil(at: facts.exit)
+    let isToday = exit.date == facts.zone.civil(at: now).date
+    let sentence =
+      isToday
+      ? Sentence.exit.text(in: language, exit.clock)
+      : Sentence.exitOn.text(in: language, exit.date, exit.clock)
+    guard let limit = facts.limit, limit > 0 else { return [sentence] }
+    let end = facts.zone.civil(at: facts.exit.adding(seconds: limit))
+    let parts = [sentence, Sentence.back.text(in: language, end.clock)]
+    let whole = parts.joined(separator: ", ")
+    return Letters(whole).width <= columns ? [whole] : parts
+  }
+
+  private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
+    let (facts, language) = (state.facts, state.language)
+    let written = facts.zone.civil(at: facts.created)
+    let rows: [(label: Sentence, texts: [String], importance: Int)] = [
+      (.name, [facts.name], 1),
+      (.born, [Sentence.bornIn.text(in: language, facts.birthDate, facts.birthPlace)], 5),
+      (.address, facts.address, 7),
+      (facts.reasons.count > 1 ? .reasons : .reason, facts.reasons, 2),
+      (
+        .written, [Sentence.dateAndTime.text(in: language, written.date, written.clock)], 6
+      ),
+    ]
+    let labels = columns >= 30 ? 8 : 0
+    return rows.flatMap { row -> [FactLine] in
+      let label = row.label.text(in: language)
+      // A name says itself what it is; a date does not.
+      let isBare = labels == 0 && [.born, .written].contains(row.label)
+      let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
+      return texts.flatMap { Letters($0).wrapped(to: columns - labels) }.enumerated()
+        .map { place, text in
+          FactLine(
+            label: Letters(labels > 0 && place == 0 ? label : ""), indent: labels,
+            content: .words(text), importance: row.importance)
+        }
+    }
+  }
+}
+
+extension Card {
+  /// How to see the code, where it has no room.
+  fileprivate var needs: [String] {
+    guard let code else { return [] }
+    let rooms = capabilities.rungs(forced: state.rung).compactMap { rung in
+      rung.blocks.map { code.room(for: $0, quiet: rung.quietZones.last ?? 4) }
+    }
+    guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
+      return []
+    }
+    let numbers = [least.columns, least.rows + 1, size.columns, size.rows].map { String($0) }
+    return [
+      Sentence.needsRoom.text(in: state.language, numbers[0], numbers[1], numbers[2], numbers[3]),
+      Sentence.enlarge.text(in: state.language),
+    ]
   }
 }

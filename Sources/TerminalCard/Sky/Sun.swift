@@ -97,3 +97,49 @@ struct Sun: Sendable {
     }
   }
 }
+
+/// Sines and cosines of degrees, the same to the last bit on every machine.
+enum Trigonometry {
+  /// Within 1e-13.
+  static func sine(_ degrees: Double) -> Double {
+    var angle = degrees - 360 * (degrees / 360).rounded()
+    // Of the same sine, and where the series is short.
+    if angle > 90 { angle = 180 - angle }
+    if angle < -90 { angle = -180 - angle }
+    let x = angle * .pi / 180
+    var (term, sum) = (x, x)
+    for n in stride(from: 2.0, through: 20, by: 2) {
+      term *= -x * x / (n * (n + 1))
+      sum += term
+    }
+    return sum
+  }
+
+  static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
+}
+
+/// Whether it is night on the card, and how much of the dusk is left.
+struct Daylight: Equatable, Sendable {
+  let isNight: Bool
+  /// From 1 when the sun has just set to 0 when it is 6° down, in eight steps.
+  let dusk: Double
+
+  /// The sun's place alone decides, or the system's wish for dark colours: a terminal that is dark
+  /// does not.
+  init(theme: CardState.Theme, prefersDark: Bool, sun: Sun, time: Double) {
+    switch theme {
+    case .day: (isNight, dusk) = (false, 0)
+    case .night: (isNight, dusk) = (true, 0)
+    case .automatic, .contrast:
+      if prefersDark {
+        (isNight, dusk) = (true, 0)
+      } else if sun.isAbove(Sun.horizon, at: time) {
+        (isNight, dusk) = (false, 0)
+      } else {
+        let step = (6 + Sun.horizon) / 8
+        let steps = (1...8).count { !sun.isAbove(Sun.horizon - Double($0) * step, at: time) }
+        (isNight, dusk) = (true, 1 - Double(steps) / 8)
+      }
+    }
+  }
+}

@@ -63,3 +63,53 @@ extension Attestation {
   /// What tells the name of a blank from that of a paper made in the same minute.
   fileprivate var ending: String { extent == .blank ? "-vierge" : "" }
 }
+
+/// What a file's name asks for: the paper, or its code alone.
+enum Format: String, CaseIterable {
+  case pdf
+  case png
+  case svg
+  case txt
+
+  /// What the ending of a name says; the paper, when it has none.
+  init(of path: String) throws {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      self = .pdf
+      return
+    }
+    let ending = String(name[dot...])
+    guard let format = Format(rawValue: ending.dropFirst().lowercased()) else {
+      let known = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+      throw Complaint(.unknownEnding, ["word": Visible.word(ending), "list": known])
+    }
+    self = format
+  }
+
+  /// The bytes of the file.
+  func bytes(of attestation: Attestation, fonts: Fonts) throws -> [UInt8] {
+    if self == .pdf { return try attestation.pdf(fonts: fonts) }
+    guard let picture = try attestation.picture() else {
+      throw Complaint(.noCode)
+    }
+    switch self {
+    case .pdf, .png: return picture.png
+    case .svg: return Array(picture.svg.utf8)
+    case .txt: return Array(picture.text.utf8)
+    }
+  }
+}
+
+extension Path {
+  /// The same file named from the root, links unsettled.
+  static func absolute(_ path: String) throws -> String {
+    if path.hasPrefix("/") { return path }
+    switch try attempt(Path.here) {
+    case .text(let here):
+      let names = path.parts(at: "/").filter { $0 != "." }
+      return Path.joined(here, names.joined(by: "/"))
+    // The line that tells the path, and what is remembered of it, are text.
+    case .notUTF8(let bytes): throw UsageError.folderNotUTF8(bytes)
+    }
+  }
+}

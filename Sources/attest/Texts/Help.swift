@@ -86,3 +86,154 @@ extension Command {
     }
   }
 }
+
+extension Help {
+  static let opening = Bilingual(
+    """
+    attest - write an exit attestation: a PDF with a QR code
+
+      attest                       for me, the last reasons again, leaving now
+      attest --reason travail      for work; remembered for next time
+      attest --minus 20m           left 20 minutes ago
+      attest -p marie -p leo -r enfants -o ~/Documents
+      open "$(attest)"             standard output is the path of the PDF
+
+    Usage: attest [now] [options]
+           attest COMMAND ...
+
+    """,
+    """
+    attest - écrit une attestation de sortie : un PDF avec un QR code
+
+      attest                       pour moi, mêmes motifs que la dernière fois
+      attest --reason travail      pour le travail ; retenu pour la suite
+      attest --minus 20m           sortie il y a 20 minutes
+      attest -p marie -p leo -r enfants -o ~/Documents
+      open "$(attest)"             la sortie standard est le chemin du PDF
+
+    Usage : attest [now] [options]
+            attest COMMANDE ...
+
+    """)
+
+  static let usage = Bilingual("Usage: ", "Usage : ")
+  static let optionsTitle = Bilingual("Options:\n", "Options :\n")
+  static let optionsOfNow = Bilingual("Options of now:\n", "Options de now :\n")
+  static let commandsTitle = Bilingual("Commands:\n", "Commandes :\n")
+
+  static let everywhere = Bilingual(
+    "Everywhere: -q, --quiet   -h, --help   -V, --version\n",
+    "Partout : -q, --quiet   -h, --help   -V, --version\n")
+
+  static let onlyTheExit = Bilingual(
+    "Only the exit time can be moved; the time of writing is always the real one.\n",
+    "Seule l'heure de sortie se déplace ; l'heure de création est toujours la vraie.\n")
+
+  static let toBegin = Bilingual(
+    """
+    To begin:  attest person add marie
+    To try:    attest --person demo --reason travail
+
+    """,
+    """
+    Pour commencer :  attest person add marie
+    Pour essayer :    attest --person demo --reason travail
+
+    """)
+
+  /// What a command's summary and options do not say.
+  static func more(on command: Command) -> Bilingual? {
+    switch command {
+    case .now: now
+    case .show: show
+    case .personAdd, .personEdit: profile
+    case .completion: completion
+    default: nil
+    }
+  }
+
+  private static let now = Bilingual(
+    """
+    Each PDF is attestation-ID-DATE_TIME.pdf, in the directory of --output, else
+    of ATTEST_OUTPUT, else here. By writing it you certify that it is true.
+    A file that ends in .png, .svg or .txt gets the QR code alone.
+    Of --minus, --plus and --at the last one counts.
+
+    """,
+    """
+    Chaque PDF s'appelle attestation-ID-DATE_HEURE.pdf, dans le dossier d'--output,
+    sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez qu'il dit vrai.
+    Un fichier en .png, .svg ou .txt reçoit le QR code seul.
+    De --minus, --plus et --at, c'est la dernière qui compte.
+
+    """)
+
+  private static let show = Bilingual(
+    """
+    On a terminal it is a card, until q is typed; ? tells its keys. Elsewhere, and
+    with --json, it is plain text. With --at it is as at that time.
+
+    """,
+    """
+    Dans un terminal, c'est une carte, jusqu'à q ; ? dit ses touches. Ailleurs, et
+    avec --json, c'est du texte. Avec --at, elle est telle qu'à cette heure.
+
+    """)
+
+  private static let profile = Bilingual(
+    """
+    A profile is a file of lines such as:
+    """,
+    """
+    Un profil est un fichier de lignes comme :
+    """
+  ).followed(by: "\n" + sample).followed(
+    by: Bilingual(
+      """
+      It may have two more: title (Madame or Monsieur), and timezone, which is else
+      that of the postcode.
+
+      """,
+      """
+      Il peut en avoir deux autres : title (Madame ou Monsieur), et timezone, sinon
+      celui du code postal.
+
+      """))
+
+  private static let sample = """
+      first-name: Camille
+      last-name: Dupont
+      birth-date: 01/01/1970
+      birth-place: Paris
+      address: 999 avenue de France
+      postcode: 75001
+      city: Paris
+
+    """
+
+  private static let completion = Bilingual(
+    """
+    bash:  source <(attest completion bash)
+    zsh:   source <(attest completion zsh)       (after compinit)
+    fish:  attest completion fish | source
+    man:   attest completion man | man -l -
+
+    """,
+    """
+    bash :  source <(attest completion bash)
+    zsh :   source <(attest completion zsh)      (après compinit)
+    fish :  attest completion fish | source
+    man :   attest completion man | man -l -
+
+    """)
+}
+
+extension Bilingual {
+  /// Both texts, the same words after each.
+  func followed(by text: String) -> Bilingual { Bilingual(english + text, french + text) }
+
+  /// Each text followed by the other's in its language.
+  func followed(by other: Bilingual) -> Bilingual {
+    Bilingual(english + other.english, french + other.french)
+  }
+}

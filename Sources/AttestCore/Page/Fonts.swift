@@ -1,0 +1,207 @@
+internal import PDF
+internal import Platform
+
+/// What the letters of a page may come from.
+public enum Fonts: Hashable, Sendable {
+  /// Helvetica as every reader has it: no file is read, and the PDF holds no font.
+  case helvetica
+  /// A font file of TrueType outlines in place of Helvetica, with the bold one beside it.
+  case file(String)
+  /// Helvetica where it draws everything, else the first font of the usual folders that does.
+  ///
+  /// `home` is where the person's own folders of fonts are.
+  case installed(home: String?)
+}
+
+extension Fonts {
+  /// The characters of a text that no font has, each once; a font is read only if Helvetica lacks some.
+  ///
+  /// - Throws: why the font file that was chosen cannot be used.
+  package func undrawable(in text: String) throws(AttestError) -> [Character] {
+    if Typeface.helvetica.undrawable(in: text).isEmpty { return [] }
+    do throws(AttestError) {
+      try withFirstFitting { (face) throws(AttestError) in
+        let letters = face.typeface.undrawable(in: text)
+        if !letters.isEmpty { throw .undrawable(letters) }
+      }
+      return []
+    } catch {
+      switch error {
+      case .undrawable(let letters), .lettersNotInFont(let letters, _): return letters
+      default: throw error
+      }
+    }
+  }
+
+  /// Whether a font that has a letter would draw it: none does where letters join, stack or run from
+  /// right to left.
+  package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
+
+  /// Does something with each typeface in turn, until one has all the letters.
+  ///
+  /// - Parameter body: throws `undrawable` to be given another typeface.
+  /// - Returns: what `body` gives.
+  /// - Throws: what `body` does; of several typefaces, the shortest list of missing letters; why the
+  ///   font file that was chosen cannot be used.
+  func withFirstFitting<Value>(
+    _ body: (Face) throws(AttestError) -> Value
+  ) throws(AttestError) -> Value {
+    switch self {
+    case .helvetica: return try body(.helvetica)
+    case .file(let path):
+      let face = try Face(file: path)
+      do throws(AttestError) {
+        return try body(face)
+      } catch {
+        guard case .undrawable(let letters) = error else { throw error }
+        throw .lettersNotInFont(letters, font: path)
+      }
+    case .installed(let home):
+      do throws(AttestError) {
+        return try body(.helvetica)
+      } catch {
+        guard case .undrawable(let letters) = error else { throw error }
+        return try Self.firstFitting(in: Self.paths(home: home), missing: letters, body)
+      }
+    }
+  }
+
+  /// A font that is not there, or is no use, is passed over: nobody asked for it.
+  private static func firstFitting<Value>(
+    in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
+  ) throws(AttestError) -> Value {
+    var missing = missing
+    for path in paths {
+      guard let face = try? Face(file: path) else { continue }
+      do throws(AttestError) {
+        return try body(face)
+      } catch {
+        switch error {
+        case .undrawable(let letters): if letters.count < missing.count { missing = letters }
+        case .damagedFont: continue
+        default: throw error
+        }
+      }
+    }
+    throw .undrawable(missing)
+  }
+}
+
+/// A typeface, and the file that it is from.
+struct Face {
+  let typeface: Typeface
+  /// `nil` for Helvetica.
+  let file: String?
+
+  /// What every reader has.
+  static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
+
+  /// What a document in it promises: all that it can.
+  var standard: Standard { file == nil ? .plain : .a3a }
+
+  /// More than any font of letters has.
+  private static let limit = 32 << 20
+
+  private init(typeface: Typeface, file: String?) {
+    self.typeface = typeface
+    self.file = file
+  }
+
+  /// Reads a font file, and the bold one beside it; without one, the regular serves both.
+  init(file: String) throws(AttestError) {
+    let regular = try Self.font(in: file)
+    let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
+    self.init(typeface: Typeface(regular: regular, bold: bold), file: file)
+  }
+
+  private static func firstFont(in files: [String]) -> TrueType? {
+    for file in files {
+      if let font = try? font(in: file) { return font }
+    }
+    return nil
+  }
+
+  private static func font(in file: String) throws(AttestError) -> TrueType {
+    let bytes = try attempt { () throws(SystemError) in
+      try Files.contents(of: file, limit: limit).bytes
+    }
+    do throws(FontError) {
+      return try TrueType(parsing: bytes)
+    } catch {
+      throw AttestError(error, file: file)
+    }
+  }
+}
+
+extension AttestError {
+  fileprivate init(_ error: FontError, file: String) {
+    self =
+      switch error {
+      case .notAFont, .noSuchFont: .notAFont(file)
+      case .compactOutlines: .compactOutlines(font: file)
+      case .embeddingForbidden: .embeddingForbidden(font: file)
+      case .damaged(let table): .damagedFont(file, table: table)
+      }
+  }
+}
+
+extension Fonts {
+  /// Where distributions and macOS put the sans-serif fonts of which one is nearly always there.
+  private static var installed: [(file: String, folders: [String])] {
+    [
+      (
+        "LiberationSans-Regular.ttf",
+        [
+          "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/liberation2",
+          "/usr/share/fonts/liberation", "/usr/share/fonts/liberation-sans",
+          "/usr/share/fonts/liberation-sans-fonts", "/usr/share/fonts/TTF",
+        ]
+      ),
+      (
+        "Arial.ttf",
+        [
+          "/System/Library/Fonts/Supplemental", "/Library/Fonts",
+          "/usr/share/fonts/truetype/msttcorefonts",
+        ]
+      ),
+      (
+        "DejaVuSans.ttf",
+        [
+          "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/TTF", "/usr/share/fonts/dejavu",
+          "/usr/share/fonts/dejavu-sans-fonts",
+        ]
+      ),
+      (
+        "NotoSans-Regular.ttf",
+        [
+          "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/TTF",
+          "/usr/share/fonts/google-noto",
+        ]
+      ),
+    ]
+  }
+
+  /// A person's own fonts, on Linux and on macOS.
+  private static var personal: [String] { [".local/share/fonts", ".fonts", "Library/Fonts"] }
+
+  /// The files that may be there, in the order in which they are tried.
+  static func paths(home: String?) -> [String] {
+    let own = home.map { home in personal.map { Path.joined(home, $0) } } ?? []
+    return installed.flatMap { font in
+      (font.folders + own).map { Path.joined($0, font.file) }
+    }
+  }
+
+  /// The files that may be the bold one of a font: `X-Bold` for `X-Regular`; `X-Bold`, `Xbd`,
+  /// `X Bold` and `X_Bold` for `X`.
+  static func boldPaths(beside path: String) -> [String] {
+    let name = Path.name(of: path)
+    let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    let stem = name.dropLast(ending.count)
+    let names =
+      stem.hasSuffix("Regular")
+      ? ["\(stem.dropLast("Regular".count))Bold"]
+      : ["\(stem)-Bold", "\(stem)bd", "\(stem) Bold", "\(stem)_Bold"]
+    return names.map { Path.joined(Path.folder(of: path), $0 + ending) }
+  }
+}

@@ -1,0 +1,106 @@
+/// Who an attestation is about.
+public struct Person: Hashable, Sendable {
+  /// The name they go by on the command line: a-z, then a-z 0-9 -.
+  public var id: String
+  /// The given name, as it is on the page.
+  public var firstName: String
+  /// The family name, as it is on the page.
+  public var lastName: String
+  /// `01/01/1970`: day, month, year.
+  public var birthDate: String
+  /// The town of birth.
+  public var birthPlace: String
+  /// The number and the street.
+  public var address: String
+  /// Five digits.
+  public var postcode: String
+  /// The town they live in.
+  public var city: String
+  /// How they wish to be written to; papers agree with it, and with nobody when there is none.
+  public var title: Title?
+  /// The zone of their clock, such as `Europe/Paris`.
+  public var zone: String
+
+  /// Madame or Monsieur.
+  public enum Title: String, CaseIterable, Sendable {
+    /// A paper says « soussignée ».
+    case madame = "Madame"
+    /// A paper says « soussigné ».
+    case monsieur = "Monsieur"
+  }
+
+  /// Makes a person of values that are taken as they are.
+  ///
+  /// When no zone is given, it is the one where the postcode is.
+  public init(
+    id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
+    address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil
+  ) {
+    self.id = id
+    self.firstName = firstName
+    self.lastName = lastName
+    self.birthDate = birthDate
+    self.birthPlace = birthPlace
+    self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.title = title
+    self.zone = zone ?? Zone.name(forPostcode: postcode)
+  }
+
+  /// The person of the examples, built into the program.
+  public static var demo: Person {
+    Person(
+      id: "demo", firstName: "Camille", lastName: "Dupont", birthDate: "01/01/1970",
+      birthPlace: "Paris", address: "999 avenue de France", postcode: "75001", city: "Paris")
+  }
+
+  /// The given name, then the family name.
+  package var name: String { "\(firstName) \(lastName)" }
+
+  /// Whether the attestation is an example, and to be marked as one.
+  public var isDemo: Bool { id == "demo" }
+}
+
+/// The keys of a profile, in the order in which they are asked for and written.
+package enum ProfileKey: String, CaseIterable, Sendable {
+  case version
+  case firstName = "first-name"
+  case lastName = "last-name"
+  case birthDate = "birth-date"
+  case birthPlace = "birth-place"
+  case address
+  case postcode
+  case city
+  case title
+  case timezone
+
+  /// The key of that name, or nil.
+  init?(_ name: String) {
+    // Swift's own `init(rawValue:)` builds an array of all names each time.
+    guard let key = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = key
+  }
+
+  /// Whether every profile has it, so that a person is asked for it.
+  package var isRequired: Bool { ![.version, .title, .timezone].contains(self) }
+
+  /// The most scalars of its value.
+  var limit: Int { self == .address ? 120 : 80 }
+
+  /// The values of the person of a profile.
+  package func value(of person: Person) -> String {
+    switch self {
+    case .version: "1"
+    case .firstName: person.firstName
+    case .lastName: person.lastName
+    case .birthDate: person.birthDate
+    case .birthPlace: person.birthPlace
+    case .address: person.address
+    case .postcode: person.postcode
+    case .city: person.city
+    case .title: person.title?.rawValue ?? ""
+    case .timezone: person.zone
+    }
+  }
+}

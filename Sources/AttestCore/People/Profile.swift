@@ -1,0 +1,140 @@
+/// A person's file: what they wrote, byte for byte, and the person it describes.
+package struct Profile {
+  package let bytes: [UInt8]
+  package let person: Person
+  /// The keys that mean nothing to this program and nothing like one that does, with their lines.
+  package let unknownKeys: [(key: String, line: Int)]
+
+  /// The most bytes of a profile.
+  package static let limit = 65_536
+
+  /// Reads a profile to its end; `file` is its name in the errors.
+  ///
+  /// - Throws: `emptyFile`, `fileTooLarge`, `newerFile`, or `mistakes` with 20 of them at most.
+  package init(
+    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
+  ) throws(AttestError) {
+    if bytes.isEmpty { throw .emptyFile(file) }
+    if bytes.count > Profile.limit {
+      throw .fileTooLarge(file, kibibytes: Profile.limit / 1024)
+    }
+    var mistakes: [Mistake] = []
+    let entries = Entries(bytes, mistakes: &mistakes)
+    if Profile.isNewer(entries) { throw .newerFile(file) }
+    unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
+    let missing = ProfileKey.allCases.filter {
+      $0.isRequired && entries.value(of: $0.rawValue) == nil
+    }
+    if !missing.isEmpty {
+      mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
+    }
+    try mistakes.throwIfAny(in: file)
+    self.bytes = bytes
+    person = Person(entries, id: id)
+  }
+
+  /// A profile as text, from the values of its keys.
+  package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
+    let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }
+    let comment = "# Modifiable à la main : une ligne « clé: valeur » par champ.\n"
+    return Array((comment + "version: 1\n" + lines.joined()).utf8)
+  }
+
+  /// A profile with the values of some other `key: value` lines, every other byte as it was.
+  ///
+  /// `file` is the name of those lines in the errors. The profile may be wrong, and is not checked.
+  package static func merge(
+    _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
+  ) throws(AttestError) -> [UInt8] {
+    if lines.isEmpty { throw .emptyFile(file) }
+    var mistakes: [Mistake] = []
+    let changes = Entries(lines, mistakes: &mistakes)
+    if Profile.isNewer(changes) { throw .newerFile(file) }
+    _ = try changes.checkProfile(rules, mistakes: &mistakes)
+    try mistakes.throwIfAny(in: file)
+    var ignored: [Mistake] = []
+    return Entries(bytes, mistakes: &ignored)
+      .replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
+  }
+
+  private static func isNewer(_ entries: Entries) -> Bool {
+    guard let version = entries.value(of: ProfileKey.version.rawValue) else { return false }
+    var cursor = Cursor(version.utf8)
+    guard let number = cursor.number() else { return false }
+    return cursor.isAtEnd && number > 1
+  }
+}
+
+extension Entries {
+  /// Checks the values of a profile's keys, and gives the keys that only mean something to others.
+  fileprivate func checkProfile(
+    _ rules: ProfileRules, mistakes: inout [Mistake]
+  ) throws(AttestError) -> [(key: String, line: Int)] {
+    var unknown: [(key: String, line: Int)] = []
+    for entry in all where !entry.key.hasPrefix("x-") {
+      guard let key = ProfileKey(entry.key) else {
+        let known = ProfileKey.allCases.map(\.rawValue)
+        guard let nearest = nearest(to: entry.key, in: known) else {
+          unknown.append((entry.key, entry.line))
+          continue
+        }
+        let kind = Mistake.Kind.unknownKey(entry.key, nearest: nearest, known: known)
+        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+        continue
+      }
+      guard entry.isSound, !entry.value.isEmpty,
+        let mistake = try rules.mistake(in: entry.value, of: key)
+      else { continue }
+      let column = entry.column + mistake.offset
+      mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))
+    }
+    return unknown
+  }
+}
+
+extension Person {
+  /// From entries that hold all that a profile must; nothing otherwise.
+  init?(whole entries: Entries, id: String) {
+    for key in ProfileKey.allCases where key.isRequired {
+      if (entries.value(of: key.rawValue) ?? "").isEmpty { return nil }
+    }
+    self.init(entries, id: id)
+  }
+
+  /// From entries that were found right.
+  fileprivate init(_ entries: Entries, id: String) {
+    func value(_ key: ProfileKey) -> String { entries.value(of: key.rawValue) ?? "" }
+    self.init(
+      id: id, firstName: value(.firstName), lastName: value(.lastName),
+      birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
+      postcode: value(.postcode), city: value(.city),
+      title: entries.value(of: "title").flatMap(Title.init), zone: entries.value(of: "timezone"))
+  }
+}
+
+extension [Mistake] {
+  /// Throws the first 20 in the order of the file.
+  func throwIfAny(in file: String) throws(AttestError) {
+    if isEmpty { return }
+    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    throw .mistakes(file: file, Array(ordered.prefix(20)))
+  }
+}
+
+extension Profile {
+  /// What a profile says for each key, right or wrong.
+  package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
+    var ignored: [Mistake] = []
+    let entries = Entries(bytes, mistakes: &ignored)
+    return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
+  }
+
+  /// A profile with other values, every other byte as it was; nothing is checked.
+  package static func replace(
+    _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
+  ) -> [UInt8] {
+    var ignored: [Mistake] = []
+    return Entries(bytes, mistakes: &ignored)
+      .replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
+  }
+}

@@ -1,0 +1,115 @@
+/// What decides on a value beside the value itself.
+package struct ProfileRules {
+  /// The day of the check: nobody is born after it.
+  package var today: CivilTime
+  /// The characters of a text that the page cannot show.
+  package var undrawable: (String) throws(AttestError) -> [Character]
+  /// Whether a zone has a clock.
+  package var knowsZone: (String) -> Bool
+
+  package init(
+    today: CivilTime, undrawable: @escaping (String) throws(AttestError) -> [Character],
+    knowsZone: @escaping (String) -> Bool
+  ) {
+    self.today = today
+    self.undrawable = undrawable
+    self.knowsZone = knowsZone
+  }
+}
+
+extension ProfileRules {
+  /// What is wrong with the value of a key, if anything, and how many scalars into it.
+  ///
+  /// - Throws: why the font file that was chosen cannot be used.
+  func mistake(
+    in value: String, of key: ProfileKey
+  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
+    if let mistake = sizeMistake(in: value, of: key) { return mistake }
+    let kind: Mistake.Kind? =
+      switch key {
+      case .version: isVersion(value) ? nil : .badVersion
+      case .birthDate: dateMistake(in: value)
+      case .postcode: isPostcode(value) ? nil : .notAPostcode
+      case .title: Person.Title(rawValue: value) == nil ? .notATitle : nil
+      case .timezone: knowsZone(value) ? nil : .unknownZone
+      default: nil
+      }
+    if let kind { return (kind, 0) }
+    return try undrawableMistake(in: value)
+  }
+
+  private func sizeMistake(
+    in value: String, of key: ProfileKey
+  ) -> (kind: Mistake.Kind, offset: Int)? {
+    let scalars = value.unicodeScalars
+    // The Greek question mark is canonically the same: a reader may make it one.
+    let isSeparator = { (scalar: Unicode.Scalar) in scalar == ";" || scalar == "\u{37E}" }
+    if let separator = scalars.firstIndex(where: isSeparator) {
+      return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
+    }
+    if scalars.count > key.limit {
+      return (.tooLong(key: key.rawValue, count: scalars.count, limit: key.limit), 0)
+    }
+    return nil
+  }
+
+  /// All such characters of the value, at the place of the first.
+  private func undrawableMistake(
+    in value: String
+  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7E }) { return nil }
+    let undrawable = try undrawable(value)
+    // A tower of marks is drawn over the lines above, whatever the font.
+    let isMistaken = { (character: Character) in
+      character.unicodeScalars.count > 3 || undrawable.contains(character)
+    }
+    guard let first = value.firstIndex(where: isMistaken) else { return nil }
+    let mistaken = value[first...].filter(isMistaken).reduce(into: [Character]()) { seen, letter in
+      if !seen.contains(letter) { seen.append(letter) }
+    }
+    return (.undrawable(mistaken), value[..<first].unicodeScalars.count)
+  }
+
+  private func isVersion(_ value: String) -> Bool {
+    value.utf8.allSatisfy(isDigit) && value.utf8.first != UInt8(ascii: "0")
+  }
+
+  private func isPostcode(_ value: String) -> Bool {
+    value.utf8.count == 5 && value.utf8.allSatisfy(isDigit)
+  }
+
+  private func dateMistake(in value: String) -> Mistake.Kind? {
+    switch CivilTime.day(parsing: value) {
+    case .failure(let problem): return problem.mistake
+    case .success(let day):
+      let isPossible = day.year >= 1900 && day.daysSince1970 <= today.daysSince1970
+      return isPossible ? nil : .notABirthDate
+    }
+  }
+}
+
+extension ProfileRules {
+  /// The rules of a day: what the fonts or else the others can draw, and the zones of the machine.
+  package init(on day: Instant, fonts: Fonts, or others: Fonts) {
+    self.init(
+      today: CivilTime(secondsSince1970: day.secondsSince1970),
+      undrawable: { (text) throws(AttestError) in
+        let text = text.composed
+        let undrawable = try fonts.undrawable(in: text)
+        return undrawable.isEmpty ? [] : try others.undrawable(in: text)
+      },
+      knowsZone: { Zone.named($0) != nil })
+  }
+
+  /// What is wrong with one value by itself, if anything.
+  package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
+    let line = Array("\(key.rawValue): \(value)\n".utf8)
+    do throws(AttestError) {
+      _ = try Profile(line, id: id, file: "", rules: self)
+      return nil
+    } catch {
+      guard case .mistakes(_, let mistakes) = error else { return nil }
+      return mistakes.map(\.kind).first { if case .missingKeys = $0 { false } else { true } }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// A memory is `key: value` lines as a profile is, but nobody is told its mistakes: what is not whole
+// counts as absent. Texts are in quotes, without escapes, for blanks at their ends count.
+extension Memory {
+  /// The file of a memory.
+  var bytes: [UInt8] {
+    var lines = Lines()
+    if let last { lines.add(last) }
+    for (index, choice) in choices.enumerated() {
+      let number = index + 1
+      lines.add("template-\(number)", text: choice.template)
+      lines.add("reasons-\(number)", choice.reasons.joined(by: " "))
+      for key in choice.fields.keys.sorted() {
+        lines.add("field-\(number)-\(key)", text: choice.fields[key] ?? "")
+      }
+    }
+    return lines.finished
+  }
+
+  /// Reads a memory, for nobody without the last attestation; nothing when it is damaged or cut short.
+  init?(_ bytes: [UInt8], of person: String?) {
+    guard let lines = MemoryLines(bytes) else { return nil }
+    var choices: [Choice] = []
+    while choices.count < Memory.limit, let template = lines.text("template-\(choices.count + 1)") {
+      let number = choices.count + 1
+      choices.append(
+        Choice(
+          template: template, reasons: lines.words("reasons-\(number)"),
+          fields: lines.texts(after: "field-\(number)-")))
+    }
+    self.init(last: person.flatMap { lines.made(of: $0) }, choices: choices)
+  }
+}
+
+extension Memory.Made {
+  /// The file of a pinned attestation.
+  var bytes: [UInt8] {
+    var lines = Memory.Lines()
+    lines.add("person", person.id)
+    lines.add(self)
+    return lines.finished
+  }
+
+  /// Reads a pinned attestation; nothing when it is damaged or cut short.
+  init?(_ bytes: [UInt8]) {
+    guard let lines = MemoryLines(bytes), let person = lines["person"],
+      Identifier.isValid(person), let made = lines.made(of: person)
+    else { return nil }
+    self = made
+  }
+}
+
+extension Memory {
+  /// The lines of a memory being written.
+  fileprivate struct Lines {
+    private var bytes: [UInt8] = []
+
+    mutating func add(_ key: String, _ value: String) {
+      if !value.isEmpty && Self.isReadable(value) { bytes.addLine(key, value) }
+    }
+
+    mutating func add(_ key: String, text: String) {
+      if Self.isReadable(text) { bytes.addLine(key, text: text) }
+    }
+
+    /// What a reader would refuse is better forgotten than the whole file.
+    private static func isReadable(_ value: String) -> Bool {
+      value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        || !value.unicodeScalars.contains { $0.isForbidden }
+    }
+
+    mutating func add(_ made: Made) {
+      for key in ProfileKey.allCases where key != .version {
+        add(key.rawValue, key.value(of: made.person))
+      }
+      add("template", text: made.template)
+      add("reasons", made.reasons.joined(by: " "))
+      add("created", made.created.iso8601)
+      add("exit", made.exit.iso8601)
+      if let pdf = made.pdf { add("pdf", text: pdf) }
+      if made.isSpecimen { add("specimen", "yes") }
+      let lines = made.payload?.parts(at: "\n") ?? []
+      for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
+    }
+
+    /// The last line tells a whole file from one that a power cut left short.
+    var finished: [UInt8] { bytes + "end: yes\n".utf8 }
+  }
+}
+
+/// The lines of a memory that was found whole.
+struct MemoryLines {
+  private let bytes: [UInt8]
+  private let entries: Entries
+
+  init?(_ bytes: [UInt8]) {
+    var mistakes: [Mistake] = []
+    entries = Entries(bytes, mistakes: &mistakes)
+    self.bytes = bytes
+    guard mistakes.isEmpty, entries.all.last?.key == "end",
+      entries.all.last?.value == "yes"
+    else { return nil }
+  }
+
+  subscript(key: String) -> String? { entries.value(of: key) }
+
+  /// A text in quotes, its blanks as they were.
+  func text(_ key: String) -> String? { entries.place(of: key).flatMap { text(entries.all[$0]) } }
+
+  func words(_ key: String) -> [String] {
+    (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
+  }
+
+  /// The texts whose keys begin so, by the rest of their keys.
+  func texts(after prefix: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for entry in entries.all where entry.key.hasPrefix(prefix) {
+      texts[String(entry.key.dropFirst(prefix.count))] = text(entry)
+    }
+    return texts
+  }
+
+  /// The attestation that was made, when all that is needed to show it is there.
+  func made(of person: String) -> Memory.Made? {
+    guard let template = text("template"), let person = Person(whole: entries, id: person),
+      let created = self["created"].flatMap(Instant.init(iso8601:)),
+      let exit = self["exit"].flatMap(Instant.init(iso8601:))
+    else { return nil }
+    var payload: [String] = []
+    while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
+    return Memory.Made(
+      person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
+      pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
+      isSpecimen: self["specimen"] == "yes")
+  }
+
+  private func text(_ entry: Entries.Entry) -> String? {
+    let quote = UInt8(ascii: "\"")
+    let quoted = bytes[entry.bytes]
+    guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
+    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a line that ``MemoryLines`` reads.
+  mutating func addLine(_ key: String, _ value: String) {
+    self += key.utf8
+    self += ": ".utf8
+    self += value.utf8
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a line with a text in quotes.
+  mutating func addLine(_ key: String, text: String) {
+    self += key.utf8
+    self += ": \"".utf8
+    self += text.utf8
+    self += "\"\n".utf8
+  }
+}

@@ -1,0 +1,113 @@
+/// What no single line of a template shows.
+extension TemplateReader {
+  /// A page that leaves out the reasons or the code, shows one twice, or
+  /// has a place for what there is not.
+  mutating func checkPage(_ page: BlockReader, of template: Template) {
+    if page.blocks.isEmpty {
+      if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }
+      return
+    }
+    check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
+    check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    if !template.fields.contains(where: \.isOptional) { return }
+    for (index, block) in page.blocks.enumerated() {
+      checkOptional(in: block, template.fields, at: page.lines[index])
+    }
+  }
+
+  private mutating func check(
+    _ block: Block, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
+    on page: BlockReader
+  ) {
+    let lines = page.blocks.indices.filter { page.blocks[$0] == block }.map { page.lines[$0] }
+    if lines.count > 1 { mistake(.repeatedKey(name, firstLine: lines[0]), at: lines[1], 1) }
+    if isThere && lines.isEmpty {
+      let line = sections[.page].first.map { $0.number - 1 } ?? 1
+      mistake(.missingFromPage(name), at: line, 1)
+    } else if sections[section].isEmpty, let line = lines.first {
+      mistake(.needsSection(name, section: section.title), at: line, 1)
+    }
+  }
+
+  /// A code must say when the person left.
+  mutating func checkCode(of template: Template) {
+    guard let code = template.code, !template.reasons.isEmpty else { return }
+    if !code.text.contains(where: \.tellsExit) {
+      mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
+    }
+  }
+
+  /// A block without an answer to an optional field is left out, and would take the others with it.
+  private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
+    let answered = fields.filter { field in block.contains { $0 == .field(field.key) } }
+    guard let optional = answered.first(where: \.isOptional),
+      let required = answered.first(where: { !$0.isOptional })
+    else { return }
+    mistake(.requiredBesideOptional(required.key, optional: optional.key), at: line, 1)
+  }
+}
+
+extension TemplateReader {
+  /// A mark ¹, ² or ³ in what is printed.
+  private struct Mark {
+    let letter: String
+    let line: Int
+    let column: Int
+  }
+
+  /// A mark that calls no note, and a note that no mark calls.
+  mutating func checkNotes(in source: [UInt8]) {
+    guard source.contains(Self.lead) else { return }
+    var marks: [Mark] = []
+    var notes: [Mark] = []
+    for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {
+      marks += Self.marks(in: line)
+    }
+    for line in sections[.page] {
+      var found = Self.marks(in: line)
+      if let first = found.first, Self.isNote(line, of: first) { notes.append(found.removeFirst()) }
+      marks += found
+    }
+    for mark in marks where !notes.contains(where: { $0.letter == mark.letter }) {
+      mistake(.markWithoutNote(mark.letter), at: mark.line, mark.column)
+    }
+    for note in notes where !marks.contains(where: { $0.letter == note.letter }) {
+      mistake(.noteWithoutMark(note.letter), at: note.line, note.column)
+    }
+  }
+
+  /// Whether the mark begins a line of small print.
+  private static func isNote(_ line: TextLine, of mark: Mark) -> Bool {
+    let words = line.stretch(from: line.bytes.startIndex)
+    guard words.bytes.first == UInt8(ascii: ">") else { return false }
+    return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
+  }
+
+  /// What all three begin with in UTF-8.
+  private static let lead: UInt8 = 0xC2
+
+  private static func marks(in line: TextLine) -> [Mark] {
+    var marks: [Mark] = []
+    var rest = line.bytes
+    while let place = rest.firstIndex(of: lead) {
+      rest = rest[(place + 1)...]
+      let letter: String
+      switch rest.first {
+      case 0xB9: letter = "¹"
+      case 0xB2 where !isUnit(line.bytes[..<place]): letter = "²"
+      case 0xB3 where !isUnit(line.bytes[..<place]): letter = "³"
+      default: continue
+      }
+      marks.append(Mark(letter: letter, line: line.number, column: line.column(of: place)))
+    }
+    return marks
+  }
+
+  /// Whether what is before an exponent is a metre: 12 m² calls no note.
+  private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
+    let last = words.reversed().prefix { isLetter($0) || $0 >= 0x80 }
+    return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {
+      last.elementsEqual($0.utf8.reversed())
+    }
+  }
+}

@@ -1,0 +1,225 @@
+/// Reads a template and tells every mistake of it at once, each with its place.
+struct TemplateReader {
+  /// The keys of the head.
+  private enum Key: String, CaseIterable {
+    case version, title, summary, legal
+    case validFrom = "valid-from"
+    case validTo = "valid-to"
+    case choice
+    case codeLetters = "code-letters"
+    case codeSymbol = "code-symbol"
+    case codeSeparator = "code-separator"
+
+    /// The words it may be given, the first when it is not.
+    var words: [String] {
+      switch self {
+      case .choice: ["several", "one"]
+      case .codeLetters: ["all", "ascii"]
+      case .codeSymbol: ["standard", "official"]
+      default: []
+      }
+    }
+
+    var isRequired: Bool { self == .title || self == .summary }
+  }
+
+  /// More lines than any head has, comments and all.
+  private static let headLimit = 500
+
+  let sections: TemplateSections
+  private let head: Entries
+  private(set) var mistakes: [Mistake] = []
+
+  init(_ text: SourceText) {
+    sections = TemplateSections(text, mistakes: &mistakes)
+    head = Entries(sections.head.prefix(Self.headLimit), mistakes: &mistakes)
+    if sections.head.count > Self.headLimit {
+      let kind = Mistake.Kind.tooMany("head", limit: Self.headLimit)
+      mistakes.append(Mistake(line: Self.headLimit + 1, column: 1, kind: kind))
+    }
+  }
+
+  /// Whether any line is one that a template has.
+  private var isOfATemplate: Bool { !sections.isEmpty || head.all.contains(where: isKnown) }
+
+  private func isKnown(_ entry: Entries.Entry) -> Bool {
+    Key.allCases.contains { $0.rawValue == entry.key }
+  }
+
+  /// The template, or every mistake that was found.
+  consuming func template(
+    named name: String, file: String, source: [UInt8]
+  ) throws(AttestError) -> Template {
+    guard isOfATemplate else {
+      throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
+    }
+    checkHead()
+    let reasons = reasons()
+    let fields = fields()
+    let page = page(fieldKeys: fields.map(\.key))
+    let template = Template(
+      name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
+      validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
+      fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks,
+      source: source)
+    checkPage(page, of: template)
+    checkCode(of: template)
+    checkNotes(in: source)
+    try mistakes.throwIfAny(in: file)
+    return template
+  }
+
+  // MARK: The head
+
+  private mutating func checkHead() {
+    for entry in head.all where !isKnown(entry) {
+      let known = Key.allCases.map(\.rawValue)
+      let nearest = nearest(to: entry.key, in: known)
+      mistake(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line, 1)
+    }
+    let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
+    if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
+    for key in [Key.title, .summary, .legal] {
+      guard let entry = head[key.rawValue],
+        let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
+      else { continue }
+      let before = String(decoding: entry.value.utf8.prefix(brace), as: UTF8.self)
+      mistake(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
+    }
+    if let version = head[Key.version.rawValue], version.value != "1" {
+      mistake(.badVersion, at: version.line, version.column)
+    }
+  }
+
+  private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
+
+  private mutating func word(_ key: Key) -> String {
+    guard let entry = head[key.rawValue] else { return key.words[0] }
+    if !key.words.contains(entry.value) {
+      mistake(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
+    }
+    return entry.value
+  }
+
+  private mutating func validity() -> Template.Validity? {
+    let end = day(.validTo).map { CivilTime(secondsSince1970: $0.secondsSince1970 + 86_399) }
+    guard let start = day(.validFrom) else {
+      if end != nil, head[Key.validFrom.rawValue] == nil {
+        mistake(.missingKeys([Key.validFrom.rawValue]), at: 1, 1)
+      }
+      return nil
+    }
+    if let end, let entry = head[Key.validTo.rawValue],
+      start.secondsSince1970 > end.secondsSince1970
+    {
+      mistake(.endsBeforeStart, at: entry.line, entry.column)
+    }
+    return Template.Validity(start: start, end: end)
+  }
+
+  private mutating func day(_ key: Key) -> CivilTime? {
+    guard let entry = head[key.rawValue] else { return nil }
+    switch CivilTime.day(parsing: entry.value) {
+    case .success(let day): return day
+    case .failure(let problem):
+      mistake(problem.mistake, at: entry.line, entry.column)
+      return nil
+    }
+  }
+
+  // MARK: The sections
+
+  private mutating func reasons() -> [Reason] {
+    let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
+    return items.map { item in
+      Reason(
+        code: item.key, label: item.label, text: item.text, limit: seconds(item.parentheses))
+    }
+  }
+
+  /// The seconds of `3h` or `1h30`.
+  private mutating func seconds(_ word: TextLine?) -> Int? {
+    guard let word else { return nil }
+    guard let minutes = try? ExitTime.minutes(parsing: word.text), minutes > 0 else {
+      mistake(.notALimit(word.text), at: word.number, word.column)
+      return nil
+    }
+    return minutes * 60
+  }
+
+  private mutating func fields() -> [Field] {
+    let items = TemplateItems(sections[.fields], section: "fields", mistakes: &mistakes).items
+    return items.map { field($0) }
+  }
+
+  private mutating func field(_ item: TemplateItems.Item) -> Field {
+    if Placeholder.Known(item.key) != nil || Block.aloneNames.contains(item.key) {
+      mistake(.reservedField(item.key), at: item.line, 1)
+    } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
+    {
+      // The lines that answer it would not read it.
+      mistake(.badField(item.key), at: item.line, 1)
+    }
+    var kind = Field.Kind.text
+    let words = item.parentheses?.words ?? []
+    for word in words where word.text != "optional" {
+      guard let given = Field.Kind(rawValue: word.text) else {
+        let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
+        mistake(
+          .unknownWord(word.text, allowed: allowed), at: word.number, word.column)
+        continue
+      }
+      kind = given
+    }
+    return Field(
+      key: item.key, label: item.label, help: item.text, kind: kind,
+      isOptional: words.contains { $0.text == "optional" })
+  }
+
+  private mutating func page(fieldKeys: [String]) -> BlockReader {
+    let page = BlockReader(sections[.page], fieldKeys: fieldKeys)
+    mistakes += page.mistakes
+    return page
+  }
+
+  private mutating func code(fieldKeys: [String]) -> Template.Code? {
+    var lines = sections[.code]
+    while lines.last?.isBlank == true { lines.removeLast() }
+    let foldsToASCII = word(.codeLetters) == "ascii"
+    let isOfficialSymbol = word(.codeSymbol) == "official"
+    let separator = head[Key.codeSeparator.rawValue]
+    if let separator, separator.isSound,
+      separator.value.unicodeScalars.contains(where: Attestation.separates)
+    {
+      mistake(.semicolon, at: separator.line, separator.column)
+    }
+    guard !lines.isEmpty else { return nil }
+    var phrases = PhraseReader(fieldKeys: fieldKeys, isCode: true)
+    let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
+    mistakes += phrases.mistakes
+    return Template.Code(
+      text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
+      reasonSeparator: separator?.value ?? ", ")
+  }
+
+  mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
+    mistakes.append(Mistake(line: line, column: column, kind: kind))
+  }
+}
+
+extension Template {
+  /// Reads a template from the text of its file.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, at most 256 KiB.
+  ///   - name: What the command line calls it.
+  ///   - file: The path, as a mistake names it.
+  /// - Throws: `mistakes`, at most twenty, each with its line and column.
+  public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
+    guard !bytes.isEmpty else { throw .emptyFile(file) }
+    var mistakes: [Mistake] = []
+    let text = SourceText(bytes, mistakes: &mistakes)
+    try mistakes.throwIfAny(in: file)
+    self = try TemplateReader(text).template(named: name, file: file, source: bytes)
+  }
+}

@@ -1,0 +1,192 @@
+/// A template's text cut into its head and its `[sections]`.
+struct TemplateSections {
+  /// The sections that a template may have; the head comes before the first.
+  enum Name: Int, CaseIterable {
+    case reasons, fields, code, page
+
+    /// The line that it begins with.
+    var title: String {
+      switch self {
+      case .reasons: "[reasons]"
+      case .fields: "[fields]"
+      case .code: "[code]"
+      case .page: "[page]"
+      }
+    }
+  }
+
+  private let lines: [TextLine]
+  private let headEnd: Int
+  /// Where in `lines` each section begins, behind its title; 0 where it is not there.
+  private var starts = [Int](repeating: 0, count: Name.allCases.count)
+  private var ends = [Int](repeating: 0, count: Name.allCases.count)
+
+  init(_ text: SourceText, mistakes: inout [Mistake]) {
+    lines = text.lines
+    headEnd = lines.firstIndex { Self.title(in: $0) != nil } ?? lines.endIndex
+    var open: Name?
+    for index in lines[headEnd...].indices {
+      if let title = Self.title(in: lines[index]) {
+        open = name(of: title, at: lines[index].number, mistakes: &mistakes)
+        if let open { starts[open.rawValue] = index + 1 }
+      }
+      if let open { ends[open.rawValue] = index + 1 }
+    }
+  }
+
+  /// Whether it is all head.
+  var isEmpty: Bool { starts.allSatisfy { $0 == 0 } }
+
+  /// The lines before the first section, in the grammar of a profile.
+  var head: ArraySlice<TextLine> { lines[..<headEnd] }
+
+  subscript(name: Name) -> ArraySlice<TextLine> {
+    lines[starts[name.rawValue]..<ends[name.rawValue]]
+  }
+
+  /// `[reasons]`, and `[reasons` too: nothing else is one word that begins so.
+  private static func title(in line: TextLine) -> String? {
+    guard line.bytes.first == UInt8(ascii: "[") else { return nil }
+    let title = line.stretch(from: line.bytes.startIndex)
+    let isTitle =
+      title.bytes.last == UInt8(ascii: "]") || !title.bytes.contains(UInt8(ascii: " "))
+    return isTitle ? title.text : nil
+  }
+
+  /// The section that a title begins; nothing where there is none of that name, or it was there before.
+  private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
+    var name = Name.allCases.first { $0.title == title }
+    if name == nil {
+      let nearest = nearest(to: title, in: Name.allCases.map(\.title))
+      mistakes.append(
+        Mistake(line: line, column: 1, kind: .unknownSection(title, nearest: nearest)))
+      // Its lines are those of the section that was meant, and no mistakes.
+      name = Name.allCases.first { $0.title == nearest }
+    }
+    guard let name, starts[name.rawValue] > 0 else { return name }
+    let first = lines[starts[name.rawValue] - 1].number
+    mistakes.append(
+      Mistake(line: line, column: 1, kind: .repeatedSection(name.title, firstLine: first)))
+    return nil
+  }
+}
+
+/// The entries of `[reasons]` and `[fields]`: `key (words): label`, then indented lines of text.
+struct TemplateItems {
+  struct Item: Hashable {
+    var line: Int
+    var key: String
+    /// What stands in parentheses after the key.
+    var parentheses: TextLine?
+    var label: String
+    var text: String
+  }
+
+  /// More than any form has, and few enough for one page after another.
+  static let limit = 100
+
+  private(set) var items: [Item] = []
+
+  init(_ lines: ArraySlice<TextLine>, section: String, mistakes: inout [Mistake]) {
+    for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
+      if let brace = line.bytes.firstIndex(where: isBrace) {
+        let column = line.column(of: brace)
+        mistakes.append(Mistake(line: line.number, column: column, kind: .braceInPlainText))
+      }
+      if line.isIndented {
+        extend(with: line, mistakes: &mistakes)
+      } else if items.count == Self.limit {
+        mistakes.append(
+          Mistake(line: line.number, column: 1, kind: .tooMany(section, limit: Self.limit)))
+        return
+      } else {
+        do throws(Mistake) {
+          items.append(try item(in: line, mistakes: &mistakes))
+        } catch {
+          mistakes.append(error)
+        }
+      }
+    }
+  }
+
+  private mutating func extend(with line: TextLine, mistakes: inout [Mistake]) {
+    guard !items.isEmpty else {
+      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherItemNorText))
+      return
+    }
+    let last = items.count - 1
+    if !items[last].text.isEmpty { items[last].text += " " }
+    items[last].text += line.stretch(from: line.bytes.startIndex).text
+  }
+
+  private func item(in line: TextLine, mistakes: inout [Mistake]) throws(Mistake) -> Item {
+    guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
+      throw Mistake(line: line.number, column: 1, kind: .neitherItemNorText)
+    }
+    let head = line.bytes[..<colon]
+    let keyBytes = head.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
+    let key = String(decoding: keyBytes, as: UTF8.self)
+    guard Self.isCode(keyBytes) else {
+      throw Mistake(line: line.number, column: 1, kind: .badCode(key))
+    }
+    let label = line.stretch(from: colon + 1)
+    guard !label.bytes.isEmpty else {
+      throw Mistake(line: line.number, column: label.column, kind: .empty(key: key))
+    }
+    let rest = line.stretch(from: keyBytes.endIndex, to: colon)
+    let parentheses = Self.inside(rest, mistakes: &mistakes)
+    if let first = items.first(where: { $0.key == key }) {
+      let kind = Mistake.Kind.repeatedKey(key, firstLine: first.line)
+      throw Mistake(line: line.number, column: 1, kind: kind)
+    }
+    return Item(
+      line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
+  }
+
+  /// `one, another` of `(one, another)`; nothing of nothing.
+  private static func inside(
+    _ parentheses: TextLine, mistakes: inout [Mistake]
+  ) -> TextLine? {
+    let bytes = parentheses.bytes
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
+      let kind = Mistake.Kind.outOfPlace(parentheses.text)
+      mistakes.append(Mistake(line: parentheses.number, column: parentheses.column, kind: kind))
+      return nil
+    }
+    return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
+  }
+
+  /// A letter, then letters, digits, and what the official codes had besides: `_`, `-` and `.`.
+  private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
+    guard let first = key.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return false
+    }
+    return key.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+extension TextLine {
+  /// What spaces and commas separate, each where it stands.
+  var words: [TextLine] {
+    var words: [TextLine] = []
+    var rest = self
+    while !rest.bytes.isEmpty {
+      let start = rest.bytes.startIndex
+      let end = rest.bytes.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+      if end != start { words.append(rest.stretch(from: start, to: end)) }
+      rest = rest.stretch(from: end.map { $0 + 1 } ?? rest.bytes.endIndex)
+    }
+    return words
+  }
+}
+
+/// Whether a byte is a brace, which is for placeholders.
+func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

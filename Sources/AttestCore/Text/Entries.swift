@@ -1,0 +1,179 @@
+/// The `key: value` lines of a file that a person wrote; lines that begin with `#` are comments.
+///
+/// Profiles, memories and the heads of templates share this grammar: no quoting, no escapes, no
+/// sections.
+struct Entries {
+  struct Entry {
+    let key: String
+    /// Without blanks at either end; no-break and thin spaces inside are plain ones.
+    let value: String
+    /// From 1.
+    let line: Int
+    /// Where the value begins, in scalars from 1.
+    let column: Int
+    /// Where the value is in the file, in bytes.
+    let bytes: Range<Int>
+    /// Whether nothing in its line is a mistake yet.
+    let isSound: Bool
+  }
+
+  private(set) var all: [Entry] = []
+  /// The places in `all` in the order of their keys, the first entry of a key first.
+  private var order: [Int] = []
+
+  init(_ lines: some Sequence<TextLine>, mistakes: inout [Mistake]) {
+    for line in lines where !Entries.isIgnored(line) {
+      do throws(Mistake) {
+        append(try Entry(line), mistakes: &mistakes)
+      } catch {
+        if line.isSound { mistakes.append(error) }
+      }
+    }
+    order = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
+    findRepetitions(&mistakes)
+  }
+
+  /// The whole of a file.
+  init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
+    self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
+  }
+
+  /// The entry of a key, the first when it is there twice.
+  subscript(key: String) -> Entry? { place(of: key).map { all[$0] } }
+
+  /// The value of a key, without a copy of its entry.
+  func value(of key: String) -> String? { place(of: key).map { all[$0].value } }
+
+  /// The place of a key's entry in `all`, of the first when it is there twice.
+  func place(of key: String) -> Int? {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[order[middle]].key < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < order.count, all[order[low]].key == key else { return nil }
+    return order[low]
+  }
+
+  private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
+    if entry.value.isEmpty, entry.isSound {
+      let kind = Mistake.Kind.empty(key: entry.key)
+      mistakes.append(Mistake(line: entry.line, column: entry.column, kind: kind))
+    }
+    all.append(entry)
+  }
+
+  private func findRepetitions(_ mistakes: inout [Mistake]) {
+    guard var first = order.first.map({ all[$0] }) else { return }
+    for place in order.dropFirst() {
+      let entry = all[place]
+      if entry.key == first.key {
+        let kind = Mistake.Kind.repeatedKey(entry.key, firstLine: first.line)
+        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+      } else {
+        first = entry
+      }
+    }
+  }
+
+  private static func isIgnored(_ line: TextLine) -> Bool {
+    let first = line.firstBesidesBlanks(from: line.bytes.startIndex)
+    return first == line.bytes.endIndex || line.bytes[first] == UInt8(ascii: "#")
+  }
+}
+
+extension Entries.Entry {
+  fileprivate init(_ line: TextLine) throws(Mistake) {
+    let keyEnd = line.bytes.firstIndex { !isKeyPart($0) } ?? line.bytes.endIndex
+    guard keyEnd < line.bytes.endIndex, line.bytes[keyEnd] == UInt8(ascii: ":"),
+      line.bytes.first.map(isLetter) == true
+    else {
+      let column = line.column(of: keyEnd)
+      throw Mistake(line: line.number, column: column, kind: .neitherEntryNorComment)
+    }
+    let start = line.firstBesidesBlanks(from: keyEnd + 1)
+    let (value, end) = line.value(from: start)
+    key = String(decoding: line.bytes[..<keyEnd], as: UTF8.self)
+    self.value = String(decoding: value, as: UTF8.self)
+    self.line = line.number
+    column = line.column(of: start)
+    bytes = start..<end
+    isSound = line.isSound
+  }
+}
+
+extension TextLine {
+  fileprivate func firstBesidesBlanks(from start: Int) -> Int {
+    var place = start
+    while place < bytes.endIndex, case let count = blankCount(at: place), count > 0 {
+      place += count
+    }
+    return place
+  }
+
+  /// The bytes to the end, each blank as a space, without those at the end; and where these begin.
+  fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
+    let plain = bytes[start...].trimmed
+    // Nothing below begins a blank but the space.
+    let isPlain = plain.allSatisfy { $0 < 0xC2 }
+    if isPlain || !plain.indices.contains(where: { blankCount(at: $0) > 1 }) {
+      return (plain, plain.endIndex)
+    }
+    var value: [UInt8] = []
+    var place = start
+    // The end of what is no blank, in the value and in the file.
+    var (count, end) = (0, start)
+    while place < bytes.endIndex {
+      let blank = blankCount(at: place)
+      value.append(blank > 0 ? UInt8(ascii: " ") : bytes[place])
+      place += max(blank, 1)
+      if blank == 0 { (count, end) = (value.count, place) }
+    }
+    return (value[..<count], end)
+  }
+
+  /// How many bytes the blank at a place has, or 0: all that people type or paste for a space.
+  private func blankCount(at place: Int) -> Int {
+    if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
+    let next = bytes[place...].prefix(3).reduce(0) { $0 << 8 | Int($1) }
+    switch next {
+    case 0xC2A0, 0xC2A000...0xC2A0FF: return 2  // U+00A0
+    case 0xE28087, 0xE28089, 0xE280AF: return 3  // U+2007, U+2009, U+202F
+    case 0xE38080: return 3  // U+3000
+    default: return 0
+    }
+  }
+}
+
+/// Capitals too, so that `City` is an unknown key that is near a known one.
+private func isKeyPart(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+}
+
+extension Entries {
+  /// The file that these entries were read from with other values, every other byte as it was.
+  ///
+  /// A key that is not in the file is added at its end.
+  func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
+    var edited = bytes
+    let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
+    // From the end, so that the places before stay where they are.
+    for entry in all.reversed() {
+      guard let new = news[entry.key] else { continue }
+      edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
+    }
+    for new in values where self[new.key] == nil {
+      let end = Entries.lineEnd(of: bytes)
+      if let last = edited.last, last != 0x0A { edited += end }
+      edited += Array("\(new.key): \(new.value)".utf8) + end
+    }
+    return edited
+  }
+
+  private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
+  }
+}

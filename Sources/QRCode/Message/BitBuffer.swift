@@ -1,0 +1,100 @@
+/// Bits gathered into codewords, the most significant first, 64 at a time.
+struct BitBuffer: ~Copyable {
+  private let codewords: Codewords
+  /// The number of words written, and the bits that wait for the next one, from its highest bit on.
+  private var words = 0
+  private var pending: UInt64 = 0
+  private var pendingBits = 0
+
+  /// Room for `capacity` codewords, which must be enough for what is appended.
+  init(capacity: Int) { codewords = Codewords(count: capacity) }
+
+  /// Appends the `count` low bits of `value`, at most 32.
+  mutating func append(_ value: Int, count bits: Int) {
+    append(highest: UInt64(truncatingIfNeeded: value) << (64 - bits), count: bits)
+  }
+
+  @inline(__always) private mutating func append(highest bits: UInt64, count: Int) {
+    pending |= bits &>> UInt64(truncatingIfNeeded: pendingBits)
+    pendingBits &+= count
+    if pendingBits < 64 { return }
+    pendingBits &-= 64
+    write(pending)
+    pending = bits << (count &- pendingBits)
+  }
+
+  @inline(__always) private mutating func write(_ word: UInt64) {
+    codewords[word: words] = word
+    words &+= 1
+  }
+
+  /// Appends whole bytes: the bits that wait keep their number.
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    let source = Codewords(bytes)
+    let shift = UInt64(truncatingIfNeeded: pendingBits)
+    let whole = bytes.count / 8
+    for index in 0..<whole {
+      let next = source[word: index]
+      write(pending | next &>> shift)
+      pending = (next &<< 1) &<< (63 &- shift)
+    }
+    let rest = bytes.count % 8
+    if rest > 0 { append(highest: source[word: whole], count: 8 * rest) }
+  }
+
+  mutating func append(_ segment: Segment, version: Int) {
+    let mode = segment.mode
+    append(mode.indicator, count: 4)
+    append(segment.bytes.count, count: mode.countBits(version))
+    switch mode {
+    case .numeric: append(segment.bytes, inGroupsOf: 3, mode: mode, base: 10)
+    case .alphanumeric: append(segment.bytes, inGroupsOf: 2, mode: mode, base: 45)
+    case .byte: append(segment.bytes)
+    }
+  }
+
+  /// Appends each group of characters as one number, the last group in fewer bits if it is short.
+  private mutating func append(
+    _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: Mode, base: Int
+  ) {
+    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
+      let group = bytes[start..<min(start + size, bytes.endIndex)]
+      append(
+        group.reduce(0) { $0 * base + (mode.value($1) ?? 0) }, count: mode.bits(group.count))
+    }
+  }
+
+  /// An ECI segment (clause 7.4.2): one, two or three bytes that begin 0, 10 or 110.
+  mutating func append(eci: Int) {
+    append(0b0111, count: 4)
+    switch eci {
+    case ..<128: append(eci, count: 8)
+    case ..<16_384: append(0b10 << 14 | eci, count: 16)
+    default: append(0b110 << 21 | eci, count: 24)
+    }
+  }
+
+  /// The terminator, zeros to the end of the codeword, then the pad codewords (clause 7.4.10).
+  consuming func padded() -> Codewords {
+    append(0, count: min(4, 8 * codewords.count - 64 * words - pendingBits))
+    pendingBits = (pendingBits + 7) & ~7
+    let padding: UInt64 = 0xEC11_EC11_EC11_EC11
+    let shift = UInt64(truncatingIfNeeded: pendingBits)
+    var word = pending | padding >> shift
+    while 8 * words < codewords.count {
+      write(word)
+      word = padding << (64 - shift) | padding >> shift
+    }
+    return codewords
+  }
+}
+
+extension UInt64 {
+  /// The bits from the highest to the lowest.
+  @inline(__always) var reversed: UInt64 {
+    var x = byteSwapped
+    x = (x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F) | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4
+    x = (x &>> 2 & 0x3333_3333_3333_3333) | (x & 0x3333_3333_3333_3333) &<< 2
+    return (x &>> 1 & 0x5555_5555_5555_5555) | (x & 0x5555_5555_5555_5555) &<< 1
+  }
+}

@@ -1,0 +1,104 @@
+/// What a symbol says: its segments, and the character set announced before them.
+struct Message {
+  /// The Extended Channel Interpretation of UTF-8.
+  static let utf8 = 26
+
+  let eci: Int?
+  let segments: [Segment]
+
+  init(segments: [Segment], eci: Int?) throws(QRCode.Failure) {
+    if let eci, !(0...999_999).contains(eci) { throw .badECI }
+    self.eci = eci
+    self.segments = segments
+  }
+
+  /// The bits of the segments with their headers, without terminator and padding.
+  func bitCount(version: Int) -> Int {
+    segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }
+  }
+
+  private var eciBits: Int {
+    guard let eci else { return 0 }
+    return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
+  }
+
+  /// The smallest version that holds the segments.
+  func smallestVersion(for requirements: Requirements) throws(QRCode.Failure) -> Int {
+    let fitting = smallestVersion(of: requirements.versions, requirements)
+    guard let fitting else {
+      let last = requirements.versions.upperBound
+      throw .tooLong(bits: bitCount(version: last), capacity: requirements.capacity(last))
+    }
+    return fitting
+  }
+
+  /// The smallest of `versions` that holds the segments, if any does.
+  func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
+    var first = versions.lowerBound
+    while first <= versions.upperBound {
+      let last = min(Mode.lastVersion(like: first), versions.upperBound)
+      let bits = bitCount(version: first)
+      if let version = (first...last).first(where: { bits <= requirements.capacity($0) }) {
+        return version
+      }
+      first = last + 1
+    }
+    return nil
+  }
+
+  /// The data codewords, padded to the capacity of the version.
+  func codewords(version: Int, level: QRCode.Level) -> Codewords {
+    var buffer = BitBuffer(capacity: Version.dataCodewords(version, level))
+    if let eci { buffer.append(eci: eci) }
+    for segment in segments { buffer.append(segment, version: version) }
+    return buffer.padded()
+  }
+}
+
+extension Message {
+  /// The smallest version that holds the bytes, and the segments to hold them: one of bytes, unless others
+  /// bring the version down, or are the official generator's.
+  static func shortest(
+    _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
+  ) throws(QRCode.Failure) -> (version: Int, message: Message) {
+    if requirements.masking == .official {
+      let segments = try OfficialSplit.segments(bytes, eci: eci, requirements)
+      let message = try Message(segments: segments, eci: eci)
+      return (try message.smallestVersion(for: requirements), message)
+    }
+    let whole = try Message(segments: [Segment(known: .byte, bytes)], eci: eci)
+    let plain = whole.smallestVersion(of: requirements.versions, requirements)
+    if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
+    let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
+    let largest = plain.map { $0 - 1 } ?? highest
+    var first = lowest
+    while first <= largest {
+      let last = min(Mode.lastVersion(like: first), largest)
+      let message = try split(bytes, eci: eci, version: first)
+      if let version = message.smallestVersion(of: first...last, requirements) {
+        return (version, message)
+      }
+      first = last + 1
+    }
+    if let plain { return (plain, whole) }
+    let bits = try split(bytes, eci: eci, version: highest).bitCount(version: highest)
+    throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
+  }
+
+  /// Whether even the most that a split can save is not enough for the version below `plain`; then it
+  /// is not enough for those below either, where the capacity falls by more than the headers do.
+  private func cannotFit(
+    _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
+  ) -> Bool {
+    guard plain > requirements.versions.lowerBound else { return true }
+    let least = bitCount(version: plain - 1) - Split.mostBitsSaved(bytes)
+    return least > requirements.capacity(plain - 1)
+  }
+
+  /// The bytes in the segments that take the fewest bits.
+  private static func split(
+    _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
+  ) throws(QRCode.Failure) -> Message {
+    try Message(segments: Split.segments(bytes, version: version), eci: eci)
+  }
+}

@@ -1,0 +1,79 @@
+/// Characters in one mode (clause 7.4).
+package struct Segment: Hashable, Sendable {
+  let mode: Mode
+  let bytes: ArraySlice<UInt8>
+
+  /// Nil if a byte has no value in `mode`.
+  package init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
+    guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
+    self.mode = mode
+    self.bytes = ArraySlice(bytes)
+  }
+
+  /// For bytes known to have a value in `mode`.
+  init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
+    self.mode = mode
+    self.bytes = bytes
+  }
+
+  func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
+}
+
+/// How characters become bits (clauses 7.3 and 7.4).
+package enum Mode: Int, CaseIterable, Sendable {
+  /// Digits, three in ten bits.
+  case numeric
+  /// Digits, capitals and nine signs, two in eleven bits.
+  case alphanumeric
+  /// Any byte in eight bits.
+  case byte
+
+  /// The four bits that open a segment (table 2).
+  var indicator: Int { 1 << rawValue }
+
+  /// The last of the versions that have the widths of the character count of this one.
+  static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
+
+  /// The bits of the character count (table 3): they grow at versions 10 and 27.
+  func countBits(_ version: Int) -> Int {
+    let column = version < 10 ? 0 : version < 27 ? 1 : 2
+    return [10, 12, 14, 9, 11, 13, 8, 16, 16][3 * rawValue + column]
+  }
+
+  /// The bits of a segment's header.
+  func headerBits(_ version: Int) -> Int { 4 + countBits(version) }
+
+  /// The bits of `count` characters.
+  func bits(_ count: Int) -> Int {
+    switch self {
+    case .numeric: count / 3 * 10 + [0, 4, 7][count % 3]
+    case .alphanumeric: count / 2 * 11 + count % 2 * 6
+    case .byte: 8 * count
+    }
+  }
+
+  /// The value of a character (table 5 for the alphanumeric mode), or nil if this mode has none.
+  func value(_ byte: UInt8) -> Int? {
+    switch (self, byte) {
+    case (.byte, _): Int(byte)
+    case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): Int(byte) - 48
+    case (.alphanumeric, UInt8(ascii: "A")...UInt8(ascii: "Z")): Int(byte) - 55
+    case (.alphanumeric, _): Mode.signs.firstIndex(of: byte).map { 36 + $0 }
+    default: nil
+    }
+  }
+
+  /// The signs in the order of their values, the space first.
+  private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
+}
+
+extension QRCode {
+  /// How the letters of a text become bytes.
+  public enum Text: Sendable, Hashable {
+    /// ASCII as it is; anything else as UTF-8 announced by ECI 26, which every reader gets right.
+    case automatic
+    /// UTF-8 without announcing it, as older generators did; some readers then take it for another
+    /// character set.
+    case utf8WithoutECI
+  }
+}

@@ -1,0 +1,126 @@
+/// The division of bytes into segments that takes the fewest bits.
+///
+/// One pass keeps, for each mode, the cheapest way to have encoded the bytes so far and have a segment
+/// of that mode open. Costs are sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
+/// character (11/2) are whole numbers; a segment that ends is rounded up to a whole bit.
+enum Split {
+  /// An upper bound of the bits that any division saves over one byte segment.
+  ///
+  /// Each segment that is not of bytes lies within a run of alphanumeric characters and costs 25 bits of
+  /// headers at least, its own and that of the bytes after it; one header less twice, for the ends.
+  ///
+  /// To save more than it costs, such a run has six characters at least, so one in six is looked at.
+  static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
+    var saved = 144
+    var place = bytes.startIndex &+ 5
+    while place < bytes.endIndex {
+      if saving(bytes[place]) > 0 {
+        var start = place
+        while start > bytes.startIndex, saving(bytes[start &- 1]) > 0 { start &-= 1 }
+        var run = -150
+        place = start
+        while place < bytes.endIndex, case let saving = saving(bytes[place]), saving > 0 {
+          run &+= saving
+          place &+= 1
+        }
+        saved &+= max(run, 0)
+      }
+      place &+= 6
+    }
+    return saved / 6
+  }
+
+  /// What a character takes less than eight bits, in sixths.
+  @inline(__always) private static func saving(_ byte: UInt8) -> Int {
+    if byte &- 48 < 10 { return 48 - 20 }
+    if byte &- 65 < 26 { return 48 - 33 }
+    // The signs of the alphanumeric mode are all below 64.
+    return byte < 64 && Split.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
+  }
+
+  private static let signs: UInt64 = 0x0400_EC31_0000_0000
+
+  static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [Segment] {
+    var segments: [Segment] = []
+    var start = 0
+    let modes = self.modes(bytes, version: version)
+    for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
+      segments.append(Segment(known: modes[end], bytes[start...end]))
+      start = end + 1
+    }
+    return segments
+  }
+
+  /// The mode of each byte.
+  private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [Mode] {
+    let headers = SIMD3(Mode.allCases.map { 6 * $0.headerBits(version) })
+    var open = headers
+    var ended = Mode.byte
+    // For each byte, its mode if the next byte is numeric, alphanumeric, byte.
+    var choices: [Mode] = []
+    choices.reserveCapacity(3 * bytes.count)
+    for byte in bytes {
+      let extended = open &+ prices(byte)
+      let closed = (extended &+ 5) / 6 &* 6
+      ended =
+        closed[0] <= closed[1] && closed[0] <= closed[2]
+        ? .numeric
+        : closed[1] <= closed[2] ? .alphanumeric : .byte
+      let reopened = headers &+ closed[ended.rawValue]
+      open = pointwiseMin(reopened, extended)
+      choices.append(reopened[0] < extended[0] ? ended : .numeric)
+      choices.append(reopened[1] < extended[1] ? ended : .alphanumeric)
+      choices.append(reopened[2] < extended[2] ? ended : .byte)
+    }
+    return trace(choices, from: ended, count: bytes.count)
+  }
+
+  /// The sixths of a bit that a character takes in each mode.
+  private static func prices(_ byte: UInt8) -> SIMD3<Int> {
+    let impossible = Int.max / 2
+    return switch saving(byte) {
+    case 28: SIMD3(20, 33, 48)
+    case 15: SIMD3(impossible, 33, 48)
+    default: SIMD3(impossible, impossible, 48)
+    }
+  }
+
+  /// Follows the choices back from the mode of the last byte.
+  private static func trace(_ choices: [Mode], from last: Mode, count: Int) -> [Mode] {
+    var modes = [Mode](repeating: last, count: count)
+    for index in modes.indices.dropLast().reversed() {
+      modes[index] = choices[3 * index + modes[index + 1].rawValue]
+    }
+    return modes
+  }
+}
+
+/// What the caller asked of the symbol, checked.
+struct Requirements {
+  let level: QRCode.Level
+  let versions: ClosedRange<Int>
+  let raisingLevel: Bool
+  let masking: QRCode.Masking
+
+  init(
+    level: QRCode.Level, versions: ClosedRange<Int>, raisingLevel: Bool, masking: QRCode.Masking
+  ) throws(QRCode.Failure) {
+    guard versions.lowerBound >= 1, versions.upperBound <= 40 else { throw .badVersion }
+    if case .fixed(let mask) = masking, mask > 7 { throw .badMask }
+    self.level = level
+    self.versions = versions
+    self.raisingLevel = raisingLevel
+    self.masking = masking
+  }
+
+  func capacity(_ version: Int) -> Int {
+    Version.dataBits(version, level)
+  }
+
+  /// The highest level at which `bits` still fit in `version`, if the level may be raised.
+  func level(for bits: Int, version: Int) -> QRCode.Level {
+    guard raisingLevel else { return level }
+    let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }
+    return fitting ?? level
+  }
+}

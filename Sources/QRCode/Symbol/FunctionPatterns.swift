@@ -1,0 +1,142 @@
+/// Where the data goes, and the modules of the finder, timing and alignment patterns and of the version
+/// information (clause 6.3).
+///
+/// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a
+/// line is a row as well as a column. The format information is not among the dark modules: it
+/// differs between masks, and is not symmetric.
+struct FunctionPatterns: ~Copyable {
+  let size: Int
+  /// Set where a codeword's bit goes.
+  let area: Lines<UInt64>
+  let dark: Lines<UInt64>
+
+  init(version: Int) {
+    size = Version.size(version)
+    // Whole blocks of 64 lines, for the transposition.
+    let lines = (size + 63) & ~63
+    area = Lines(unset: 3 * lines)
+    dark = Lines(unset: 3 * lines)
+    drawBackground()
+    drawFinders()
+    drawAlignment(version: version)
+    if version >= 7 { drawVersion(version) }
+  }
+
+  /// An empty symbol but for the timing patterns.
+  private func drawBackground() {
+    for word in 0..<3 {
+      let columns = min(max(size &- 64 &* word, 0), 64)
+      let full = columns == 0 ? 0 : ~0 &>> UInt64(truncatingIfNeeded: 64 &- columns)
+      let timing: UInt64 = word == 0 ? 1 &<< 6 : 0
+      for y in 0..<size {
+        area[3 &* y &+ word] = full & ~timing
+        dark[3 &* y &+ word] = y & 1 == 0 ? timing : 0
+      }
+      for y in size..<(size &+ 63) & ~63 { dark[3 &* y &+ word] = 0 }
+      area[3 &* 6 &+ word] = 0
+      dark[3 &* 6 &+ word] = full & 0x5555_5555_5555_5555
+    }
+  }
+
+  /// Finders with their separators and the format information beside them.
+  private func drawFinders() {
+    for y in 0..<9 {
+      reserve(0x1FF, 0, y)
+      reserve(0xFF, size - 8, y)
+    }
+    for y in size - 8..<size { reserve(0x1FF, 0, y) }
+    for y in 0..<7 {
+      let bits: UInt64 = y == 0 || y == 6 ? 0x7F : y == 1 || y == 5 ? 0x41 : 0x5D
+      darken(bits, 0, y)
+      darken(bits, size - 7, y)
+      darken(bits, 0, size - 7 + y)
+    }
+  }
+
+  private func drawAlignment(version: Int) {
+    let last = Version.alignmentCount(version) - 1
+    guard last > 0 else { return }
+    let centres = (0...last).map { Version.alignmentCentre($0, version) }
+    for i in 0...last {
+      for j in 0...last where !(i == 0 && (j == 0 || j == last) || i == last && j == 0) {
+        let (x, y) = (centres[i] &- 2, centres[j] &- 2)
+        for row in 0..<5 {
+          reserve(0x1F, x, y &+ row)
+          darken(row == 0 || row == 4 ? 0x1F : row == 2 ? 0x15 : 0x11, x, y &+ row)
+        }
+      }
+    }
+  }
+
+  /// Clause 7.10: 18 bits, lowest first, three a row at the upper right, three a column at the lower
+  /// left.
+  private func drawVersion(_ version: Int) {
+    let bits = UInt64(BCH.code(version, count: 6, generator: 0x1F25, degree: 12))
+    for i in 0..<6 {
+      reserve(7, size - 11, i)
+      darken(bits &>> UInt64(3 * i) & 7, size - 11, i)
+    }
+    for j in 0..<3 {
+      reserve(0x3F, 0, size - 11 + j)
+      for i in 0..<6 { darken(bits &>> UInt64(3 * i + j) & 1, i, size - 11 + j) }
+    }
+  }
+
+  /// Takes away from the data area the modules of `bits`, the lowest at column `x`.
+  @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
+    let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    area[word] &= ~(bits &<< shift)
+    if shift > 55 { area[word &+ 1] &= ~(bits &>> (64 - shift)) }
+  }
+
+  @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
+    let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
+    dark[word] |= bits &<< shift
+    if shift > 55 { dark[word &+ 1] |= bits &>> (64 - shift) }
+  }
+}
+
+/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at
+/// row 8, column 8.
+struct Format {
+  /// What a line of format information holds.
+  struct Line {
+    /// The modules 0 to 8, beside the upper left finder; the timing pattern's, number 6, is light.
+    let near: UInt64
+    /// The last eight modules of the line.
+    let far: UInt64
+  }
+
+  let row: Line
+  let column: Line
+
+  /// The modules of `near`.
+  static let nearPlaces: UInt64 = 0x1BF
+
+  init(level: QRCode.Level, mask: Int) {
+    let bits = UInt64(
+      truncatingIfNeeded: BCH.code(
+        level.indicator << 3 | mask, count: 5, generator: 0x537, degree: 10)
+        ^ 0x5412)
+    // Down column 8 go the bits from 0 to 14, the dark module before bit 8; along row 8 from 14 to 0.
+    let mirrored = bits.reversed &>> 49
+    row = Line(near: Format.near(mirrored), far: mirrored &>> 7)
+    column = Line(near: Format.near(bits), far: bits &>> 7 & 0xFE | 1)
+  }
+
+  /// Bits 0 to 7, around the timing pattern.
+  private static func near(_ bits: UInt64) -> UInt64 { bits & 0x3F | (bits & 0xC0) &<< 1 }
+}
+
+/// The codes of Bose, Chaudhuri and Hocquenghem that protect format and version (annexes C and D).
+enum BCH {
+  /// `data`, of `count` bits, followed by the `degree` bits of its remainder.
+  static func code(_ data: Int, count: Int, generator: Int, degree: Int) -> Int {
+    var rest = data &<< degree
+    for bit in stride(from: count &- 1, through: 0, by: -1) where rest &>> (bit &+ degree) & 1 == 1
+    {
+      rest ^= generator &<< bit
+    }
+    return data &<< degree | rest
+  }
+}

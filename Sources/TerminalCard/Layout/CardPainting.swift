@@ -1,0 +1,156 @@
+internal import AttestCore
+
+extension Canvas {
+  /// The code, the facts and what is around them.
+  mutating func paint(_ card: Card, _ moment: Moment) {
+    if let (drawn, area) = card.layout.code { place(drawn, in: area) }
+    if let facts = card.layout.facts { paintFacts(of: card, moment, in: facts) }
+    if card.layout.hasMargins {
+      paintHeader(of: card, moment)
+      paintFooter(of: card.state, row: card.size.rows - 1)
+    }
+    if let line = card.layout.line { paintLine(of: card, moment, row: line) }
+    if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
+  }
+
+  /// What happened, but never over the code.
+  private mutating func paintNews(of card: Card, row: Int) {
+    guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
+    else { return }
+    paintFooter(of: card.state, row: row)
+  }
+
+  private mutating func paintFacts(of card: Card, _ moment: Moment, in room: Area) {
+    let isRoomy = room.rows >= 7 && room.columns >= 14
+    let inset = isRoomy ? (columns: 2, rows: 1) : (columns: 0, rows: 0)
+    let inner = room.inset(columns: inset.columns, rows: inset.rows)
+    let columns = inner.columns
+    let lines = FactLine.lines(of: card, moment, columns: columns, rows: inner.rows)
+    let hasRing = isRoomy && !palette.hasOldLetters
+    let ringRows = hasRing ? Self.ringRows(below: lines, columns) : 0
+    var area = room
+    area.rows = min(room.rows, lines.count + 2 * inset.rows + ringRows)
+    if card.layout.code == nil { area.row += (room.rows - area.rows) / 2 }
+    fill(area)
+    let top = area.row + inset.rows
+    for (place, line) in lines.enumerated() {
+      paint(line, inner.column, top + place, columns: columns)
+    }
+    if hasRing {
+      let corner = Area(
+        column: inner.column + columns - Ring.columns, row: area.row + area.rows - 1 - Ring.rows,
+        columns: Ring.columns, rows: Ring.rows)
+      paintRing(in: corner, second: moment.civil.second)
+    }
+  }
+
+  private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
+    switch line.content {
+    case .words(let words):
+      write(line.label, column, row, columns: line.indent, .secondLabel)
+      write(
+        words, column + line.indent, row, columns: columns - line.indent, line.role,
+        isBold: line.isBold)
+    case .bar(let share): draw(bar: share, column, row, columns: columns, line.role)
+    }
+  }
+
+  /// The lines that the ring needs below the words: none where the last ones are short.
+  private static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
+    let room = columns - Ring.columns - 1
+    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
+  }
+
+  /// Where nothing stands already.
+  private mutating func paintRing(in area: Area, second: Int) {
+    for row in area.row..<area.row + area.rows {
+      for column in area.column - 1..<area.column + area.columns
+      where frame[column, row].character != " " { return }
+    }
+    for (y, line) in Ring.characters(atSecond: second).enumerated() {
+      write(
+        Letters(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
+    }
+  }
+
+  private mutating func paintHeader(of card: Card, _ moment: Moment) {
+    let language = card.state.language
+    let words: [Sentence?] = [
+      card.state.facts.isSpecimen ? .specimen : nil, card.state.isPinned ? .pinned : nil,
+    ]
+    let time = moment.civil.clock
+    let right = Letters(
+      (words.compactMap { $0?.text(in: language) }
+        + [time, (moment.daylight.isNight ? Sentence.night : .day).text(in: language)])
+        .joined(separator: " "))
+    let columns = card.size.columns - 2
+    let room = columns - right.width - 2
+    if room > 0 {
+      write(Letters(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
+    }
+    write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
+  }
+
+  /// One line for everything: the time that counts, the seconds of the ring, and where help is.
+  private mutating func paintLine(of card: Card, _ moment: Moment, row: Int) {
+    guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
+    let language = card.state.language
+    let seconds = Sentence.seconds.text(in: language, String(60 - moment.civil.second))
+    let words = [
+      moment.outing.words(in: language),
+      card.state.facts.isSpecimen ? Sentence.specimen.text(in: language) : nil, seconds, "?",
+    ]
+    write(
+      Letters(words.compactMap(\.self).joined(separator: " · ")), 1, row,
+      columns: card.size.columns - 1, .onSky,
+      isBold: true, on: .sky)
+  }
+
+  mutating func paintFooter(of state: CardState, row: Int) {
+    let columns = frame.size.columns - 2
+    let isNews = state.footer != .keys
+    write(
+      Letters(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
+      isBold: isNews, on: .sky)
+  }
+}
+
+extension CardState {
+  /// What the last line says, in so many columns.
+  func footerText(columns: Int) -> String {
+    switch footer {
+    case .keys: keysText(columns: columns)
+    case .refusal: Sentence.refusal.text(in: language)
+    case .draft(let exit):
+      Sentence.draft.text(in: language, facts.zone.civil(at: exit).clock, signed(exit))
+    case .notice(let text): text
+    }
+  }
+
+  /// The minutes from the exit to another: `+10`, `−20`.
+  private func signed(_ exit: Instant) -> String {
+    let seconds = exit.secondsSince1970.subtractingReportingOverflow(facts.exit.secondsSince1970)
+    let minutes = seconds.partialValue / 60
+    return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
+  }
+
+  /// As many keys as there is room for; the way out and the help are left out last.
+  private func keysText(columns: Int) -> String {
+    var keys = keys
+    while true {
+      let text = keys.map { "\($0.key) \($0.does.text(in: language))" }.joined(separator: "  ")
+      guard Letters(text).width > columns, let least = keys.map(\.importance).max(),
+        let last = keys.lastIndex(where: { $0.importance == least }), keys.count > 1
+      else { return text }
+      keys.remove(at: last)
+    }
+  }
+
+  private var keys: [(key: String, does: Sentence, importance: Int)] {
+    let pin: Sentence = isPinned ? .keyUnpin : .keyPin
+    return [
+      ("p", pin, 2), ("o", .keyPDF, 3), ("+ −", .keyDraft, 4), ("f", .keyCode, 5),
+      ("t", .keyTheme, 6), ("c", .keyClouds, 7), ("?", .keyHelp, 0), ("q", .keyQuit, 1),
+    ]
+  }
+}

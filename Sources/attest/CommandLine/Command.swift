@@ -1,0 +1,236 @@
+internal import AttestCore
+
+/// One command: the parser, the help, the completions and the manual read it here.
+///
+/// In the order in which a person reads them; the first is what a line without a command means.
+enum Command: String, CaseIterable, Sendable {
+  case now, show, last, pin, unpin, verify
+  case personAdd = "person add"
+  case personEdit = "person edit"
+  case personShow = "person show"
+  case personList = "person list"
+  case personMove = "person move"
+  case personRemove = "person remove"
+  case reasonList = "reason list"
+  case templateList = "template list"
+  case templateShow = "template show"
+  case templateCheck = "template check"
+  case completion, help
+
+  /// The command of this name.
+  static func named(_ name: String) -> Command? {
+    allCases.first { $0.name == name }
+  }
+
+  /// The commands whose first word is `word`.
+  static func group(_ word: String) -> [Command] {
+    allCases.filter { $0.words.count > 1 && $0.words[0] == word }
+  }
+
+  /// The first words, each once.
+  static var firstWords: [String] {
+    allCases.map { String($0.words[0]) }.reduce(into: []) { words, word in
+      if words.last != word { words.append(word) }
+    }
+  }
+
+  /// The words of its name.
+  var words: [Substring] { name.split(separator: " ") }
+
+  /// As typed: `person add`.
+  var name: String { rawValue }
+  /// What it takes beside its options.
+  var arguments: [Value] { facts.arguments }
+  /// Whether the command does something without them.
+  var needsArguments: Bool { facts.needsArguments }
+  /// Those of its own; `Option.everywhere` come on top.
+  var options: [Option] { facts.options }
+  var summary: Bilingual { facts.summary }
+
+  private struct Facts {
+    let arguments: [Value]
+    let needsArguments: Bool
+    let options: [Option]
+    let summary: Bilingual
+
+    init(
+      takes arguments: [Value] = [], needsThem: Bool = true, options: [Option] = [],
+      _ english: String, _ french: String
+    ) {
+      self.arguments = arguments
+      needsArguments = needsThem
+      self.options = options
+      summary = Bilingual(english, french)
+    }
+  }
+
+  // Inlined, so that who asks for one makes no others.
+  @inline(__always)
+  private var facts: Facts {
+    switch self {
+    case .now:
+      Facts(
+        options: [
+          .person, .reason, .minus, .plus, .at, .template, .data, .font, .noQR, .blank, .output,
+          .dryRun, .json,
+        ],
+        "write the attestation: what plain attest does",
+        "écrit l'attestation : ce que fait attest seul")
+    case .show:
+      Facts(
+        takes: [.person], needsThem: false,
+        options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json],
+        "the last attestation, on the terminal",
+        "la dernière attestation, à l'écran")
+    case .last:
+      Facts(
+        options: [.person, .json],
+        "the path of the last PDF",
+        "le chemin du dernier PDF")
+    case .pin:
+      Facts(
+        options: [.person],
+        "keep the last one as what show and last give",
+        "garde la dernière comme celle de show et de last")
+    case .unpin:
+      Facts(
+        "let it go",
+        "ne la garde plus")
+    case .verify:
+      Facts(
+        takes: [.pdf], options: [.template, .font],
+        "whether a PDF is as attest wrote it",
+        "si un PDF est tel qu'attest l'a écrit")
+    case .personAdd:
+      Facts(
+        takes: [.newPerson],
+        "a new profile: asked for, or read as key: value lines",
+        "un profil : demandé ici, ou lu en lignes clé: valeur")
+    case .personEdit:
+      Facts(
+        takes: [.person],
+        "change a profile: asked, in $EDITOR or lines read",
+        "change un profil : demandé, $EDITOR ou lignes lues")
+    case .personShow:
+      Facts(
+        takes: [.person],
+        "the profile, as its file is",
+        "le profil, tel qu'est son fichier")
+    case .personList:
+      Facts(
+        options: [.json],
+        "everyone; the first is the default",
+        "tout le monde ; par défaut, c'est le premier")
+    case .personMove:
+      Facts(
+        takes: [.person, .place],
+        "change the order; 1 is the default person",
+        "change l'ordre ; 1 est la personne par défaut")
+    case .personRemove:
+      Facts(
+        takes: [.person], options: [.force],
+        "delete a profile and its memory, no PDF",
+        "supprime un profil et sa mémoire, aucun PDF")
+    case .reasonList:
+      Facts(
+        options: [.template, .json],
+        "the reasons of the form",
+        "les motifs du formulaire")
+    case .templateList:
+      Facts(
+        options: [.json],
+        "the forms",
+        "les formulaires")
+    case .templateShow:
+      Facts(
+        takes: [.template],
+        "the text of a form, to begin your own",
+        "le texte d'un formulaire, pour faire le vôtre")
+    case .templateCheck:
+      Facts(
+        takes: [.file],
+        "whether a form of yours is right",
+        "si un formulaire à vous est correct")
+    case .completion:
+      Facts(
+        takes: [.shell],
+        "completions for bash, zsh or fish",
+        "complétions pour bash, zsh ou fish")
+    case .help:
+      Facts(
+        takes: [.topic], needsThem: false,
+        "help, or the help of a command",
+        "l'aide, ou celle d'une commande")
+    }
+  }
+}
+
+extension Command {
+  /// The command that the plain words begin with, and the words that are left for it.
+  static func find(
+    in plain: [String], literal: [String]
+  ) throws(UsageError) -> (command: Command, operands: [String]) {
+    guard let first = plain.first else { return (now, literal) }
+    if Scan.isBareDuration(first) { throw .bareDuration(first) }
+    if let command = named(first) {
+      return (command, plain.dropFirst() + literal)
+    }
+    let group = group(first)
+    guard !group.isEmpty else {
+      throw .unknownCommand(first, nearest: meant(by: first))
+    }
+    let seconds = group.map { String($0.words[1]) }
+    guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
+    let second = plain[1]
+    guard let command = named("\(first) \(second)") else {
+      let near = nearest(to: second, in: seconds)
+      throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
+    }
+    return (command, plain.dropFirst(2) + literal)
+  }
+
+  /// What was probably meant by a first word: `--version` by `version`, `person add` by `add`.
+  private static func meant(by word: String) -> String? {
+    Option.named(word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
+      ?? nearest(to: word, in: firstWords)
+  }
+
+  /// Whether the options are its own and the operands as many as its arguments.
+  func check(_ scan: Scan, _ operands: [String]) throws(UsageError) {
+    for occurrence in scan.options {
+      if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
+        throw .foreignOption(occurrence.spelling, command: name)
+      }
+    }
+    if operands.count < arguments.count, needsArguments {
+      throw .missingArgument(arguments[operands.count], command: self)
+    }
+    for (argument, operand) in zip(arguments, operands) where operand.isEmpty {
+      throw .missingArgument(argument, command: self)
+    }
+    if operands.count > arguments.count {
+      let extra = operands[arguments.count]
+      throw Scan.isBareDuration(extra)
+        ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
+    }
+  }
+
+  /// The commands that `attest help WORD…` is about; none for the help of everything.
+  static func topic(_ words: [String]) throws(UsageError) -> [Command] {
+    guard let first = words.first else { return [] }
+    let name = words.prefix(2).joined(separator: " ")
+    if words.count <= 2, let command = named(name) { return [command] }
+    if words.count == 1, !group(first).isEmpty { return group(first) }
+    let names = firstWords + allCases.map(\.name)
+    throw .unknownCommand(name, nearest: nearest(to: name, in: names))
+  }
+
+  /// The commands that a line with `--help` is about, as far as its words can be understood.
+  static func mentioned(in words: [String]) -> [Command] {
+    guard let first = words.first else { return [] }
+    if let command = named(words.prefix(2).joined(separator: " ")) ?? named(first) {
+      return [command]
+    }
+    return group(first)
+  }
+}

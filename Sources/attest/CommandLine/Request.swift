@@ -1,0 +1,255 @@
+internal import AttestCore
+internal import TerminalCard
+
+/// What a command line asks for, with every value read.
+enum Request: Hashable, Sendable {
+  case now(NowRequest)
+  case show(ShowRequest)
+  case last(People, json: Bool)
+  case pin(People)
+  case unpin
+  case verify(file: String, template: String?, font: String?)
+  case addPerson(String)
+  case editPerson(String)
+  case showPerson(String)
+  case listPeople(json: Bool)
+  case movePerson(String, place: String)
+  case removePerson(String, isForced: Bool)
+  case listReasons(template: String?, json: Bool)
+  case listTemplates(json: Bool)
+  case showTemplate(String)
+  case checkTemplate(file: String)
+  case completion(CompletionShell)
+  case manual
+  case help([Command])
+  case version
+}
+
+/// Whose attestation.
+enum People: Hashable, Sendable {
+  /// `ATTEST_PERSON`, else the first of the list.
+  case usual
+  /// Everybody, in the order of the list.
+  case everybody
+  /// These, in the order given; `all` among them is everybody.
+  case these([String])
+}
+
+/// What `attest now` is asked.
+struct NowRequest: Hashable, Sendable {
+  var people = People.usual
+  /// The reasons given; none means those remembered.
+  var reasons: [String] = []
+  var exit = ExitTime.now
+  var template: String?
+  /// A file of `key: value` lines for the template's own fields, `-` for standard input.
+  var data: String?
+  /// A font file for the letters of the page.
+  var font: String?
+  /// What of the attestation is on the paper.
+  var extent = Attestation.Extent.whole
+  var output: String?
+  var isDryRun = false
+  var json = false
+}
+
+/// A command line read: what is asked, and how loud to be about it.
+struct Line: Hashable, Sendable {
+  let request: Request
+  let isQuiet: Bool
+
+  /// Reads the words after the program's name.
+  ///
+  /// - Throws: The first thing wrong; `--help`, then `--version`, win over everything else.
+  init(_ words: [String]) throws(UsageError) {
+    let scan = Scan(words)
+    isQuiet = scan.has(.quiet)
+    if scan.has(.help) {
+      request = .help(Command.mentioned(in: scan.plain))
+    } else if scan.has(.version) {
+      request = .version
+    } else if let problem = scan.problem {
+      throw problem
+    } else {
+      request = try Request(scan)
+    }
+  }
+}
+
+extension Request {
+  fileprivate init(_ scan: Scan) throws(UsageError) {
+    let (command, operands) = try Command.find(in: scan.plain, literal: scan.literal)
+    if command == .help {
+      self = .help(try Command.topic(operands))
+      return
+    }
+    try command.check(scan, operands)
+    self = try Request(command, operands, scan)
+  }
+
+  private init(
+    _ command: Command, _ operands: [String], _ scan: Scan
+  ) throws(UsageError) {
+    let json = scan.has(.json)
+    switch command {
+    case .now: self = .now(try NowRequest(scan))
+    case .show: self = .show(try ShowRequest(scan, operands))
+    case .last: self = .last(try scan.people(), json: json)
+    case .pin: self = .pin(try scan.people())
+    case .unpin: self = .unpin
+    case .verify:
+      self = .verify(
+        file: operands[0], template: scan.values(of: .template).last,
+        font: scan.values(of: .font).last)
+    case .personAdd: self = .addPerson(operands[0])
+    case .personEdit: self = .editPerson(operands[0])
+    case .personShow: self = .showPerson(operands[0])
+    case .personList: self = .listPeople(json: json)
+    case .personMove: self = .movePerson(operands[0], place: operands[1])
+    case .personRemove: self = .removePerson(operands[0], isForced: scan.has(.force))
+    case .reasonList:
+      self = .listReasons(template: scan.values(of: .template).last, json: json)
+    case .templateList: self = .listTemplates(json: json)
+    case .templateShow: self = .showTemplate(operands[0])
+    case .templateCheck: self = .checkTemplate(file: operands[0])
+    case .completion:
+      // For the script that installs; nobody else needs it.
+      if operands[0] == "man" {
+        self = .manual
+        return
+      }
+      guard let shell = CompletionShell(rawValue: operands[0]) else {
+        throw .unknownShell(operands[0])
+      }
+      self = .completion(shell)
+    case .help: self = .help([])
+    }
+  }
+}
+
+extension NowRequest {
+  fileprivate init(_ scan: Scan) throws(UsageError) {
+    people = try scan.people()
+    reasons = try scan.list(of: .reason)
+    exit = try scan.exitTime()
+    template = scan.values(of: .template).last
+    data = scan.values(of: .data).last
+    font = scan.values(of: .font).last
+    extent = try scan.extent()
+    output = scan.values(of: .output).last
+    isDryRun = scan.has(.dryRun)
+    json = scan.has(.json)
+  }
+}
+
+extension Scan {
+  /// The items of an option that adds up and takes lists, each once.
+  fileprivate func list(
+    of option: Option, and others: [String] = []
+  ) throws(UsageError) -> [String] {
+    var items: [String] = []
+    for value in values(of: option) + others {
+      for item in value.parts(at: ",") {
+        if item.isEmpty { throw .emptyValue(option) }
+        if !items.contains(item) { items.append(item) }
+      }
+    }
+    return items
+  }
+
+  /// Those that `--person` names, and those that need no option.
+  func people(_ operands: [String] = []) throws(UsageError) -> People {
+    let ids = try list(of: .person, and: operands)
+    if ids.isEmpty { return .usual }
+    return ids == ["all"] ? .everybody : .these(ids)
+  }
+
+  /// The last of `--minus`, `--plus` and `--at`, so that an alias can be overridden; each is read.
+  func exitTime() throws(UsageError) -> ExitTime {
+    var exit = ExitTime.now
+    for occurrence in options {
+      guard let value = occurrence.value else { continue }
+      do throws(AttestError) {
+        switch occurrence.option {
+        case .minus: exit = .minus(minutes: try ExitTime.minutes(parsing: value))
+        case .plus: exit = .plus(minutes: try ExitTime.minutes(parsing: value))
+        case .at: exit = try ExitTime.at(parsing: value)
+        default: break
+        }
+      } catch {
+        throw .value(of: occurrence.option, error)
+      }
+    }
+    return exit
+  }
+
+  /// What of the attestation is on the paper; a blank takes nothing that the pen is to write.
+  fileprivate func extent() throws(UsageError) -> Attestation.Extent {
+    guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
+    let written: [Option] = [.reason, .minus, .plus, .at]
+    if let other = options.first(where: { written.contains($0.option) }) {
+      throw .contradiction(other.option, .blank)
+    }
+    return .blank
+  }
+}
+
+/// What `attest show` is asked.
+struct ShowRequest: Hashable, Sendable {
+  var people = People.usual
+  var json = false
+  /// Whether to pin what is shown.
+  var pins = false
+  var theme = CardState.Theme.automatic
+  /// How the code is drawn; nothing means the largest way that fits.
+  var rung: Rung?
+  var isStill = false
+  /// What the clouds come from.
+  var seed: UInt64?
+  /// The time that the card begins at.
+  var time = ExitTime.now
+  /// One frame, instead of the living card.
+  var isSnapshot = false
+  /// The size of that frame; nothing means that of the terminal.
+  var size: Size?
+}
+
+extension ShowRequest {
+  /// Reads the options; the words that are left over are people too.
+  init(_ scan: Scan, _ operands: [String]) throws(UsageError) {
+    people = try scan.people(operands)
+    json = scan.has(.json)
+    pins = scan.has(.pin)
+    theme = try scan.value(of: .theme) { Self.themes[$0] } ?? .automatic
+    rung = try scan.value(of: .qr) { Rung(rawValue: $0) }
+    isStill = scan.has(.still)
+    seed = try scan.value(of: .seed) { UInt64($0) }
+    time = try scan.exitTime()
+    isSnapshot = scan.has(.snapshot)
+    size = try scan.value(of: .size, Self.size)
+  }
+
+  private static let themes: [String: CardState.Theme] = [
+    "auto": .automatic, "jour": .day, "nuit": .night, "contraste": .contrast,
+  ]
+
+  /// `80x24`: columns and rows, 1 to 1000.
+  private static func size(_ word: String) -> Size? {
+    let numbers = word.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+      Int($0)
+    }
+    guard numbers.count == 2, numbers.allSatisfy((1...1000).contains) else { return nil }
+    return Size(columns: numbers[0], rows: numbers[1])
+  }
+}
+
+extension Scan {
+  /// The last value of an option, as `read` understands it.
+  fileprivate func value<Value>(
+    of option: Option, _ read: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let word = values(of: option).last else { return nil }
+    guard let value = read(word) else { throw .badValue(word, of: option) }
+    return value
+  }
+}

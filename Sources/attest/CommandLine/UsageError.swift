@@ -1,0 +1,65 @@
+internal import AttestCore
+
+/// What is wrong with the words of a command line.
+enum UsageError: Error, Hashable, Sendable {
+  case notUTF8([UInt8])
+  /// A variable that would decide who, where or how.
+  case variableNotUTF8(String, [UInt8])
+  /// The working directory, where a path begins that is told and remembered.
+  case folderNotUTF8([UInt8])
+  case unknownCommand(String, nearest: String?)
+  /// Not a command, but a reason of the form.
+  case reasonAsCommand(String)
+  /// Neither a command nor an argument of this one, but somebody's id.
+  case personAsArgument(String, command: String)
+  case missingCommand(group: String, known: [String])
+  case unknownOption(String, nearest: String?)
+  /// `-20`, for `--minus 20m`.
+  case bareDuration(String)
+  case foreignOption(String, command: String)
+  case missingValue(Option)
+  case unwantedValue(Option)
+  case emptyValue(Option)
+  /// Two options that do not go together.
+  case contradiction(Option, Option)
+  case unexpectedArgument(String, command: String)
+  case missingArgument(Value, command: Command)
+  case unknownShell(String)
+  /// A name in the path of the output that a line of text cannot carry.
+  case unprintablePath(String)
+  /// A value that is not among those that there are.
+  case badValue(String, of: Option)
+  /// What the domain says of an option's value.
+  case value(of: Option, AttestError)
+}
+
+extension Run {
+  /// The error again, knowing more: a word out of place may be a reason, or somebody's id.
+  ///
+  /// Only a line that is wrong looks at the store for this; what fails here is not the trouble.
+  func explained(_ error: any Error) -> any Error {
+    guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
+      let command = Command.named(name),
+      var household = try? Household(context)
+    else { return error }
+    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
+    let template = try? household.template(nil, after: memory)
+    if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
+      return UsageError.reasonAsCommand(word)
+    }
+    let ids = ((try? household.store.ids()) ?? []) + [Person.demo.id]
+    return command.options.contains(.person) && ids.contains(word)
+      ? UsageError.personAsArgument(word, command: name) : error
+  }
+}
+
+extension UsageError {
+  /// And the command that it was given to: without one, it was to be the command.
+  fileprivate var wordOutOfPlace: (word: String, command: String)? {
+    switch self {
+    case .unknownCommand(let word, _): (word, Command.now.name)
+    case .unexpectedArgument(let word, let command): (word, command)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What an option or an argument takes: how it is called, an example, and how a shell completes it.
+enum Value: Hashable, Sendable {
+  case person, newPerson, place, reason, duration, time, template, path, file, pdf, font, shell,
+    theme, qr, seed, size, topic
+
+  /// Where a shell finds the words to offer.
+  enum Completion: Hashable, Sendable {
+    case none
+    case files
+    case words([String])
+    /// The first column of what this command of ours prints.
+    case output(of: String)
+  }
+
+  var placeholder: Bilingual { facts.placeholder }
+  var example: String { facts.example }
+  var completion: Completion { facts.completion }
+
+  /// The words that there are, or one that could be.
+  var known: [String] { if case .words(let words) = completion { words } else { [example] } }
+
+  private struct Facts {
+    let placeholder: Bilingual
+    let example: String
+    let completion: Completion
+
+    init(_ english: String, _ french: String, example: String, _ completion: Completion = .none) {
+      placeholder = Bilingual(english, french)
+      self.example = example
+      self.completion = completion
+    }
+  }
+
+  private var facts: Facts {
+    switch self {
+    case .person: Facts("ID", "ID", example: "marie", .output(of: "person list"))
+    case .newPerson: Facts("ID", "ID", example: "marie")
+    case .place: Facts("PLACE", "RANG", example: "1")
+    case .reason: Facts("CODE", "CODE", example: "travail", .output(of: "reason list"))
+    case .duration: Facts("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
+    case .time: Facts("TIME", "HEURE", example: "14:30")
+    case .template: Facts("NAME", "NOM", example: "deplacement", .output(of: "template list"))
+    case .path: Facts("PATH", "CHEMIN", example: "attestation.pdf", .files)
+    case .file: Facts("FILE", "FICHIER", example: "mine.attest", .files)
+    case .pdf: Facts("FILE", "FICHIER", example: "attestation.pdf", .files)
+    case .font: Facts("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
+    case .shell:
+      Facts("SHELL", "SHELL", example: "bash", .words(CompletionShell.allCases.map(\.rawValue)))
+    case .theme:
+      Facts("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
+    case .qr:
+      Facts(
+        "KIND", "GENRE", example: "half",
+        .words(["half", "sextant", "octant", "quad", "kitty", "iterm2", "sixel", "none"]))
+    case .seed: Facts("NUMBER", "NOMBRE", example: "1")
+    case .size: Facts("SIZE", "TAILLE", example: "80x24")
+    case .topic: Facts("COMMAND", "COMMANDE", example: "now")
+    }
+  }
+}
+
+/// A shell that `attest completion` writes for.
+enum CompletionShell: String, CaseIterable, Sendable {
+  case bash
+  case zsh
+  case fish
+}

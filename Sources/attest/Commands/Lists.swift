@@ -1,0 +1,124 @@
+internal import AttestCore
+internal import Platform
+
+extension Run {
+  /// The reasons of a form: `code<TAB>label`.
+  mutating func listReasons(template name: String?, json: Bool) throws {
+    var household = try Household(context)
+    defer { warn(household) }
+    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
+    let template = try household.template(name, after: memory)
+    list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
+  }
+
+  /// The forms: `name<TAB>summary`; on a terminal under headings.
+  mutating func listTemplates(json: Bool) throws {
+    let templates = try Household(context).templates
+    let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
+      // One that is wrong is listed all the same.
+      let template = try? templates.template(named: name)
+      if template == nil { tell(Notice(.wrongTemplate, ["template": name])) }
+      let row = ["template": name, "summary": template?.summary ?? ""]
+      return (row, FormGroup(of: template, named: name))
+    }
+    let isForPeople = context.terminals.output && !json
+    let width = forms.compactMap { $0.row["template"]?.count }.max() ?? 0
+    for group in FormGroup.allCases {
+      let rows = forms.filter { $0.group == group }.map(\.row)
+      if isForPeople, !rows.isEmpty {
+        print((group == .today ? "" : "\n") + group.title[language] + "\n")
+      }
+      list(rows, ["template", "summary"], json, width: width)
+    }
+  }
+
+  /// Everyone, in order: `id<TAB>name`.
+  mutating func listPeople(json: Bool) throws {
+    var household = try Household(context)
+    defer { warn(household) }
+    var rows: [[String: String]] = []
+    for id in try household.store.ids() {
+      do throws(AttestError) {
+        let person = try household.store.profile(of: id, household.rules).person
+        rows.append(["person": id, "name": person.name])
+      } catch {
+        // One that is wrong is listed all the same.
+        fail(error)
+        rows.append(["person": id, "name": ""])
+      }
+    }
+    list(rows, ["person", "name"], json)
+  }
+
+  /// Rows of two columns: aligned on a terminal, with a tab between them elsewhere.
+  private mutating func list(
+    _ rows: [[String: String]], _ keys: [String], _ json: Bool, width: Int? = nil
+  ) {
+    let width = width ?? rows.compactMap { $0[keys[0]]?.count }.max() ?? 0
+    for row in rows {
+      let cells = keys.map { row[$0] ?? "" }
+      if json {
+        var object = JSON()
+        for (key, cell) in zip(keys, cells) { object.add(key, .text(cell)) }
+        print(object.line)
+      } else if context.terminals.output {
+        print(
+          cells[0] + String(repeating: " ", count: width - cells[0].count + 2) + cells[1] + "\n")
+      } else {
+        print(cells.joined(separator: "\t") + "\n")
+      }
+    }
+  }
+
+  /// The text of a form, byte for byte.
+  mutating func showTemplate(_ name: String) throws {
+    write(file: try Household(context).templates.source(named: name).text)
+  }
+
+  /// Reads a form and tells what is wrong with it: a file, else the form of that name.
+  mutating func checkTemplate(file: String) throws {
+    let library = try? Household(context).templates
+    if let library, library.names().contains(file), (try? Files.exists(file)) == false {
+      _ = try library.template(named: file)
+    } else {
+      _ = try Template(parsing: try contents(of: file), name: "check", file: file)
+    }
+    tell(Notice(.rightTemplate, ["file": file]))
+  }
+}
+
+/// How forms are told apart in a list, in its order.
+enum FormGroup: CaseIterable {
+  case today, own, past
+
+  init(of template: Template?, named name: String) {
+    if !BuiltinTemplates.names.contains(name) {
+      self = .own
+    } else {
+      self = template?.validity == nil ? .today : .past
+    }
+  }
+
+  /// The heading.
+  var title: Bilingual {
+    switch self {
+    case .today: Bilingual("Papers of today", "Papiers d'aujourd'hui")
+    case .own: Bilingual("Your own", "Les vôtres")
+    case .past: Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
+    }
+  }
+}
+
+extension Run {
+  /// Reads a PDF back and tells what is not as it was written; no value of it is ever told.
+  mutating func verify(_ file: String, template: String?, font: String?) throws {
+    let household = try Household(context, font: font)
+    let bytes = try contents(of: file, limit: Verification.limit)
+    let verification = try Verification(
+      bytes, file: file, templates: household.templates, template: template)
+    let fonts = [household.fonts, .installed(home: context.environment["HOME"])]
+    let differences = try verification.differences(fonts: fonts, file: file)
+    if !differences.isEmpty { throw AttestError.differs(file, differences) }
+    tell(Notice(.verified, ["file": file]))
+  }
+}
