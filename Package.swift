@@ -39,7 +39,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "attest", targets: ["attest"]),
-    .library(name: "AttestCore", targets: ["AttestCore", "QRCode", "PDF"]),
+    .library(name: "AttestCore", targets: ["AttestCore", "QRCode", "PDF", "Platform"]),
   ],
   targets: [
     .target(name: "QRCode", swiftSettings: moduleSettings),

@@ -1,4 +1,4 @@
-package import Platform
+public import Platform
 
 /// Why an attestation, or a change to the store, could not be made.
 ///
@@ -82,46 +82,24 @@ public enum AttestError: Error, Hashable, Sendable {
   // Files that a person wrote: a profile or a template.
   case mistakes(file: String, [Mistake])
   case emptyFile(String)
-  case fileTooLarge(String, kibibytes: Int)
   case newerFile(String)
-  case notAFile(String)
   case unknownTemplate(String, nearest: String?)
 
-  // The machine. `number` is the system's errno.
+  // The machine.
+  /// The system refused something, or another process holds it.
+  case system(SystemError)
   case noHome
   /// Something else is where the folder of the profiles should be.
   case notAFolder(String)
-  case busy(String)
-  case cannotRead(String, number: Int32)
-  case cannotMake(String, number: Int32)
-  case cannotWrite(String, number: Int32)
-  /// Written and in its place, but the disk did not confirm it.
-  case notConfirmed(String, number: Int32)
 }
 
-/// Does what the system may refuse.
-package func attempt<Value>(
-  _ body: () throws(SystemError) -> Value
+/// Does what the system may refuse, and throws its refusal as an error of the library.
+package func asAttestError<Value>(
+  _ body: @autoclosure () throws(SystemError) -> Value
 ) throws(AttestError) -> Value {
   do throws(SystemError) {
     return try body()
   } catch {
-    throw AttestError(error)
-  }
-}
-
-extension AttestError {
-  /// What the system refused, as the library's users see it.
-  package init(_ error: SystemError) {
-    self =
-      switch error {
-      case .cannotRead(let path, let number): .cannotRead(path, number: number)
-      case .cannotMake(let path, let number): .cannotMake(path, number: number)
-      case .cannotWrite(let path, let number): .cannotWrite(path, number: number)
-      case .notConfirmed(let path, let number): .notConfirmed(path, number: number)
-      case .notAFile(let path): .notAFile(path)
-      case .tooLarge(let path, let limit): .fileTooLarge(path, kibibytes: limit / 1024)
-      case .busy(let path): .busy(path)
-      }
+    throw .system(error)
   }
 }

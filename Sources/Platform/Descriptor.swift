@@ -13,7 +13,7 @@ struct Descriptor: ~Copyable {
   init(
     opening path: String, _ flags: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
-    number = try attempt(failure) { unsafe open(path, flags | O_CLOEXEC, 0o600) }
+    number = try retryingInterrupts(failure) { unsafe open(path, flags | O_CLOEXEC, 0o600) }
   }
 
   deinit { close(number) }
@@ -56,7 +56,7 @@ struct Descriptor: ~Copyable {
   ) -> Result<Int, SystemError> {
     do throws(SystemError) {
       return .success(
-        try attempt(failure) {
+        try retryingInterrupts(failure) {
           #if canImport(Darwin)
           unsafe Darwin.read(number, buffer.baseAddress, buffer.count)
           #elseif canImport(Musl)
@@ -87,7 +87,7 @@ struct Descriptor: ~Copyable {
   static func step(
     of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Int {
-    try attempt(failure) {
+    try retryingInterrupts(failure) {
       unsafe bytes.withUnsafeBytes { unsafe send($0, to: number) }
     }
   }
@@ -108,7 +108,7 @@ struct Descriptor: ~Copyable {
     // fsync stops at the drive's cache there; some file systems have nothing more to give.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
-    try attempt(failure) { fsync(number) }
+    try retryingInterrupts(failure) { fsync(number) }
   }
 }
 
@@ -119,7 +119,7 @@ struct Status {
   init(of descriptor: borrowing Descriptor, _ failure: (Int32) -> SystemError) throws(SystemError) {
     var values = stat()
     let number = descriptor.number
-    try attempt(failure) { unsafe fstat(number, &values) }
+    try retryingInterrupts(failure) { unsafe fstat(number, &values) }
     self.values = values
   }
 
@@ -128,7 +128,7 @@ struct Status {
     of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
     var values = stat()
-    try attempt(failure) {
+    try retryingInterrupts(failure) {
       unsafe following ? stat(path, &values) : lstat(path, &values)
     }
     self.values = values

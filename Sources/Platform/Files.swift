@@ -93,7 +93,7 @@ package enum Files {
 
   /// Removes a file; when `durable`, it is gone from the disk at the return.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
-    try attempt({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
+    try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
@@ -169,7 +169,7 @@ extension Files {
   ) throws(SystemError) -> String {
     let room = Int(PATH_MAX)
     var name = [CChar](repeating: 0, count: room)
-    let count = try attempt(failure) { unsafe readlink(path, &name, room) }
+    let count = try retryingInterrupts(failure) { unsafe readlink(path, &name, room) }
     let bytes = name[..<count].map { UInt8(bitPattern: $0) }
     guard let target = String(validating: bytes, as: UTF8.self) else { throw failure(EILSEQ) }
     return target

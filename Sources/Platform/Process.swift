@@ -137,7 +137,9 @@ package enum Shell {
 
   private static func end(of child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
-    try attempt({ .cannotRead("/bin/sh", number: $0) }) { unsafe waitpid(child, &status, 0) }
+    try retryingInterrupts({ .cannotRead("/bin/sh", number: $0) }) {
+      unsafe waitpid(child, &status, 0)
+    }
     // <sys/wait.h> tells these apart with macros that Swift does not import.
     let killer = status & 0x7F
     return killer == 0 ? (status >> 8) & 0xFF : 128 + killer

@@ -25,13 +25,13 @@ struct Replacement: ~Copyable {
     // A name has 255 bytes at most (NAME_MAX).
     while name.utf8.count > 250 { name.removeLast() }
     temporary = Path.joined(Path.folder(of: target), ".\(name).new")
-    var patience = Patience()
+    var deadline = Deadline()
     while true {
       if let file = try Replacement.make(temporary, for: path) {
         self.file = file
         return
       }
-      if try !Replacement.clear(temporary, for: path), !patience.wait() { throw .busy(path) }
+      if try !Replacement.clear(temporary, for: path), !deadline.wait() { throw .busy(path) }
     }
   }
 
@@ -63,14 +63,14 @@ struct Replacement: ~Copyable {
     } catch {
       if error.isMissing { return true }
       // A link or a socket: nothing of ours.
-      try attempt(failure) { unsafe unlink(temporary) }
+      try retryingInterrupts(failure) { unsafe unlink(temporary) }
       return true
     }
     if flock(file.number, LOCK_EX | LOCK_NB) == -1, errno == EWOULDBLOCK { return false }
     // Between the opening and the lock, its writer may have put it in its place.
     let mine = try Status(of: file, failure)
     guard let now = try? Status(of: temporary, failure), now.isSame(as: mine) else { return true }
-    try attempt(failure) { unsafe unlink(temporary) }
+    try retryingInterrupts(failure) { unsafe unlink(temporary) }
     return true
   }
 
@@ -93,7 +93,7 @@ struct Replacement: ~Copyable {
     try Descriptor.write(bytes, to: number, failure)
     if durable { try file.synchronize(failure) }
     let (from, to) = (temporary, target)
-    try attempt(failure) { unsafe rename(from, to) }
+    try retryingInterrupts(failure) { unsafe rename(from, to) }
   }
 }
 
@@ -117,11 +117,11 @@ package struct FileLock: ~Copyable {
   }
 
   private static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
-    var patience = Patience()
+    var deadline = Deadline()
     while flock(number, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
       case EINTR: continue
-      case EWOULDBLOCK: if !patience.wait() { throw .busy(path) }
+      case EWOULDBLOCK: if !deadline.wait() { throw .busy(path) }
       case let refusal: return refusal
       }
     }
@@ -129,11 +129,11 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// The waiting for another process: a look every 20 ms, for 5 s.
-struct Patience {
+/// How long another process is waited for: 5 s, with a look every 20 ms.
+struct Deadline {
   private var left = 250
 
-  /// Sleeps 20 ms; false, at once, when the 5 s are over.
+  /// Sleeps 20 ms; returns false at once when the 5 s are over.
   mutating func wait() -> Bool {
     guard left > 0 else { return false }
     left -= 1

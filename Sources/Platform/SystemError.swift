@@ -9,7 +9,8 @@ internal import Glibc
 /// Something that the system refused, on the path that the person knows (never a temporary one).
 ///
 /// `number` is the system's errno.
-package enum SystemError: Error, Hashable, Sendable {
+public enum SystemError: Error, Hashable, Sendable {
+  /// It could not be opened or read.
   case cannotRead(String, number: Int32)
   /// Nothing was made and nothing was changed.
   case cannotMake(String, number: Int32)
@@ -17,7 +18,9 @@ package enum SystemError: Error, Hashable, Sendable {
   case cannotWrite(String, number: Int32)
   /// Written and in its place, but the disk did not confirm it.
   case notConfirmed(String, number: Int32)
+  /// A folder or a device, where a regular file is needed.
   case notAFile(String)
+  /// Over so many bytes.
   case tooLarge(String, limit: Int)
   /// Another process holds it.
   case busy(String)
@@ -45,9 +48,10 @@ package enum SystemError: Error, Hashable, Sendable {
   }
 }
 
-/// Calls `body` again while it is interrupted, and throws what `failure` makes of the errno when it gives -1.
+/// Calls `body` again while a signal interrupts it (EINTR), and throws what `failure` makes of the
+/// errno when it gives -1.
 @discardableResult
-func attempt<Value: SignedInteger>(
+func retryingInterrupts<Value: SignedInteger>(
   _ failure: (Int32) -> SystemError, _ body: () -> Value
 ) throws(SystemError) -> Value {
   while true {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import AttestCore
@@ -51,7 +52,7 @@ import Testing
   @Test func `a font is read only for letters that Helvetica does not have`() throws {
     let fonts = Fonts.file("/nonexistent.ttf")
     #expect(try fonts.undrawable(in: "Zoé Dvořák-Nguyễn") == [])
-    #expect(throws: AttestError.cannotRead("/nonexistent.ttf", number: 2)) {
+    #expect(throws: AttestError.system(.cannotRead("/nonexistent.ttf", number: 2))) {
       try fonts.undrawable(in: "Жанна")
     }
     #expect(try Fonts.helvetica.undrawable(in: "Жa王Ж") == ["Ж", "王"])
@@ -96,7 +97,7 @@ import Testing
   @Test func `a file that is too large for a font is not read`() throws {
     try withFile(Data()) { path in
       try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 33 << 20)
-      #expect(throws: AttestError.fileTooLarge(path, kibibytes: 32_768)) {
+      #expect(throws: AttestError.system(.tooLarge(path, limit: 32_768 * 1024))) {
         try Fonts.file(path).undrawable(in: "Ж")
       }
     }

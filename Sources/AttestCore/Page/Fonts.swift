@@ -122,9 +122,7 @@ struct Face {
   }
 
   private static func font(in file: String) throws(AttestError) -> TrueType {
-    let bytes = try attempt { () throws(SystemError) in
-      try Files.contents(of: file, limit: limit).bytes
-    }
+    let bytes = try asAttestError(Files.contents(of: file, limit: limit).bytes)
     do throws(FontError) {
       return try TrueType(parsing: bytes)
     } catch {

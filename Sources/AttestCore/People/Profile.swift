@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A person's file: what they wrote, byte for byte, and the person it describes.
 package struct Profile {
   package let bytes: [UInt8]
@@ -16,7 +18,7 @@ package struct Profile {
   ) throws(AttestError) {
     if bytes.isEmpty { throw .emptyFile(file) }
     if bytes.count > Profile.limit {
-      throw .fileTooLarge(file, kibibytes: Profile.limit / 1024)
+      throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)

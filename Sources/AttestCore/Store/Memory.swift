@@ -111,7 +111,7 @@ extension Store {
 
   /// Pins an attestation in the place of the one that was.
   package func pin(_ made: Memory.Made) throws(AttestError) {
-    try attempt { () throws(SystemError) in try writeState(pinned, made.bytes) }
+    try inStore(writeState(pinned, made.bytes))
   }
 
   /// Removes the pin; false when there is none.
@@ -141,6 +141,6 @@ extension Store {
   }
 
   private func removeState(_ path: String) throws(AttestError) -> Bool {
-    try found { () throws(SystemError) in try Files.remove(path, durable: false) } != nil
+    try ifPresent(Files.remove(path, durable: false)) != nil
   }
 }

@@ -13,7 +13,7 @@ extension Store {
     try Identifier.check(id)
     let unknown = try Profile(bytes, id: id, file: file, rules: rules).unknownKeys
     warnings += unknown.map { .unknownKeyKept(key: $0.key, file: file, line: $0.line) }
-    try attempt { () throws(SystemError) in try Files.makeFolder(people, durable: true) }
+    try inStore(Files.makeFolder(people, durable: true))
     let lock = try lock()
     try refuseExisting(id)
     let order = try ids()
@@ -25,7 +25,7 @@ extension Store {
   /// Throws `personExists` when something has the name of the person's profile, be it a dangling link.
   package func refuseExisting(_ id: String) throws(AttestError) {
     let path = profilePath(of: id)
-    if try attempt({ () throws(SystemError) in try Files.exists(path) }) { throw .personExists(id) }
+    if try inStore(Files.exists(path)) { throw .personExists(id) }
   }
 
   /// Changes a person's profile to what `change` makes of it, when that is right.
@@ -64,7 +64,7 @@ extension Store {
     _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
-    try attempt { () throws(SystemError) in try Files.remove(path, durable: true) }
+    try inStore(Files.remove(path, durable: true))
     try write(order: try ids())
     try forget(id)
     _ = consume lock
@@ -78,7 +78,7 @@ extension Store {
       if let number = lock.refusal { warnings.append(.notLocked(people, number: number)) }
       return lock
     } catch {
-      if case .busy = error { throw .busy(people) }
+      if case .busy = error { throw .system(.busy(people)) }
       throw storeError(error)
     }
   }
@@ -88,14 +88,12 @@ extension Store {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(AttestError) {
-    try attempt { () throws(SystemError) in
-      try Files.replace(path, with: bytes, durable: true)
-    }
+    try inStore(Files.replace(path, with: bytes, durable: true))
   }
 
-  /// Does what the system may refuse.
-  func attempt<Value>(
-    _ body: () throws(SystemError) -> Value
+  /// Does something to the files of the store, and throws a refusal as an error of the store.
+  func inStore<Value>(
+    _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
     do throws(SystemError) {
       return try body()
@@ -104,9 +102,9 @@ extension Store {
     }
   }
 
-  /// Does it where there is something to do it with, and nothing elsewhere.
-  func found<Value>(
-    _ body: () throws(SystemError) -> Value
+  /// Does something to a file of the store; `nil` when there is no such file.
+  func ifPresent<Value>(
+    _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {
     do throws(SystemError) {
       return try body()

@@ -47,7 +47,7 @@ extension Store {
     var seen: Set<String> = []
     let ordered = try order().filter { seen.insert($0).inserted }
     let suffix = ".conf"
-    let names = try found { () throws(SystemError) in try Files.names(in: people) } ?? []
+    let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
       .filter(Identifier.isValid)
     return ordered.filter { ids.contains($0) } + ids.subtracting(ordered).sorted()
@@ -78,9 +78,7 @@ extension Store {
 
   /// The order that was asked for; some of these people may be gone, or there twice.
   func order() throws(AttestError) -> [String] {
-    let bytes = try found { () throws(SystemError) in
-      try Files.contents(of: orderPath, limit: 1_048_576).bytes
-    }
+    let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var ignored: [Mistake] = []
     return SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text).filter(Identifier.isValid)
   }
@@ -97,9 +95,7 @@ extension Store {
 
   private mutating func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
     let path = profilePath(of: id)
-    let file = try found { () throws(SystemError) in
-      try Files.contents(of: path, limit: Profile.limit)
-    }
+    let file = try ifPresent(Files.contents(of: path, limit: Profile.limit))
     if let file { warnOfPermissions(path, file.permissions) }
     return file?.bytes
   }
@@ -128,7 +124,7 @@ extension Store {
 
   /// A failure in the store: a file where a folder should be is a wrong `HOME` or `ATTEST_HOME`.
   func storeError(_ error: SystemError) -> AttestError {
-    error.isNotAFolder ? .notAFolder(people) : AttestError(error)
+    error.isNotAFolder ? .notAFolder(people) : .system(error)
   }
 }
 

@@ -27,10 +27,9 @@ package struct TemplateLibrary: Sendable {
     named name: String
   ) throws(AttestError) -> (text: [UInt8], file: String) {
     if Self.isPath(name) {
-      let text = try attempt { () throws(SystemError) in
-        try Files.contents(of: name, limit: Self.sizeLimit).bytes
-      }
-      return (text, name)
+      return (
+        try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes), name
+      )
     }
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
     // `template show NAME > NAME.attest` finds the file that the shell has just emptied.
@@ -64,7 +63,7 @@ package struct TemplateLibrary: Sendable {
       return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
       if error.isMissing { return nil }
-      throw error.isNotAFolder ? .notAFolder(folder) : AttestError(error)
+      throw error.isNotAFolder ? .notAFolder(folder) : .system(error)
     }
   }
 

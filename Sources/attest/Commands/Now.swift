@@ -109,7 +109,7 @@ extension Run {
       if error.isMissing, (try? Files.exists(folder)) == false {
         throw Complaint(.noFolder, ["file": path, "folder": folder])
       }
-      throw AttestError(error)
+      throw AttestError.system(error)
     }
   }
 }

@@ -79,9 +79,9 @@ extension Run {
     let kept = try? contents(of: draft)
     let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
     if isWrong != true {
-      try attempt { () throws(SystemError) in try Files.replace(draft, with: old, durable: false) }
+      try asAttestError(Files.replace(draft, with: old, durable: false))
     }
-    let status = try attempt { () throws(SystemError) in try context.edit(editor, draft) }
+    let status = try asAttestError(context.edit(editor, draft))
     if status == 0 {
       let new = try contents(of: draft)
       do throws(AttestError) {
@@ -91,11 +91,11 @@ extension Run {
       }
       try household.store.edit(id, rules) { (current) throws(AttestError) in
         // Somebody else's change meanwhile is not to be undone.
-        if current != old { throw .busy(draft) }
+        if current != old { throw .system(.busy(draft)) }
         return new
       }
     }
-    try attempt { () throws(SystemError) in try Files.remove(draft, durable: false) }
+    try asAttestError(Files.remove(draft, durable: false))
     if status != 0 { throw Complaint(.editorFailed, ["status": String(status)]) }
   }
 

@@ -4,9 +4,8 @@ internal import Platform
 extension Run {
   /// A file that was named, or standard input for `-`.
   func contents(of path: String, limit: Int = 262_144) throws -> [UInt8] {
-    try attempt { () throws(SystemError) in
-      path == "-" ? try context.input(limit) : try Files.contents(ofNamed: path, limit: limit)
-    }
+    try asAttestError(
+      path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
   /// Asks, on a terminal, what a form that still needs something wants to know; elsewhere the form

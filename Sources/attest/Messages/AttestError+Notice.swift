@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 
 extension AttestError {
   /// What the person is told, in `language`.
@@ -91,20 +92,13 @@ extension AttestError {
     case .clockNotSet(let time): Notice(.clockNotSet, ["time": time.digits])
 
     case .mistakes(let file, _), .emptyFile(let file): Notice(.emptyFile, ["file": file])
-    case .fileTooLarge(let file, let limit):
-      Notice(.fileTooLarge, ["file": file, "limit": String(limit)])
     case .newerFile(let file): Notice(.newerFile, ["file": file])
-    case .notAFile(let file): Notice(.notAFile, ["file": file])
     case .unknownTemplate(let name, let nearest):
       Self.near(nearest, .unknownTemplate, .unknownTemplateFar, name)
 
     case .noHome: Notice(.noHome)
     case .notAFolder(let file): Notice(.notAFolder, ["file": file])
-    case .busy(let file): Notice(.busy, ["file": file])
-    case .cannotRead(let file, let number): Self.system(.cannotRead, file, number, language)
-    case .cannotMake(let file, let number): Self.system(.cannotMake, file, number, language)
-    case .cannotWrite(let file, let number): Self.system(.cannotWrite, file, number, language)
-    case .notConfirmed(let file, let number): Self.system(.notConfirmed, file, number, language)
+    case .system(let error): error.notice(in: language)
     }
   }
 
@@ -124,18 +118,34 @@ extension AttestError {
     words.count > 10 ? words.prefix(10) + ["..."] : words
   }
 
-  private static func system(
-    _ message: Message, _ file: String, _ number: Int32, _ language: Language
-  ) -> Notice {
-    Notice(message, ["file": file, "why": SystemReason.text(number, in: language)])
-  }
-
   private static func list(_ words: [String]) -> String {
     words.map(Visible.word).joined(separator: ", ")
   }
 
   private static func list(_ letters: [Character]) -> String {
     letters.map(Visible.name(of:)).joined(separator: ", ")
+  }
+}
+
+extension SystemError {
+  /// What the person is told, in `language`.
+  func notice(in language: Language) -> Notice {
+    switch self {
+    case .cannotRead(let file, let number): Self.refusal(.cannotRead, file, number, language)
+    case .cannotMake(let file, let number): Self.refusal(.cannotMake, file, number, language)
+    case .cannotWrite(let file, let number): Self.refusal(.cannotWrite, file, number, language)
+    case .notConfirmed(let file, let number): Self.refusal(.notConfirmed, file, number, language)
+    case .notAFile(let file): Notice(.notAFile, ["file": file])
+    case .tooLarge(let file, let limit):
+      Notice(.fileTooLarge, ["file": file, "limit": String(limit / 1024)])
+    case .busy(let file): Notice(.busy, ["file": file])
+    }
+  }
+
+  private static func refusal(
+    _ message: Message, _ file: String, _ number: Int32, _ language: Language
+  ) -> Notice {
+    Notice(message, ["file": file, "why": SystemReason.text(number, in: language)])
   }
 }
 

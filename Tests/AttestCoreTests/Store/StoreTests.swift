@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import AttestCore
@@ -23,7 +24,7 @@ import Testing
     try add("marie")
     let long = Array((profileText() + String(repeating: "#\n", count: 40_000)).utf8)
     let path = folder.path("home/people/marie.conf")
-    #expect(throws: AttestError.fileTooLarge(path, kibibytes: 64)) {
+    #expect(throws: AttestError.system(.tooLarge(path, limit: 65_536))) {
       try store.edit("marie", .samples) { _ in long }
     }
     #expect(try text("people/marie.conf") == profileText())
@@ -202,7 +203,8 @@ import Testing
     try add("marie")
     let path = folder.path("home/people/marie.conf")
     let profiles: [(String, AttestError)] = [
-      ("/dev/zero", .notAFile(path)), ("marie.conf", .cannotRead(path, number: ELOOP)),
+      ("/dev/zero", .system(.notAFile(path))),
+      ("marie.conf", .system(.cannotRead(path, number: ELOOP))),
     ]
     for (target, error) in profiles {
       try FileManager.default.removeItem(atPath: path)
@@ -211,7 +213,7 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: path)
     _ = try folder.file("home/people/marie.conf", String(repeating: "#", count: 65_537))
-    #expect(throws: AttestError.fileTooLarge(path, kibibytes: 64)) {
+    #expect(throws: AttestError.system(.tooLarge(path, limit: 65_536))) {
       try store.profile(of: "marie", .samples)
     }
   }

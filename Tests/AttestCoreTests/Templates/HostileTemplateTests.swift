@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import AttestCore
@@ -100,7 +101,7 @@ private let limit = 256 * 1024
     let file = folder.appendingPathComponent("large.attest")
     try Data(count: 10 << 20).write(to: file)
     let library = TemplateLibrary(folder: folder.path)
-    #expect(throws: AttestError.fileTooLarge(file.path, kibibytes: 256)) {
+    #expect(throws: AttestError.system(.tooLarge(file.path, limit: 256 * 1024))) {
       try library.template(named: "large")
     }
   }
