@@ -25,9 +25,12 @@ struct Context {
   /// The characters in a line and the lines of the terminal that is standard output, if it tells.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// Takes the person's terminal for the card, and gives what shows an attestation on it until they
-  /// want something (nothing: they left); nothing where there is no such terminal.
-  var stage: (Exhibit, CardOptions) -> ((Exhibit) -> Wish?)?
+  /// Shows an attestation and a notice on the card until the person wants something; `nil` when they
+  /// have left.
+  typealias Present = (CardFacts, _ notice: String?) -> Wish?
+
+  /// Takes the person's terminal for the card; `nil` when there is none.
+  var stage: (CardFacts, CardOptions) -> Present?
 
   /// Opens a file in a program of its own; false when there is none.
   var open: (_ path: String) -> Bool
@@ -54,9 +57,9 @@ extension Context {
       open: { Platform.Shell.open($0) })
   }
 
-  private static func stage(_ exhibit: Exhibit, _ options: CardOptions) -> ((Exhibit) -> Wish?)? {
-    guard var card = LiveCard(exhibit, options: options) else { return nil }
-    return { card.show($0) }
+  private static func stage(_ facts: CardFacts, _ options: CardOptions) -> Present? {
+    guard var card = LiveCard(facts, options: options) else { return nil }
+    return { card.show($0, notice: $1) }
   }
 
   private static func ask(_ question: String) -> String? {

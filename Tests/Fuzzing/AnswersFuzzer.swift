@@ -7,28 +7,29 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   var parser = InputParser()
   var inputs = parser.read(bytes)
-  checkPieces(of: bytes, inputs, patience: parser.patience(isRemote: false))
+  checkPieces(of: bytes, inputs, timeout: parser.timeout(isRemote: false))
   inputs += parser.giveUp()
   precondition(inputs.count <= bytes.count)
-  precondition(parser.patience(isRemote: false) == nil && parser.read("q".utf8) == [.key("q")])
+  precondition(parser.timeout(isRemote: false) == nil && parser.read("q".utf8) == [.key("q")])
   var answers = Answers()
   for input in inputs { answers.note(input) }
   precondition(answers.version.utf8.count <= 3 * 512)
   // The person's variables are not more to be trusted.
   let capabilities = Capabilities(
-    environment: ["COLORFGBG": String(decoding: bytes, as: UTF8.self)], answers: answers)
+    environment: TerminalEnvironment(["COLORFGBG": String(decoding: bytes, as: UTF8.self)]),
+    answers: answers)
   precondition(capabilities.depth >= .sixteen)
-  let ladder = capabilities.rungs(forced: nil)
+  let ladder = capabilities.codeStyles(forced: nil)
   precondition(ladder.first == .half && ladder.last == .quadrant && ladder.count <= 5)
   return 0
 }
 
-private func checkPieces(of bytes: [UInt8], _ inputs: [Input], patience: Double?) {
+private func checkPieces(of bytes: [UInt8], _ inputs: [Input], timeout: Double?) {
   let length = 1 + Int(bytes.first ?? 0) % 16
   var parser = InputParser()
   var read: [Input] = []
   for start in stride(from: 0, to: bytes.count, by: length) {
     read += parser.read(bytes[start..<min(start + length, bytes.count)])
   }
-  precondition(read == inputs && parser.patience(isRemote: false) == patience)
+  precondition(read == inputs && parser.timeout(isRemote: false) == timeout)
 }

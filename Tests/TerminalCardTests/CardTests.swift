@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private static let outings: [(Int, Int?, String, Role)] = [
+  private static let outings: [(Int, Int?, String, ColourRole)] = [
     (-60, 180, "→ départ dans 1 min", .accent), (-59, 180, "→ départ dans 1 min", .accent),
     (0, 180, "✓ reste 3 h 00", .okay), (59, 180, "✓ reste 3 h 00", .okay),
     (60, 180, "✓ reste 2 h 59", .okay), (170 * 60, 180, "✓ reste 10 min", .okay),
@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: outings)
   func `the time that counts is said in words, with a sign and a colour`(
-    seconds: Int, minutes: Int?, words: String, role: Role
+    seconds: Int, minutes: Int?, words: String, role: ColourRole
   ) {
     let exit = Instant(secondsSince1970: 1_606_136_700)
     let outing = Outing(

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct CodeTests {
   /// A bit for each part that a character covers, by its name in the Unicode Standard.
-  private static func ink(of character: Character, _ blocks: Blocks) -> Int? {
-    let (width, height) = (blocks.width, blocks.height)
+  private static func ink(of character: Character, _ mosaic: Mosaic) -> Int? {
+    let (width, height) = (mosaic.width, mosaic.height)
     guard let name = character.unicodeScalars.first?.properties.name else { return nil }
     func parts(_ covers: (_ x: Int, _ y: Int) -> Bool) -> Int {
       (0..<width * height).reduce(0) { covers($1 % width, $1 / width) ? $0 | 1 << $1 : $0 }
@@ -42,15 +42,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Blocks.allCases)
-  func `a character has ink where its name says, and never a seam`(blocks: Blocks) throws {
-    let all = 1 << (blocks.width * blocks.height) - 1
+  @Test(arguments: Mosaic.allCases)
+  func `a character has ink where its name says, and never a seam`(mosaic: Mosaic) throws {
+    let all = 1 << (mosaic.width * mosaic.height) - 1
     for modules in 0...all {
-      let (character, isReversed) = blocks.cell(modules)
+      let (character, isReversed) = mosaic.cell(modules)
       #expect(character != "█" && character != "▀")
       // Octants have names since Unicode 16, which the machine may not know yet.
-      guard let ink = Self.ink(of: character, blocks) else {
-        try #require(blocks == .octants, "\(character)")
+      guard let ink = Self.ink(of: character, mosaic) else {
+        try #require(mosaic == .octants, "\(character)")
         continue
       }
       #expect((isReversed ? all - ink : ink) == modules, "\(character)")
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the octants follow each other by their numbers`() {
     let scalars = (0...255).compactMap {
-      Blocks.octants.cell($0).character.unicodeScalars.first?.value
+      Mosaic.octants.cell($0).character.unicodeScalars.first?.value
     }
     let own = scalars.filter { (0x1CD00...0x1CDE5).contains($0) }
     #expect(own == Array(0x1CD00...0x1CDE5))
@@ -68,23 +68,23 @@ import Testing
     #expect(Set(scalars).count == 254)
   }
 
-  @Test(arguments: [Rung.half, .quadrant, .sextant, .octant], [4, 3, 2])
-  func `a drawn code has its modules, and light ones around`(rung: Rung, quiet: Int) throws {
-    let code = try #require(Code(of: CardState.payload))
+  @Test(arguments: [CodeStyle.half, .quadrant, .sextant, .octant], [4, 3, 2])
+  func `a drawn code has its modules, and light ones around`(style: CodeStyle, quiet: Int) throws {
+    let code = try #require(ScreenCode(of: CardState.payload))
     let symbol = try QRCode(CardState.payload, level: .low, raisingLevel: true)
-    let blocks = try #require(rung.blocks)
+    let mosaic = try #require(style.mosaic)
     let room = Size(columns: 200, rows: 100)
     let drawn = try #require(
-      code.drawn(by: rung, quiet: quiet, in: room, on: Capabilities(depth: .direct)))
+      code.drawn(as: style, quiet: quiet, in: room, on: Capabilities(depth: .direct)))
     for row in 0..<drawn.size.rows {
       for column in 0..<drawn.size.columns {
         let cell = drawn.cells[row * drawn.size.columns + column]
         #expect(cell.foreground == .indexed(16) || cell.character == " ")
         #expect(cell.background == .indexed(231))
-        guard let ink = Self.ink(of: cell.character ?? "?", blocks) else { continue }
-        for part in 0..<blocks.width * blocks.height {
-          let x = column * blocks.width + part % blocks.width - quiet
-          let y = row * blocks.height + part / blocks.width - quiet
+        guard let ink = Self.ink(of: cell.character ?? "?", mosaic) else { continue }
+        for part in 0..<mosaic.width * mosaic.height {
+          let x = column * mosaic.width + part % mosaic.width - quiet
+          let y = row * mosaic.height + part / mosaic.width - quiet
           let isDark = (ink >> part & 1 == 1) != cell.attributes.contains(.reversed)
           #expect(isDark == symbol[x, y], "\(x) \(y)")
         }
@@ -96,7 +96,7 @@ import Testing
     for length in [1, 20, 153, 184, 290, 372, 2953] {
       let text = String(repeating: "a", count: length)
       let smallest = try QRCode(text, level: .low)
-      let code = try #require(Code(of: text))
+      let code = try #require(ScreenCode(of: text))
       #expect(code.size(quiet: 0) == smallest.size)
       let higher = QRCode.Level.allCases.filter {
         (try? QRCode(text, level: $0, versions: 1...smallest.version)) != nil
@@ -105,8 +105,8 @@ import Testing
       let letter = ["L", "M", "Q", "H"][Int(best.rawValue)]
       #expect(code.name == "v\(smallest.version)-\(letter)")
     }
-    #expect(Code(of: "") == nil)
-    #expect(Code(of: String(repeating: "a", count: 2954)) == nil)
+    #expect(ScreenCode(of: "") == nil)
+    #expect(ScreenCode(of: String(repeating: "a", count: 2954)) == nil)
   }
 
   /// Columns, rows, and what a terminal with all its ways takes: a code of 49 modules.
@@ -126,11 +126,11 @@ import Testing
   ) throws {
     var capabilities = Capabilities(depth: .direct)
     (capabilities.hasSextants, capabilities.hasOctants) = (hasBlocks, hasBlocks)
-    let code = try #require(Code(of: CardState.payload))
+    let code = try #require(ScreenCode(of: CardState.payload))
     try #require(code.size(quiet: 0) == 49)
-    let layout = Layout.of(
+    let layout = CardLayout.of(
       code, isAlone: false, Size(columns: columns, rows: rows), capabilities)
-    let drawn = layout.code.map { "\($0.drawn.rung.rawValue) \($0.drawn.quiet)" }
+    let drawn = layout.code.map { "\($0.drawn.style.rawValue) \($0.drawn.quiet)" }
     let parts = [drawn, layout.facts == nil ? nil : "facts"].compactMap(\.self)
     #expect(parts.joined(separator: " ") == expected)
   }
@@ -143,25 +143,25 @@ import Testing
   func `modules grow where the facts keep their room`(
     columns: Int, rows: Int, isAlone: Bool, width: Int
   ) throws {
-    let code = try #require(Code(of: CardState.payload))
+    let code = try #require(ScreenCode(of: CardState.payload))
     let capabilities = Capabilities(depth: .direct)
     let size = Size(columns: columns, rows: rows)
-    let drawn = try #require(Layout.of(code, isAlone: isAlone, size, capabilities).code?.drawn)
+    let drawn = try #require(CardLayout.of(code, isAlone: isAlone, size, capabilities).code?.drawn)
     #expect(drawn.size.columns == width)
     #expect(drawn.size.rows == (width + 1) / 2)
   }
 
   @Test func `nothing overlaps or leaves the screen, whatever its size`() throws {
-    let code = try #require(Code(of: CardState.payload))
+    let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true
-    for pixels in [nil, Rung.kitty, .sixel] {
+    for pixels in [nil, CodeStyle.kitty, .sixel] {
       capabilities.pixels = pixels
       for columns in stride(from: 1, through: 130, by: 5) {
         for rows in stride(from: 1, through: 60, by: 3) {
           let size = Size(columns: columns, rows: rows)
           for isAlone in [false, true] {
-            let layout = Layout.of(code, isAlone: isAlone, size, capabilities)
+            let layout = CardLayout.of(code, isAlone: isAlone, size, capabilities)
             let margins = layout.hasMargins ? 1 : 0
             let whole = Area(
               column: 0, row: margins, columns: columns,
@@ -186,29 +186,29 @@ import Testing
   }
 
   @Test func `a person's own way is taken, or none`() throws {
-    for rung in Rung.allCases {
+    for style in CodeStyle.allCases {
       var state = try CardState.sample()
-      state.rung = rung
+      state.codeStyle = style
       var capabilities = Capabilities(depth: .direct)
       capabilities.cell = .init(width: 10, height: 20)
       let size = Size(columns: 120, rows: 50)
       let card = Card(of: state, size: size, capabilities: capabilities, seed: 1)
-      #expect(card.layout.code?.drawn.rung == (rung == .none ? nil : rung))
+      #expect(card.layout.code?.drawn.style == (style == .none ? nil : style))
       let frame = card.frame(at: CardState.afternoon)
-      #expect((frame.picture != nil) == [.kitty, .iTerm2, .sixel].contains(rung))
+      #expect((frame.image != nil) == [.kitty, .iTerm2, .sixel].contains(style))
     }
   }
 
   /// Dark is ink, and light is paper, where colours say so; else by reverse video.
   @Test(arguments: [
-    (Capabilities.ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
+    (ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
     (.indexed, 0xFFFFFF, .indexed(16), .indexed(231), false),
     (.sixteen, nil, .indexed(0), .indexed(15), false), (.none, 0xFFFFFF, .own, .own, false),
     (.none, 0x000000, .own, .own, true), (.none, nil, .indexed(0), .indexed(15), false),
     (.none, 0x002B36, .own, .own, true), (.none, 0xFDF6E3, .own, .own, false),
   ])
   func `it is dark on light on any terminal`(
-    depth: Capabilities.ColourDepth, background: UInt32?, ink: Colour, paper: Colour, reversed: Bool
+    depth: ColourDepth, background: UInt32?, ink: Colour, paper: Colour, reversed: Bool
   ) {
     var capabilities = Capabilities(depth: depth)
     capabilities.background = background.map { RGB($0) }

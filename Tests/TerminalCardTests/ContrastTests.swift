@@ -5,9 +5,9 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct ContrastTests {
-  /// Letters, signs and the ring, wherever they stand, on every sky there is.
-  @Test(arguments: Capabilities.ColourDepth.allCases)
-  func `whatever is written can be read`(depth: Capabilities.ColourDepth) throws {
+  /// ScreenText, signs and the ring, wherever they stand, on every sky there is.
+  @Test(arguments: ColourDepth.allCases)
+  func `whatever is written can be read`(depth: ColourDepth) throws {
     let times =
       stride(from: 0.0, to: 60, by: 30).flatMap { step in
         [CardState.afternoon, CardState.afternoon + 7000, CardState.evening].map { $0 + step }
@@ -17,7 +17,7 @@ import Testing
         for view in [CardState.View.card, .help] where view == .card || size.columns == 80 {
           for time in times {
             var state = try CardState.sample()
-            (state.theme, state.view, state.isPinned) = (theme, view, true)
+            (state.theme, state.view, state.facts.isPinned) = (theme, view, true)
             let card = Card(of: state, size: size, capabilities: .sample(depth), seed: 5)
             let frame = card.frame(at: time)
             let least = Self.leastContrast(of: frame, without: card.layout.code?.area)

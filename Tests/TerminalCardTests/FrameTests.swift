@@ -8,7 +8,7 @@ import Testing
   @Test func `any frame after any other shows what it has, and ends without colours`() throws {
     var random = SystemRandomNumberGenerator()
     let views: [CardState.View] = [.card, .code, .help]
-    for depth in Capabilities.ColourDepth.allCases {
+    for depth in ColourDepth.allCases {
       for size in Size.usual {
         var screen = Screen(size)
         var shown: Frame?
@@ -21,11 +21,11 @@ import Testing
           let card = Card(of: state, size: size, capabilities: capabilities, seed: random.next())
           let time = CardState.afternoon + .random(in: 0..<50_000, using: &random)
           let frame = card.frame(at: time)
-          screen.feed(frame.bytes(after: shown, on: capabilities))
+          screen.feed(frame.bytes(after: shown, synchronized: capabilities.synchronizes))
           #expect(screen.shows(frame), "\(depth) \(size) \(state.view)")
           #expect(screen.isReset)
           #expect(screen.complaints.isEmpty, "\(screen.complaints)")
-          #expect(frame.bytes(after: frame, on: capabilities).isEmpty)
+          #expect(frame.bytes(after: frame, synchronized: capabilities.synchronizes).isEmpty)
           shown = frame
         }
       }
@@ -52,7 +52,8 @@ import Testing
     let card = Card(of: try .sample(), size: size, capabilities: capabilities, seed: 1)
     let frame = card.frame(at: CardState.afternoon)
     func text() -> String {
-      String(decoding: frame.bytes(after: nil, on: capabilities), as: UTF8.self)
+      String(
+        decoding: frame.bytes(after: nil, synchronized: capabilities.synchronizes), as: UTF8.self)
     }
     #expect(text().hasPrefix("\u{1B}[?2026h") && text().hasSuffix("\u{1B}[?2026l"))
     #expect(text().split(separator: "\u{1B}[?2026").count == 2)
@@ -74,9 +75,9 @@ import Testing
       state.view = view
       let frame = Card(of: state, size: size, capabilities: capabilities, seed: 1)
         .frame(at: CardState.afternoon)
-      screen.feed(frame.bytes(after: shown, on: capabilities))
+      screen.feed(frame.bytes(after: shown, synchronized: capabilities.synchronizes))
       #expect(screen.pictures.count == pictures, "\(view)")
-      #expect((frame.picture != nil) == (view != .help))
+      #expect((frame.image != nil) == (view != .help))
       shown = frame
     }
     #expect(screen.pictures.map { $0.contains("a=d") } == [false, true, false, true, false])

@@ -27,13 +27,13 @@ import Testing
     var lines: [String] = []
     for size in Size.usual {
       for (name, theme, time) in themes {
-        for depth in Capabilities.ColourDepth.allCases {
+        for depth in ColourDepth.allCases {
           for isDark in [true, false] {
             var state = try CardState.sample()
             state.theme = theme
             let capabilities = Capabilities.sample(depth, isDark: isDark)
             let bytes = Self.frame(state, size, capabilities, at: time)
-              .bytes(after: nil, on: capabilities)
+              .bytes(after: nil, synchronized: capabilities.synchronizes)
             lines.append(
               "\(size.columns)x\(size.rows)\t\(name)\t\(depth)\t\(isDark ? "dark" : "light")\t"
                 + "\(bytes.count)\t\(String(Self.fingerprint(of: bytes), radix: 16))")
@@ -66,7 +66,7 @@ import Testing
     }
     let exit = Double(try CardState.sample().facts.exit.secondsSince1970)
     try add("pinned, nine minutes left, refused", at: exit + 10_260) {
-      $0.isPinned = true
+      $0.facts.isPinned = true
       $0.footer = .refusal
     }
     try add("over, in English", at: exit + 11_000) { $0.language = .english }
@@ -85,10 +85,12 @@ import Testing
     try add("help, in English, pinned", at: CardState.evening) {
       $0.view = .help
       $0.language = .english
-      $0.isPinned = true
+      $0.facts.isPinned = true
     }
     try add("the code alone", Size(columns: 70, rows: 30)) { $0.view = .code }
-    try add("narrow, without the code", Size(columns: 30, rows: 18)) { $0.rung = Rung.none }
+    try add("narrow, without the code", Size(columns: 30, rows: 18)) {
+      $0.codeStyle = CodeStyle.none
+    }
     for columns in [1, 7, 14] {
       try add("\(columns) x 3", Size(columns: columns, rows: 3)) { _ in }
     }

@@ -8,7 +8,7 @@ import Testing
     ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("a\u{300}\u{301}\u{302}\u{303}b", 2),
   ])
   func `a text takes the room that a terminal gives it`(text: String, width: Int) {
-    #expect(Letters(text).width == width)
+    #expect(ScreenText(text).width == width)
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
     ("a\u{300}\u{301}\u{302}\u{303}b", "ab"),
   ])
   func `nothing that moves, hides or reorders letters enters`(text: String, shown: String) {
-    let letters = Letters(text)
+    let letters = ScreenText(text)
     #expect(String(letters.letters.map(\.character)) == shown)
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"), ("中文字", 1, ""),
   ])
   func `a text is cut with a mark where it is too long`(text: String, width: Int, cut: String) {
-    #expect(String(Letters(text).cut(to: width).letters.map(\.character)) == cut)
+    #expect(String(ScreenText(text).cut(to: width).letters.map(\.character)) == cut)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
   func `a text is broken at its spaces, and else anywhere`(
     text: String, width: Int, lines: [String]
   ) {
-    let wrapped = Letters(text).wrapped(to: width)
+    let wrapped = ScreenText(text).wrapped(to: width)
     #expect(wrapped.map { String($0.letters.map(\.character)) } == lines)
   }
 }

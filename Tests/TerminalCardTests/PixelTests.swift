@@ -6,13 +6,13 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct PixelTests {
-  private static func pixels(_ rung: Rung, cell: Capabilities.CellSize?) throws -> PixelCode {
+  private static func pixels(_ style: CodeStyle, cell: Capabilities.CellSize?) throws -> PixelCode {
     var capabilities = Capabilities(depth: .direct)
     capabilities.cell = cell
-    let code = try #require(Code(of: CardState.payload))
+    let code = try #require(ScreenCode(of: CardState.payload))
     return try #require(
       PixelCode(
-        of: code, by: rung, quiet: 4, in: Size(columns: 58, rows: 22), on: capabilities))
+        of: code, as: style, quiet: 4, in: Size(columns: 58, rows: 22), on: capabilities))
   }
 
   private static func symbol() throws -> QRCode {
@@ -27,16 +27,17 @@ import Testing
     #expect(commands.first?.first == "\u{1B}_Ga=T,f=100,q=2,C=1,i=7,c=44,r=22,m=0")
     let png = try #require(Data(base64Encoded: commands.map { String($0[1]) }.joined()))
     #expect(
-      Array(png) == Picture(rows: try #require(Code(of: CardState.payload)).rows(quiet: 4)).png)
+      Array(png)
+        == Picture(rows: try #require(ScreenCode(of: CardState.payload)).rows(quiet: 4)).png)
     #expect(String(decoding: pixels.removal, as: UTF8.self).contains("a=d,d=I,i=7"))
   }
 
   @Test func `no piece for kitty is longer than it takes, and all but the last go on`() throws {
-    let code = try #require(Code(of: String(repeating: "x", count: 2900)))
+    let code = try #require(ScreenCode(of: String(repeating: "x", count: 2900)))
     var capabilities = Capabilities(depth: .direct)
     capabilities.cell = .init(width: 10, height: 20)
     let pixels = try #require(
-      PixelCode(of: code, by: .kitty, quiet: 4, in: Size(columns: 200, rows: 90), on: capabilities))
+      PixelCode(of: code, as: .kitty, quiet: 4, in: Size(columns: 200, rows: 90), on: capabilities))
     let pieces = String(decoding: pixels.bytes, as: UTF8.self).split(separator: "\u{1B}\\")
     #expect(pieces.count > 1)
     for (place, piece) in pieces.enumerated() {
@@ -101,9 +102,9 @@ import Testing
   }
 
   @Test func `modules of fewer than three pixels are not drawn`() throws {
-    let code = try #require(Code(of: CardState.payload))
+    let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities(depth: .direct)
-    for rung in [Rung.kitty, .iTerm2, .sixel] {
+    for style in [CodeStyle.kitty, .iTerm2, .sixel] {
       for (cell, room, isDrawn) in [
         (Capabilities.CellSize(width: 10, height: 20), Size(columns: 18, rows: 9), true),
         (.init(width: 10, height: 20), Size(columns: 18, rows: 8), false),
@@ -112,8 +113,8 @@ import Testing
         (.init(width: 1_000_000, height: 1), Size(columns: 80, rows: 24), false),
       ] {
         capabilities.cell = cell
-        let pixels = PixelCode(of: code, by: rung, quiet: 4, in: room, on: capabilities)
-        #expect((pixels != nil) == isDrawn, "\(rung) \(cell) \(room)")
+        let pixels = PixelCode(of: code, as: style, quiet: 4, in: room, on: capabilities)
+        #expect((pixels != nil) == isDrawn, "\(style) \(cell) \(room)")
         if let pixels {
           #expect(pixels.size.columns <= room.columns && pixels.size.rows <= room.rows)
         }

@@ -18,7 +18,7 @@ extension CardState {
   /// The attestation of the built-in person, out since 14:05 on 23 November 2020.
   static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
-      Facts(
+      CardFacts(
         title: "Attestation de déplacement", name: "Camille Dupont", birthDate: "01/01/1970",
         birthPlace: "Paris", address: ["999 avenue de France", "75001 Paris"],
         reasons: ["Sport, animaux (3 h, 20 km)"],

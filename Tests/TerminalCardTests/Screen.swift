@@ -34,7 +34,7 @@ struct Screen {
   }
 
   private mutating func write(_ character: Character) {
-    let width = Letters(String(character)).width
+    let width = ScreenText(String(character)).width
     let index = cursor.row * size.columns + cursor.column
     guard cursor.row < size.rows, cursor.column + width <= size.columns else {
       complaints.append("\(character) at \(cursor)")

@@ -7,7 +7,7 @@ import Testing
   /// A day at a place, by an ephemeris (Skyfield with JPL DE421).
   private struct Day {
     let date: String
-    let place: Place
+    let place: Coordinates
     let kind: String
     let rise: Double?
     let set: Double?
@@ -18,7 +18,7 @@ import Testing
       let fields = row.split(separator: "\t").map(String.init)
       try #require(fields.count == 10)
       date = fields[0]
-      place = Place(
+      place = Coordinates(
         latitude: try #require(Double(fields[2])), longitude: try #require(Double(fields[3])))
       kind = fields[5]
       rise = try? Date(fields[6], strategy: .iso8601).timeIntervalSince1970
@@ -69,7 +69,7 @@ import Testing
   /// As an almanac had it: 5:58 and 21:06 by the clocks of summer.
   @Test func `over Grenoble on 23 May 2019 it is where it was`() throws {
     let midnight = try Date("2019-05-22T22:00:00Z", strategy: .iso8601).timeIntervalSince1970
-    let sun = Sun(place: Place(postcode: "38000"))
+    let sun = Sun(place: Coordinates(postcode: "38000"))
     let (rise, set) = try #require(sun.riseAndSet(around: midnight + 43_200))
     #expect(abs(rise - midnight - (5 * 60 + 58) * 60) < 180)
     #expect(abs(set - midnight - (21 * 60 + 6) * 60) < 180)
@@ -84,12 +84,13 @@ import Testing
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
   func `a postcode is near its prefecture`(postcode: String, latitude: Double, longitude: Double) {
-    #expect(Place(postcode: postcode) == Place(latitude: latitude, longitude: longitude))
+    #expect(
+      Coordinates(postcode: postcode) == Coordinates(latitude: latitude, longitude: longitude))
   }
 
   @Test func `every department of the mainland is in France`() {
     for department in 1...95 {
-      let place = Place(postcode: String(format: "%02d000", department))
+      let place = Coordinates(postcode: String(format: "%02d000", department))
       #expect((41.5...51.2).contains(place.latitude), "\(department)")
       #expect((-4.8...9.6).contains(place.longitude), "\(department)")
     }
@@ -105,12 +106,12 @@ import Testing
 
   @Test func `night comes once, and dusk goes in eight steps`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
-    let sun = Sun(place: Place(postcode: "75001"))
+    let sun = Sun(place: Coordinates(postcode: "75001"))
     let seen = stride(from: 0.0, to: 43_200, by: 10).map {
-      Daylight(theme: .automatic, prefersDark: false, sun: sun, time: noon + $0)
+      TimeOfDay(theme: .automatic, prefersDark: false, sun: sun, time: noon + $0)
     }
-    #expect(seen.first == Daylight(theme: .day, prefersDark: false, sun: sun, time: noon))
-    #expect(seen.last == Daylight(theme: .night, prefersDark: false, sun: sun, time: noon))
+    #expect(seen.first == TimeOfDay(theme: .day, prefersDark: false, sun: sun, time: noon))
+    #expect(seen.last == TimeOfDay(theme: .night, prefersDark: false, sun: sun, time: noon))
     let changes = zip(seen, seen.dropFirst()).filter { $0 != $1 }
     #expect(changes.count == 9)
     #expect(changes.count { $0.isNight != $1.isNight } == 1)
@@ -119,7 +120,7 @@ import Testing
 
   @Test func `the theme, then the system's wish, come before the sun`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
-    let sun = Sun(place: Place(postcode: "75001"))
+    let sun = Sun(place: Coordinates(postcode: "75001"))
     let table: [(CardState.Theme, Bool, Double, Bool)] = [
       (.automatic, false, noon, false), (.automatic, true, noon, true),
       (.automatic, false, noon + 43_200, true), (.contrast, false, noon, false),
@@ -127,8 +128,8 @@ import Testing
       (.day, true, noon + 43_200, false), (.night, false, noon, true),
     ]
     for (theme, prefersDark, time, isNight) in table {
-      let daylight = Daylight(theme: theme, prefersDark: prefersDark, sun: sun, time: time)
-      #expect(daylight.isNight == isNight)
+      let timeOfDay = TimeOfDay(theme: theme, prefersDark: prefersDark, sun: sun, time: time)
+      #expect(timeOfDay.isNight == isNight)
     }
   }
 }

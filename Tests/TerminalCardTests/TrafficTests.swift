@@ -19,7 +19,7 @@ import Testing
     var sent = 0
     while time < CardState.afternoon + seconds {
       let frame = card.frame(at: time)
-      let bytes = frame.bytes(after: shown, on: capabilities)
+      let bytes = frame.bytes(after: shown, synchronized: capabilities.synchronizes)
       screen.feed(bytes)
       if shown == nil { traffic.first = bytes.count } else { sent += bytes.count }
       shown = frame

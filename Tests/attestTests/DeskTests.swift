@@ -22,19 +22,19 @@ import Testing
   /// Shows a card on a terminal to a person with these wishes.
   static func show(
     _ world: World, _ words: [String], _ wishes: [Wish]
-  ) throws -> (outcome: Outcome, exhibits: [Exhibit]) {
+  ) throws -> (outcome: Outcome, cards: [Shown]) {
     world.wishes = wishes
-    let before = world.exhibits.count
+    let before = world.shown.count
     let outcome = world.run((["show"] + words).map { .text($0) }, isTerminal: true).outcome
-    return (outcome, Array(world.exhibits.dropFirst(before)))
+    return (outcome, Array(world.shown.dropFirst(before)))
   }
 
   @Test func `the card has the facts, and leaves nothing behind`() throws {
-    let (outcome, exhibits) = try Self.show(try Self.world(), [], [.read])
+    let (outcome, cards) = try Self.show(try Self.world(), [], [.read])
     #expect(outcome == Outcome())
-    #expect(exhibits.count == 2)
-    #expect(exhibits[0] == exhibits[1])
-    let facts = exhibits[0].facts
+    #expect(cards.count == 2)
+    #expect(cards[0] == cards[1])
+    let facts = cards[0].facts
     #expect(facts.name == "Marie Dupont")
     #expect(facts.address == ["1 rue A", "75001 Paris"])
     #expect(facts.reasons == ["Travail, études, formation"])
@@ -46,60 +46,62 @@ import Testing
   @Test func `what was made as a sample stays one when the clock is the machine's again`() throws {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = nil
-    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.isSpecimen)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
     _ = world.run("-r", "travail")
-    #expect(try !Self.show(world, [], [.read]).exhibits[0].facts.isSpecimen)
+    #expect(try !Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
   }
 
   @Test func `a reason that allows so much time says so`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
-    let limits = try Self.show(world, [], [.read]).exhibits.map(\.facts.limit)
+    let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
     #expect(limits == [10_800, 10_800])
   }
 
   @Test func `what is pinned is shown again, until it is unpinned`() throws {
     let world = try Self.world()
-    #expect(try Self.show(world, [], [.pin]).exhibits.map(\.isPinned) == [false, true])
+    #expect(try Self.show(world, [], [.pin]).cards.map(\.facts.isPinned) == [false, true])
     _ = world.run("-r", "achats", "--minus", "20m")
-    let (_, exhibits) = try Self.show(world, [], [.read, .unpin])
-    #expect(exhibits.map(\.isPinned) == [true, true, false])
-    #expect(exhibits.map(\.facts.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
+    let (_, cards) = try Self.show(world, [], [.read, .unpin])
+    #expect(cards.map(\.facts.isPinned) == [true, true, false])
+    #expect(cards.map(\.facts.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
   @Test func `what was attested is shown, whatever the profile says by now`() throws {
     let world = try Self.world()
-    let before = try Self.show(world, [], [.read]).exhibits[0].facts
+    let before = try Self.show(world, [], [.read]).cards[0].facts
     let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
     #expect(world.run("person", "edit", "marie", input: moved).status == 0)
-    #expect(try Self.show(world, [], [.pin]).exhibits.map(\.facts) == [before, before])
+    var pinned = before
+    pinned.isPinned = true
+    #expect(try Self.show(world, [], [.pin]).cards.map(\.facts) == [before, pinned])
     #expect(world.run("show").output == world.run("show", "marie").output)
     // The next one is about the person as they are.
     _ = world.run("-r", "travail")
-    #expect(try Self.show(world, [], [.unpin]).exhibits[1].facts.name == "Anne Dupont")
-    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.postcode == "97500")
+    #expect(try Self.show(world, [], [.unpin]).cards[1].facts.name == "Anne Dupont")
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.postcode == "97500")
   }
 
   @Test func `what is pinned is shown though its profile cannot be read`() throws {
     let world = try Self.world()
-    let before = try Self.show(world, [], [.pin]).exhibits[0].facts
+    let pinned = try Self.show(world, [], [.pin]).cards[1].facts
     try Data("first-name".utf8).write(
       to: URL(filePath: world.folder + "/home/people/marie.conf"))
-    #expect(try Self.show(world, [], [.read]).exhibits.map(\.facts) == [before, before])
+    #expect(try Self.show(world, [], [.read]).cards.map(\.facts) == [pinned, pinned])
   }
 
   @Test func `--pin pins what is shown`() throws {
     let world = try Self.world()
-    #expect(try Self.show(world, ["leo", "--pin"], [.read]).exhibits.allSatisfy(\.isPinned))
-    #expect(try Self.show(world, [], [.read]).exhibits[0].facts.name == "Marie Dupont")
+    #expect(try Self.show(world, ["leo", "--pin"], [.read]).cards.allSatisfy(\.facts.isPinned))
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.name == "Marie Dupont")
     #expect(world.run("last", "--json").output.contains(Array("\"person\":\"leo\"".utf8)))
   }
 
   @Test func `a certified draft is a new attestation, written now`() throws {
     let world = try Self.world()
     let exit = Self.now.adding(seconds: -600)
-    let (_, exhibits) = try Self.show(world, [], [.certify(exit: exit)])
-    let last = try #require(exhibits.last)
+    let (_, cards) = try Self.show(world, [], [.certify(exit: exit)])
+    let last = try #require(cards.last)
     #expect(last.facts.exit == exit)
     #expect(last.facts.created == Self.now)
     let file = world.folder + "/attestation-marie-2020-11-09_14-20.pdf"
@@ -115,31 +117,31 @@ import Testing
     let world = try Self.world()
     _ = world.run("-r", "travail", "--no-qr")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
-    #expect(try Self.show(world, [], [wish]).exhibits.map(\.facts.payload) == [nil, nil])
+    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.payload) == [nil, nil])
   }
 
   @Test func `what cannot be done is told on the card, which stays`() throws {
     let world = try Self.world()
     let tooFar = Wish.certify(exit: Self.now.adding(seconds: 8 * 86_400))
-    let (outcome, exhibits) = try Self.show(world, [], [tooFar, .read])
+    let (outcome, cards) = try Self.show(world, [], [tooFar, .read])
     #expect(outcome.status == 0)
-    #expect(exhibits[1].notice?.contains("17/11/2020") == true)
-    #expect(exhibits[1].facts == exhibits[0].facts)
-    #expect(exhibits[2].notice == nil)
+    #expect(cards[1].notice?.contains("17/11/2020") == true)
+    #expect(cards[1].facts == cards[0].facts)
+    #expect(cards[2].notice == nil)
     try FileManager.default.removeItem(atPath: world.folder + "/home/people/marie.conf")
-    #expect(try Self.show(world, ["leo"], [.next]).exhibits[1].notice != nil)
+    #expect(try Self.show(world, ["leo"], [.next]).cards[1].notice != nil)
   }
 
   @Test func `the next is the next person who has an attestation, in turn`() throws {
     let world = try Self.world()
     _ = world.run("person", "move", "ana", "1")
     _ = world.run("-r", "achats", "-p", "ana", "--plus", "1h")
-    let exits = try Self.show(world, ["-p", "leo"], [.next, .next, .next]).exhibits.map(\.facts)
+    let exits = try Self.show(world, ["-p", "leo"], [.next, .next, .next]).cards.map(\.facts)
     #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
     #expect(exits[0] == exits[3])
     #expect(exits[1].exit != exits[2].exit)
     // Of several who were named, nobody else.
-    let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).exhibits.map(\.facts)
+    let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).cards.map(\.facts)
     #expect(named.allSatisfy { $0.exit == Self.now })
   }
 
@@ -148,28 +150,28 @@ import Testing
     world.environment["TERM"] = "xterm"
     _ = world.run("person", "add", "marie", input: World.profile)
     _ = world.run("-r", "travail")
-    let notice = try Self.show(world, [], [.next]).exhibits[1].notice
+    let notice = try Self.show(world, [], [.next]).cards[1].notice
     #expect(notice == "nobody else has an attestation")
   }
 
   @Test func `the PDF is opened, or where it is is said`() throws {
     let world = try Self.world()
     let file = world.folder + "/attestation-marie-2020-11-09_14-30.pdf"
-    #expect(try Self.show(world, [], [.open]).exhibits[1].notice == "opened: \(file)")
+    #expect(try Self.show(world, [], [.open]).cards[1].notice == "opened: \(file)")
     #expect(world.opened == [file])
     world.hasOpener = false
-    let notices = try Self.show(world, [], [.open, .read]).exhibits.map(\.notice)
+    let notices = try Self.show(world, [], [.open, .read]).cards.map(\.notice)
     #expect(notices == [nil, "no program opens it here: \(file)", nil])
     try FileManager.default.removeItem(atPath: file)
     let gone = "the last attestation is no longer there: \(file)"
-    #expect(try Self.show(world, [], [.open]).exhibits[1].notice == gone)
+    #expect(try Self.show(world, [], [.open]).cards[1].notice == gone)
     #expect(world.opened.count == 2)
   }
 
   @Test(arguments: [["--json"], ["--snapshot", "--size", "60x20"]])
   func `neither JSON nor a snapshot takes the terminal`(words: [String]) throws {
-    let (outcome, exhibits) = try Self.show(try Self.world(), words, [.read])
-    #expect(exhibits.isEmpty)
+    let (outcome, cards) = try Self.show(try Self.world(), words, [.read])
+    #expect(cards.isEmpty)
     #expect(!outcome.output.isEmpty)
   }
 
@@ -188,8 +190,8 @@ import Testing
     world.wishes = [.read]
     #expect(String(decoding: world.run("show").output, as: UTF8.self).contains("Marie Dupont\n"))
     world.environment["TERM"] = "dumb"
-    let (outcome, exhibits) = try Self.show(world, [], [.read])
-    #expect(exhibits.isEmpty)
+    let (outcome, cards) = try Self.show(world, [], [.read])
+    #expect(cards.isEmpty)
     #expect(outcome.errors == Array("this terminal shows lines only\n".utf8))
   }
 }

@@ -46,7 +46,7 @@ import Testing
     ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
     ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
     ("show --theme nuit", show { $0.theme = .night }),
-    ("show --theme auto --qr=iterm2", show { $0.rung = .iTerm2 }),
+    ("show --theme auto --qr=iterm2", show { $0.codeStyle = .iTerm2 }),
     ("show --still --seed 7", show { ($0.isStill, $0.seed) = (true, 7) }),
     ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
     (

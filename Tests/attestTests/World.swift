@@ -5,6 +5,12 @@ import TerminalCard
 
 @testable import attest
 
+/// An attestation on the card, and what is told about the last wish.
+struct Shown: Equatable {
+  var facts: CardFacts
+  var notice: String?
+}
+
 /// A folder of its own and a fixed time, in which the program runs in process.
 final class World {
   let folder: String
@@ -12,7 +18,7 @@ final class World {
   /// What a person at the card wants, one after the other, before they leave; no card without.
   var wishes: [Wish] = []
   /// What the card was given to show.
-  private(set) var exhibits: [Exhibit] = []
+  private(set) var shown: [Shown] = []
   /// What was opened in a program of its own, if there is one.
   private(set) var opened: [String] = []
   var hasOpener = true
@@ -91,10 +97,10 @@ final class World {
     return (Program.run({ rest.popFirst() }, in: context), questions)
   }
 
-  private func stage(_: Exhibit, _: CardOptions) -> ((Exhibit) -> Wish?)? {
+  private func stage(_: CardFacts, _: CardOptions) -> Context.Present? {
     if wishes.isEmpty { return nil }
-    return { [self] exhibit in
-      exhibits.append(exhibit)
+    return { [self] facts, notice in
+      shown.append(Shown(facts: facts, notice: notice))
       return wishes.isEmpty ? nil : wishes.removeFirst()
     }
   }

@@ -10,7 +10,10 @@ struct PixelCode: Sendable {
   let removal: [UInt8]
 
   /// The largest one that a room has place for; nothing when its modules would be too small to read.
-  init?(of code: Code, by rung: Rung, quiet: Int, in room: Size, on capabilities: Capabilities) {
+  init?(
+    of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
+    on capabilities: Capabilities
+  ) {
     let modules = code.size(quiet: quiet)
     // Cells twice as high as wide, and small, where the terminal does not tell.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
@@ -19,14 +22,14 @@ struct PixelCode: Sendable {
     let scale = side / modules
     guard scale >= 3 else { return nil }
     let rows = code.rows(quiet: quiet)
-    switch rung {
+    switch style {
     case .kitty, .iTerm2:
       let height = max(1, side / cell.height)
       size = Size(
         columns: min(room.columns, (height * cell.height + cell.width / 2) / cell.width),
         rows: height)
-      bytes = rung == .kitty ? Self.kitty(rows, size) : Self.iTerm2(rows, size)
-      removal = rung == .kitty ? Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8) : []
+      bytes = style == .kitty ? Self.kitty(rows, size) : Self.iTerm2(rows, size)
+      removal = style == .kitty ? Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8) : []
     case .sixel:
       let length = modules * scale
       size = Size(

@@ -1,13 +1,13 @@
-internal import AttestCore
+package import AttestCore
 
 /// What keys do: a function of the key, the state of the card and the time.
 ///
-/// Times are seconds on a clock that nobody sets.
+/// Times are seconds on a clock that is never set back or forward.
 struct Interaction {
-  /// What a key asks of others than the card.
+  /// What a key asks that the state of the card does not show.
   enum Effect: Equatable, Sendable {
     case wish(Wish)
-    /// To end; a pinned attestation stays pinned.
+    /// To leave the card; a pinned attestation stays pinned.
     case leave
     /// To stop until the shell wakes the process.
     case suspend
@@ -15,29 +15,27 @@ struct Interaction {
     case repaint
   }
 
-  /// The card as it is now.
   private(set) var state: CardState
   /// When the last line shows the keys again.
   private(set) var noticeEnds: Double?
-  /// When leaving was refused lately.
+  /// When leaving was refused, lately.
   private var refusals: [Double] = []
 
-  /// How long something stays in the last line.
+  /// How many seconds a notice stays in the last line.
   private static let noticeLasts = 5.0
-  /// So many refusals, in so many seconds, are meant.
+  /// The person means to leave when they try so many times in so many seconds.
   private static let (insistence, insistenceLasts) = (3, 2.0)
 
   init(_ state: CardState) { self.state = state }
 
   /// Shows what the store has now; a draft stays as long as it is about the same attestation.
-  mutating func show(_ exhibit: Exhibit, at time: Double) {
-    if exhibit.facts != state.facts || exhibit.isPinned, draftedExit != nil { clearFooter() }
-    state.facts = exhibit.facts
-    state.isPinned = exhibit.isPinned
-    if let notice = exhibit.notice { say(.notice(notice), at: time) }
+  mutating func show(_ facts: CardFacts, notice: String?, at time: Double) {
+    if facts != state.facts, draftedExit != nil { clearFooter() }
+    state.facts = facts
+    if let notice { say(.notice(notice), at: time) }
   }
 
-  /// Lets what was said go when its time is over.
+  /// Takes a notice away when its time is over.
   mutating func pass(to time: Double) {
     if let noticeEnds, time >= noticeEnds { clearFooter() }
   }
@@ -48,7 +46,7 @@ struct Interaction {
     switch key {
     case "\u{1B}": return stepBack(at: time)
     case "q", "\u{3}", "\u{4}": return leave(at: time)
-    case "p": return .wish(state.isPinned ? .unpin : .pin)
+    case "p": return .wish(state.facts.isPinned ? .unpin : .pin)
     case "o": return .wish(.open)
     case "+": moveExit(by: 600, at: time)
     case "-": moveExit(by: -600, at: time)
@@ -78,9 +76,9 @@ struct Interaction {
     return nil
   }
 
-  /// A pinned attestation is left by insisting only: the pin is there against accidents.
+  /// Leaving a pinned attestation takes several tries: the pin guards against accidents.
   private mutating func leave(at time: Double) -> Effect? {
-    if !state.isPinned { return .leave }
+    if !state.facts.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]
     if refusals.count >= Self.insistence { return .leave }
     say(.refusal, at: time)
@@ -88,12 +86,12 @@ struct Interaction {
   }
 
   private mutating func next(at time: Double) -> Effect? {
-    if !state.isPinned { return .wish(.next) }
+    if !state.facts.isPinned { return .wish(.next) }
     say(.refusal, at: time)
     return nil
   }
 
-  /// What is certified is what is seen: the draft is in the last line of the card alone.
+  /// Only where the draft can be seen, in the last line of the card, can it be certified.
   private func certify() -> Effect? {
     guard state.view == .card, let exit = draftedExit else { return nil }
     return .wish(.certify(exit: exit))
@@ -101,7 +99,7 @@ struct Interaction {
 
   private mutating func moveExit(by seconds: Int, at time: Double) {
     state.view = .card
-    if state.isPinned {
+    if state.facts.isPinned {
       say(.refusal, at: time)
       return
     }
@@ -125,10 +123,24 @@ struct Interaction {
 }
 
 extension CardState.Theme {
-  /// The one after it, in turn.
+  /// The next one, in turn.
   fileprivate var next: Self {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
     return all[(place + 1) % all.count]
   }
+}
+
+/// What a key of the card asks of the caller, who has the store: the card knows the facts only.
+package enum Wish: Equatable, Sendable {
+  /// To read the store again; each new minute asks for it too.
+  case read
+  case pin
+  case unpin
+  /// To open the PDF.
+  case open
+  /// To show another attestation.
+  case next
+  /// To write a new attestation with this exit, which the person certifies to be true.
+  case certify(exit: Instant)
 }

@@ -5,61 +5,66 @@ internal import Platform
 package struct LiveCard {
   private let options: CardOptions
   private let signals: Signals
-  private var link: Link
+  private var connection: TerminalConnection
   private var interaction: Interaction
   private var display: Display
   private var keys: [Unicode.Scalar] = []
+  /// When to follow a change of the window's size.
   private var resizeDue: Double?
+  /// The present minute since 1970, to see when a new one begins.
   private var minute: Double
 
-  /// Finds the terminal; nothing when the process belongs to none.
-  package init?(_ exhibit: Exhibit, options: CardOptions) {
+  /// Finds the terminal; `nil` when the process belongs to none.
+  package init?(_ facts: CardFacts, options: CardOptions) {
     guard let terminal = Terminal(), let signals = Signals() else { return nil }
     self.options = options
     self.signals = signals
-    link = Link(terminal, environment: options.environment)
-    interaction = Interaction(options.state(of: exhibit, at: options.now))
+    connection = TerminalConnection(terminal, environment: options.environment)
+    interaction = Interaction(options.state(of: facts, at: options.now))
     display = Display(options)
     minute = (options.now / 60).rounded(.down)
   }
 
-  /// Shows an attestation until the person wants something of the store.
+  /// Shows an attestation until the person wants something that takes the store.
   ///
   /// Does not return when a signal ends the process.
   ///
-  /// - Returns: What they want; `nil` when they left, and the terminal is as it was.
-  package mutating func show(_ exhibit: Exhibit) -> Wish? {
-    interaction.show(exhibit, at: Clock.uptime)
-    if !link.isUp { resume() }
+  /// - Parameters:
+  ///   - facts: The attestation.
+  ///   - notice: What to tell the person, in their language: how their last wish went.
+  /// - Returns: What they want; `nil` when they have left, and the terminal is as it was.
+  package mutating func show(_ facts: CardFacts, notice: String?) -> Wish? {
+    interaction.show(facts, notice: notice, at: Clock.uptime)
+    if !connection.isUp { resume() }
     while true {
       for notice in signals.take() { heed(notice) }
-      if link.isUp { listen() }
+      if connection.isUp { listen() }
       while !keys.isEmpty {
         switch interaction.press(keys.removeFirst(), at: Clock.uptime) {
         case .wish(let wish): return wish
         case .leave:
-          link.close(within: 1, removing: display.removal)
+          connection.close(within: 1, removing: display.removal)
           return nil
         case .suspend: suspend()
         case .repaint: display.forget()
         case nil: break
         }
       }
-      if minuteHasPassed() { return .read }
+      if isNewMinute() { return .read }
       interaction.pass(to: Clock.uptime)
       paint()
-      link.terminal.wait(until: deadline, or: signals, wantsRoom: link.isBusy)
+      connection.terminal.wait(until: deadline, or: signals, wantsRoom: connection.isBusy)
     }
   }
 
   private mutating func listen() {
-    link.flush()
-    guard let typed = link.receive() else { end(by: Signals.hangUp) }
+    connection.flush()
+    guard let typed = connection.receive() else { end(by: Signals.hangUp) }
     keys += typed
   }
 
-  /// Edge and not level: once a minute, and once after a long sleep.
-  private mutating func minuteHasPassed() -> Bool {
+  /// Whether a new minute has begun since the last call: true once a minute, and once after a sleep.
+  private mutating func isNewMinute() -> Bool {
     let now = (options.now / 60).rounded(.down)
     defer { minute = now }
     return now != minute
@@ -70,56 +75,58 @@ package struct LiveCard {
     case .resized: resizeDue = resizeDue ?? max(Clock.uptime, display.lastResize + 0.03)
     case .interrupt: keys.append("\u{3}")
     case .stop: suspend()
-    case .resumed: if link.isUp { resume() }
+    case .resumed: if connection.isUp { resume() }
     case .end(let number): end(by: number)
     }
   }
 
   private mutating func end(by number: Int32) -> Never {
-    link.close(within: 0.3, removing: display.removal)
+    connection.close(within: 0.3, removing: display.removal)
     signals.endProcess(by: number)
   }
 
   private mutating func suspend() {
-    link.close(within: 1, removing: display.removal)
+    connection.close(within: 1, removing: display.removal)
     signals.stopProcess()
     resume()
   }
 
-  /// Takes the terminal, now or when the shell hands it over: one that sent the process to the
-  /// background (`bg`) has it still.
+  /// Takes the terminal, unless the shell still has it because the process is in the background
+  /// (`bg`); `paint` tries again then.
   private mutating func resume() {
-    guard link.terminal.isOurs else {
-      link.lose()
+    guard connection.terminal.isOurs else {
+      connection.lose()
       return
     }
-    link.open()
+    connection.open()
     display.forget()
     resizeDue = Clock.uptime
   }
 
   private mutating func paint() {
     let now = Clock.uptime
-    if !link.isUp, link.terminal.isOurs { resume() }
+    if !connection.isUp, connection.terminal.isOurs { resume() }
     if let due = resizeDue, now >= due {
-      display.resize(to: link.terminal)
+      display.resize(to: connection.terminal)
       resizeDue = nil
     }
-    guard link.isUp, !link.isBusy, now >= link.silenceEnds ?? now else { return }
-    link.send(display.bytes(of: interaction.state, answers: link.answers))
+    guard connection.isUp, !connection.isBusy, now >= connection.answerDeadline ?? now else {
+      return
+    }
+    connection.send(display.bytes(of: interaction.state, answers: connection.answers))
   }
 
-  /// When there is something to do though nothing happens.
+  /// When to go on, even if no key, no answer and no signal comes.
   private var deadline: Double {
     let now = Clock.uptime
-    guard link.isUp else { return now + 1 }
+    guard connection.isUp else { return now + 1 }
     var deadline = now + 1
-    if let silenceEnds = link.silenceEnds, silenceEnds > now {
-      deadline = silenceEnds
-    } else if !link.isBusy {
+    if let answerDeadline = connection.answerDeadline, answerDeadline > now {
+      deadline = answerDeadline
+    } else if !connection.isBusy {
       deadline = min(deadline, display.due)
     }
-    let others = [link.patienceEnds, interaction.noticeEnds, resizeDue]
+    let others = [connection.inputDeadline, interaction.noticeEnds, resizeDue]
     return others.reduce(deadline) { min($0, $1 ?? $0) }
   }
 }

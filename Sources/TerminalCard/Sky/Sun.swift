@@ -4,7 +4,7 @@
 /// to 2050.
 struct Sun: Sendable {
   /// Where it is looked at from.
-  let place: Place
+  let place: Coordinates
 
   /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction
   /// and its radius.
@@ -45,14 +45,14 @@ struct Sun: Sendable {
   private func noon(near time: Double) -> Double {
     var noon = time
     for _ in 0..<3 {
-      let angle = hourAngle(at: noon, Position(at: noon))
+      let angle = hourAngle(at: noon, CelestialPosition(at: noon))
       noon -= (angle - 360 * (angle / 360).rounded()) * 240
     }
     return noon
   }
 
   private func sineOfElevation(at time: Double) -> Double {
-    let position = Position(at: time)
+    let position = CelestialPosition(at: time)
     let sine = position.sineOfDeclination
     let cosine = (1 - sine * sine).squareRoot()
     return Trigonometry.sine(place.latitude) * sine + Trigonometry.cosine(place.latitude) * cosine
@@ -60,13 +60,13 @@ struct Sun: Sendable {
   }
 
   /// How far it is past the south, in degrees; whole turns do not matter.
-  private func hourAngle(at time: Double, _ position: Position) -> Double {
+  private func hourAngle(at time: Double, _ position: CelestialPosition) -> Double {
     let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
     return (minutes + position.equationOfTime) / 4 + place.longitude - 180
   }
 
   /// Where it is among the stars.
-  private struct Position {
+  private struct CelestialPosition {
     let sineOfDeclination: Double
     /// The minutes that a sundial is ahead of a clock.
     let equationOfTime: Double
@@ -119,7 +119,7 @@ enum Trigonometry {
 }
 
 /// Whether it is night on the card, and how much of the dusk is left.
-struct Daylight: Equatable, Sendable {
+struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
   /// From 1 when the sun has just set to 0 when it is 6° down, in eight steps.
   let dusk: Double

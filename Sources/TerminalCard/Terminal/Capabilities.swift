@@ -1,66 +1,47 @@
-/// What a terminal can do, as far as its answers and the environment tell.
-package struct Capabilities: Equatable, Sendable {
-  /// How many colours there are.
-  package enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
-    /// Attributes only (`NO_COLOR`).
-    case none
-    /// The sixteen of the person's palette.
-    case sixteen
-    /// The 256 of xterm.
-    case indexed
-    /// All of sRGB.
-    case direct
-
-    /// Whether the first has fewer colours.
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  }
-
+/// What a terminal can do, as far as its answers and the environment tell it.
+struct Capabilities: Equatable, Sendable {
   /// How many colours it shows.
-  package var depth: ColourDepth
-  /// Whether it draws the sextants of Unicode 13 itself, as no font is sure to.
-  package var hasSextants = false
+  var depth: ColourDepth
+  /// Whether it draws the sextants of Unicode 13 itself, because many fonts lack them or draw them badly.
+  var hasSextants = false
   /// Whether it draws the octants of Unicode 16 itself.
-  package var hasOctants = false
+  var hasOctants = false
   /// How to draw pixels, if that is confirmed; the first of kitty, iTerm2 and sixel.
-  package var pixels: Rung?
-  /// The pixels of a cell, if the terminal tells; a sixel picture is fitted to them.
-  package var cell: CellSize?
-  /// Whether it paints what is between `CSI ? 2026 h` and `l` at once.
-  package var synchronizes = false
-  /// Whether it is kitty, which lets the window shine through its own background colour.
-  package var isKitty = false
+  var pixels: CodeStyle?
+  /// The pixels of a cell, if the terminal tells; a sixel image is fitted to them.
+  var cell: CellSize?
+  /// Whether it paints all that stands between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
+  var synchronizes = false
+  /// Whether it is kitty, where the window shines through a cell that has the default background.
+  var isKitty = false
   /// Its background, if it tells.
-  package var background: RGB?
-  /// Whether the system asks for dark colours; nothing when the terminal does not tell.
-  package var prefersDark: Bool?
+  var background: RGB?
+  /// Whether the system asks for dark colours; `nil` when the terminal does not tell.
+  var prefersDark: Bool?
 
-  /// A terminal of which nothing but its colours is known.
-  package init(depth: ColourDepth) { self.depth = depth }
+  /// A terminal about which only its colours are known.
+  init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.
-  package struct CellSize: Equatable, Sendable {
+  struct CellSize: Equatable, Sendable {
     /// How wide it is.
-    package var width: Int
+    var width: Int
     /// How high it is.
-    package var height: Int
-
-    /// Takes both.
-    package init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
+    var height: Int
   }
 }
 
 extension Capabilities {
   /// What a terminal can do, by the environment and by what it says of itself.
-  init(environment: [String: String], answers: Answers = Answers(), cell: CellSize? = nil) {
+  init(
+    environment: TerminalEnvironment, answers: Answers = Answers(), cell: CellSize? = nil
+  ) {
     self.init(depth: Self.depth(environment, answers))
     hasSextants = Self.drawsSextants.contains { answers.version.hasPrefix($0) }
     hasOctants = Self.drawsOctants.contains { name, first in
       answers.version(of: name).map { !$0.lexicographicallyPrecedes(first) } ?? false
     }
-    pixels = Self.isMultiplexed(environment) ? nil : Self.pixels(environment, answers)
+    pixels = environment.isMultiplexed ? nil : Self.pixels(environment, answers)
     self.cell = cell
     synchronizes = answers.synchronizes
     isKitty = answers.version.hasPrefix("kitty(")
@@ -68,31 +49,17 @@ extension Capabilities {
     prefersDark = answers.prefersDark
   }
 
-  /// Whether a program between the terminal and us keeps the screen, and would lose pictures.
-  static func isMultiplexed(_ environment: [String: String]) -> Bool {
-    isTmux(environment) || isScreen(environment)
-  }
-
-  private static func isTmux(_ environment: [String: String]) -> Bool {
-    environment["TMUX"] != nil || environment["TERM"]?.hasPrefix("tmux") == true
-  }
-
-  /// GNU screen, and not tmux under the name that it had at first.
-  static func isScreen(_ environment: [String: String]) -> Bool {
-    environment["TERM"]?.hasPrefix("screen") == true && !isTmux(environment)
-  }
-
-  private static func depth(_ environment: [String: String], _ answers: Answers) -> ColourDepth {
+  private static func depth(_ environment: TerminalEnvironment, _ answers: Answers) -> ColourDepth {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    // Colours of 24 bits are something else to GNU screen, whatever is around it.
-    if !isScreen(environment),
+    // GNU screen reads colours of 24 bits as something else, whatever terminal it runs in.
+    if !environment.isScreen,
       isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours
     {
       return .direct
     }
-    return terminal.hasSuffix("256color") || isTmux(environment) ? .indexed : .sixteen
+    return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen
   }
 
   /// By their XTVERSION, those that draw sextants themselves and not from a font.
@@ -103,7 +70,9 @@ extension Capabilities {
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
 
-  private static func pixels(_ environment: [String: String], _ answers: Answers) -> Rung? {
+  private static func pixels(
+    _ environment: TerminalEnvironment, _ answers: Answers
+  ) -> CodeStyle? {
     if answers.hasGraphics { return .kitty }
     let names = [answers.version] + ["LC_TERMINAL", "TERM_PROGRAM"].compactMap { environment[$0] }
     let isITerm = names.contains { name in
@@ -112,7 +81,7 @@ extension Capabilities {
     return isITerm ? .iTerm2 : answers.attributes.dropFirst().contains(4) ? .sixel : nil
   }
 
-  /// `15;0` and the like: the last number is the background, in the palette of 16.
+  /// `15;0` and the like: the last number is the background, a colour of the palette of 16.
   private static func background(_ variable: String?) -> RGB? {
     guard let number = variable?.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     let part: UInt8 = (0...6).contains(number) || number == 8 ? 0 : 255
@@ -120,16 +89,55 @@ extension Capabilities {
   }
 }
 
-/// The size of a terminal, in characters.
-package struct Size: Hashable, Sendable {
-  /// The characters in a line; at least 1.
-  package let columns: Int
-  /// The lines; at least 1.
-  package let rows: Int
+extension Capabilities {
+  /// The ways to draw a code, from the largest modules to the smallest; only the one asked for, if
+  /// there is one.
+  ///
+  /// Characters before pixels, because they survive a resize, a copy and tmux; of the characters
+  /// that fonts draw badly only those that the terminal draws itself, and quadrants at last.
+  func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
+    if let forced { return [forced] }
+    return [.half, pixels, hasSextants ? .sextant : nil, hasOctants ? .octant : nil, .quadrant]
+      .compactMap(\.self)
+  }
+}
 
-  /// Takes what a terminal says of itself: what is below 1 counts as 1, what is above 1000 as 1000.
-  package init(columns: Int, rows: Int) {
-    self.columns = min(max(1, columns), 1000)
-    self.rows = min(max(1, rows), 1000)
+/// What a terminal has said of itself so far.
+struct Answers: Sendable {
+  /// DA1: 4 is for sixels.
+  private(set) var attributes: [Int] = []
+  private(set) var background: RGB?
+  private(set) var prefersDark: Bool?
+  private(set) var synchronizes = false
+  /// Its name and version, empty when it does not say.
+  private(set) var version = ""
+  private(set) var hasGraphics = false
+  private(set) var showsAllColours = false
+
+  /// Takes note of an answer; does nothing with a key.
+  mutating func note(_ input: Input) {
+    switch input {
+    case .key: break
+    case .attributes(let attributes): self.attributes = attributes
+    case .background(let colour): background = colour
+    case .prefersDark(let prefersDark): self.prefersDark = prefersDark
+    case .synchronizes(let synchronizes): self.synchronizes = synchronizes
+    case .version(let version): self.version = version
+    case .hasGraphics(let hasGraphics): self.hasGraphics = hasGraphics
+    case .rendition(let rendition): showsAllColours = Self.hasTestColour(rendition)
+    }
+  }
+
+  /// `48:2:1:2:3`, with a colour space (`48:2::1:2:3`) or with semicolons, as terminals differ.
+  private static func hasTestColour(_ rendition: String) -> Bool {
+    let (red, green, blue) = Opening.testColour
+    let numbers = rendition.split { !$0.isNumber }.suffix(3)
+    return numbers == ["\(red)", "\(green)", "\(blue)"]
+  }
+
+  /// The numbers of the version, if its text begins with `name`.
+  func version(of name: String) -> [Int]? {
+    guard version.hasPrefix(name) else { return nil }
+    return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }
   }
 }

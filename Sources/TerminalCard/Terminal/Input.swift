@@ -1,29 +1,30 @@
-/// What a terminal sends: a key, or what it says of itself when asked.
+/// What a terminal sends: a key, or an answer about itself.
 enum Input: Equatable, Sendable {
   /// A character of ASCII; the control characters are keys too, as `\u{1B}` is Escape.
   case key(Unicode.Scalar)
-  /// The answer to DA1, which ends those to a batch of questions: what the terminal is made of.
+  /// The answer to DA1, the last question of a batch: what the terminal supports.
   case attributes([Int])
   /// The colour behind everything (OSC 11).
   case background(RGB)
   /// Whether the system asks for dark colours (the answer to `CSI ? 996 n`, and news of a change).
   case prefersDark(Bool)
-  /// Whether it holds output back until a frame is whole (DECRPM of mode 2026).
+  /// Whether the terminal holds output back until a frame is whole (DECRPM of mode 2026).
   case synchronizes(Bool)
-  /// Its name and version (XTVERSION).
+  /// The terminal's name and version (XTVERSION).
   case version(String)
-  /// The rendition that is set (DECRQSS of SGR).
+  /// The colours and attributes that are set (the answer to DECRQSS of SGR).
   case rendition(String)
-  /// Whether it knows the graphics of kitty.
+  /// Whether the terminal knows the graphics of kitty.
   case hasGraphics(Bool)
 }
 
 /// Takes apart what a terminal sends (ECMA-48, clauses 5.4 and 5.6), in pieces of any length.
 ///
-/// What is neither a key nor an answer that the card knows is dropped whole: no letter of an arrow
-/// key or of a stranger's answer is ever taken for a key.
+/// A sequence that is neither a key nor an answer that the card knows is dropped whole: no letter of
+/// an arrow key or of an unknown answer is ever taken for a key.
 struct InputParser {
-  private enum Place {
+  private enum State {
+    /// Between keys and answers.
     case ground
     /// After an ESC.
     case escape
@@ -31,24 +32,23 @@ struct InputParser {
     case sequence
     /// After SS3, the beginning of a function key.
     case function
-    /// In a string: OSC, DCS, APC, PM or SOS.
+    /// In a control string: OSC, DCS, APC, PM or SOS.
     case string(introducer: UInt8)
-    /// After an ESC in a string, which ends it whether `\` follows or not (urxvt).
+    /// After an ESC in a control string, which ends it even without the `\` after it (urxvt).
     case end(introducer: UInt8)
   }
 
-  private var place = Place.ground
+  private var state = State.ground
   private var body: [UInt8] = []
 
-  /// The most bytes of an answer that are kept; a longer one means nothing.
+  /// The most bytes of an answer that are kept; a longer answer is ignored.
   private static let limit = 512
 
-  /// How many seconds to wait for what belongs to the bytes that were read; nothing when they are
-  /// whole.
+  /// How many seconds to wait for the rest of a key or of an answer; `nil` when nothing is missing.
   ///
-  /// An ESC alone is a key, soon; an answer may be cut in two by a slow line.
-  func patience(isRemote: Bool) -> Double? {
-    switch place {
+  /// An ESC soon counts as the key of that name; an answer may be cut in two by a slow line.
+  func timeout(isRemote: Bool) -> Double? {
+    switch state {
     case .ground: nil
     case .escape: isRemote ? 0.1 : 0.05
     default: 1
@@ -62,10 +62,10 @@ struct InputParser {
     return inputs
   }
 
-  /// Makes do with what there is when nothing more has come in time.
+  /// Gives what can be made of an unfinished key or answer, when the rest has not come in time.
   mutating func giveUp() -> [Input] {
-    defer { place = .ground }
-    switch place {
+    defer { state = .ground }
+    switch state {
     case .escape: return [.key("\u{1B}")]
     case .end(let introducer): return answer(introducer).map { [$0] } ?? []
     default: return []
@@ -73,41 +73,41 @@ struct InputParser {
   }
 
   private mutating func read(_ byte: UInt8, _ inputs: inout [Input]) {
-    switch (place, byte) {
-    case (.ground, 0x1B): place = .escape
+    switch (state, byte) {
+    case (.ground, 0x1B): state = .escape
     case (.escape, 0x1B): inputs.append(.key("\u{1B}"))
     case (.escape, _): begin(byte)
     case (.end, _):
       inputs += giveUp()
-      // The ESC was the first half of ST, or all that urxvt sends of it, or begins something.
-      if byte == 0x1B { place = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
-    case (.string(let introducer), 0x1B): place = .end(introducer: introducer)
+      // The ESC was the first half of ST, or all that urxvt sends of it, or begins something new.
+      if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
+    case (.string(let introducer), 0x1B): state = .end(introducer: introducer)
     case (.string(let introducer), 0x07):
-      place = .end(introducer: introducer)
+      state = .end(introducer: introducer)
       inputs += giveUp()
-    case (_, 0x1B): place = .escape
-    // No answer has a control character in it: it was typed, and the rest never came.
+    case (_, 0x1B): state = .escape
+    // No answer holds a control character: this one was typed, and the answer stays unfinished.
     case (_, 0x00...0x1F), (.ground, 0x20...0x7F):
-      place = .ground
+      state = .ground
       inputs.append(.key(Unicode.Scalar(byte)))
     case (.sequence, 0x40...0x7E):
-      place = .ground
+      state = .ground
       if let answer = Input(control: body, final: byte) { inputs.append(answer) }
     case (.sequence, _), (.string, _): if body.count <= Self.limit { body.append(byte) }
-    case (.function, _), (.ground, _): place = .ground
+    case (.function, _), (.ground, _): state = .ground
     }
   }
 
   private mutating func begin(_ byte: UInt8) {
     body = []
     switch byte {
-    case UInt8(ascii: "["): place = .sequence
-    case UInt8(ascii: "O"): place = .function
+    case UInt8(ascii: "["): state = .sequence
+    case UInt8(ascii: "O"): state = .function
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
-      place = .string(introducer: byte)
-    // A key held down with Alt, which no key of the card is.
-    default: place = .ground
+      state = .string(introducer: byte)
+    // Alt with a key, which means nothing on the card.
+    default: state = .ground
     }
   }
 
@@ -126,7 +126,7 @@ extension Input {
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
-    // Set, reset, set for ever; 0 is a mode that it does not know, 4 one that it does not let go on.
+    // 1 set, 2 reset, 3 always set; 0 is an unknown mode, 4 always reset.
     case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)
@@ -176,45 +176,5 @@ extension RGB {
     else { return nil }
     let most = 1 << (4 * digits.utf8.count) - 1
     return UInt8((value * 255 + most / 2) / most)
-  }
-}
-
-/// What a terminal has said of itself so far.
-struct Answers: Sendable {
-  /// DA1: 4 is for sixels.
-  private(set) var attributes: [Int] = []
-  private(set) var background: RGB?
-  private(set) var prefersDark: Bool?
-  private(set) var synchronizes = false
-  /// Its name and version, empty when it does not say.
-  private(set) var version = ""
-  private(set) var hasGraphics = false
-  private(set) var showsAllColours = false
-
-  /// Takes note of an answer; keys are none.
-  mutating func note(_ input: Input) {
-    switch input {
-    case .key: break
-    case .attributes(let attributes): self.attributes = attributes
-    case .background(let colour): background = colour
-    case .prefersDark(let prefersDark): self.prefersDark = prefersDark
-    case .synchronizes(let synchronizes): self.synchronizes = synchronizes
-    case .version(let version): self.version = version
-    case .hasGraphics(let hasGraphics): self.hasGraphics = hasGraphics
-    case .rendition(let rendition): showsAllColours = Self.hasTestColour(rendition)
-    }
-  }
-
-  /// `48:2:1:2:3`, with a colour space (`48:2::1:2:3`) or with semicolons, as terminals differ.
-  private static func hasTestColour(_ rendition: String) -> Bool {
-    let (red, green, blue) = Opening.testColour
-    let numbers = rendition.split { !$0.isNumber }.suffix(3)
-    return numbers == ["\(red)", "\(green)", "\(blue)"]
-  }
-
-  /// The version, when its text begins so: its numbers.
-  func version(of name: String) -> [Int]? {
-    guard version.hasPrefix(name) else { return nil }
-    return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }
   }
 }

@@ -31,7 +31,7 @@ struct Outing: Sendable {
   }
 
   /// What colour its words have; the sign says the same.
-  var role: Role {
+  var role: ColourRole {
     switch phase {
     case .before, .without: .accent
     case .within(let left): left < 10 ? .soon : .okay

@@ -202,7 +202,7 @@ struct ShowRequest: Hashable, Sendable {
   var pins = false
   var theme = CardState.Theme.automatic
   /// How the code is drawn; nothing means the largest way that fits.
-  var rung: Rung?
+  var codeStyle: CodeStyle?
   var isStill = false
   /// What the clouds come from.
   var seed: UInt64?
@@ -221,7 +221,7 @@ extension ShowRequest {
     json = scan.has(.json)
     pins = scan.has(.pin)
     theme = try scan.value(of: .theme) { Self.themes[$0] } ?? .automatic
-    rung = try scan.value(of: .qr) { Rung(rawValue: $0) }
+    codeStyle = try scan.value(of: .qr) { CodeStyle(rawValue: $0) }
     isStill = scan.has(.still)
     seed = try scan.value(of: .seed) { UInt64($0) }
     time = try scan.exitTime()

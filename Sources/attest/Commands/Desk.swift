@@ -7,31 +7,33 @@ internal import TerminalCard
 /// Nothing stops the card: what could not be done is told on it.
 struct Desk {
   /// What the card shows next.
-  private(set) var exhibit: Exhibit
+  private(set) var facts: CardFacts
+  /// How the last wish went, for the person to read.
+  private(set) var notice: String?
   private let run: Run
   private var shown: Remembered
   /// Who was asked for; nobody else is shown when they are several.
   private let asked: [String]
 
-  init(_ run: Run, shown: Remembered, exhibit: Exhibit, among asked: [String]) {
+  init(_ run: Run, shown: Remembered, facts: CardFacts, among asked: [String]) {
     self.run = run
     self.shown = shown
-    self.exhibit = exhibit
+    self.facts = facts
     self.asked = asked
   }
 
   /// Does what the person wants, and reads the store again.
   mutating func grant(_ wish: Wish) {
-    exhibit.notice = nil
+    notice = nil
     do {
       var household = try Household(run.context)
-      let notice = try grant(wish, &household)
+      let granted = try grant(wish, &household)
       shown = try household.last(.these([shown.made.person.id]))[0]
-      exhibit = try household.exhibit(of: shown)
-      exhibit.notice = notice?.sentence(in: run.language)
+      facts = try household.facts(of: shown)
+      notice = granted?.sentence(in: run.language)
     } catch {
       let notices = Complaint.notices(of: error, in: run.language)
-      exhibit.notice = notices.first?.sentence(in: run.language)
+      notice = notices.first?.sentence(in: run.language)
     }
   }
 

@@ -28,11 +28,10 @@ extension Run {
     of remembered: Remembered, _ request: ShowRequest, _ household: Household
   ) throws -> [UInt8] {
     let (columns, rows) = context.size() ?? (80, 24)
-    let exhibit = try household.exhibit(of: remembered)
-    let zone = exhibit.facts.zone
-    let time = try request.time.resolve(now: household.now, zone: zone)
-    return exhibit.snapshot(
-      options(request, household, at: time),
+    let facts = try household.facts(of: remembered)
+    let time = try request.time.resolve(now: household.now, zone: facts.zone)
+    return options(request, household, at: time).snapshot(
+      of: facts,
       size: request.size ?? Size(columns: columns, rows: rows),
       at: Double(time.secondsSince1970))
   }
@@ -48,13 +47,13 @@ extension Run {
       tell(Notice(.noFullScreen))
       return false
     }
-    let first = try household.exhibit(of: shown[0])
-    let time = try request.time.resolve(now: household.now, zone: first.facts.zone)
-    guard let present = context.stage(first, options(request, household, at: time)) else {
+    let facts = try household.facts(of: shown[0])
+    let time = try request.time.resolve(now: household.now, zone: facts.zone)
+    guard let present = context.stage(facts, options(request, household, at: time)) else {
       return false
     }
-    var desk = Desk(self, shown: shown[0], exhibit: first, among: shown.map(\.made.person.id))
-    while let wish = present(desk.exhibit) { desk.grant(wish) }
+    var desk = Desk(self, shown: shown[0], facts: facts, among: shown.map(\.made.person.id))
+    while let wish = present(desk.facts, desk.notice) { desk.grant(wish) }
     return true
   }
 
@@ -63,9 +62,10 @@ extension Run {
   ) -> CardOptions {
     var options = CardOptions(
       language: language == .french ? .french : .english,
-      environment: CardOptions.variables.reduce(into: [:]) { $0[$1] = context.environment[$1] })
+      environment: TerminalEnvironment(
+        TerminalEnvironment.names.reduce(into: [:]) { $0[$1] = context.environment[$1] }))
     options.theme = request.theme
-    options.rung = request.rung
+    options.codeStyle = request.codeStyle
     options.isStill = request.isStill
     options.seed = request.seed ?? UInt64(bitPattern: Int64(household.now.secondsSince1970))
     let shift = time.secondsSince1970 - context.clock().secondsSince1970
@@ -76,18 +76,17 @@ extension Run {
 
 extension Household {
   /// What the card says of an attestation.
-  func exhibit(of remembered: Remembered) throws -> Exhibit {
+  func facts(of remembered: Remembered) throws -> CardFacts {
     let (person, made) = (remembered.made.person, remembered.made)
     let template = try? templates.template(named: made.template)
     let known = made.reasons.map { code in template?.reasons.first { $0.code == code } }
-    let facts = Facts(
+    return CardFacts(
       title: template?.title ?? made.template, name: person.name,
       birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
       reasons: zip(made.reasons, known).map { $1?.label ?? $0 },
       exit: made.exit, created: made.created, zone: try zone(person.zone), payload: made.payload,
       postcode: person.postcode, limit: known.compactMap { $0?.limit }.min(),
-      isSpecimen: made.isSpecimen || isNowSet)
-    return Exhibit(facts, isPinned: remembered.isPinned)
+      isSpecimen: made.isSpecimen || isNowSet, isPinned: remembered.isPinned)
   }
 }

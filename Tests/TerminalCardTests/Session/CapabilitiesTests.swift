@@ -7,11 +7,11 @@ import Testing
     var noted = Answers()
     var parser = InputParser()
     for input in parser.read(answers.utf8) { noted.note(input) }
-    return Capabilities(environment: environment, answers: noted)
+    return Capabilities(environment: TerminalEnvironment(environment), answers: noted)
   }
 
   @Test(arguments: [
-    (["TERM": "xterm"], "", Capabilities.ColourDepth.sixteen),
+    (["TERM": "xterm"], "", ColourDepth.sixteen),
     (["TERM": "linux"], "", .sixteen),
     (["TERM": "xterm-256color"], "", .indexed),
     (["TERM": "tmux"], "", .indexed),
@@ -30,7 +30,7 @@ import Testing
     (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], "", .none),
   ])
   func `the colours`(
-    environment: [String: String], answers: String, depth: Capabilities.ColourDepth
+    environment: [String: String], answers: String, depth: ColourDepth
   ) {
     #expect(Self.capabilities(environment, answers).depth == depth)
   }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", Rung.kitty),
+    ([:], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", CodeStyle.kitty),
     ([:], "\u{1B}[?62;4;22c", .sixel),
     // A VT132 is no VT340.
     ([:], "\u{1B}[?4;6c", nil),
@@ -62,7 +62,7 @@ import Testing
     (["TMUX": "/tmp/tmux"], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", nil),
     (["TERM": "screen-256color"], "\u{1B}[?62;4;22c", nil),
   ])
-  func `the pixels`(environment: [String: String], answers: String, pixels: Rung?) {
+  func `the pixels`(environment: [String: String], answers: String, pixels: CodeStyle?) {
     #expect(Self.capabilities(environment, answers).pixels == pixels)
   }
 
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `DA1 is asked last, and pictures only where they would stay`() {
     func asked(_ environment: [String: String]) -> String {
-      String(decoding: Opening.bytes(environment: environment), as: UTF8.self)
+      String(decoding: Opening.bytes(environment: TerminalEnvironment(environment)), as: UTF8.self)
     }
     for terminal in ["xterm", "tmux-256color", "screen", "linux"] {
       #expect(asked(["TERM": terminal]).hasSuffix("\u{1B}[c"))

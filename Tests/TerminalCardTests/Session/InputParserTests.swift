@@ -67,7 +67,7 @@ import Testing
       if case .attributes(let all) = $0, all.count > 100 { .attributes([]) } else { $0 }
     }
     #expect(inputs == said)
-    #expect(parser.patience(isRemote: false) == nil)
+    #expect(parser.timeout(isRemote: false) == nil)
   }
 
   @Test(arguments: table)
@@ -89,19 +89,19 @@ import Testing
     ("\u{1B}]11;rgb:00/00/00\u{1B}", 1, [.background(RGB(red: 0, green: 0, blue: 0))]),
     ("\u{1B}O", 1, []),
   ])
-  func `what never ends is given up`(sent: String, patience: Double, said: [Input]) {
+  func `what never ends is given up`(sent: String, timeout: Double, said: [Input]) {
     var parser = InputParser()
     #expect(parser.read(sent.utf8).isEmpty)
-    #expect(parser.patience(isRemote: false) == patience)
+    #expect(parser.timeout(isRemote: false) == timeout)
     #expect(parser.giveUp() == said)
-    #expect(parser.patience(isRemote: false) == nil)
+    #expect(parser.timeout(isRemote: false) == nil)
     #expect(parser.read("q".utf8) == [.key("q")])
   }
 
   @Test func `an Escape over a slow line gets twice the time`() {
     var parser = InputParser()
     _ = parser.read([0x1B])
-    #expect(parser.patience(isRemote: true) == 0.1)
+    #expect(parser.timeout(isRemote: true) == 0.1)
   }
 
   @Test func `no garbage stops it, or keeps a key from being read after it`() {

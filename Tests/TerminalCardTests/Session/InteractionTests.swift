@@ -6,18 +6,16 @@ import Testing
 @Suite struct InteractionTests {
   static let exit = Instant(secondsSince1970: 1_606_143_900)
 
-  static func facts(exit: Instant = exit) throws -> Facts {
-    Facts(
+  static func facts(exit: Instant = exit, isPinned: Bool = false) throws -> CardFacts {
+    CardFacts(
       title: "Attestation", name: "Camille Dupont", birthDate: "01/01/1970", birthPlace: "Paris",
       address: ["999 avenue de France", "75001 Paris"], reasons: ["Travail"], exit: exit,
       created: exit, zone: try #require(Zone.named("Europe/Paris")), payload: "x",
-      postcode: "75001")
+      postcode: "75001", isPinned: isPinned)
   }
 
   static func interaction(isPinned: Bool = false) throws -> Interaction {
-    var state = CardState(try facts(), language: .french)
-    state.isPinned = isPinned
-    return Interaction(state)
+    Interaction(CardState(try facts(isPinned: isPinned), language: .french))
   }
 
   /// A key and what it asks of others, free and pinned.
@@ -41,7 +39,7 @@ import Testing
     #expect(interaction.press(key, at: 0) == pinned)
     let isRefused = ["q", "\u{1B}", "\u{3}", "\u{4}", "n", "\t", "+", "-"].contains(key)
     #expect((interaction.state.footer == .refusal) == isRefused)
-    #expect(interaction.state.isPinned)
+    #expect(interaction.state.facts.isPinned)
   }
 
   @Test(arguments: [
@@ -65,10 +63,10 @@ import Testing
     // The draft stays while the person looks around, for as long as they like.
     for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
     interaction.pass(to: 1000)
-    interaction.show(Exhibit(try Self.facts(), isPinned: false), at: 1000)
+    interaction.show(try Self.facts(isPinned: false), notice: nil, at: 1000)
     let wanted = Self.exit.adding(seconds: -1200)
     #expect(interaction.press("\r", at: 1000) == .wish(.certify(exit: wanted)))
-    interaction.show(Exhibit(try Self.facts(exit: wanted), isPinned: false), at: 1001)
+    interaction.show(try Self.facts(exit: wanted), notice: nil, at: 1001)
     #expect(interaction.state.footer == .keys)
     #expect(interaction.press("\r", at: 1002) == nil)
   }
@@ -91,7 +89,7 @@ import Testing
     }
     var interaction = try Self.interaction()
     _ = interaction.press("-", at: 0)
-    interaction.show(Exhibit(try Self.facts(), isPinned: true), at: 0)
+    interaction.show(try Self.facts(isPinned: true), notice: nil, at: 0)
     #expect(interaction.press("\r", at: 0) == nil)
   }
 
@@ -117,14 +115,14 @@ import Testing
 
   @Test func `a notice goes with the next key, or after five seconds`() throws {
     var interaction = try Self.interaction()
-    interaction.show(Exhibit(try Self.facts(), isPinned: true, notice: "pinned"), at: 0)
+    interaction.show(try Self.facts(isPinned: true), notice: "pinned", at: 0)
     #expect(interaction.state.footer == .notice("pinned"))
     #expect(interaction.noticeEnds == 5)
     interaction.pass(to: 4.9)
     #expect(interaction.state.footer == .notice("pinned"))
     interaction.pass(to: 5)
     #expect(interaction.state.footer == .keys)
-    interaction.show(Exhibit(try Self.facts(), isPinned: true, notice: "pinned"), at: 6)
+    interaction.show(try Self.facts(isPinned: true), notice: "pinned", at: 6)
     _ = interaction.press("c", at: 7)
     #expect(interaction.state.footer == .keys)
     #expect(interaction.noticeEnds == nil)

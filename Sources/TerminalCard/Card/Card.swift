@@ -3,13 +3,13 @@ internal import AttestCore
 /// The attestation as a terminal shows it: a pure function of what is known, and of the time.
 ///
 /// Making one lays it out and draws the code; a frame of it is cheap.
-package struct Card: Sendable {
+struct Card: Sendable {
   let state: CardState
   let size: Size
   let capabilities: Capabilities
   let seed: UInt64
-  let code: Code?
-  let layout: Layout
+  let code: ScreenCode?
+  let layout: CardLayout
   let sun: Sun
 
   /// Lays out a card.
@@ -19,20 +19,21 @@ package struct Card: Sendable {
   ///   - size: The size of the terminal.
   ///   - capabilities: What the terminal can do.
   ///   - seed: What the clouds are drawn from.
-  package init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
+  init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
     self.state = state
     self.size = size
     self.capabilities = capabilities
     self.seed = seed
-    code = state.rung == Rung.none ? nil : state.facts.payload.flatMap { Code(of: $0) }
-    layout = .of(code, isAlone: state.view == .code, size, capabilities, state.rung)
-    sun = Sun(place: Place(postcode: state.facts.postcode))
+    code =
+      state.codeStyle == CodeStyle.none ? nil : state.facts.payload.flatMap { ScreenCode(of: $0) }
+    layout = .of(code, isAlone: state.view == .code, size, capabilities, state.codeStyle)
+    sun = Sun(place: Coordinates(postcode: state.facts.postcode))
   }
 
   /// What is to be seen at a time, in seconds since 1970-01-01T00:00:00Z.
-  package func frame(at time: Double) -> Frame {
-    let moment = Moment(at: time, of: self)
-    var canvas = Canvas(size: size, palette: moment.palette, sky: moment.sky)
+  func frame(at time: Double) -> Frame {
+    let moment = CardMoment(at: time, of: self)
+    var canvas = CardCanvas(size: size, palette: moment.palette, sky: moment.sky)
     if state.view == .help {
       canvas.paintHelp(of: self, moment)
     } else {
@@ -47,7 +48,7 @@ package struct Card: Sendable {
   ///   - time: Seconds since 1970-01-01T00:00:00Z.
   ///   - framesPerSecond: How often clouds move, at least 1.
   /// - Returns: Seconds since 1970-01-01T00:00:00Z, after `time`.
-  package func nextChange(after time: Double, framesPerSecond: Int) -> Double {
+  func nextChange(after time: Double, framesPerSecond: Int) -> Double {
     let still: Double = layout.line == nil ? Double(Ring.period) : 1
     let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
     let next = ((time / period).rounded(.down) + 1) * period
@@ -55,17 +56,17 @@ package struct Card: Sendable {
   }
 
   /// Whether clouds drift: not where they would have few colours, nor where contrast matters.
-  package var isAnimated: Bool {
+  var isAnimated: Bool {
     state.hasClouds && state.theme != .contrast && capabilities.depth >= .indexed
   }
 }
 
 /// What the card depends on at a time.
-struct Moment {
+struct CardMoment {
   let now: Instant
   /// What the clocks show at the attestation's place.
   let civil: CivilTime
-  let daylight: Daylight
+  let timeOfDay: TimeOfDay
   let palette: Palette
   let sky: Sky
   let outing: Outing
@@ -76,16 +77,16 @@ struct Moment {
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))
     civil = state.facts.zone.civil(at: now)
-    daylight = Daylight(
+    timeOfDay = TimeOfDay(
       theme: state.theme, prefersDark: card.capabilities.prefersDark ?? false, sun: card.sun,
       time: time)
     palette = Palette(
-      isNight: daylight.isNight, hasContrast: state.theme == .contrast,
+      isNight: timeOfDay.isNight, hasContrast: state.theme == .contrast,
       depth: card.capabilities.depth)
     let clouds =
       card.isAnimated
       ? Cloud.all(seed: card.seed, time: time - state.opened, size: card.size) : []
-    sky = Sky(size: card.size, palette: palette, dusk: daylight.dusk, clouds: clouds)
+    sky = Sky(size: card.size, palette: palette, dusk: timeOfDay.dusk, clouds: clouds)
     outing = Outing(exit: state.facts.exit, limit: state.facts.limit, now: now)
   }
 }

@@ -3,7 +3,7 @@ internal import AttestCore
 /// A text that may be put on a screen, letter by letter, with the room that each takes.
 ///
 /// What would move the cursor, hide or reorder letters cannot enter: it becomes a question mark.
-struct Letters: Sendable {
+struct ScreenText: Sendable {
   struct Letter: Sendable {
     let character: Character
     /// The characters that it takes on a screen: 1 or 2.
@@ -21,14 +21,14 @@ struct Letters: Sendable {
 
   /// As many of them as there is room for, the last one `…` where some are left out; of a single
   /// place a letter makes more.
-  func cut(to width: Int) -> Letters {
+  func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
-    if width <= 1 { return Letters(letters: prefix(width)) }
-    return Letters(letters: prefix(width - 1) + [Letter(character: "…", width: 1)])
+    if width <= 1 { return ScreenText(letters: prefix(width)) }
+    return ScreenText(letters: prefix(width - 1) + [Letter(character: "…", width: 1)])
   }
 
   /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line.
-  func wrapped(to width: Int) -> [Letters] {
+  func wrapped(to width: Int) -> [ScreenText] {
     var lines: [[Letter]] = []
     var rest = letters[...]
     while !rest.isEmpty {
@@ -42,7 +42,7 @@ struct Letters: Sendable {
       lines.append(Array(rest[..<end]))
       rest = rest[end...].drop { $0.character == " " }
     }
-    return lines.map { Letters(letters: $0) }
+    return lines.map { ScreenText(letters: $0) }
   }
 
   private func prefix(_ width: Int) -> [Letter] {

@@ -1,5 +1,5 @@
 /// A place on the earth, to the minute of the sun: a quarter of a degree is one.
-struct Place: Equatable, Sendable {
+struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double
   /// Degrees east of Greenwich.

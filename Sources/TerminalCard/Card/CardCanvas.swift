@@ -1,5 +1,5 @@
 /// Puts things on a frame, in the colours of a palette.
-struct Canvas {
+struct CardCanvas {
   private(set) var frame: Frame
   let palette: Palette
   private let sky: Sky
@@ -28,7 +28,8 @@ struct Canvas {
 
   /// Writes a text from a place on, cut to so many columns.
   mutating func write(
-    _ text: Letters, _ column: Int, _ row: Int, columns: Int, _ role: Role, isBold: Bool = false,
+    _ text: ScreenText, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole,
+    isBold: Bool = false,
     on ground: Ground = .surface
   ) {
     var column = column
@@ -49,7 +50,8 @@ struct Canvas {
   }
 
   /// Draws how much of something is gone, in eighths of a character where there are some.
-  mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: Role) {
+  mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole)
+  {
     let step = palette.hasOldLetters ? 8 : 1
     let eighths = Int((Double(columns * 8 / step) * share).rounded()) * step
     for place in 0..<columns {
@@ -76,12 +78,12 @@ struct Canvas {
     for (place, cell) in code.cells.enumerated() {
       frame[area.column + place % area.columns, area.row + place / area.columns] = cell
     }
-    frame.picture = code.pixels.map {
-      Frame.Picture(area: area, bytes: $0.bytes, removal: $0.removal)
+    frame.image = code.pixels.map {
+      Frame.Image(area: area, bytes: $0.bytes, removal: $0.removal)
     }
   }
 
-  private func attributes(of role: Role, isBold: Bool) -> Frame.Attributes {
+  private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
     // Of sixteen colours, bold black is grey in many terminals.
     var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
     // Where no colour can be relied on, what is urgent is on a ground of its own.

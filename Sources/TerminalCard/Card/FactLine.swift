@@ -2,25 +2,25 @@ internal import AttestCore
 
 /// A line of the sheet of facts.
 struct FactLine {
-  enum Content {
-    case words(Letters)
+  enum Body {
+    case words(ScreenText)
     /// How much of it is full, from 0 to 1.
     case bar(Double)
   }
 
   /// What the words are, in front of them; empty in lines that go on.
-  var label = Letters("")
+  var label = ScreenText("")
   /// The room of the label.
   var indent = 0
-  var content: Content
-  var role = Role.label
+  var body: Body
+  var role = ColourRole.label
   var isBold = false
   /// What is left out last where there is little room, from 0 to 9; each thing said has its own.
   var importance: Int
 
   /// The characters that it takes.
   var width: Int {
-    switch content {
+    switch body {
     case .words(let words): indent + words.width
     case .bar: .max
     }
@@ -29,19 +29,19 @@ struct FactLine {
 
 extension FactLine {
   /// What the sheet says, in lines of at most `columns`, as many as there are `rows`.
-  static func lines(of card: Card, _ moment: Moment, columns: Int, rows: Int) -> [FactLine] {
+  static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
     // Where there is no title to say it.
     if state.facts.isSpecimen, !card.layout.hasMargins {
-      let word = Letters(Sentence.specimen.text(in: state.language))
-      lines.insert(FactLine(content: .words(word), role: .accent, importance: 1), at: 1)
+      let word = ScreenText(Sentence.specimen.text(in: state.language))
+      lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)
     if card.layout.code == nil {
       lines += [blank]
-      lines += card.needs.flatMap { Letters($0).wrapped(to: columns) }
-        .map { FactLine(content: .words($0), role: .secondLabel, importance: 4) }
+      lines += card.needs.flatMap { ScreenText($0).wrapped(to: columns) }
+        .map { FactLine(body: .words($0), role: .secondLabel, importance: 4) }
     }
     return fitted(lines, rows: rows)
   }
@@ -62,23 +62,23 @@ extension FactLine {
     return lines
   }
 
-  static var blank: FactLine { FactLine(content: .words(Letters("")), importance: 9) }
+  static var blank: FactLine { FactLine(body: .words(ScreenText("")), importance: 9) }
 
   private static func outingLines(
-    of state: CardState, _ moment: Moment, columns: Int
+    of state: CardState, _ moment: CardMoment, columns: Int
   ) -> [FactLine] {
     let (language, outing) = (state.language, moment.outing)
     var lines = [
       FactLine(
-        content: .words(Letters(outing.words(in: language))), role: outing.role, isBold: true,
+        body: .words(ScreenText(outing.words(in: language))), role: outing.role, isBold: true,
         importance: 0)
     ]
     lines += window(of: state.facts, now: moment.now, in: language, columns: columns)
-      .flatMap { Letters($0).wrapped(to: columns) }
-      .map { FactLine(content: .words($0), role: .secondLabel, importance: 3) }
+      .flatMap { ScreenText($0).wrapped(to: columns) }
+      .map { FactLine(body: .words($0), role: .secondLabel, importance: 3) }
     if let progress = outing.progress {
       lines.append(blank)
-      lines.append(FactLine(content: .bar(progress), role: outing.role, importance: 8))
+      lines.append(FactLine(body: .bar(progress), role: outing.role, importance: 8))
     }
     return lines
   }
@@ -86,7 +86,7 @@ extension FactLine {
   /// `sortie à 14:05, retour avant 17:05`, with the day when it is not today, in two lines where
   /// one is too short.
   private static func window(
-    of facts: Facts, now: Instant, in language: CardState.Language, columns: Int
+    of facts: CardFacts, now: Instant, in language: CardState.Language, columns: Int
   ) -> [String] {
     let exit = facts.zone.civil(at: facts.exit)
     let isToday = exit.date == facts.zone.civil(at: now).date
@@ -98,7 +98,7 @@ extension FactLine {
     let end = facts.zone.civil(at: facts.exit.adding(seconds: limit))
     let parts = [sentence, Sentence.back.text(in: language, end.clock)]
     let whole = parts.joined(separator: ", ")
-    return Letters(whole).width <= columns ? [whole] : parts
+    return ScreenText(whole).width <= columns ? [whole] : parts
   }
 
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
@@ -119,11 +119,11 @@ extension FactLine {
       // A name says itself what it is; a date does not.
       let isBare = labels == 0 && [.born, .written].contains(row.label)
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
-      return texts.flatMap { Letters($0).wrapped(to: columns - labels) }.enumerated()
+      return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()
         .map { place, text in
           FactLine(
-            label: Letters(labels > 0 && place == 0 ? label : ""), indent: labels,
-            content: .words(text), importance: row.importance)
+            label: ScreenText(labels > 0 && place == 0 ? label : ""), indent: labels,
+            body: .words(text), importance: row.importance)
         }
     }
   }
@@ -133,8 +133,8 @@ extension Card {
   /// How to see the code, where it has no room.
   fileprivate var needs: [String] {
     guard let code else { return [] }
-    let rooms = capabilities.rungs(forced: state.rung).compactMap { rung in
-      rung.blocks.map { code.room(for: $0, quiet: rung.quietZones.last ?? 4) }
+    let rooms = capabilities.codeStyles(forced: state.codeStyle).compactMap { style in
+      style.mosaic.map { code.room(for: $0, quiet: style.quietZones.last ?? 4) }
     }
     guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
       return []

@@ -4,7 +4,7 @@ internal import QRCode
 ///
 /// The larger the modules the better: the smallest version at the lowest level, then the highest
 /// level that it holds.
-struct Code: Sendable {
+struct ScreenCode: Sendable {
   private let symbol: QRCode
   /// How many times as wide and as high a module is as the smallest thing that is drawn.
   private(set) var scale = 1
@@ -23,7 +23,7 @@ struct Code: Sendable {
   }
 
   /// The same with larger modules, each counted as `scale` in either direction.
-  func enlarged(by scale: Int) -> Code {
+  func enlarged(by scale: Int) -> ScreenCode {
     var code = self
     code.scale = scale
     return code
@@ -44,10 +44,10 @@ struct Code: Sendable {
   }
 }
 
-/// A code drawn by one rung of the ladder, the quiet zone included.
+/// A code drawn by one style of the ladder, the quiet zone included.
 struct DrawnCode: Sendable {
   /// How it is drawn.
-  let rung: Rung
+  let style: CodeStyle
   /// The modules of the quiet zone on each side.
   let quiet: Int
   /// Its size in characters.
@@ -58,44 +58,45 @@ struct DrawnCode: Sendable {
   var pixels: PixelCode?
 }
 
-extension Code {
-  /// The code drawn by a rung, if the room has place for it.
+extension ScreenCode {
+  /// The code drawn by a style, if the room has place for it.
   func drawn(
-    by rung: Rung, quiet: Int, in room: Size, on capabilities: Capabilities
+    as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
     let ink = CodeInk(on: capabilities)
-    guard let blocks = rung.blocks else {
-      return PixelCode(of: self, by: rung, quiet: quiet, in: room, on: capabilities).map { pixels in
+    guard let mosaic = style.mosaic else {
+      return PixelCode(of: self, as: style, quiet: quiet, in: room, on: capabilities).map {
+        pixels in
         let cells = [Frame.Cell](
           repeating: ink.cell(), count: pixels.size.columns * pixels.size.rows)
         return DrawnCode(
-          rung: rung, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
+          style: style, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
       }
     }
     let side = size(quiet: quiet)
-    guard side <= room.columns * blocks.width, side <= room.rows * blocks.height else { return nil }
-    let size = self.room(for: blocks, quiet: quiet)
+    guard side <= room.columns * mosaic.width, side <= room.rows * mosaic.height else { return nil }
+    let size = self.room(for: mosaic, quiet: quiet)
     let cells = (0..<size.columns * size.rows).map { place in
-      let (x, y) = (place % size.columns * blocks.width, place / size.columns * blocks.height)
-      let cell = blocks.cell(modules(of: blocks, x, y, quiet: quiet))
+      let (x, y) = (place % size.columns * mosaic.width, place / size.columns * mosaic.height)
+      let cell = mosaic.cell(modules(of: mosaic, x, y, quiet: quiet))
       return ink.cell(cell.character, isReversed: cell.isReversed)
     }
-    return DrawnCode(rung: rung, quiet: quiet, size: size, cells: cells)
+    return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
   /// The characters that it takes.
-  func room(for blocks: Blocks, quiet: Int) -> Size {
+  func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
-      columns: (size + blocks.width - 1) / blocks.width,
-      rows: (size + blocks.height - 1) / blocks.height)
+      columns: (size + mosaic.width - 1) / mosaic.width,
+      rows: (size + mosaic.height - 1) / mosaic.height)
   }
 
   /// A bit for each dark module of a character; what is past the edge is light.
-  private func modules(of blocks: Blocks, _ x: Int, _ y: Int, quiet: Int) -> Int {
+  private func modules(of mosaic: Mosaic, _ x: Int, _ y: Int, quiet: Int) -> Int {
     var modules = 0
-    for place in 0..<blocks.width * blocks.height
-    where isDark(x + place % blocks.width, y + place / blocks.width, quiet: quiet) {
+    for place in 0..<mosaic.width * mosaic.height
+    where isDark(x + place % mosaic.width, y + place / mosaic.width, quiet: quiet) {
       modules |= 1 << place
     }
     return modules

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-extension Canvas {
+extension CardCanvas {
   /// The code, the facts and what is around them.
-  mutating func paint(_ card: Card, _ moment: Moment) {
+  mutating func paint(_ card: Card, _ moment: CardMoment) {
     if let (drawn, area) = card.layout.code { place(drawn, in: area) }
     if let facts = card.layout.facts { paintFacts(of: card, moment, in: facts) }
     if card.layout.hasMargins {
@@ -20,7 +20,7 @@ extension Canvas {
     paintFooter(of: card.state, row: row)
   }
 
-  private mutating func paintFacts(of card: Card, _ moment: Moment, in room: Area) {
+  private mutating func paintFacts(of card: Card, _ moment: CardMoment, in room: Area) {
     let isRoomy = room.rows >= 7 && room.columns >= 14
     let inset = isRoomy ? (columns: 2, rows: 1) : (columns: 0, rows: 0)
     let inner = room.inset(columns: inset.columns, rows: inset.rows)
@@ -45,7 +45,7 @@ extension Canvas {
   }
 
   private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
-    switch line.content {
+    switch line.body {
     case .words(let words):
       write(line.label, column, row, columns: line.indent, .secondLabel)
       write(
@@ -69,30 +69,30 @@ extension Canvas {
     }
     for (y, line) in Ring.characters(atSecond: second).enumerated() {
       write(
-        Letters(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
+        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
     }
   }
 
-  private mutating func paintHeader(of card: Card, _ moment: Moment) {
+  private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
     let words: [Sentence?] = [
-      card.state.facts.isSpecimen ? .specimen : nil, card.state.isPinned ? .pinned : nil,
+      card.state.facts.isSpecimen ? .specimen : nil, card.state.facts.isPinned ? .pinned : nil,
     ]
     let time = moment.civil.clock
-    let right = Letters(
+    let right = ScreenText(
       (words.compactMap { $0?.text(in: language) }
-        + [time, (moment.daylight.isNight ? Sentence.night : .day).text(in: language)])
+        + [time, (moment.timeOfDay.isNight ? Sentence.night : .day).text(in: language)])
         .joined(separator: " "))
     let columns = card.size.columns - 2
     let room = columns - right.width - 2
     if room > 0 {
-      write(Letters(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
+      write(ScreenText(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
     }
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
   /// One line for everything: the time that counts, the seconds of the ring, and where help is.
-  private mutating func paintLine(of card: Card, _ moment: Moment, row: Int) {
+  private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let language = card.state.language
     let seconds = Sentence.seconds.text(in: language, String(60 - moment.civil.second))
@@ -101,7 +101,7 @@ extension Canvas {
       card.state.facts.isSpecimen ? Sentence.specimen.text(in: language) : nil, seconds, "?",
     ]
     write(
-      Letters(words.compactMap(\.self).joined(separator: " · ")), 1, row,
+      ScreenText(words.compactMap(\.self).joined(separator: " · ")), 1, row,
       columns: card.size.columns - 1, .onSky,
       isBold: true, on: .sky)
   }
@@ -110,7 +110,7 @@ extension Canvas {
     let columns = frame.size.columns - 2
     let isNews = state.footer != .keys
     write(
-      Letters(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
+      ScreenText(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
       isBold: isNews, on: .sky)
   }
 }
@@ -139,7 +139,7 @@ extension CardState {
     var keys = keys
     while true {
       let text = keys.map { "\($0.key) \($0.does.text(in: language))" }.joined(separator: "  ")
-      guard Letters(text).width > columns, let least = keys.map(\.importance).max(),
+      guard ScreenText(text).width > columns, let least = keys.map(\.importance).max(),
         let last = keys.lastIndex(where: { $0.importance == least }), keys.count > 1
       else { return text }
       keys.remove(at: last)
@@ -147,7 +147,7 @@ extension CardState {
   }
 
   private var keys: [(key: String, does: Sentence, importance: Int)] {
-    let pin: Sentence = isPinned ? .keyUnpin : .keyPin
+    let pin: Sentence = facts.isPinned ? .keyUnpin : .keyPin
     return [
       ("p", pin, 2), ("o", .keyPDF, 3), ("+ −", .keyDraft, 4), ("f", .keyCode, 5),
       ("t", .keyTheme, 6), ("c", .keyClouds, 7), ("?", .keyHelp, 0), ("q", .keyQuit, 1),

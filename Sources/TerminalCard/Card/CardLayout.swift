@@ -1,5 +1,5 @@
 /// Where things are on a screen of a size.
-struct Layout: Sendable {
+struct CardLayout: Sendable {
   /// The code, and where it stands.
   private(set) var code: (drawn: DrawnCode, area: Area)?
   /// What the facts may take.
@@ -12,18 +12,19 @@ struct Layout: Sendable {
   /// The largest modules that there is room for, then as much else as there is room for, unless the
   /// code is wanted alone, then the widest quiet zone; the facts when the code has no room.
   static func of(
-    _ code: Code?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities, _ forced: Rung? = nil
-  ) -> Layout {
+    _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
+    _ forced: CodeStyle? = nil
+  ) -> CardLayout {
     guard let code else { return factsAlone(size) }
     // Half characters make modules of any size; whatever else there is, is for where they are small.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
-    let rungs = capabilities.rungs(forced: forced).flatMap { rung in
-      (1...(rung == .half ? most : 1)).reversed().map { (rung, code.enlarged(by: $0)) }
+    let styles = capabilities.codeStyles(forced: forced).flatMap { style in
+      (1...(style == .half ? most : 1)).reversed().map { (style, code.enlarged(by: $0)) }
     }
-    for (rung, code) in rungs {
+    for (style, code) in styles {
       for arrange in isAlone ? [alone] : [beside, stacked, compact] {
-        for quiet in rung.quietZones {
-          let draw = { code.drawn(by: rung, quiet: quiet, in: $0, on: capabilities) }
+        for quiet in style.quietZones {
+          let draw = { code.drawn(as: style, quiet: quiet, in: $0, on: capabilities) }
           guard let layout = arrange(size, draw) else { continue }
           // A module of several characters is read anyhow, so it costs the facts nothing.
           if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
@@ -45,7 +46,7 @@ struct Layout: Sendable {
   private static let factsRows = 8...16
 
   /// The code on the left, the facts on the right, as high as it.
-  private static func beside(_ size: Size, _ draw: Draw) -> Layout? {
+  private static func beside(_ size: Size, _ draw: Draw) -> CardLayout? {
     let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
     guard size.columns > gap + factsColumns.lowerBound, size.rows > 2, let drawn = draw(room) else {
       return nil
@@ -53,7 +54,7 @@ struct Layout: Sendable {
     let free = size.columns - drawn.size.columns - gap
     let columns = min(max(free - 2, factsColumns.lowerBound), factsColumns.upperBound)
     let left = (free - columns) / 2
-    var layout = Layout()
+    var layout = CardLayout()
     layout.hasMargins = true
     let top = 1 + (size.rows - 2 - drawn.size.rows) / 2
     layout.place(drawn, left, top)
@@ -63,7 +64,7 @@ struct Layout: Sendable {
   }
 
   /// The facts below the code.
-  private static func stacked(_ size: Size, _ draw: Draw) -> Layout? {
+  private static func stacked(_ size: Size, _ draw: Draw) -> CardLayout? {
     let kept = 2 + 1 + factsRows.lowerBound
     guard size.rows > kept, let drawn = draw(Size(columns: size.columns, rows: size.rows - kept))
     else { return nil }
@@ -71,7 +72,7 @@ struct Layout: Sendable {
     let rows = min(free, factsRows.upperBound)
     let columns = min(size.columns, max(factsColumns.upperBound, drawn.size.columns))
     let top = 1 + (free - rows) / 3
-    var layout = Layout()
+    var layout = CardLayout()
     layout.hasMargins = true
     layout.place(drawn, (size.columns - drawn.size.columns) / 2, top)
     layout.facts = Area(
@@ -81,11 +82,11 @@ struct Layout: Sendable {
   }
 
   /// The code, and a line that says what counts.
-  private static func compact(_ size: Size, _ draw: Draw) -> Layout? {
+  private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard size.rows > 1, let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else {
       return nil
     }
-    var layout = Layout()
+    var layout = CardLayout()
     layout.line = size.rows - 1
     layout.place(
       drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2)
@@ -93,9 +94,9 @@ struct Layout: Sendable {
   }
 
   /// The code, as large as it can be.
-  private static func alone(_ size: Size, _ draw: Draw) -> Layout? {
+  private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
     draw(size).map { drawn in
-      var layout = Layout()
+      var layout = CardLayout()
       layout.place(
         drawn, (size.columns - drawn.size.columns) / 2, (size.rows - drawn.size.rows) / 2)
       return layout
@@ -103,8 +104,8 @@ struct Layout: Sendable {
   }
 
   /// The facts in the middle; all of a small screen.
-  private static func factsAlone(_ size: Size) -> Layout {
-    var layout = Layout()
+  private static func factsAlone(_ size: Size) -> CardLayout {
+    var layout = CardLayout()
     layout.hasMargins = size.rows >= 10
     let columns = min(size.columns, 62)
     let margin = layout.hasMargins ? 1 : 0

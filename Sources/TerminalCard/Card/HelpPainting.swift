@@ -1,8 +1,8 @@
 internal import AttestCore
 
-extension Canvas {
+extension CardCanvas {
   /// The keys, and what the card is based on.
-  mutating func paintHelp(of card: Card, _ moment: Moment) {
+  mutating func paintHelp(of card: Card, _ moment: CardMoment) {
     let lines = card.helpLines(moment)
     let size = card.size
     let columns = min(size.columns, 56)
@@ -13,7 +13,7 @@ extension Canvas {
     fill(area)
     let inner = area.inset(columns: columns > 10 ? 2 : 0, rows: rows > 4 ? 1 : 0)
     for (place, line) in FactLine.fitted(lines, rows: inner.rows).enumerated() {
-      guard case .words(let words) = line.content else { continue }
+      guard case .words(let words) = line.body else { continue }
       let row = inner.row + place
       write(line.label, inner.column, row, columns: inner.columns, .accent, isBold: true)
       write(
@@ -23,22 +23,22 @@ extension Canvas {
 }
 
 extension Card {
-  fileprivate func helpLines(_ moment: Moment) -> [FactLine] {
+  fileprivate func helpLines(_ moment: CardMoment) -> [FactLine] {
     let language = state.language
     let keys = helpKeys.map { key, does in
       FactLine(
-        label: Letters(key), indent: 6, content: .words(Letters(does.text(in: language))),
+        label: ScreenText(key), indent: 6, body: .words(ScreenText(does.text(in: language))),
         importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
-      FactLine(content: .words(Letters($0)), role: .secondLabel, importance: 2)
+      FactLine(body: .words(ScreenText($0)), role: .secondLabel, importance: 2)
     }
     return keys + [.blank] + basis
   }
 
   private var helpKeys: [(String, Sentence)] {
     [
-      ("p", state.isPinned ? .helpUnpin : .helpPin), ("o", .helpPDF), ("+ −", .helpDraft),
+      ("p", state.facts.isPinned ? .helpUnpin : .helpPin), ("o", .helpPDF), ("+ −", .helpDraft),
       ("n", .helpNext), ("f", .helpFull), ("t", .helpTheme), ("c", .helpClouds),
       ("r", .helpRefresh), ("?", .helpBack), ("q", .helpQuit),
     ]
@@ -48,8 +48,8 @@ extension Card {
     guard let code, let (drawn, _) = layout.code else {
       return Sentence.basisNoCode.text(in: state.language)
     }
-    let blocks: Sentence =
-      switch drawn.rung.blocks {
+    let mosaic: Sentence =
+      switch drawn.style.mosaic {
       case .halves: .halves
       case .quadrants: .quadrants
       case .sextants: .sextants
@@ -57,10 +57,10 @@ extension Card {
       case nil: .pixels
       }
     return Sentence.basisCode.text(
-      in: state.language, code.name, blocks.text(in: state.language), String(drawn.quiet))
+      in: state.language, code.name, mosaic.text(in: state.language), String(drawn.quiet))
   }
 
-  private func themeText(_ moment: Moment) -> String {
+  private func themeText(_ moment: CardMoment) -> String {
     let name: Sentence =
       switch state.theme {
       case .automatic: .themeAutomatic
@@ -76,7 +76,7 @@ extension Card {
       in: state.language, name.text(in: state.language), reason.text(in: state.language))
   }
 
-  private func sunText(_ moment: Moment) -> String {
+  private func sunText(_ moment: CardMoment) -> String {
     let facts = state.facts
     guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
       return Sentence.basisNoSun.text(in: state.language, facts.postcode)

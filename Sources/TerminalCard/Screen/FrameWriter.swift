@@ -1,0 +1,87 @@
+extension Frame {
+  /// What takes a terminal from `previous` to this frame, for one write.
+  ///
+  /// Unchanged cells are not written again, so that a code stands still.
+  /// - Parameters:
+  ///   - previous: What the terminal shows; everything is painted when it is `nil` or of another
+  ///     size.
+  ///   - synchronized: Whether the terminal can hold output back until the frame is whole.
+  /// - Returns: No bytes when nothing changes.
+  func bytes(after previous: Frame?, synchronized: Bool) -> [UInt8] {
+    let old = previous?.size == size ? previous : nil
+    let replaced = previous?.image == image ? nil : previous?.image
+    var writer = Writer()
+    if let replaced { writer.bytes += replaced.removal }
+    let before = old?.cells
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let index = row * size.columns + column
+        let cell = cells[index]
+        if let before, before[index] == cell, replaced?.area.contains(column, row) != true {
+          continue
+        }
+        let isWide = column + 1 < size.columns && cells[index + 1].character == nil
+        writer.write(cell, column, row, isWide: isWide)
+      }
+    }
+    if let image, image != old?.image { writer.write(image) }
+    return writer.finished(synchronized: synchronized)
+  }
+
+  /// The frame line by line, each ended by a line feed, for a terminal that scrolls; no image.
+  var lines: [UInt8] {
+    var bytes: [UInt8] = []
+    for row in 0..<size.rows {
+      var pen = Pen()
+      for cell in cells[row * size.columns..<(row + 1) * size.columns] {
+        guard let character = cell.character else { continue }
+        pen.change(for: cell, in: &bytes)
+        bytes += String(character).utf8
+      }
+      pen.reset(in: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}
+
+/// What is sent to a terminal, and where that leaves its cursor and its pen.
+private struct Writer {
+  var bytes: [UInt8] = []
+  private var pen = Pen()
+  /// Where the next character goes; `nil` when terminals disagree about it.
+  private var cursor: (column: Int, row: Int)?
+
+  mutating func write(_ cell: Frame.Cell, _ column: Int, _ row: Int, isWide: Bool) {
+    guard let character = cell.character else { return }
+    move(to: column, row)
+    pen.change(for: cell, in: &bytes)
+    bytes += String(character).utf8
+    // Terminals disagree on the width of what is not plain.
+    let isPlain = !isWide && character.unicodeScalars.count == 1
+    cursor = isPlain ? (column + 1, row) : nil
+  }
+
+  mutating func write(_ image: Frame.Image) {
+    pen.reset(in: &bytes)
+    move(to: image.area.column, image.area.row)
+    bytes += image.bytes
+  }
+
+  private mutating func move(to column: Int, _ row: Int) {
+    defer { cursor = (column, row) }
+    guard let cursor, cursor.row == row, cursor.column <= column else {
+      bytes.appendControl([row + 1, column + 1], "H")
+      return
+    }
+    let gap = column - cursor.column
+    if gap > 0 { bytes.appendControl(gap == 1 ? [] : [gap], "C") }
+  }
+
+  mutating func finished(synchronized: Bool) -> [UInt8] {
+    if bytes.isEmpty { return [] }
+    pen.reset(in: &bytes)
+    guard synchronized else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+}

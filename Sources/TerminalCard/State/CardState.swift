@@ -1,0 +1,60 @@
+internal import AttestCore
+
+/// All that decides what the card shows, except the time and the terminal.
+package struct CardState: Equatable, Sendable {
+  /// Which colours it has.
+  package enum Theme: Sendable, CaseIterable {
+    /// Night while the sun is down at the attestation's place or the system asks for dark colours.
+    case automatic
+    case day
+    case night
+    /// More contrast and no sky; day or night like `automatic`.
+    case contrast
+  }
+
+  /// What fills the screen.
+  enum View: Sendable {
+    case card
+    /// The code alone, as large as it can be.
+    case code
+    /// The keys, and why the card looks as it does.
+    case help
+  }
+
+  /// What the last line says.
+  enum Footer: Equatable, Sendable {
+    /// The keys.
+    case keys
+    /// That a pinned attestation is not left, changed or replaced, and how to unpin it.
+    case refusal
+    /// That another exit waits to be certified.
+    case draft(exit: Instant)
+    /// Something that happened, in the person's language.
+    case notice(String)
+  }
+
+  /// The language of the card; the paper itself is in French.
+  package enum Language: Sendable, CaseIterable {
+    case english
+    case french
+  }
+
+  /// What is shown of the attestation.
+  var facts: CardFacts
+  var theme = Theme.automatic
+  /// Whether clouds drift.
+  var hasClouds = true
+  var language: Language
+  var view = View.card
+  var footer = Footer.keys
+  /// When the card was opened, in seconds since 1970: the clouds drift from then on.
+  var opened = 0.0
+  /// How the code is drawn, if a person says.
+  package var codeStyle: CodeStyle?
+
+  /// The card of an attestation, in its first state.
+  init(_ facts: CardFacts, language: Language) {
+    self.facts = facts
+    self.language = language
+  }
+}
