@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// An open file, closed with the value.
+/// An open file, which is closed when the value ends.
 struct Descriptor: ~Copyable {
   let number: Int32
 
@@ -18,9 +18,9 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Reads to the end.
+  /// Reads to the end, or throws `tooLarge` after `limit` bytes.
   ///
-  /// A regular file of the `expected` size takes one read.
+  /// A regular file that has the expected size takes a single read.
   borrowing func contents(
     expecting expected: Int, limit: Int, of path: String
   ) throws(SystemError) -> [UInt8] {
@@ -28,7 +28,7 @@ struct Descriptor: ~Copyable {
     // One byte more than the size shows the end of the file in the same read.
     var room = min(expected, limit) + 1
     while true {
-      let piece = try Descriptor.read(number, upTo: room) { .cannotRead(path, number: $0) }
+      let piece = try Descriptor.piece(of: number, upTo: room) { .cannotRead(path, number: $0) }
       let ended = piece.isEmpty || (bytes.count + piece.count == expected && piece.count < room)
       bytes = bytes.isEmpty ? piece : bytes + piece
       if bytes.count > limit { throw .tooLarge(path, limit: limit) }
@@ -37,9 +37,9 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// One read; nothing at the end of the file.
-  static func read(
-    _ number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
+  /// One read(2) of at most `count` bytes; empty at the end of the file.
+  static func piece(
+    of number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> [UInt8] {
     var outcome: Result<Int, SystemError> = .success(0)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -57,62 +57,48 @@ struct Descriptor: ~Copyable {
     do throws(SystemError) {
       return .success(
         try retryingInterrupts(failure) {
-          #if canImport(Darwin)
-          unsafe Darwin.read(number, buffer.baseAddress, buffer.count)
-          #elseif canImport(Musl)
-          unsafe Musl.read(number, buffer.baseAddress, buffer.count)
-          #else
-          unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
-          #endif
+          unsafe read(number, buffer.baseAddress, buffer.count)
         })
     } catch {
       return .failure(error)
     }
   }
 
-  /// Writes everything, however small the steps the system takes.
-  static func write(
+  /// Writes all of the bytes, in as many steps as the system needs.
+  static func writeAll(
     _ bytes: [UInt8], to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // Not allowed for a regular file, and a loop for ever if it were.
+      // POSIX does not allow it for a regular file; without this the loop would never end.
       if step == 0 { throw failure(EIO) }
       written += step
     }
   }
 
-  /// One write: how many of the bytes the system took.
+  /// One write(2).
+  ///
+  /// - Returns: How many of the bytes the system took.
   static func step(
     of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Int {
     try retryingInterrupts(failure) {
-      unsafe bytes.withUnsafeBytes { unsafe send($0, to: number) }
+      unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
     }
   }
 
-  private static func send(_ buffer: UnsafeRawBufferPointer, to number: Int32) -> Int {
-    #if canImport(Darwin)
-    unsafe Darwin.write(number, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    unsafe Musl.write(number, buffer.baseAddress, buffer.count)
-    #else
-    unsafe Glibc.write(number, buffer.baseAddress, buffer.count)
-    #endif
-  }
-
-  /// Waits until the disk holds what was written.
+  /// Waits until what was written is on the disk.
   borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
     #if canImport(Darwin)
-    // fsync stops at the drive's cache there; some file systems have nothing more to give.
+    // fsync there stops at the drive's cache. File systems that cannot do more get the fsync below.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
     try retryingInterrupts(failure) { fsync(number) }
   }
 }
 
-/// What the system knows of a file without reading it.
+/// What the system knows about a file without reading it.
 struct Status {
   private let values: stat
 
@@ -123,7 +109,7 @@ struct Status {
     self.values = values
   }
 
-  /// Of a link itself, not of what it leads to, unless `following`.
+  /// The status of the link itself when the path is a symbolic link, unless `following`.
   init(
     of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -139,7 +125,7 @@ struct Status {
   var isLink: Bool { values.st_mode & S_IFMT == S_IFLNK }
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
-  /// Whether it has a name no more.
+  /// Whether it was removed, or replaced, and has no name any more.
   var isUnlinked: Bool { values.st_nlink == 0 }
 
   func isSame(as other: Status) -> Bool {

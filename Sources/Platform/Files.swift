@@ -6,9 +6,9 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// What is done to files by their paths.
+/// Reads, replaces and removes files by their paths.
 package enum Files {
-  /// A file read in one open, so either wholly old or wholly new.
+  /// A file that was opened once, so its bytes are of one version.
   package struct Contents {
     package let bytes: [UInt8]
     /// The permission bits, as chmod takes them.
@@ -28,20 +28,20 @@ package enum Files {
       permissions: status.permissions)
   }
 
-  /// Reads what a person named, be it a pipe or `/dev/stdin`, of at most `limit` bytes.
+  /// Reads what the user named, which may be a pipe or `/dev/stdin`, of at most `limit` bytes.
   package static func contents(
     ofNamed path: String, limit: Int
   ) throws(SystemError) -> [UInt8] {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
-    // A folder has a size too, but what is wrong with it is that it is a folder.
+    // A folder has a size too; it must fail as a folder (EISDIR) and not as too large.
     let size = status.isFile ? status.size : 0
     if size > limit { throw .tooLarge(path, limit: limit) }
     return try file.contents(expecting: size, limit: limit, of: path)
   }
 
-  /// Whether something has that name, be it a link to nothing.
+  /// Whether something has this name; a link counts even when its target is missing.
   package static func exists(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try Status(of: path) { .cannotRead(path, number: $0) }
@@ -52,7 +52,7 @@ package enum Files {
     }
   }
 
-  /// The permission bits of a folder, or nothing when there is no folder at that path.
+  /// The permission bits of a folder, or `nil` when there is no folder at this path.
   package static func folderPermissions(_ path: String) -> Int? {
     guard let status = try? Status(of: path, following: true, { .cannotRead(path, number: $0) }),
       status.isFolder
@@ -60,7 +60,7 @@ package enum Files {
     return status.permissions
   }
 
-  /// The names in a folder, in no order, without those that begin with a dot.
+  /// The names in a folder, in no particular order, without those that begin with a dot.
   package static func names(in path: String) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
@@ -75,9 +75,10 @@ package enum Files {
     return names
   }
 
-  /// Makes a folder, and those above it, that only their owner can use.
+  /// Makes a folder and those above it, for their owner only.
   ///
-  /// One call when it is there already. When `durable`, each new entry is on disk at the return.
+  /// A folder that exists takes one system call. When `durable`, the new entries are on the disk on
+  /// return.
   package static func makeFolder(_ path: String, durable: Bool) throws(SystemError) {
     var number = mkdirNumber(path)
     let parent = Path.folder(of: path)
@@ -85,19 +86,19 @@ package enum Files {
       try makeFolder(parent, durable: durable)
       number = mkdirNumber(path)
     }
-    // Whether what is there already is a folder is told by whoever opens something in it.
+    // If it is not a folder, opening a file in it will fail and say so.
     if number == EEXIST { return }
     if number != 0 { throw .cannotMake(path, number: number) }
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
   }
 
-  /// Removes a file; when `durable`, it is gone from the disk at the return.
+  /// Removes a file; when `durable`, it is gone from the disk on return.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
     try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
-  /// Waits until the disk holds the entries of the folder that `path` is in.
+  /// Waits until the entries of the folder that holds `path` are on the disk.
   static func synchronizeFolder(
     of path: String, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -105,7 +106,7 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems cannot do this for a folder, and order such changes by themselves.
+      // Some file systems cannot do this for a folder; they order such changes by themselves.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }
   }
@@ -119,12 +120,12 @@ package enum Files {
 }
 
 extension Files {
-  /// Puts `bytes` in the place of a file: at every instant the old or the new is there, whole.
+  /// Replaces the contents of a file: at every instant the old or the new is there, whole.
   ///
-  /// A link is followed and stays, unless `followsLinks` is false: a name that no person chose is
-  /// one that somebody else can lay a link at. What is no regular file (`/dev/null`, a FIFO) is
-  /// opened and written, never replaced. When `durable`, the file and its name are on disk at the
-  /// return.
+  /// A link is followed and stays a link. Where the name was chosen by the program, `followsLinks`
+  /// should be false, for somebody else could have put a link there. What is not a regular file
+  /// (`/dev/null`, a FIFO) is opened and written, never replaced. When `durable`, the bytes and the
+  /// name are on the disk on return.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool, followsLinks: Bool = true
   ) throws(SystemError) {
@@ -135,11 +136,13 @@ extension Files {
       let device = try Descriptor(opening: target, O_WRONLY | O_NOCTTY) {
         .cannotMake(path, number: $0)
       }
-      try Descriptor.write(bytes, to: device.number) { .cannotWrite(path, number: $0) }
+      try Descriptor.writeAll(bytes, to: device.number) { .cannotWrite(path, number: $0) }
     }
   }
 
-  /// Follows links to where the file is or would be made, and tells whether to replace it there.
+  /// Follows links to where the file is or would be made.
+  ///
+  /// - Returns: That path, and whether the file is to be replaced there or only opened and written.
   private static func settle(_ path: String) throws(SystemError) -> (String, isReplaceable: Bool) {
     let failure = { SystemError.cannotMake(path, number: $0) }
     var target = path
@@ -153,7 +156,7 @@ extension Files {
       }
       if status.isFolder { throw failure(EISDIR) }
       guard status.isLink else { return (target, status.isFile) }
-      // A link of /dev/fd leads to a pipe, whatever its text says.
+      // A link in /dev/fd may lead to a pipe, and then its text is not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
         return (path, false)
       }
@@ -170,8 +173,9 @@ extension Files {
     let room = Int(PATH_MAX)
     var name = [CChar](repeating: 0, count: room)
     let count = try retryingInterrupts(failure) { unsafe readlink(path, &name, room) }
-    let bytes = name[..<count].map { UInt8(bitPattern: $0) }
-    guard let target = String(validating: bytes, as: UTF8.self) else { throw failure(EILSEQ) }
+    // CChar is signed or not, depending on the processor.
+    let bytes = name[..<count].map { UInt8(truncatingIfNeeded: $0) }
+    guard let target = String(utf8: bytes) else { throw failure(EILSEQ) }
     return target
   }
 }

@@ -1,14 +1,6 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
-
-/// The names of files, taken apart and put together.
+/// Paths of files, taken apart and put together; no file is looked at.
 package enum Path {
-  /// What is before the last name: `a` of `a/b`, `.` of `b`, `/` of `/b`.
+  /// The path without its last name: `a` for `a/b`, `.` for `b`, `/` for `/b`.
   package static func folder(of path: String) -> String {
     let bytes = trimmed(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
@@ -16,23 +8,16 @@ package enum Path {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// The last name: `b` of `a/b` and of `a/b/`.
+  /// The last name: `b` for `a/b` and for `a/b/`.
   package static func name(of path: String) -> String {
     let bytes = trimmed(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(decoding: bytes[(slash + 1)...], as: UTF8.self)
   }
 
-  /// A name in a folder.
+  /// The path of a name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  /// The working directory, from the root.
-  package static func here() throws(SystemError) -> SystemText {
-    guard let here = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
-    defer { unsafe free(here) }
-    return unsafe SystemText(here)
   }
 
   private static func trimmed(_ path: String) -> ArraySlice<UInt8> {

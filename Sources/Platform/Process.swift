@@ -1,7 +1,8 @@
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
-internal import Musl
+// There `environ` is the bare variable of C, which Swift 6 takes for shared mutable state.
+@unsafe @preconcurrency internal import Musl
 #else
 internal import Glibc
 #endif
@@ -15,7 +16,6 @@ package struct Arguments {
   /// The next word.
   package mutating func next() -> SystemText? {
     index += 1
-    // The count may be 0: execve allows a process without even a name.
     guard index < CommandLine.argc else { return nil }
     return unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
   }
@@ -23,32 +23,33 @@ package struct Arguments {
 
 /// The variables of the process.
 package enum Environment {
-  /// The value of a variable; nothing when it is unset or empty.
+  /// The value of a variable, or `nil` when it is unset or empty.
   package static func text(of name: String) -> SystemText? {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe SystemText(value)
   }
 
-  /// The value of a variable; nothing when it is unset, empty or not UTF-8.
+  /// The value of a variable, or `nil` when it is unset, empty or not UTF-8.
   package static func value(of name: String) -> String? {
     if case .text(let value) = text(of: name) { value } else { nil }
   }
 }
 
-/// The end of the process.
+/// The status that the process ends with.
 package enum ExitStatus {
-  /// Ends the process at once.
+  /// Ends the process at once, with this status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// What a process does first.
+/// What a process does before anything else.
 package enum Startup {
   /// Makes the process safe to write files from.
   ///
-  /// A stream that was closed at the start is opened, or the next file to be opened would become
-  /// standard output and a message would land in it. The wrong way round on purpose: reading or
-  /// writing it still fails. A file too large (`ulimit -f`) becomes an error and not a death. What
-  /// is made is for its owner, all of it and only for them, whatever the umask was.
+  /// - A standard stream that is closed gets `/dev/null`: otherwise the next file to be opened would
+  ///   become standard output, and a message would be written into it. Input is opened for writing
+  ///   and the outputs for reading, so that using them still fails.
+  /// - A file that is too large (`ulimit -f`) gives an error instead of killing the process.
+  /// - New files and folders are for their owner only, whatever the umask was.
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -58,15 +59,25 @@ package enum Startup {
   }
 }
 
-/// The clock of the machine.
+/// The working directory of the process.
+package enum WorkingDirectory {
+  /// Its path from the root.
+  package static func path() throws(SystemError) -> SystemText {
+    guard let path = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
+    defer { unsafe free(path) }
+    return unsafe SystemText(path)
+  }
+}
+
+/// The clocks of the machine.
 package enum Clock {
   /// Seconds since 1970-01-01T00:00:00Z.
   package static var now: Int { Int(time(nil)) }
 
-  /// Seconds since 1970-01-01T00:00:00Z, and their parts.
+  /// Seconds since 1970-01-01T00:00:00Z, with their fraction.
   package static var exact: Double { read(CLOCK_REALTIME) }
 
-  /// Seconds since some time, which nobody sets: what lasts is measured on it.
+  /// Seconds on a clock that nobody can set, to measure durations with.
   package static var uptime: Double { read(CLOCK_MONOTONIC) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -76,36 +87,13 @@ package enum Clock {
   }
 }
 
-/// Text that the system gives, as it came: an argument, a variable, a path.
-///
-/// Swift's own `CommandLine.arguments` and `String(cString:)` put U+FFFD in the place of bytes that are
-/// not UTF-8.
-package enum SystemText: Hashable, Sendable {
-  case text(String)
-  case notUTF8([UInt8])
-
-  package init(_ bytes: [UInt8]) {
-    self = String(validating: bytes, as: UTF8.self).map(SystemText.text) ?? .notUTF8(bytes)
-  }
-
-  init(_ start: UnsafePointer<CChar>) {
-    if let text = unsafe String(validatingCString: start) {
-      self = .text(text)
-    } else {
-      var end = unsafe start
-      while unsafe end.pointee != 0 { unsafe end += 1 }
-      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: end - start)))
-    }
-  }
-}
-
-/// The person's own commands.
+/// Runs commands that the user has chosen: an editor, the program that opens a PDF.
 package enum Shell {
-  /// Runs `command` with one more word, as git runs an editor, and waits for its end.
+  /// Runs a command of the shell with one more word, as git runs an editor, and waits for its end.
   ///
-  /// - Returns: Its exit status, or 128 and the number of the signal that killed it.
+  /// - Returns: Its exit status, or 128 plus the number of the signal that killed it.
   package static func run(_ command: String, _ word: String) throws(SystemError) -> Int32 {
-    // As system(3) does: Ctrl-C in the editor is the editor's.
+    // As system(3) does: Ctrl-C in the editor is for the editor, and must not end this process.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
@@ -115,24 +103,24 @@ package enum Shell {
     return try end(of: spawn(["sh", "-c", command + " \"$@\"", command, word]))
   }
 
-  /// Opens a file in the program that the person's desktop has for it.
+  /// Opens a file in the program that the desktop has for it.
   ///
-  /// It gets a session of its own and none of our streams, so that it outlives this process and its
-  /// terminal.
+  /// The program gets a session of its own and none of our streams, so that it outlives this process
+  /// and the terminal.
   ///
-  /// - Returns: False when the machine has no such program.
+  /// - Returns: Whether the desktop has a command that opens files.
   package static func open(_ path: String) -> Bool {
     #if canImport(Darwin)
-    let (opener, apart) = ("open", POSIX_SPAWN_SETSID)
+    let (opener, newSession) = ("open", POSIX_SPAWN_SETSID)
     #else
-    // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not import: the same in glibc and musl.
-    let (opener, apart) = ("xdg-open", 0x80)
+    // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not import; glibc and musl agree on it.
+    let (opener, newSession) = ("xdg-open", 0x80)
     #endif
     let script = """
       command -v \(opener) >/dev/null 2>&1 || exit
       \(opener) "$1" </dev/null >/dev/null 2>&1 &
       """
-    return (try? end(of: spawn(["sh", "-c", script, "sh", path], Int32(apart)))) == 0
+    return (try? end(of: spawn(["sh", "-c", script, "sh", path], Int32(newSession)))) == 0
   }
 
   private static func end(of child: pid_t) throws(SystemError) -> Int32 {
@@ -140,23 +128,26 @@ package enum Shell {
     try retryingInterrupts({ .cannotRead("/bin/sh", number: $0) }) {
       unsafe waitpid(child, &status, 0)
     }
-    // <sys/wait.h> tells these apart with macros that Swift does not import.
-    let killer = status & 0x7F
-    return killer == 0 ? (status >> 8) & 0xFF : 128 + killer
+    // WTERMSIG and WEXITSTATUS of <sys/wait.h> are macros, which Swift does not import.
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
   private static func spawn(_ words: [String], _ flags: Int32 = 0) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
     var attributes: posix_spawnattr_t?
+    #elseif canImport(Musl)
+    var attributes = unsafe posix_spawnattr_t()
     #else
     var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var ours = sigset_t()
-    unsafe sigemptyset(&ours)
-    for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ours, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &ours)
+    // Signals that this process ignores would stay ignored in the command.
+    var ignored = sigset_t()
+    unsafe sigemptyset(&ignored)
+    for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
     unsafe posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | flags))
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }

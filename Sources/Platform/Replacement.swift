@@ -6,16 +6,16 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A file being written beside another, to take its place by rename.
+/// A file that is written beside another and takes its place by rename.
 ///
-/// The temporary name is fixed, so a killed run leaves one file at most and the next run clears it.
-/// Its writer holds a lock on it, which the system drops with the process: a temporary file that
-/// can be locked is litter, one that cannot is being written and is waited for.
+/// The temporary name is fixed, so that a killed run leaves one file at most and the next run clears
+/// it. Its writer holds a lock on it, which the system releases when the process ends. So a temporary
+/// file that can be locked was left behind, and one that cannot is being written and is waited for.
 struct Replacement: ~Copyable {
   private let file: Descriptor
   private let temporary: String
   private let target: String
-  /// The name to tell a person.
+  /// The path as the user gave it, for errors.
   private let path: String
 
   init(of target: String, for path: String) throws(SystemError) {
@@ -35,7 +35,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Makes and locks the temporary file, unless there is one.
+  /// Makes and locks the temporary file; `nil` when there is one already.
   private static func make(
     _ temporary: String, for path: String
   ) throws(SystemError) -> Descriptor? {
@@ -47,14 +47,14 @@ struct Replacement: ~Copyable {
       if error.number == EEXIST { return nil }
       throw error
     }
-    // Where there are no locks (NFS, SMB), go on without.
+    // Some file systems have no locks (NFS, SMB); the work goes on without.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
-    // Another run may have taken it for litter before the lock was on it.
+    // Before it was locked, another run may have removed it as left behind.
     if try Status(of: file, failure).isUnlinked { return nil }
     return file
   }
 
-  /// Removes what a killed run left; false when a living one is at work on it.
+  /// Removes what a killed run left behind; false when a living run is writing it.
   private static func clear(_ temporary: String, for path: String) throws(SystemError) -> Bool {
     let failure = { SystemError.cannotMake(path, number: $0) }
     let file: Descriptor
@@ -62,19 +62,21 @@ struct Replacement: ~Copyable {
       file = try Descriptor(opening: temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, failure)
     } catch {
       if error.isMissing { return true }
-      // A link or a socket: nothing of ours.
+      // A link or a socket, which this program never makes.
       try retryingInterrupts(failure) { unsafe unlink(temporary) }
       return true
     }
     if flock(file.number, LOCK_EX | LOCK_NB) == -1, errno == EWOULDBLOCK { return false }
-    // Between the opening and the lock, its writer may have put it in its place.
-    let mine = try Status(of: file, failure)
-    guard let now = try? Status(of: temporary, failure), now.isSame(as: mine) else { return true }
+    // Before it was locked here, its writer may have renamed it into its place.
+    let opened = try Status(of: file, failure)
+    guard let named = try? Status(of: temporary, failure), named.isSame(as: opened) else {
+      return true
+    }
     try retryingInterrupts(failure) { unsafe unlink(temporary) }
     return true
   }
 
-  /// Writes `bytes` and puts the file in its place; leaves nothing behind when it cannot.
+  /// Writes the bytes and renames the file into its place; on an error it leaves nothing behind.
   consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
     do throws(SystemError) {
       try write(bytes, durable: durable)
@@ -90,24 +92,24 @@ struct Replacement: ~Copyable {
   private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
     let (number, path) = (file.number, path)
     let failure = { SystemError.cannotWrite(path, number: $0) }
-    try Descriptor.write(bytes, to: number, failure)
+    try Descriptor.writeAll(bytes, to: number, failure)
     if durable { try file.synchronize(failure) }
     let (from, to) = (temporary, target)
     try retryingInterrupts(failure) { unsafe rename(from, to) }
   }
 }
 
-/// A lock that one process holds at a time, until the value is gone or the process is.
+/// A lock that one process holds at a time, until the value or the process ends.
 package struct FileLock: ~Copyable {
   private let file: Descriptor
-  /// The errno of a file system without locks (NFS, SMB), where the work goes on without.
+  /// The errno of a file system that has no locks (NFS, SMB); the work goes on without one.
   package let refusal: Int32?
 
-  /// Waits for 5 s, then throws `busy`.
+  /// Takes the lock, or throws `busy` when another process still holds it after 5 s.
   ///
-  /// The file at `path` is made when missing, and is never removed.
+  /// The file at `path` is made when it is missing, and is never removed.
   ///
-  /// flock and not fcntl, whose locks are lost when the process closes any descriptor of the file.
+  /// This is flock: a lock of fcntl is lost as soon as the process closes any descriptor of the file.
   package init(_ path: String) throws(SystemError) {
     let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
       .cannotMake(path, number: $0)
@@ -129,14 +131,16 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// How long another process is waited for: 5 s, with a look every 20 ms.
-struct Deadline {
-  private var left = 250
+/// How long to wait for another process that holds a lock: 5 s from the first wait on.
+private struct Deadline {
+  private var end: Double?
 
-  /// Sleeps 20 ms; returns false at once when the 5 s are over.
+  /// Sleeps 20 ms, or returns false at once when the deadline is over.
   mutating func wait() -> Bool {
-    guard left > 0 else { return false }
-    left -= 1
+    let now = Clock.uptime
+    let end = end ?? now + 5
+    self.end = end
+    guard now < end else { return false }
     usleep(20_000)
     return true
   }

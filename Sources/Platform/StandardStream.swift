@@ -12,18 +12,18 @@ package enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// Whether a person sits at the other end.
+  /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The name in errors.
+  /// The path for errors.
   private var path: String { "-" }
 
-  /// Writes everything.
+  /// Writes all of the bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try Descriptor.write(bytes, to: rawValue) { [path] in .cannotWrite(path, number: $0) }
+    try Descriptor.writeAll(bytes, to: rawValue) { [path] in .cannotWrite(path, number: $0) }
   }
 
-  /// Reads to the end.
+  /// Reads to the end, or throws `tooLarge` after `limit` bytes.
   package func contents(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -34,9 +34,9 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Reads a line of at most `limit` bytes, without its line feed; nothing at the end.
+  /// Reads a line of at most `limit` bytes, without its line feed; `nil` at the end of the input.
   ///
-  /// Byte by byte, so that what follows stays for the next reader.
+  /// It reads byte by byte, so that what follows the line stays for the next reader.
   package func line(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let byte = try read(upTo: 1).first {
@@ -48,16 +48,16 @@ package enum StandardStream: Int32 {
   }
 
   private func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-    try Descriptor.read(rawValue, upTo: count) { [path] in .cannotRead(path, number: $0) }
+    try Descriptor.piece(of: rawValue, upTo: count) { [path] in .cannotRead(path, number: $0) }
   }
 }
 
 extension StandardStream {
-  /// The characters in a line and the lines of the terminal; nothing when it does not tell.
+  /// The columns and rows of the terminal, or `nil` when it does not say.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: rawValue)?.cells }
 }
 
-/// What a terminal tells of the size of its window.
+/// The size of the window of a terminal.
 struct WindowSize {
   private let values: winsize
 
@@ -67,12 +67,12 @@ struct WindowSize {
     self.values = values
   }
 
-  /// In characters; a serial line answers with zeros.
+  /// In characters, or `nil`: a serial line answers with zeros.
   var cells: (columns: Int, rows: Int)? {
     values.ws_col > 0 && values.ws_row > 0 ? (Int(values.ws_col), Int(values.ws_row)) : nil
   }
 
-  /// In pixels, where it has some.
+  /// In pixels, or `nil` when the terminal does not say.
   var pixels: (width: Int, height: Int)? {
     values.ws_xpixel > 0 && values.ws_ypixel > 0
       ? (Int(values.ws_xpixel), Int(values.ws_ypixel)) : nil

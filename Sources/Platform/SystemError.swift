@@ -6,23 +6,23 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Something that the system refused, on the path that the person knows (never a temporary one).
+/// What the system refused to do with a file; `number` is its errno.
 ///
-/// `number` is the system's errno.
+/// The path is the one that the user knows, never a temporary one.
 public enum SystemError: Error, Hashable, Sendable {
   /// It could not be opened or read.
   case cannotRead(String, number: Int32)
   /// Nothing was made and nothing was changed.
   case cannotMake(String, number: Int32)
-  /// It failed on the way; what was there before is unchanged.
+  /// It failed half-way; what was there before is unchanged.
   case cannotWrite(String, number: Int32)
-  /// Written and in its place, but the disk did not confirm it.
+  /// It is written and in its place, but the disk did not confirm it.
   case notConfirmed(String, number: Int32)
-  /// A folder or a device, where a regular file is needed.
+  /// It is a folder or a device, where a regular file is needed.
   case notAFile(String)
-  /// Over so many bytes.
+  /// It has more bytes than the limit.
   case tooLarge(String, limit: Int)
-  /// Another process holds it.
+  /// Another process holds its lock.
   case busy(String)
 
   /// The errno, when there is one.
@@ -35,10 +35,10 @@ public enum SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it failed because there is nothing at that path.
+  /// Whether it failed because nothing is at this path.
   package var isMissing: Bool { number == ENOENT }
 
-  /// Whether it failed because a folder of the path is something else.
+  /// Whether it failed because a name in the path should be a folder and is not.
   package var isNotAFolder: Bool { number == ENOTDIR }
 
   /// The system's own words for an errno, in English.
@@ -48,8 +48,8 @@ public enum SystemError: Error, Hashable, Sendable {
   }
 }
 
-/// Calls `body` again while a signal interrupts it (EINTR), and throws what `failure` makes of the
-/// errno when it gives -1.
+/// Makes a system call, again when a signal interrupted it (EINTR), and throws what `failure` makes
+/// of the errno when it returns -1.
 @discardableResult
 func retryingInterrupts<Value: SignedInteger>(
   _ failure: (Int32) -> SystemError, _ body: () -> Value

@@ -30,9 +30,8 @@ ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
 # The static release, as the README has it. What the linker writes in one go the system keeps in large pieces, and a run
 # has 104 page faults instead of 170.
-LINKED = [
-    word for flag in ("-s", "--icf=safe", "--no-eh-frame-hdr", "--no-mmap-output-file") for word in ("-Xlinker", flag)]
-STATIC = ["-Xswiftc", "-static-executable", *LINKED]
+TOOLSET = ROOT / ".github/packaging/static.json"
+STATIC = ["--toolset", TOOLSET]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
 PAYLOAD = (
     "Cree le: 21/11/2026 a 14h30;\nNom: Dupont;\nPrenom: Camille;\nNaissance: 01/01/1970 a Paris;\n"
@@ -52,6 +51,13 @@ def build(product, name, *options):
         ["swift", "build", "-c", "release", "--product", product, "--scratch-path", scratch, *options],
         check=True, cwd=ROOT, stdout=sys.stderr)
     return str(scratch / "release" / product)
+
+
+def static_flags():
+    """The flags of the static release, for the compiler alone."""
+    flags = json.loads(TOOLSET.read_text())
+    linker = [word for flag in flags["linker"]["extraCLIOptions"] for word in ("-Xlinker", flag)]
+    return [*flags["swiftCompiler"]["extraCLIOptions"], *linker]
 
 
 def empty(folder, name, *options):
@@ -133,7 +139,7 @@ def compare(found):
 def commands(folder, static, world, disk):
     yield "attest, static", world, [static, *NOW]
     yield "attest, static, on the disk", disk, [static, *NOW]
-    yield "empty program, static", world, [empty(folder, "empty-static", "-static-executable", *LINKED)]
+    yield "empty program, static", world, [empty(folder, "empty-static", *static_flags())]
     yield "attest, static, ten people", world, [static, *NOW, "-p", "all"]
     yield "attest, dynamic", world, [build("attest", "dynamic"), *NOW]
     yield "empty program, dynamic", world, [empty(folder, "empty-dynamic")]

@@ -99,6 +99,6 @@ import Testing
   }
 
   @Test func `the working directory is named from the root`() throws {
-    #expect(try Path.here() == .text(FileManager.default.currentDirectoryPath))
+    #expect(try WorkingDirectory.path() == .text(FileManager.default.currentDirectoryPath))
   }
 }

@@ -6,10 +6,10 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// What puts a terminal right again when the process dies in the middle.
+/// Restores the terminal when the process dies while the card is shown.
 ///
-/// Only system calls that POSIX lets a signal handler make (XSH 2.4.3), on memory that is made ready
-/// before and never changes under a handler.
+/// It makes only system calls that POSIX allows in a signal handler (XSH 2.4.3), on memory that was
+/// prepared before and does not change while a handler runs.
 enum Restoration {
   @unsafe private struct Plan {
     let descriptor: Int32
@@ -21,10 +21,10 @@ enum Restoration {
   nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>? = nil
   nonisolated(unsafe) private static var isPrepared = false
 
-  /// Deaths that are nobody's wish; a trap of Swift is one of ILL and TRAP.
+  /// Signals of a process that is at fault; a trap of Swift is ILL or TRAP.
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
-  /// Watches over a terminal from now on.
+  /// From now on the terminal is restored when the process ends or dies.
   static func arm(_ descriptor: Int32, _ settings: termios, _ farewell: [UInt8]) {
     prepare()
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
@@ -33,30 +33,30 @@ enum Restoration {
     unsafe new.initialize(
       to: Plan(
         descriptor: descriptor, settings: settings, farewell: bytes, count: farewell.count))
-    // What was there before stays allocated: a handler may be reading it.
+    // The old plan stays allocated: a handler may be reading it.
     unsafe plan = new
   }
 
-  /// The terminal is right, and no longer ours to touch.
+  /// From now on the terminal is left as it is.
   static func disarm() { unsafe plan = nil }
 
   private static func prepare() {
     if unsafe isPrepared { return }
     unsafe isPrepared = true
     atexit { Restoration.restore() }
-    layStack()
+    prepareStack()
     for fault in faults {
       handle(fault) { number in
         Restoration.restore()
-        // It is blocked in its own handler: it comes, and kills, as soon as this returns.
+        // Blocked in its own handler, the signal comes and kills as soon as this returns.
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// A stack for the handlers: where recursion has used up the one of the thread, there is no other.
-  private static func layStack() {
+  /// A stack for the handlers: after endless recursion that of the thread is used up.
+  private static func prepareStack() {
     let size = 65_536
     var stack = unsafe stack_t()
     unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -81,7 +81,8 @@ enum Restoration {
     guard let plan = unsafe plan else { return }
     unsafe Restoration.plan = nil
     let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
-    // A terminal that listens to nothing does not keep a process from dying.
+    // When the terminal takes nothing more, what it has not taken yet is dropped, once: a process
+    // that dies must not wait for it.
     if unsafe write(descriptor, plan.pointee.farewell, count) != count {
       tcflush(descriptor, TCOFLUSH)
       _ = unsafe write(descriptor, plan.pointee.farewell, count)

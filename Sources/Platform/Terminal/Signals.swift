@@ -6,27 +6,27 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The signals that a program on a whole screen answers to, told one by one when it asks.
+/// The signals that a program on the whole screen answers to, kept until it asks for them.
 ///
-/// Their handler writes their number into a pipe and nothing else: what has to be done is done where
-/// it is safe.
+/// The handler only writes the signal's number into a pipe: the work is done later, outside of the
+/// handler, where every call is safe.
 package struct Signals: Sendable {
-  /// What a signal says.
+  /// What a signal tells the program.
   package enum Notice: Sendable {
     /// The window has another size.
     case resized
-    /// The person, or their shell, wants the process stopped.
+    /// The process is to stop until it is continued (SIGTSTP).
     case stop
-    /// The process runs again.
+    /// The process was continued (SIGCONT).
     case resumed
     case interrupt
-    /// The process is to end, by that signal.
+    /// The process is to end by this signal.
     case end(Int32)
   }
 
   let descriptor: Int32
 
-  /// What ends a process whose terminal is gone.
+  /// The signal that ends a process whose terminal is gone.
   package static var hangUp: Int32 { SIGHUP }
 
   nonisolated(unsafe) private static var entrance: Int32 = -1
@@ -35,7 +35,7 @@ package struct Signals: Sendable {
     SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Listens from now on; nothing when the system has no pipe left.
+  /// Starts to listen; `nil` when the system can make no more pipes.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -59,9 +59,9 @@ package struct Signals: Sendable {
     }
   }
 
-  /// What came since the last time, in order.
+  /// The signals since the last call, in order.
   package func take() -> [Notice] {
-    let bytes = try? Descriptor.read(descriptor, upTo: 64) { .cannotRead("-", number: $0) }
+    let bytes = try? Descriptor.piece(of: descriptor, upTo: 64) { .cannotRead("-", number: $0) }
     return (bytes ?? []).compactMap { byte in
       switch Int32(byte) {
       case SIGWINCH: .resized
@@ -73,17 +73,17 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops the process as `kill -TSTP` would, until it is told to go on.
+  /// Stops the process as `kill -TSTP` would, until it is continued.
   ///
-  /// TSTP and not STOP: where no shell could ever wake the process, the system lets it run on.
+  /// TSTP and not STOP: where no shell could continue the process, the system lets it run on.
   package func stopProcess() {
-    // The CONT that ends the stop is not to be told as news.
+    // The CONT that ends this stop is not to be kept.
     for number in [SIGTSTP, SIGCONT] { _ = signal(number, SIG_DFL) }
     raise(SIGTSTP)
     listen()
   }
 
-  /// Ends the process by a signal, so that who waits for it learns the truth.
+  /// Ends the process by a signal, so that its parent learns the true cause.
   package func endProcess(by number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     raise(number)

@@ -6,47 +6,47 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The terminal that the process belongs to, whatever its three streams are.
+/// The terminal that controls the process, whatever the three standard streams are.
 ///
-/// Its own opening of the device: not to wait for it (`O_NONBLOCK`) stays ours alone, where on a
-/// standard stream it would be the shell's as well.
+/// The device is opened anew because `O_NONBLOCK` belongs to an opening: set on a standard stream it
+/// would hold for the shell too.
 package struct Terminal: Sendable {
   let descriptor: Int32
 
-  /// Opens it; nothing when the process belongs to none.
+  /// Opens the terminal; `nil` when the process has none.
   package init?() {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     descriptor = unsafe open("/dev/tty", flags)
     if descriptor == -1 { return nil }
   }
 
-  /// The characters in a line and the lines; nothing when it does not tell.
+  /// The columns and rows, or `nil` when the terminal does not say.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
 
-  /// The size of the window in pixels; nothing when it does not tell.
+  /// The size of the window in pixels, or `nil` when the terminal does not say.
   package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
 
-  /// Whether it listens to this process, and not to the shell that put it in the background.
+  /// Whether this process is in the foreground; in the background the terminal is the shell's.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
-  /// What was typed or answered since the last time; empty when nothing was, `nil` when the terminal
-  /// is gone.
+  /// What was typed, or answered by the terminal, since the last call; `nil` when the terminal is
+  /// gone.
   package func read() -> [UInt8]? {
     let failure = { SystemError.cannotRead("/dev/tty", number: $0) }
     do throws(SystemError) {
-      let bytes = try Descriptor.read(descriptor, upTo: 4096, failure)
+      let bytes = try Descriptor.piece(of: descriptor, upTo: 4096, failure)
       return bytes.isEmpty ? nil : bytes
     } catch {
       return error.number == EAGAIN ? [] : nil
     }
   }
 
-  /// Drops what was handed over and not taken yet: room for a last word.
+  /// Drops the output that the terminal has not taken yet.
   package func dropOutput() { _ = tcflush(descriptor, TCOFLUSH) }
 
-  /// Hands over what the terminal takes at once.
+  /// Writes as many of the bytes as the terminal takes without waiting.
   ///
-  /// - Returns: How many bytes it took, none when it is busy; `nil` when it is gone.
+  /// - Returns: How many it took, 0 when it is busy, `nil` when it is gone.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -58,11 +58,11 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// How a terminal reads and shows: lines or keys, with an echo or without.
+  /// How a terminal reads and shows: by lines or by keys, with an echo or without.
   package struct Settings {
     fileprivate let values: termios
 
-    /// The same, but every byte comes as it is typed and goes as it is written.
+    /// The same settings, but every byte comes as it is typed and goes out as it is written.
     fileprivate var raw: termios {
       var raw = values
       unsafe cfmakeraw(&raw)
@@ -70,40 +70,40 @@ extension Terminal {
     }
   }
 
-  /// How it is set; nothing when it is gone.
+  /// The present settings, or `nil` when the terminal is gone.
   package var settings: Settings? {
     var values = termios()
     return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
   }
 
-  /// Takes it over: keys come one by one and unseen.
+  /// Takes the terminal over: keys come one by one and are not shown.
   ///
-  /// From now on `farewell` is written and `settings` are set again should the process die, of
-  /// whatever it can still notice.
+  /// If the process dies of anything that it can still handle, `farewell` is written and `settings`
+  /// are restored.
   package func take(from settings: Settings, farewell: [UInt8]) {
     Restoration.arm(descriptor, settings.values, farewell)
     var raw = settings.raw
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Gives it back as `settings` say, and drops what was typed and not read.
+  /// Restores `settings`, and drops what was typed and not read.
   package func giveBack(to settings: Settings) {
     Restoration.disarm()
     var values = settings.values
     _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &values)
   }
 
-  /// Leaves it as it is: somebody else has it, and the end of this process is no concern of theirs.
+  /// Leaves the terminal as it is, also at the end: another process has it now.
   package func leaveAlone() { Restoration.disarm() }
 }
 
 extension Terminal {
-  /// Waits until there is something to read, a signal, room to write when `wantsRoom`, or the
-  /// deadline, on the clock of `Clock.uptime`.
+  /// Waits until there is something to read, a signal, room to write when `wantsRoom`, or until the
+  /// deadline on the clock of `Clock.uptime`.
   package func wait(
     until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
   ) {
-    // select, for poll knows no terminals on macOS.
+    // select and not poll, which does not work on terminals on macOS.
     var (readable, writable) = (fd_set(), fd_set())
     readable.insert(descriptor)
     if let signals { readable.insert(signals.descriptor) }
@@ -117,7 +117,7 @@ extension Terminal {
 }
 
 extension fd_set {
-  /// FD_SET, which is a macro: a bit for each descriptor, from the lowest.
+  /// FD_SET, which is a macro: one bit for each descriptor, the lowest first.
   fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) { bytes in
       let place = Int(descriptor)

@@ -104,7 +104,7 @@ extension Path {
   /// The same file named from the root, links unsettled.
   static func absolute(_ path: String) throws -> String {
     if path.hasPrefix("/") { return path }
-    switch try asAttestError(Path.here()) {
+    switch try asAttestError(WorkingDirectory.path()) {
     case .text(let here):
       let names = path.parts(at: "/").filter { $0 != "." }
       return Path.joined(here, names.joined(by: "/"))

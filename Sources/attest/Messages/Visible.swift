@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Text from outside made fit for a terminal: what would move, hide or reorder letters is spelled out.
 enum Visible {
   /// One line without controls, format characters or anything that has no shape of its own.
@@ -40,9 +42,9 @@ enum Visible {
     var rest = bytes[...]
     while let byte = rest.first {
       let length = (1...4).first {
-        String(validating: rest.prefix($0), as: UTF8.self)?.unicodeScalars.count == 1
+        String(utf8: rest.prefix($0))?.unicodeScalars.count == 1
       }
-      let character = length.flatMap { String(validating: rest.prefix($0), as: UTF8.self) }
+      let character = length.flatMap { String(utf8: rest.prefix($0)) }
       shown += character ?? hexadecimal(UInt32(byte))
       rest = rest.dropFirst(length ?? 1)
     }
