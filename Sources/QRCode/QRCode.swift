@@ -1,11 +1,19 @@
-/// A QR code symbol (ISO/IEC 18004): a square of dark and light modules, without its quiet zone.
+/// A QR code symbol (ISO/IEC 18004:2015): a square of dark and light modules, without its quiet zone.
 ///
 /// The quiet zone, four light modules on each side (clause 6.3.8), belongs to whoever paints it.
+///
+/// A symbol is made in four steps, a folder for each but the first:
+/// 1. `Message`: the bytes become segments, and these the data codewords of the smallest version that
+///    holds them (clause 7.4).
+/// 2. `Symbol`: error correction codewords are added (clause 7.5), and all are placed around the
+///    function patterns (clauses 6.3, 7.6 and 7.7).
+/// 3. `Mask`: the eight data masks are tried, and the one with the lowest penalty is taken (clause 7.8).
+/// 4. Back in `Symbol`, the mask is applied and the format information drawn (clause 7.9).
 public struct QRCode: Sendable, Hashable {
   /// The version, 1 to 40: the size of the symbol.
   public let version: Int
 
-  /// The share of damaged codewords a reader can put right.
+  /// The share of damaged codewords that a reader can put right.
   public let level: Level
 
   /// The data mask pattern, 0 to 7 (clause 7.8.2).
@@ -45,22 +53,26 @@ extension QRCode {
   ///
   /// The text is one byte segment, unless numeric and alphanumeric segments bring the version down.
   /// - Parameters:
-  ///   - string: What a reader shall show; not empty.
-  ///   - text: Whether letters outside ASCII are announced as UTF-8.
+  ///   - text: What a reader shall show; not empty.
+  ///   - announcingUTF8: Whether a text with letters outside ASCII is announced as UTF-8 (ECI 26),
+  ///     which every reader then gets right. Older generators did not, and some readers take their
+  ///     texts for another character set. An ASCII text is never announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
   ///   - raisingLevel: Takes the highest level that the chosen version has room for.
-  ///   - masking: How the mask is chosen.
+  ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
+  ///   - compatibility: Whose rules hold where the standard leaves a choice.
   /// - Throws: What is wrong with the text or with the choices, and by how much.
   public init(
-    _ string: String, text: Text = .automatic, level: Level = .medium,
-    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, masking: Masking = .iso
+    _ text: String, announcingUTF8: Bool = true, level: Level = .medium,
+    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
+    compatibility: Compatibility = .standard
   ) throws(Failure) {
-    let bytes = Array(string.utf8)
-    let isPlain = text == .utf8WithoutECI || bytes.reduce(0, |) < 0x80
+    let bytes = Array(text.utf8)
+    let isAnnounced = announcingUTF8 && bytes.reduce(0, |) >= 0x80
     try self.init(
-      bytes: bytes, eci: isPlain ? nil : Message.utf8, level: level, versions: versions,
-      raisingLevel: raisingLevel, masking: masking)
+      bytes: bytes, eci: isAnnounced ? Message.utf8 : nil, level: level, versions: versions,
+      raisingLevel: raisingLevel, mask: mask, compatibility: compatibility)
   }
 
   /// Encodes bytes in the smallest version of `versions` that holds them.
@@ -70,15 +82,18 @@ extension QRCode {
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
   ///   - raisingLevel: Takes the highest level that the chosen version has room for.
-  ///   - masking: How the mask is chosen.
+  ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
+  ///   - compatibility: Whose rules hold where the standard leaves a choice.
   /// - Throws: What is wrong with the bytes or with the choices, and by how much.
   public init(
     bytes: some Collection<UInt8>, eci: Int? = nil, level: Level = .medium,
-    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, masking: Masking = .iso
+    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
+    compatibility: Compatibility = .standard
   ) throws(Failure) {
     if bytes.isEmpty { throw .empty }
     let requirements = try Requirements(
-      level: level, versions: versions, raisingLevel: raisingLevel, masking: masking)
+      level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
+      compatibility: compatibility)
     let (version, message) = try Message.shortest(
       Array(bytes)[...], eci: eci, for: requirements)
     self.init(message, version: version, requirements: requirements)
@@ -87,10 +102,10 @@ extension QRCode {
   /// Encodes the segments as they are; none at all makes a symbol of padding.
   package init(
     segments: [Segment], eci: Int? = nil, level: Level = .medium,
-    versions: ClosedRange<Int> = 1...40, masking: Masking = .iso
+    versions: ClosedRange<Int> = 1...40, mask: Int? = nil
   ) throws(Failure) {
     let requirements = try Requirements(
-      level: level, versions: versions, raisingLevel: false, masking: masking)
+      level: level, versions: versions, raisingLevel: false, mask: mask, compatibility: .standard)
     let message = try Message(segments: segments, eci: eci)
     let version = try message.smallestVersion(for: requirements)
     self.init(message, version: version, requirements: requirements)
@@ -98,13 +113,23 @@ extension QRCode {
 
   private init(_ message: Message, version: Int, requirements: Requirements) {
     let level = requirements.level(for: message.bitCount(version: version), version: version)
-    self = Encoder.encode(
+    self = UnmaskedSymbol.encode(
       message.codewords(version: version, level: level), version: version, level: level,
-      masking: requirements.masking)
+      mask: requirements.mask, compatibility: requirements.compatibility)
   }
 }
 
 extension QRCode {
+  /// Whose rules hold where the standard leaves a choice.
+  public enum Compatibility: Sendable, Hashable {
+    /// The standard's own penalties (clause 7.8.3), with the quiet zone as light.
+    case standard
+    /// Those of node-qrcode 1.4, a generator in JavaScript, whose symbols are made again module for
+    /// module: the bytes are divided into segments as it divides them, a finder-like pattern needs its
+    /// light area inside the symbol, and the share of dark modules is rounded up.
+    case nodeQrcode14
+  }
+
   /// Why there is no symbol.
   public enum Failure: Error, Hashable {
     /// There is nothing to encode.
@@ -117,19 +142,5 @@ extension QRCode {
     case badMask
     /// The Extended Channel Interpretation is not within 0 to 999 999.
     case badECI
-  }
-}
-
-extension QRCode {
-  /// How the data mask pattern is chosen; a tie goes to the lowest number.
-  public enum Masking: Sendable, Hashable {
-    /// The lowest penalty by the rules of the standard (clause 7.8.3), with the quiet zone as light.
-    case iso
-    /// As the generator of the French forms of 2020 and 2021, which gives the very symbols of those
-    /// forms: the data is divided into segments as it did, a finder-like pattern needs its light area
-    /// inside the symbol, and the share of dark modules is rounded up.
-    case official
-    /// The given pattern, 0 to 7.
-    case fixed(UInt8)
   }
 }

@@ -17,16 +17,17 @@ enum Version {
     return modules / 8
   }
 
-  /// The error correction codewords of each block (table 9).
+  /// The number of error correction codewords of each block (table 9).
   static func correctionPerBlock(_ version: Int, _ level: QRCode.Level) -> Int {
     Int(correctionPerBlock[40 * Int(level.rawValue) + version - 1])
   }
 
-  /// The blocks the codewords are divided into (table 9).
+  /// The number of blocks that the codewords are divided into (table 9).
   static func blocks(_ version: Int, _ level: QRCode.Level) -> Int {
     Int(blocks[40 * Int(level.rawValue) + version - 1])
   }
 
+  /// The number of codewords that are not error correction (table 7).
   static func dataCodewords(_ version: Int, _ level: QRCode.Level) -> Int {
     codewords(version) - correctionPerBlock(version, level) * blocks(version, level)
   }
@@ -36,7 +37,7 @@ enum Version {
     8 * dataCodewords(version, level)
   }
 
-  /// The alignment patterns on a side, those under the finders counted.
+  /// The number of alignment patterns along a side (annex E), with those that finders take the place of.
   static func alignmentCount(_ version: Int) -> Int { version == 1 ? 0 : version / 7 + 2 }
 
   /// The rows, and columns, of the centres of the alignment patterns (annex E): the first is 6, the
@@ -48,6 +49,7 @@ enum Version {
     return index == 0 ? 6 : size(version) - 7 - (gaps - index) * step
   }
 
+  /// By level, then by version.
   private static let correctionPerBlock: [UInt8] = [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
     28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
@@ -62,6 +64,7 @@ enum Version {
     30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
   ]
 
+  /// By level, then by version.
   private static let blocks: [UInt8] = [
     1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
     8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,

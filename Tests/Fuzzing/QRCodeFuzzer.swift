@@ -14,8 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // Small symbols for the most part, which are quick; the larger versions are reached all the same.
   let lowest = Int(input[1] < 240 ? input[1] % 8 : input[1] % 44)
   let versions = lowest...lowest + Int(input[2] % 44)
-  let masking: QRCode.Masking =
-    input[3] < 50 ? .iso : input[3] < 100 ? .official : .fixed(input[3] % 10)
+  let mask: Int? = input[3] < 100 ? nil : Int(input[3] % 10)
   let eci = input[4] < 128 ? nil : (Int(input[4]) - 130) * 8191
   // A short input stands for a long one.
   let times = input[5] < 240 ? 1 : 1 + Int(input[5] % 64)
@@ -23,7 +22,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do throws(QRCode.Failure) {
     let symbol = try QRCode(
       bytes: repeated, eci: eci, level: level, versions: versions,
-      raisingLevel: input[0] & 4 != 0, masking: masking)
+      raisingLevel: input[0] & 4 != 0, mask: mask,
+      compatibility: input[0] & 8 == 0 ? .standard : .nodeQrcode14)
     precondition(versions.contains(symbol.version))
     precondition(symbol[8, symbol.size - 8], "the dark module")
   } catch .tooLong(let bits, let capacity) {

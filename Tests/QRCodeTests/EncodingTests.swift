@@ -8,7 +8,8 @@ import Testing
     #expect(throws: QRCode.Failure.empty) { try QRCode("") }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 0...4) }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 40...41) }
-    #expect(throws: QRCode.Failure.badMask) { try QRCode("a", masking: .fixed(8)) }
+    #expect(throws: QRCode.Failure.badMask) { try QRCode("a", mask: 8) }
+    #expect(throws: QRCode.Failure.badMask) { try QRCode("a", mask: -1) }
     #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: 1_000_000) }
     #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: -1) }
   }
@@ -44,10 +45,11 @@ import Testing
       bytes.append(0)
       let whole = try Message(segments: [Segment(known: .byte, bytes[...])], eci: nil)
       let requirements = try Requirements(
-        level: .medium, versions: 1...40, raisingLevel: false, masking: .iso)
+        level: .medium, versions: 1...40, raisingLevel: false, mask: nil, compatibility: .standard)
       let plain = try whole.smallestVersion(for: requirements)
       let best = try (1...plain).first {
-        let split = try Message(segments: Split.segments(bytes[...], version: $0), eci: nil)
+        let split = try Message(
+          segments: ShortestSegmentation.segments(bytes[...], version: $0), eci: nil)
         return split.bitCount(version: $0) <= requirements.capacity($0)
       }
       let (version, chosen) = try Message.shortest(bytes[...], eci: nil, for: requirements)
@@ -60,7 +62,7 @@ import Testing
   @Test func `letters outside ASCII are announced as UTF-8`() throws {
     let bytes = Array("Hélène".utf8)
     #expect(try QRCode("Hélène") == QRCode(bytes: bytes, eci: 26))
-    #expect(try QRCode("Hélène", text: .utf8WithoutECI) == QRCode(bytes: bytes))
+    #expect(try QRCode("Hélène", announcingUTF8: false) == QRCode(bytes: bytes))
     #expect(try QRCode("Helene") == QRCode(bytes: Array("Helene".utf8)))
   }
 

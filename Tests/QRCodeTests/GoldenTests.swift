@@ -19,7 +19,8 @@ import Testing
     let folder = Vector.folder.appendingPathComponent("golden")
     let file = try Data(contentsOf: folder.appendingPathComponent("golden.json"))
     for capture in try JSONDecoder().decode([Capture].self, from: file) {
-      let symbol = try QRCode(capture.payload, text: .utf8WithoutECI, masking: .official)
+      let symbol = try QRCode(
+        capture.payload, announcingUTF8: false, compatibility: .nodeQrcode14)
       let picture = try String(
         contentsOf: folder.appendingPathComponent("matrix/\(capture.id).txt"), encoding: .utf8)
       #expect(symbol.version == capture.qr.version, "\(capture.id)")

@@ -16,12 +16,15 @@ import Testing
     for index in 0..<OracleTests.count / 2 {
       let version = index % 40 + 1
       let level = QRCode.Level.allCases[index / 40 % 4]
-      let masking = index % 3 == 2 ? QRCode.Masking.official : .iso
+      let compatibility: QRCode.Compatibility = index % 3 == 2 ? .nodeQrcode14 : .standard
       let data = random.data(Version.dataCodewords(version, level))
-      let symbol = Encoder.encode(
-        Codewords(data[...]), version: version, level: level, masking: masking)
-      let plain = PlainSymbol.encode(data, version: version, level: level, masking: masking)
-      #expect(symbol == plain, "symbol \(index) of half \(half), \(version)-\(level), \(masking)")
+      let symbol = UnmaskedSymbol.encode(
+        Codewords(data[...]), version: version, level: level, mask: nil,
+        compatibility: compatibility)
+      let plain = PlainSymbol.encode(
+        data, version: version, level: level, compatibility: compatibility)
+      #expect(
+        symbol == plain, "symbol \(index) of half \(half), \(version)-\(level), \(compatibility)")
     }
   }
 }

@@ -11,26 +11,28 @@ import Testing
       let named = try #require(segments[vector.name])
       let message = try named.message()
       let data = message.codewords(version: vector.version, level: vector.correction)
-      let encoder = Encoder(data, version: vector.version, level: vector.correction)
-      let penalties = encoder.scorer(isOfficial: false).allPenalties.map {
+      let encoder = UnmaskedSymbol(data, version: vector.version, level: vector.correction)
+      let penalties = encoder.maskChoice(.standard).allPenalties.map {
         [$0.runs, $0.blocks, $0.finders, $0.balance]
       }
       #expect(penalties == vector.penalties, "\(vector.name ?? "")")
     }
   }
 
-  @Test(arguments: [false, true])
-  func `the four penalties of each mask are those of the plain encoder`(isOfficial: Bool) {
+  @Test(arguments: [QRCode.Compatibility.standard, .nodeQrcode14])
+  func `the four penalties of each mask are those of the plain encoder`(
+    compatibility: QRCode.Compatibility
+  ) {
     var random = LinearGenerator(state: 7)
     for version in [1, 2, 7, 11, 12, 26, 27] {
       let data = random.data(Version.dataCodewords(version, .low))
-      let penalties = Encoder(Codewords(data[...]), version: version, level: .low)
-        .scorer(isOfficial: isOfficial).allPenalties
+      let penalties = UnmaskedSymbol(Codewords(data[...]), version: version, level: .low)
+        .maskChoice(compatibility).allPenalties
       var plain = PlainSymbol(version: version)
       plain.place(PlainCorrection.interleaved(data, version: version, level: .low))
       for mask in 0..<8 {
         let expected = PlainPenalty(
-          modules: plain.masked(mask, level: .low).dark, isOfficial: isOfficial)
+          modules: plain.masked(mask, level: .low).dark, compatibility: compatibility)
         let found = penalties[mask]
         #expect(found.runs == expected.runs, "runs of mask \(mask), version \(version)")
         #expect(found.blocks == expected.blocks, "blocks of mask \(mask), version \(version)")
@@ -41,7 +43,7 @@ import Testing
   }
 }
 
-extension Scorer {
+extension MaskChoice {
   fileprivate var allPenalties: [Penalty] {
     var penalties: [Penalty] = []
     for mask in stride(from: 0, to: 8, by: 2) {

@@ -50,8 +50,8 @@ extension Attestation {
     let isOfficial = template.code?.isOfficialSymbol ?? false
     do throws(QRCode.Failure) {
       return try QRCode(
-        text, text: isOfficial ? .utf8WithoutECI : .automatic,
-        masking: isOfficial ? .official : .iso)
+        text, announcingUTF8: !isOfficial,
+        compatibility: isOfficial ? .nodeQrcode14 : .standard)
     } catch {
       throw AttestError(error)
     }

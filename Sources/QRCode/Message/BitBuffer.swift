@@ -1,4 +1,4 @@
-/// Bits gathered into codewords, the most significant first, 64 at a time.
+/// The data codewords of a symbol while its bits are appended, the most significant first, 64 at a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
   /// The number of words written, and the bits that wait for the next one, from its highest bit on.
@@ -23,12 +23,14 @@ struct BitBuffer: ~Copyable {
     pending = bits << (count &- pendingBits)
   }
 
+  /// Stops when there is no room: the one index of this module that follows from what is encoded.
   @inline(__always) private mutating func write(_ word: UInt64) {
+    precondition(words < codewords.words)
     codewords[word: words] = word
     words &+= 1
   }
 
-  /// Appends whole bytes: the bits that wait keep their number.
+  /// Appends whole bytes: the number of the bits that wait stays the same.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let source = Codewords(bytes)
     let shift = UInt64(truncatingIfNeeded: pendingBits)
@@ -42,6 +44,7 @@ struct BitBuffer: ~Copyable {
     if rest > 0 { append(highest: source[word: whole], count: 8 * rest) }
   }
 
+  /// Appends the header and the characters of a segment.
   mutating func append(_ segment: Segment, version: Int) {
     let mode = segment.mode
     append(mode.indicator, count: 4)
@@ -64,7 +67,7 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// An ECI segment (clause 7.4.2): one, two or three bytes that begin 0, 10 or 110.
+  /// Appends an ECI header (clause 7.4.2): a number of one, two or three bytes that begin 0, 10 or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {
@@ -74,7 +77,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// The terminator, zeros to the end of the codeword, then the pad codewords (clause 7.4.10).
+  /// The codewords, after the terminator, zeros to the end of the last one begun, and the pad codewords
+  /// (clause 7.4.10), which also fill the word behind the last codeword.
   consuming func padded() -> Codewords {
     append(0, count: min(4, 8 * codewords.count - 64 * words - pendingBits))
     pendingBits = (pendingBits + 7) & ~7
@@ -86,15 +90,5 @@ struct BitBuffer: ~Copyable {
       word = padding << (64 - shift) | padding >> shift
     }
     return codewords
-  }
-}
-
-extension UInt64 {
-  /// The bits from the highest to the lowest.
-  @inline(__always) var reversed: UInt64 {
-    var x = byteSwapped
-    x = (x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F) | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4
-    x = (x &>> 2 & 0x3333_3333_3333_3333) | (x & 0x3333_3333_3333_3333) &<< 2
-    return (x &>> 1 & 0x5555_5555_5555_5555) | (x & 0x5555_5555_5555_5555) &<< 1
   }
 }

@@ -17,6 +17,7 @@ struct Message {
     segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }
   }
 
+  /// The bits of the ECI header (clause 7.4.2).
   private var eciBits: Int {
     guard let eci else { return 0 }
     return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
@@ -32,7 +33,7 @@ struct Message {
     return fitting
   }
 
-  /// The smallest of `versions` that holds the segments, if any does.
+  /// The smallest of `versions` that holds the segments, or `nil` if none does.
   func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
     var first = versions.lowerBound
     while first <= versions.upperBound {
@@ -56,13 +57,13 @@ struct Message {
 }
 
 extension Message {
-  /// The smallest version that holds the bytes, and the segments to hold them: one of bytes, unless others
-  /// bring the version down, or are the official generator's.
+  /// The smallest version that holds the bytes, and the segments that hold them there: one byte segment,
+  /// unless others bring the version down or node-qrcode's are asked for.
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
-    if requirements.masking == .official {
-      let segments = try OfficialSplit.segments(bytes, eci: eci, requirements)
+    if requirements.compatibility == .nodeQrcode14 {
+      let segments = try NodeQrcode14Segmentation.segments(bytes, eci: eci, requirements)
       let message = try Message(segments: segments, eci: eci)
       return (try message.smallestVersion(for: requirements), message)
     }
@@ -71,34 +72,67 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
+    // The widths of the headers decide which division is the shortest: one search for each width.
     var first = lowest
     while first <= largest {
       let last = min(Mode.lastVersion(like: first), largest)
-      let message = try split(bytes, eci: eci, version: first)
+      let message = try divided(bytes, eci: eci, version: first)
       if let version = message.smallestVersion(of: first...last, requirements) {
         return (version, message)
       }
       first = last + 1
     }
     if let plain { return (plain, whole) }
-    let bits = try split(bytes, eci: eci, version: highest).bitCount(version: highest)
+    let bits = try divided(bytes, eci: eci, version: highest).bitCount(version: highest)
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
-  /// Whether even the most that a split can save is not enough for the version below `plain`; then it
+  /// Whether even the most that a division can save is not enough for the version below `plain`; then it
   /// is not enough for those below either, where the capacity falls by more than the headers do.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
     guard plain > requirements.versions.lowerBound else { return true }
-    let least = bitCount(version: plain - 1) - Split.mostBitsSaved(bytes)
+    let least = bitCount(version: plain - 1) - ShortestSegmentation.mostBitsSaved(bytes)
     return least > requirements.capacity(plain - 1)
   }
 
   /// The bytes in the segments that take the fewest bits.
-  private static func split(
+  private static func divided(
     _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
   ) throws(QRCode.Failure) -> Message {
-    try Message(segments: Split.segments(bytes, version: version), eci: eci)
+    try Message(segments: ShortestSegmentation.segments(bytes, version: version), eci: eci)
+  }
+}
+
+/// What the caller asked of the symbol, checked.
+struct Requirements {
+  let level: QRCode.Level
+  let versions: ClosedRange<Int>
+  let raisingLevel: Bool
+  let mask: Int?
+  let compatibility: QRCode.Compatibility
+
+  init(
+    level: QRCode.Level, versions: ClosedRange<Int>, raisingLevel: Bool, mask: Int?,
+    compatibility: QRCode.Compatibility
+  ) throws(QRCode.Failure) {
+    guard versions.lowerBound >= 1, versions.upperBound <= 40 else { throw .badVersion }
+    if let mask, !(0...7).contains(mask) { throw .badMask }
+    self.level = level
+    self.versions = versions
+    self.raisingLevel = raisingLevel
+    self.mask = mask
+    self.compatibility = compatibility
+  }
+
+  /// The bits that a version has room for.
+  func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
+
+  /// The highest level at which `bits` still fit in `version`, if the level may be raised.
+  func level(for bits: Int, version: Int) -> QRCode.Level {
+    guard raisingLevel else { return level }
+    let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }
+    return fitting ?? level
   }
 }

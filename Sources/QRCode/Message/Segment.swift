@@ -3,19 +3,20 @@ package struct Segment: Hashable, Sendable {
   let mode: Mode
   let bytes: ArraySlice<UInt8>
 
-  /// Nil if a byte has no value in `mode`.
+  /// Returns `nil` if a byte has no value in `mode`.
   package init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
     guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
     self.mode = mode
     self.bytes = ArraySlice(bytes)
   }
 
-  /// For bytes known to have a value in `mode`.
+  /// For bytes that are known to have a value in `mode`.
   init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
     self.mode = mode
     self.bytes = bytes
   }
 
+  /// The bits of the segment with its header.
   func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
 }
 
@@ -28,10 +29,10 @@ package enum Mode: Int, CaseIterable, Sendable {
   /// Any byte in eight bits.
   case byte
 
-  /// The four bits that open a segment (table 2).
+  /// The four bits that begin a segment (table 2).
   var indicator: Int { 1 << rawValue }
 
-  /// The last of the versions that have the widths of the character count of this one.
+  /// The last version whose character counts are as wide as those of `version`.
   static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
 
   /// The bits of the character count (table 3): they grow at versions 10 and 27.
@@ -52,7 +53,7 @@ package enum Mode: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The value of a character (table 5 for the alphanumeric mode), or nil if this mode has none.
+  /// The value of a character (table 5 for the alphanumeric mode), or `nil` if it has none in this mode.
   func value(_ byte: UInt8) -> Int? {
     switch (self, byte) {
     case (.byte, _): Int(byte)
@@ -65,15 +66,4 @@ package enum Mode: Int, CaseIterable, Sendable {
 
   /// The signs in the order of their values, the space first.
   private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
-}
-
-extension QRCode {
-  /// How the letters of a text become bytes.
-  public enum Text: Sendable, Hashable {
-    /// ASCII as it is; anything else as UTF-8 announced by ECI 26, which every reader gets right.
-    case automatic
-    /// UTF-8 without announcing it, as older generators did; some readers then take it for another
-    /// character set.
-    case utf8WithoutECI
-  }
 }

@@ -1,28 +1,28 @@
-/// Where the data goes, and the modules of the finder, timing and alignment patterns and of the version
-/// information (clause 6.3).
+/// The modules that are not data (clause 6.3): finder, timing and alignment patterns and the version
+/// information; and the data area that they leave.
 ///
 /// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a
-/// line is a row as well as a column. The format information is not among the dark modules: it
-/// differs between masks, and is not symmetric.
+/// line is a row as well as a column. The format information is kept out of the data area, but is not among
+/// the dark modules: it differs between masks, and is not symmetric.
 struct FunctionPatterns: ~Copyable {
   let size: Int
-  /// Set where a codeword's bit goes.
-  let area: Lines<UInt64>
-  let dark: Lines<UInt64>
+  /// Set where a bit of a codeword goes.
+  let area: UncheckedBuffer<UInt64>
+  let dark: UncheckedBuffer<UInt64>
 
   init(version: Int) {
     size = Version.size(version)
     // Whole blocks of 64 lines, for the transposition.
     let lines = (size + 63) & ~63
-    area = Lines(unset: 3 * lines)
-    dark = Lines(unset: 3 * lines)
+    area = UncheckedBuffer(count: 3 * lines)
+    dark = UncheckedBuffer(count: 3 * lines)
     drawBackground()
     drawFinders()
     drawAlignment(version: version)
     if version >= 7 { drawVersion(version) }
   }
 
-  /// An empty symbol but for the timing patterns.
+  /// The timing patterns, and all else as data area.
   private func drawBackground() {
     for word in 0..<3 {
       let columns = min(max(size &- 64 &* word, 0), 64)
@@ -82,35 +82,42 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Takes away from the data area the modules of `bits`, the lowest at column `x`.
+  /// Takes the modules of `bits`, the lowest at column `x` of line `y`, from the data area.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
-    let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
-    area[word] &= ~(bits &<< shift)
-    if shift > 55 { area[word &+ 1] &= ~(bits &>> (64 - shift)) }
+    shift(bits, x, y) { word, bits in area[word] &= ~bits }
   }
 
+  /// Makes the modules of `bits` dark.
   @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
+    shift(bits, x, y) { word, bits in dark[word] |= bits }
+  }
+
+  /// Calls `draw` with the word of line `y` where column `x` is and the bits shifted there, at most nine, and
+  /// again with the next word if some of them are in it.
+  @inline(__always)
+  private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
-    dark[word] |= bits &<< shift
-    if shift > 55 { dark[word &+ 1] |= bits &>> (64 - shift) }
+    draw(word, bits &<< shift)
+    if shift > 55 { draw(word &+ 1, bits &>> (64 - shift)) }
   }
 }
 
 /// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at
 /// row 8, column 8.
-struct Format {
-  /// What a line of format information holds.
+struct FormatInformation {
+  /// One of the two lines.
   struct Line {
-    /// The modules 0 to 8, beside the upper left finder; the timing pattern's, number 6, is light.
+    /// The modules 0 to 8, beside the upper left finder, the first as the lowest bit; number 6, which is of
+    /// the timing pattern, is not set.
     let near: UInt64
-    /// The last eight modules of the line.
+    /// The last eight modules of the line, the first as the lowest bit.
     let far: UInt64
   }
 
   let row: Line
   let column: Line
 
-  /// The modules of `near`.
+  /// The places of `near`, without the timing pattern's.
   static let nearPlaces: UInt64 = 0x1BF
 
   init(level: QRCode.Level, mask: Int) {
@@ -118,19 +125,20 @@ struct Format {
       truncatingIfNeeded: BCH.code(
         level.indicator << 3 | mask, count: 5, generator: 0x537, degree: 10)
         ^ 0x5412)
-    // Down column 8 go the bits from 0 to 14, the dark module before bit 8; along row 8 from 14 to 0.
+    // Bits 0 to 14 go down column 8, with the dark module before the last seven; and 14 to 0 along row 8.
     let mirrored = bits.reversed &>> 49
-    row = Line(near: Format.near(mirrored), far: mirrored &>> 7)
-    column = Line(near: Format.near(bits), far: bits &>> 7 & 0xFE | 1)
+    row = Line(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
+    column = Line(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
   }
 
-  /// Bits 0 to 7, around the timing pattern.
+  /// Bits 0 to 7, with a gap for the timing pattern.
   private static func near(_ bits: UInt64) -> UInt64 { bits & 0x3F | (bits & 0xC0) &<< 1 }
 }
 
-/// The codes of Bose, Chaudhuri and Hocquenghem that protect format and version (annexes C and D).
+/// The codes of Bose, Chaudhuri and Hocquenghem that protect format and version (annexes C and D):
+/// polynomials whose coefficients are bits.
 enum BCH {
-  /// `data`, of `count` bits, followed by the `degree` bits of its remainder.
+  /// `data`, of `count` bits, followed by the remainder of its division by `generator`, of `degree` bits.
   static func code(_ data: Int, count: Int, generator: Int, degree: Int) -> Int {
     var rest = data &<< degree
     for bit in stride(from: count &- 1, through: 0, by: -1) where rest &>> (bit &+ degree) & 1 == 1

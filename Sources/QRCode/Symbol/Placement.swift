@@ -1,25 +1,26 @@
 /// The codewords put into the data area (clause 7.7.3): two columns at a time from the right, up and
 /// down in turn, the bits going to the right and the left column in turn.
 ///
-/// Where both columns are free for several rows, the bits of each are every other bit of the stream; beside
-/// an alignment pattern or the version information only one is free, and takes all of them.
+/// Where both columns are free for several rows, each takes every other bit of the stream; where only one is,
+/// beside an alignment pattern or the version information, it takes all of them.
 struct Placement: ~Copyable {
-  private let pairs: BitPairs
+  private let alternate: AlternateBits
   private var position = 0
 
   /// Adds the bits of `stream` to `columns`, three words each, where `area` has room.
   static func fill(
-    _ columns: borrowing Lines<UInt64>, area: borrowing Lines<UInt64>, size: Int,
+    _ columns: borrowing UncheckedBuffer<UInt64>, area: borrowing UncheckedBuffer<UInt64>,
+    size: Int,
     from stream: borrowing Codewords
   ) {
-    var placement = Placement(pairs: BitPairs(stream))
+    var placement = Placement(alternate: AlternateBits(stream))
     let words = (size &+ 63) &>> 6
     var isUpward = true
     for pair in stride(from: size &- 1, to: 0, by: -2) {
       let right = pair > 6 ? pair : pair &- 1  // the timing pattern is skipped
       for step in 0..<words {
         let word = 3 &* right &+ (isUpward ? words &- 1 &- step : step)
-        let free = Columns(right: area[word], left: area[word &- 3])
+        let free = ColumnPair(right: area[word], left: area[word &- 3])
         guard free.right | free.left != 0 else { continue }
         let bits = isUpward ? placement.upward(free, stream) : placement.downward(free, stream)
         columns[word] |= bits.right
@@ -29,26 +30,26 @@ struct Placement: ~Copyable {
     }
   }
 
-  /// The modules of 64 rows of two columns.
-  private struct Columns {
+  /// 64 rows of two columns, row 0 as the lowest bit.
+  private struct ColumnPair {
     var right: UInt64 = 0
     var left: UInt64 = 0
   }
 
-  private init(pairs: consuming BitPairs) { self.pairs = pairs }
+  private init(alternate: consuming AlternateBits) { self.alternate = alternate }
 
-  /// Fills the free modules from the lowest row, the highest bit, up.
+  /// The bits for the free modules, from the lowest row, which is the highest bit, up.
   @inline(__always)
-  private mutating func upward(_ free: Columns, _ stream: borrowing Codewords) -> Columns {
+  private mutating func upward(_ free: ColumnPair, _ stream: borrowing Codewords) -> ColumnPair {
     let both = free.right & free.left
     var left = free.right | free.left
-    var bits = Columns()
+    var bits = ColumnPair()
     while left != 0 {
       let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
-      // As many rows as are free in both columns and have their bits in a window.
+      // The rows that are free in both columns, as far as a window has bits for them.
       var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
       if rows > 0 {
-        let next = pairs.window(at: position)
+        let next = alternate.window(at: position)
         bits.right |= first(rows, of: next.right) &>> above
         bits.left |= first(rows, of: next.left) &>> above
         position &+= 2 &* rows
@@ -66,60 +67,74 @@ struct Placement: ~Copyable {
     return bits
   }
 
+  /// The highest `rows` bits.
   @inline(__always) private func first(_ rows: Int, of bits: UInt64) -> UInt64 {
     bits & ~0 &<< UInt64(truncatingIfNeeded: 64 &- rows)
   }
 
-  /// The same from the highest row, the lowest bit, down.
-  @inline(__always) private mutating func downward(_ free: Columns, _ stream: borrowing Codewords)
-    -> Columns
+  /// The same from the highest row down.
+  @inline(__always) private mutating func downward(
+    _ free: ColumnPair, _ stream: borrowing Codewords
+  )
+    -> ColumnPair
   {
-    let bits = upward(Columns(right: free.right.reversed, left: free.left.reversed), stream)
-    return Columns(right: bits.right.reversed, left: bits.left.reversed)
+    let bits = upward(ColumnPair(right: free.right.reversed, left: free.left.reversed), stream)
+    return ColumnPair(right: bits.right.reversed, left: bits.left.reversed)
   }
 }
 
-/// The data mask patterns of clause 7.8.2, table 10, as words.
-///
-/// They repeat every 12 rows and every 12 columns (every 6 along one of the two), so a row of any
-/// length is a row of twelve modules over and over.
-enum MaskPattern {
-  /// Row `y` of a pattern for 64 columns from column 0 on, or from any multiple of 12.
-  ///
-  /// With rows and columns exchanged it is the pattern of a symbol that is mirrored at its diagonal.
-  @inline(__always)
-  static func word(_ mask: Int, row y: Int, isTransposed: Bool) -> UInt64 {
-    let table = isTransposed ? (exchanged &>> (4 &* mask)) & 15 : mask
-    return UInt64(rows[12 &* table &+ y]) &* 0x1001_0010_0100_1001
+/// The bits of the codewords as two streams, those at even places and those at odd places, for the two columns
+/// that they are placed in.
+struct AlternateBits: ~Copyable {
+  /// A word of each stream in turn, the first bit as the most significant.
+  private let words: UncheckedBuffer<UInt64>
+
+  init(_ stream: borrowing Codewords) {
+    // A window may reach into one more word of each.
+    words = UncheckedBuffer(count: stream.words + 2)
+    for index in 0..<stream.words / 2 {
+      let halves = AlternateBits.separated(
+        WordPair(stream[word: 2 &* index], stream[word: 2 &* index &+ 1]))
+      words[2 &* index] = halves[0] & ~0 &<< 32 | halves[1] &>> 32
+      words[2 &* index &+ 1] = halves[0] &<< 32 | halves[1] & ~0 &>> 32
+    }
+    words[stream.words] = 0
+    words[stream.words + 1] = 0
   }
 
-  /// The tables of the exchanged patterns, a digit each, mask 0 last: masks 1, 2 and 4 have their
-  /// own, the others are symmetric.
-  private static let exchanged = 0x765A_3980
+  /// The bits of the right and of the left column from a position in the stream on, the first as the most
+  /// significant: 64, or 63 in the left column if the position is odd.
+  @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {
+    let (index, shift) = (position &>> 7 &* 2, UInt64(truncatingIfNeeded: position &>> 1 & 63))
+    let even = words[index] &<< shift | (words[index &+ 2] &>> 1) &>> (63 &- shift)
+    let odd = words[index &+ 1] &<< shift | (words[index &+ 3] &>> 1) &>> (63 &- shift)
+    return position & 1 == 0 ? (even, odd) : (odd, even &<< 1)
+  }
 
-  /// Twelve modules in four octal digits, column 0 the lowest bit; a set bit inverts.
-  private static let rows: [UInt16] = [
-    // 0
-    0o2525, 0o5252, 0o2525, 0o5252, 0o2525, 0o5252, 0o2525, 0o5252, 0o2525, 0o5252, 0o2525, 0o5252,
-    // 1
-    0o7777, 0o0000, 0o7777, 0o0000, 0o7777, 0o0000, 0o7777, 0o0000, 0o7777, 0o0000, 0o7777, 0o0000,
-    // 2
-    0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111, 0o1111,
-    // 3
-    0o1111, 0o4444, 0o2222, 0o1111, 0o4444, 0o2222, 0o1111, 0o4444, 0o2222, 0o1111, 0o4444, 0o2222,
-    // 4
-    0o0707, 0o0707, 0o7070, 0o7070, 0o0707, 0o0707, 0o7070, 0o7070, 0o0707, 0o0707, 0o7070, 0o7070,
-    // 5
-    0o7777, 0o0101, 0o1111, 0o2525, 0o1111, 0o0101, 0o7777, 0o0101, 0o1111, 0o2525, 0o1111, 0o0101,
-    // 6
-    0o7777, 0o0707, 0o3333, 0o2525, 0o5555, 0o6161, 0o7777, 0o0707, 0o3333, 0o2525, 0o5555, 0o6161,
-    // 7
-    0o2525, 0o7070, 0o6161, 0o5252, 0o0707, 0o1616, 0o2525, 0o7070, 0o6161, 0o5252, 0o0707, 0o1616,
-    // 1, rows and columns exchanged
-    0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525, 0o2525,
-    // 2, rows and columns exchanged
-    0o7777, 0o0000, 0o0000, 0o7777, 0o0000, 0o0000, 0o7777, 0o0000, 0o0000, 0o7777, 0o0000, 0o0000,
-    // 4, rows and columns exchanged
-    0o1463, 0o1463, 0o1463, 0o6314, 0o6314, 0o6314, 0o1463, 0o1463, 0o1463, 0o6314, 0o6314, 0o6314,
-  ]
+  /// The even bits of each word together in its upper half, the odd ones in its lower half.
+  @inline(__always) private static func separated(_ words: WordPair) -> WordPair {
+    var x = exchanged(words, 0x2222_2222_2222_2222, 1)
+    x = exchanged(x, 0x0C0C_0C0C_0C0C_0C0C, 2)
+    x = exchanged(x, 0x00F0_00F0_00F0_00F0, 4)
+    x = exchanged(x, 0x0000_FF00_0000_FF00, 8)
+    return exchanged(x, 0x0000_0000_FFFF_0000, 16)
+  }
+
+  /// The bits of `places` exchanged with those `distance` places higher.
+  @inline(__always)
+  private static func exchanged(_ x: WordPair, _ places: UInt64, _ distance: UInt64) -> WordPair {
+    let shift = WordPair(repeating: distance)
+    let difference = (x ^ x &>> shift) & WordPair(repeating: places)
+    return x ^ difference ^ difference &<< shift
+  }
+}
+
+extension UInt64 {
+  /// The bits from the highest to the lowest.
+  @inline(__always) var reversed: UInt64 {
+    var x = byteSwapped
+    x = (x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F) | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4
+    x = (x &>> 2 & 0x3333_3333_3333_3333) | (x & 0x3333_3333_3333_3333) &<< 2
+    return (x &>> 1 & 0x5555_5555_5555_5555) | (x & 0x5555_5555_5555_5555) &<< 1
+  }
 }

@@ -23,7 +23,7 @@ enum PlainCorrection {
   }
 
   /// The coefficients of (x - 1)(x - 2)(x - 4)…, without the leading 1.
-  private static func generator(degree: Int) -> [UInt8] {
+  static func generator(degree: Int) -> [UInt8] {
     var coefficients = [UInt8](repeating: 0, count: degree - 1) + [1]
     var root: UInt8 = 1
     for _ in 0..<degree {

@@ -1,3 +1,5 @@
+@testable import QRCode
+
 /// The penalty of a complete symbol (clause 7.8.3, table 11), from its modules as lines of Bool.
 struct PlainPenalty {
   let runs: Int
@@ -10,17 +12,20 @@ struct PlainPenalty {
 
   var total: Int { runs + blocks + finders + scaledFinders + balance }
 
-  init(modules: [[Bool]], isOfficial: Bool) {
+  init(modules: [[Bool]], compatibility: QRCode.Compatibility) {
+    let isNodeQrcode14 = compatibility == .nodeQrcode14
     let columns = modules.indices.map { x in modules.map { $0[x] } }
     let lines = modules + columns
     runs = lines.reduce(0) { $0 + PlainPenalty.runs($1) }
     finders = lines.reduce(0) {
-      $0 + 40 * (isOfficial ? PlainPenalty.officialFinders($1) : PlainPenalty.finders($1))
+      $0 + 40 * (isNodeQrcode14 ? PlainPenalty.nodeQrcode14Finders($1) : PlainPenalty.finders($1))
     }
-    scaledFinders = isOfficial ? 0 : lines.reduce(0) { $0 + 40 * PlainPenalty.scaledFinders($1) }
+    scaledFinders =
+      isNodeQrcode14 ? 0 : lines.reduce(0) { $0 + 40 * PlainPenalty.scaledFinders($1) }
     blocks = PlainPenalty.blocks(modules)
     let dark = modules.joined().count { $0 }
-    balance = PlainPenalty.balance(dark, of: modules.count * modules.count, isOfficial: isOfficial)
+    balance = PlainPenalty.balance(
+      dark, of: modules.count * modules.count, isNodeQrcode14: isNodeQrcode14)
   }
 
   /// 3 for five modules alike in a line, and 1 for each more.
@@ -79,7 +84,7 @@ struct PlainPenalty {
   }
 
   /// The two patterns of eleven modules inside the symbol.
-  private static func officialFinders(_ line: [Bool]) -> Int {
+  private static func nodeQrcode14Finders(_ line: [Bool]) -> Int {
     matches(line, [0b000_0101_1101, 0b101_1101_0000], length: 11)
   }
 
@@ -94,9 +99,9 @@ struct PlainPenalty {
   }
 
   /// 10 for each full 5 % that the share of dark modules is away from 50 %, none at exactly the
-  /// step; the official generator takes the share in steps of 5 % rounded up.
-  private static func balance(_ dark: Int, of total: Int, isOfficial: Bool) -> Int {
-    if isOfficial { return 10 * abs((20 * dark + total - 1) / total - 10) }
+  /// step; node-qrcode takes the share in steps of 5 % rounded up.
+  private static func balance(_ dark: Int, of total: Int, isNodeQrcode14: Bool) -> Int {
+    if isNodeQrcode14 { return 10 * abs((20 * dark + total - 1) / total - 10) }
     let excess = abs(20 * dark - 10 * total)
     return 10 * max(0, (excess + total - 1) / total - 1)
   }

@@ -8,21 +8,16 @@ struct PlainSymbol {
   private(set) var isFunction: [[Bool]]
 
   static func encode(
-    _ data: [UInt8], version: Int, level: QRCode.Level, masking: QRCode.Masking
+    _ data: [UInt8], version: Int, level: QRCode.Level, compatibility: QRCode.Compatibility
   ) -> QRCode {
     var symbol = PlainSymbol(version: version)
     symbol.place(PlainCorrection.interleaved(data, version: version, level: level))
-    guard case .fixed(let mask) = masking else {
-      let masked = (0..<8).map { symbol.masked($0, level: level) }
-      let penalties = masked.map {
-        PlainPenalty(modules: $0.dark, isOfficial: masking == .official).total
-      }
-      let mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
-      return QRCode(version: version, level: level, mask: mask, words: masked[mask].words)
+    let masked = (0..<8).map { symbol.masked($0, level: level) }
+    let penalties = masked.map {
+      PlainPenalty(modules: $0.dark, compatibility: compatibility).total
     }
-    return QRCode(
-      version: version, level: level, mask: Int(mask),
-      words: symbol.masked(Int(mask), level: level).words)
+    let mask = penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
+    return QRCode(version: version, level: level, mask: mask, words: masked[mask].words)
   }
 
   init(version: Int) {

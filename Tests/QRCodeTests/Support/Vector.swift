@@ -76,11 +76,11 @@ extension Vector {
 
   /// The symbol of the segments named, in the version and under the mask named.
   func symbol() throws -> QRCode {
-    let fixed = try #require(mask.map { QRCode.Masking.fixed(UInt8($0)) })
+    let fixed = try #require(mask)
     let message = try message()
     return try QRCode(
       segments: message.segments, eci: message.eci, level: correction,
-      versions: version...version, masking: fixed)
+      versions: version...version, mask: fixed)
   }
 
   /// The segments of `kind`, from the generator that the file of fixed masks was made with.

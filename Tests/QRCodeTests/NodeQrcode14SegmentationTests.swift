@@ -3,8 +3,8 @@ import Testing
 
 @testable import QRCode
 
-/// The segments of the generator of the forms of 2020 and 2021.
-@Suite struct OfficialSplitTests {
+/// The segments of node-qrcode 1.4, which made the symbols of the French forms of 2020 and 2021.
+@Suite struct NodeQrcode14SegmentationTests {
   private struct Division: Decodable {
     let text: String
     /// The mode's first letter and the bytes of each segment: "b98 a34 b38".
@@ -13,13 +13,14 @@ import Testing
 
   private func message(_ text: String) throws -> Message {
     let requirements = try Requirements(
-      level: .medium, versions: 1...40, raisingLevel: false, masking: .official)
+      level: .medium, versions: 1...40, raisingLevel: false, mask: nil,
+      compatibility: .nodeQrcode14)
     return try Message.shortest(Array(text.utf8)[...], eci: nil, for: requirements).message
   }
 
-  /// The vectors were made by another program, with a search of the graph as that generator had it.
-  @Test func `texts are divided as that generator divided them`() throws {
-    let file = Vector.folder.appendingPathComponent("official-segments.jsonl")
+  /// The vectors were made by another program, with a search of the graph as node-qrcode had it.
+  @Test func `texts are divided as node-qrcode divided them`() throws {
+    let file = Vector.folder.appendingPathComponent("node-qrcode-1.4-segments.jsonl")
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       let division = try JSONDecoder().decode(Division.self, from: Data(line.utf8))
       let message = try message(division.text)

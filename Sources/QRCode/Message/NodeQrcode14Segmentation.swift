@@ -1,11 +1,11 @@
-/// The division into segments made by the generator of the French forms of 2020 and 2021 (node-qrcode 1.4).
+/// The division into segments that node-qrcode 1.4 makes, for symbols equal to its own.
 ///
 /// It cuts a text into runs of digits, of other alphanumeric characters and of other bytes, and takes the
-/// cheapest path through them, each run in any mode that has its characters. Its costs are not quite the bits
-/// that a path takes, and decide which path it is, so they are its own here.
-enum OfficialSplit {
-  /// The segments of its symbol, in the modes cheapest at the version it expects: the smallest that holds the
-  /// runs as they are, however many headers that takes.
+/// cheapest path through them, each run in any mode that has its characters. What it takes for the cost of a
+/// path is not quite the number of its bits, and the same sum is made here, because it decides the path.
+enum NodeQrcode14Segmentation {
+  /// The segments of its symbol, in the modes that are cheapest at the version it expects: the smallest that
+  /// holds the runs undivided and unjoined, with a header for each.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [Segment]
   {
@@ -14,12 +14,12 @@ enum OfficialSplit {
       try Message(segments: runs, eci: eci)
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let segments = merged(runs, path(through: runs, version: version), of: bytes)
-    // A comma among alphanumeric characters, which no reader reads: then the bytes as they are.
+    // With a comma among alphanumeric characters its symbol is one that nobody can read; ours is not.
     let readable = segments.compactMap { Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [Segment(known: .byte, bytes)]
   }
 
-  /// The longest pieces in the narrowest mode of their characters.
+  /// The longest pieces whose characters have the same narrowest mode.
   private static func runs(_ bytes: ArraySlice<UInt8>) -> [Segment] {
     var runs: [Segment] = []
     var start = bytes.startIndex
@@ -33,27 +33,28 @@ enum OfficialSplit {
     return runs
   }
 
-  /// The generator takes the comma for an alphanumeric sign, which it is not.
+  /// The mode with the fewest bits that has a character; node-qrcode takes the comma for an alphanumeric
+  /// sign, which it is not.
   private static func narrowestMode(_ byte: UInt8) -> Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
     return Mode.allCases.first { $0.value(byte) != nil } ?? .byte
   }
 
-  /// A run in a mode, at the end of the cheapest path to it.
+  /// A run in one mode, at the end of the cheapest path to it.
   private struct Node {
     let mode: Mode
     let cost: Int
-    /// The node before, among those of the run before.
+    /// The number of the node before it on the path, among the nodes of the run before.
     let previous: Int
   }
 
-  /// The mode of each run.
+  /// The mode of each run on the cheapest path.
   private static func path(through runs: [Segment], version: Int) -> [Mode] {
     var layers: [[Node]] = []
     for run in runs {
       let modes = Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
       let nodes = modes.map { node(run, in: $0, after: layers.last, version: version) }
-      // Of paths that cost the same, the one wins that was found first.
+      // Of paths that cost the same, the first one found wins.
       layers.append(
         nodes.sorted {
           ($0.cost, $0.previous, $0.mode.rawValue) < ($1.cost, $1.previous, $1.mode.rawValue)
@@ -68,12 +69,14 @@ enum OfficialSplit {
     return modes.reversed()
   }
 
+  /// A run in a mode, after the node of the run before that makes it cheapest.
   private static func node(
     _ run: Segment, in mode: Mode, after previous: [Node]?, version: Int
   ) -> Node {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
-    // In a mode wider than its own, a run that goes on in the same mode is taken for its second half.
+    // node-qrcode counts a run that goes on in a mode wider than its own as the second half of twice as
+    // many characters.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return Node(mode: mode, cost: opened, previous: 0) }
@@ -82,7 +85,7 @@ enum OfficialSplit {
     return Node(mode: mode, cost: costs[index], previous: index)
   }
 
-  /// The runs, those that follow one another in one mode as one segment.
+  /// The segments: runs that follow one another in the same mode become one.
   private static func merged(
     _ runs: [Segment], _ modes: [Mode], of bytes: ArraySlice<UInt8>
   ) -> [Segment] {

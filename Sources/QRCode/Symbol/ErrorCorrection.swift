@@ -1,26 +1,31 @@
-/// The Reed–Solomon codewords of a block (clause 7.5.2): the remainder of its polynomial divided by
-/// the generator, which is subtracted, multiplied by the leading byte, once for each data byte.
+/// The Reed–Solomon codewords of a block (clause 7.5.2): the remainder of the data, as a polynomial, divided
+/// by the generator polynomial.
 ///
-/// The 256 multiples of the generator are made once for a symbol.
+/// Each data byte is a step of the division, which subtracts a multiple of the generator; the 256 multiples are
+/// made once for a symbol.
 struct ErrorCorrection: ~Copyable {
-  let count: Int
-  private let multiples: Lines<Polynomial>
+  /// The error correction codewords of a block.
+  private let count: Int
+  /// The generator times 0 to 255.
+  private let multiples: UncheckedBuffer<Polynomial>
 
   init(count: Int) {
     self.count = count
-    multiples = Lines(unset: 256)
+    multiples = UncheckedBuffer(count: 256)
     multiples[0] = Polynomial()
     var multiple = ErrorCorrection.generator(count)
     for bit in 0..<8 {
-      // A byte is the sum of its bits, and so is its multiple.
+      // A byte is the sum of its bits, and its multiple is the sum of theirs.
       let first = 1 &<< bit
       for rest in 0..<first { multiples[first &+ rest] = multiples[rest] + multiple }
       multiple = multiple.doubled
     }
   }
 
-  /// Spreads the data and its error correction over `stream` (clause 7.6): a codeword of each block
-  /// in turn, the short blocks first, then the error correction in the same way.
+  /// Spreads the data and its error correction over `stream` (clause 7.6): a codeword of each block in turn,
+  /// then the error correction in the same way.
+  ///
+  /// The first blocks may be one codeword shorter than the others.
   func interleave(_ data: borrowing Codewords, blocks: Int, into stream: borrowing Codewords) {
     let short = data.count / blocks
     let firstLong = blocks - data.count % blocks
@@ -60,8 +65,9 @@ struct ErrorCorrection: ~Copyable {
     rest.shifted + multiples[Int(UInt8(truncatingIfNeeded: rest.words.0) ^ byte)]
   }
 
-  private static func generator(_ count: Int) -> Polynomial {
-    // 7, 10, 13, then 15 to 18, then the even numbers to 30.
+  /// The generator for `count` codewords.
+  static func generator(_ count: Int) -> Polynomial {
+    // The counts of the table: 7, 10, 13, then 15 to 18, then the even numbers to 30.
     let index = count < 15 ? count / 3 - 2 : count < 18 ? count - 12 : count / 2 - 3
     let words = generators[4 * index..<4 * index + 4]
     return Polynomial(
@@ -69,6 +75,8 @@ struct ErrorCorrection: ~Copyable {
   }
 
   /// The generators of annex A without their leading 1, the next coefficient in the lowest byte.
+  ///
+  /// `Tests/Tables/qrcode.py` makes them.
   private static let generators: [UInt64] = [
     // 7
     0x0075_440b_a49a_7a7f, 0x0000_0000_0000_0000,
@@ -112,8 +120,8 @@ struct ErrorCorrection: ~Copyable {
   ]
 }
 
-/// A polynomial over GF(256) of 32 coefficients, the leading one in the lowest byte, so that multiplying by
-/// x is a shift.
+/// A polynomial of 32 coefficients in GF(256), the leading one in the lowest byte, so that multiplying by x is
+/// a shift.
 struct Polynomial: BitwiseCopyable {
   var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

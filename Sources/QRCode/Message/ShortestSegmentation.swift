@@ -1,17 +1,20 @@
 /// The division of bytes into segments that takes the fewest bits.
 ///
-/// One pass keeps, for each mode, the cheapest way to have encoded the bytes so far and have a segment
-/// of that mode open. Costs are sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
+/// One pass keeps for each mode the lowest cost at which the bytes so far can be encoded with a segment of
+/// that mode still open. Costs are sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
 /// character (11/2) are whole numbers; a segment that ends is rounded up to a whole bit.
-enum Split {
+enum ShortestSegmentation {
   /// An upper bound of the bits that any division saves over one byte segment.
   ///
-  /// Each segment that is not of bytes lies within a run of alphanumeric characters and costs 25 bits of
-  /// headers at least, its own and that of the bytes after it; one header less twice, for the ends.
+  /// A segment that is not of bytes lies within a run of alphanumeric characters, and costs a header of its
+  /// own and one of the bytes after it: 25 bits at least, or 150 sixths. The last run needs none after it, and
+  /// the first bytes' header is not needed if a run begins the text: with the widths of any version, 30 bits,
+  /// or 180 sixths, make up for both.
   ///
-  /// To save more than it costs, such a run has six characters at least, so one in six is looked at.
+  /// A run that saves more than it costs has at least six characters, so it is enough to look at one
+  /// character in six, and at its neighbours where it is alphanumeric.
   static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
-    var saved = 144
+    var saved = 180
     var place = bytes.startIndex &+ 5
     while place < bytes.endIndex {
       if saving(bytes[place]) > 0 {
@@ -30,16 +33,17 @@ enum Split {
     return saved / 6
   }
 
-  /// What a character takes less than eight bits, in sixths.
+  /// The sixths of a bit by which a character takes less than eight bits in its narrowest mode.
   @inline(__always) private static func saving(_ byte: UInt8) -> Int {
     if byte &- 48 < 10 { return 48 - 20 }
     if byte &- 65 < 26 { return 48 - 33 }
-    // The signs of the alphanumeric mode are all below 64.
-    return byte < 64 && Split.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
+    return byte < 64 && ShortestSegmentation.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
   }
 
-  private static let signs: UInt64 = 0x0400_EC31_0000_0000
+  /// A set bit for each sign of the alphanumeric mode, which are all below 64.
+  static let signs: UInt64 = 0x0400_EC31_0000_0000
 
+  /// The segments that take the fewest bits in a version.
   static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
@@ -56,7 +60,7 @@ enum Split {
     let headers = SIMD3(Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = Mode.byte
-    // For each byte, its mode if the next byte is numeric, alphanumeric, byte.
+    // Three for each byte: its own mode if the next byte is numeric, if it is alphanumeric, if it is byte.
     var choices: [Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {
@@ -85,42 +89,12 @@ enum Split {
     }
   }
 
-  /// Follows the choices back from the mode of the last byte.
+  /// The mode of each byte, following the choices back from the last one.
   private static func trace(_ choices: [Mode], from last: Mode, count: Int) -> [Mode] {
     var modes = [Mode](repeating: last, count: count)
     for index in modes.indices.dropLast().reversed() {
       modes[index] = choices[3 * index + modes[index + 1].rawValue]
     }
     return modes
-  }
-}
-
-/// What the caller asked of the symbol, checked.
-struct Requirements {
-  let level: QRCode.Level
-  let versions: ClosedRange<Int>
-  let raisingLevel: Bool
-  let masking: QRCode.Masking
-
-  init(
-    level: QRCode.Level, versions: ClosedRange<Int>, raisingLevel: Bool, masking: QRCode.Masking
-  ) throws(QRCode.Failure) {
-    guard versions.lowerBound >= 1, versions.upperBound <= 40 else { throw .badVersion }
-    if case .fixed(let mask) = masking, mask > 7 { throw .badMask }
-    self.level = level
-    self.versions = versions
-    self.raisingLevel = raisingLevel
-    self.masking = masking
-  }
-
-  func capacity(_ version: Int) -> Int {
-    Version.dataBits(version, level)
-  }
-
-  /// The highest level at which `bits` still fit in `version`, if the level may be raised.
-  func level(for bits: Int, version: Int) -> QRCode.Level {
-    guard raisingLevel else { return level }
-    let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }
-    return fitting ?? level
   }
 }

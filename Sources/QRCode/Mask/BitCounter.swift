@@ -1,0 +1,74 @@
+/// Counts the set bits of many words with few operations, for two masks at once.
+///
+/// The words are added up as numbers are in writing, 64 sums side by side, each with its digits ones, twos and
+/// fours (Harley and Seal): five operations on whole words add two words to a digit and give the carry to
+/// the next. Only the carries to eight, one word in eight, are counted bit by bit.
+struct BitCounter {
+  private var ones = WordPair.zero
+  private var twos = WordPair.zero
+  private var fours = WordPair.zero
+  /// How many eights there are, a number in each byte.
+  private var eights = WordPair.zero
+  /// A carry of fours, kept until there is a second one.
+  private var pending = WordPair.zero
+  private var isPending = false
+  private let valid: WordPair
+
+  /// Only the bits of `valid` are counted, in at most 250 words: a byte of `eights` holds no more.
+  init(valid: UInt64) { self.valid = WordPair(repeating: valid) }
+
+  @inline(__always)
+  mutating func add(_ a: WordPair, _ b: WordPair, _ c: WordPair, _ d: WordPair) {
+    let first = BitCounter.carry(&ones, a, b)
+    let second = BitCounter.carry(&ones, c, d)
+    let four = BitCounter.carry(&twos, first, second)
+    if isPending {
+      eights &+= BitCounter.bytes(BitCounter.carry(&fours, pending, four) & valid)
+    } else {
+      pending = four
+    }
+    isPending.toggle()
+  }
+
+  /// Adds `a` and `b` to a digit, which becomes the parity of the three; the carry is their majority.
+  @inline(__always)
+  private static func carry(_ sum: inout WordPair, _ a: WordPair, _ b: WordPair) -> WordPair {
+    let half = sum ^ a
+    let carry = (sum & a) | (half & b)
+    sum = half ^ b
+    return carry
+  }
+
+  /// The bits set in two words together, for each of the two masks.
+  @inline(__always) static func count(_ a: WordPair, _ b: WordPair) -> WordPair {
+    sum(bytes(a) &+ bytes(b))
+  }
+
+  /// The number of set bits of each byte.
+  @inline(__always) private static func bytes(_ word: WordPair) -> WordPair {
+    var x = word
+    x = x &- (x &>> 1 & WordPair(repeating: 0x5555_5555_5555_5555))
+    let pairs = WordPair(repeating: 0x3333_3333_3333_3333)
+    x = (x & pairs) &+ (x &>> 2 & pairs)
+    return (x &+ x &>> 4) & WordPair(repeating: 0x0F0F_0F0F_0F0F_0F0F)
+  }
+
+  /// The number of bits set, for each of the two masks.
+  var count: SIMD2<Int> {
+    @inline(__always) get {
+      let pending = isPending ? self.pending & valid : .zero
+      let low =
+        BitCounter.bytes(ones & valid) &+ BitCounter.bytes(twos & valid) &<< 1
+        &+ BitCounter.bytes(fours & valid) &<< 2 &+ BitCounter.bytes(pending) &<< 2
+      return SIMD2(truncatingIfNeeded: BitCounter.sum(low) &+ BitCounter.sum(eights) &<< 3)
+    }
+  }
+
+  /// The sum of the bytes: of neighbours, of pairs of neighbours, of the halves.
+  @inline(__always) private static func sum(_ bytes: WordPair) -> WordPair {
+    let even = WordPair(repeating: 0x00FF_00FF_00FF_00FF)
+    var x = (bytes & even) &+ (bytes &>> 8 & even)
+    x = x &+ x &>> 32
+    return (x &+ x &>> 16) & WordPair(repeating: 0xFFFF)
+  }
+}

@@ -1,0 +1,129 @@
+// How the data mask is chosen (ISO/IEC 18004:2015, clause 7.8.3), from the standard to the bits.
+//
+// What is asked. Each of the eight masks makes a symbol, complete with its format information. Table 11 gives
+// a penalty to what makes a symbol hard to read, and the mask with the least is taken:
+//
+//   N1  a run of five modules alike in a row or a column: 3, and 1 for each module more
+//   N2  a square of 2 × 2 modules alike: 3, each time, even where squares overlap
+//   N3  a pattern like a finder's in a row or a column, dark, light, dark, light, dark in the ratio 1:1:3:1:1,
+//       with a light area four times as wide as its narrow parts before or after it: 40, for each such side
+//   N4  10 for each full 5 % by which the share of dark modules is away from one half
+//
+// Module by module, that is what an encoder spends nearly all its time on. Here 64 modules are looked at in
+// one operation, under two masks at once.
+//
+// Lines. A line is a row, or a column written as a row: the symbol is laid out both ways (`MaskedSymbols`), so
+// one way of counting does for both directions. A line is one to three words, and of a word bit x is column x.
+//
+// Planes. Whatever is in question about a module is a bit; for all modules of a line it is a word, and for the
+// whole symbol a plane (`PenaltyPlanes`). All patterns of N1 and N3 run down the lines, so each plane is made
+// of the lines above with `&`, `|` and `^`, and never by looking along a line. The first plane is the
+// change: the line ^ the line above, set where a module differs from the one above it.
+//
+// N1, in one column read downwards, here a run of six:
+//
+//   module   0 1 1 1 1 1 1 0 1
+//   change   . 1 0 0 0 0 0 1 1
+//   five     . . . . . 1 1 0 0   no change in this line nor in the three above: five alike end here
+//   filled   . . . . . 1 1 1 1   five, in this line or in one of the two above
+//
+// A run of L ≥ 5 modules has L - 4 fives, and the filling makes them L - 2, which is its penalty:
+// 3 + (L - 5). The next run has its first five five lines later at the earliest, so two fillings never meet,
+// and N1 is the number of bits set in `filled`.
+//
+// N3, a finder with narrow parts of one module, between light modules:
+//
+//   module   0 1 0 1 1 1 0 1 0
+//   change   . 1 1 1 0 0 1 1 1
+//
+// Three changes, two lines without one, three changes, and dark in the middle; then the four lines before and
+// the four lines after are asked whether any is dark. Patterns with wider parts are so rare that only the mask
+// about to be chosen is searched for them (`ScaledFinderPatterns`).
+//
+// N2 needs the module to the right as well: a shift by one bit, with the next word's first columns repeated at
+// the end of each word. N4 is the number of dark modules.
+//
+// Bits of the planes are not counted word by word, but with the carries of an addition (`BitCounter`).
+
+/// The choice of the data mask, by the penalties of the eight symbols.
+struct MaskChoice: ~Copyable {
+  /// The four parts of the penalty of a symbol.
+  struct Penalty: Hashable {
+    /// N1.
+    var runs: Int
+    /// N2.
+    var blocks: Int
+    /// N3, without patterns whose narrow parts are wider than a module.
+    var finders: Int
+    /// N4.
+    var balance: Int
+    var total: Int { runs &+ blocks &+ finders &+ balance }
+  }
+
+  private let symbols: MaskedSymbols
+  private let planes: PenaltyPlanes
+  private let level: QRCode.Level
+  private let isNodeQrcode14: Bool
+
+  init(
+    symbols: consuming MaskedSymbols, level: QRCode.Level, compatibility: QRCode.Compatibility
+  ) {
+    isNodeQrcode14 = compatibility == .nodeQrcode14
+    planes = PenaltyPlanes(size: symbols.size, isNodeQrcode14: isNodeQrcode14)
+    self.symbols = symbols
+    self.level = level
+  }
+
+  /// The mask with the lowest penalty, a tie going to the lowest number.
+  func best() -> Int {
+    // The lowest three bits are the mask, so that the lowest number breaks a tie.
+    var totals = SIMD8<Int>.zero
+    for mask in stride(from: 0, to: 8, by: 2) {
+      let (first, second) = penalties(mask)
+      totals[mask] = first.total &<< 3 &+ mask
+      totals[mask &+ 1] = second.total &<< 3 &+ mask &+ 1
+    }
+    // Wider finder patterns can only add to a penalty, so when the best mask has been searched for them,
+    // and is still the best, no other mask need be searched.
+    var searched = 0
+    while true {
+      let best = totals.min() & 7
+      if isNodeQrcode14 || searched &>> best & 1 == 1 { return best }
+      searched |= 1 &<< best
+      totals[best] &+= scaledFinders(best) &<< 3
+    }
+  }
+
+  /// The penalties of masks `mask`, which is even, and `mask` + 1.
+  func penalties(_ mask: Int) -> (Penalty, Penalty) {
+    symbols.take(mask, level: level)
+    var sum = PenaltyPlanes.Counts()
+    for word in 0..<symbols.words {
+      sum.add(planes.runsAndFinders(of: symbols, word, .rows))
+      sum.add(planes.blocksAndDark(of: symbols, word))
+      sum.add(planes.runsAndFinders(of: symbols, word, .columns))
+    }
+    return (penalty(of: sum, lane: 0), penalty(of: sum, lane: 1))
+  }
+
+  private func penalty(of counts: PenaltyPlanes.Counts, lane: Int) -> Penalty {
+    Penalty(
+      runs: counts.runs[lane], blocks: 3 &* counts.blocks[lane],
+      finders: 40 &* counts.finders[lane], balance: balance(counts.dark[lane]))
+  }
+
+  /// The part of N3 for patterns whose narrow parts are wider than a module; node-qrcode has none.
+  private func scaledFinders(_ mask: Int) -> Int {
+    symbols.take(mask & ~1, level: level)
+    return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
+  }
+
+  /// N4: 10 for each full 5 % that the share of dark modules is away from half, none at exactly the
+  /// step; node-qrcode takes the share in steps of 5 %, rounded up, so it is not symmetric about half.
+  private func balance(_ dark: Int) -> Int {
+    let total = symbols.size &* symbols.size
+    if isNodeQrcode14 { return 10 &* abs((20 &* dark &+ total &- 1) / total &- 10) }
+    let excess = abs(20 &* dark &- 10 &* total)
+    return 10 &* max(0, (excess &+ total &- 1) / total &- 1)
+  }
+}

@@ -1,0 +1,148 @@
+/// Two words side by side, those of two masks as a rule: every operation is done on both at once.
+typealias WordPair = SIMD2<UInt64>
+
+/// A symbol under two masks, laid out for the counting of penalties: of each line the row, the column and the
+/// data area, next to each other, and each twice, for the two masks.
+///
+/// A line of more than 64 modules is cut into words of 60 columns. Each has the next four columns on top, so
+/// that the right neighbour of a column is in the same word; and as 60 is a multiple of 12, the period of the
+/// mask patterns, all words of a line have the same pattern. All first words lie below one another, then all
+/// second ones.
+struct MaskedSymbols: ~Copyable {
+  /// The two ways to read a symbol; a line is a row or a column.
+  enum Direction: Int {
+    case rows, columns
+  }
+
+  let size: Int
+  /// The number of words of a line.
+  let words: Int
+  private let lines: UncheckedBuffer<WordPair>
+
+  private static let stride = 3
+  private static let area = 2
+
+  /// The twelve words of the patterns of the two masks, for rows and for columns, follow the lines.
+  private var patterns: Int { MaskedSymbols.stride &* words &* size }
+
+  init(
+    rows: borrowing UncheckedBuffer<UInt64>, columns: borrowing UncheckedBuffer<UInt64>,
+    area: borrowing UncheckedBuffer<UInt64>, size: Int
+  ) {
+    self.size = size
+    words = size <= 64 ? 1 : size <= 124 ? 2 : 3
+    lines = UncheckedBuffer(count: MaskedSymbols.stride * words * size + 24)
+    lay(rows, Direction.rows.rawValue)
+    lay(columns, Direction.columns.rawValue)
+    lay(area, MaskedSymbols.area)
+  }
+
+  /// Lays out lines of three words of 64 columns as one of the three parts.
+  private func lay(_ source: borrowing UncheckedBuffer<UInt64>, _ part: Int) {
+    for y in 0..<size { set(y, part, source[3 &* y]) }
+    if words == 1 { return }
+    for y in 0..<size {
+      let (low, middle, high) = (source[3 &* y], source[3 &* y &+ 1], source[3 &* y &+ 2])
+      set(size &+ y, part, low &>> 60 | middle &<< 4)
+      if words > 2 { set(2 &* size &+ y, part, middle &>> 56 | high &<< 8) }
+    }
+  }
+
+  @inline(__always) private func set(_ line: Int, _ part: Int, _ word: UInt64) {
+    lines[MaskedSymbols.stride &* line &+ part] = WordPair(repeating: word)
+  }
+
+  /// The place of line 0 of a word.
+  @inline(__always) func place(word: Int) -> Int { MaskedSymbols.stride &* size &* word }
+
+  /// The place that is so many lines below another.
+  @inline(__always) static func below(_ place: Int, _ lines: Int) -> Int {
+    place &+ stride &* lines
+  }
+
+  /// The modules of a line; `phase` is its number modulo 12.
+  @inline(__always)
+  func modules(_ place: Int, _ direction: Direction, phase: Int) -> WordPair {
+    lines[place &+ direction.rawValue]
+      ^ (lines[pattern(direction) &+ phase] & lines[place &+ MaskedSymbols.area])
+  }
+
+  /// The modules of a row and of a column under one of the two masks.
+  @inline(__always) func bothDirections(_ place: Int, phase: Int, lane: Int) -> WordPair {
+    let pattern = WordPair(
+      lines[pattern(.rows) &+ phase][lane], lines[pattern(.columns) &+ phase][lane])
+    return WordPair(lines[place][lane], lines[place &+ 1][lane])
+      ^ (pattern & lines[place &+ MaskedSymbols.area])
+  }
+
+  @inline(__always) private func pattern(_ direction: Direction) -> Int {
+    patterns &+ 12 &* direction.rawValue
+  }
+
+  /// The columns of a word that no later word has, out of `count`.
+  func columns(of word: Int, upTo count: Int) -> UInt64 {
+    let width = word &+ 1 < words ? 60 : count &- 60 &* word
+    return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
+  }
+
+  /// Takes the masks `mask` and `mask` + 1, each with its own format information, in place of those taken
+  /// before.
+  func take(_ mask: Int, level: QRCode.Level) {
+    for y in 0..<12 {
+      lines[patterns &+ y] = WordPair(
+        MaskPattern.word(mask, row: y, isTransposed: false),
+        MaskPattern.word(mask &+ 1, row: y, isTransposed: false))
+      lines[patterns &+ 12 &+ y] = WordPair(
+        MaskPattern.word(mask, row: y, isTransposed: true),
+        MaskPattern.word(mask &+ 1, row: y, isTransposed: true))
+    }
+    let first = FormatInformation(level: level, mask: mask)
+    let second = FormatInformation(level: level, mask: mask &+ 1)
+    let (row, column) = (
+      FormatLines(first.row, second.row), FormatLines(first.column, second.column)
+    )
+    draw(along: row, across: column, .rows)
+    draw(along: column, across: row, .columns)
+  }
+
+  /// A line of the format information of each of the two masks.
+  private struct FormatLines {
+    let near: WordPair
+    let far: WordPair
+
+    init(_ first: FormatInformation.Line, _ second: FormatInformation.Line) {
+      near = WordPair(first.near, second.near)
+      far = WordPair(first.far, second.far)
+    }
+  }
+
+  /// Draws in one direction the format information that is along line 8, and that which crosses the other
+  /// lines in column 8.
+  private func draw(along line: FormatLines, across column: FormatLines, _ direction: Direction) {
+    // Its last modules may be in two words, which have four columns in common.
+    for word in 0..<words {
+      let place = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
+      let shift = size &- 8 &- 60 &* word
+      lines[place] =
+        lines[place] & WordPair(repeating: ~(0xFF << shift))
+        | WordPair(line.far[0] << shift, line.far[1] << shift)
+    }
+    let place = MaskedSymbols.stride &* 8 &+ direction.rawValue
+    lines[place] =
+      lines[place] & WordPair(repeating: ~FormatInformation.nearPlaces) | line.near
+    for y in 0..<8 where y != 6 {
+      mark(y, column.near &>> WordPair(repeating: UInt64(truncatingIfNeeded: y)), direction)
+    }
+    for i in 0..<8 {
+      let bit = column.far &>> WordPair(repeating: UInt64(truncatingIfNeeded: i))
+      mark(size &- 8 &+ i, bit, direction)
+    }
+  }
+
+  /// Puts the lowest bit into column 8 of line `y`.
+  @inline(__always) private func mark(_ y: Int, _ bit: WordPair, _ direction: Direction) {
+    let place = MaskedSymbols.stride &* y &+ direction.rawValue
+    lines[place] =
+      lines[place] & WordPair(repeating: ~(1 << 8)) | (bit & WordPair(repeating: 1)) &<< 8
+  }
+}

@@ -1,0 +1,249 @@
+/// The planes of a symbol under two masks, and what is counted in them: see `MaskChoice` for the idea.
+///
+/// One pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns;
+/// the other direction is another pass. A fact about several lines is set at the last of them.
+///
+/// Most planes say the contrary, a change among five modules and not five alike, which saves negations.
+struct PenaltyPlanes: ~Copyable {
+  /// The planes that later lines look back at, side by side for each line, so that one address and
+  /// constants reach them all.
+  enum Plane: Int, CaseIterable {
+    case module
+    /// A change in this line and in the two above; for node-qrcode, in this one and the one above.
+    case changes
+    /// A change in this line or in the one above.
+    case changeInTwo
+    /// A dark module in this line or in the three above.
+    case darkInFour
+  }
+
+  /// What was found, for both masks.
+  struct Counts {
+    var runs = SIMD2<Int>.zero
+    var blocks = SIMD2<Int>.zero
+    var finders = SIMD2<Int>.zero
+    var dark = SIMD2<Int>.zero
+
+    mutating func add(_ other: Counts) {
+      runs = runs &+ other.runs
+      blocks = blocks &+ other.blocks
+      finders = finders &+ other.finders
+      dark = dark &+ other.dark
+    }
+  }
+
+  /// Lines above the symbol that a fact may refer to: from line 0 back to the start of a finder pattern and
+  /// of its light area.
+  private static let margin = 14
+  private static let stride = Plane.allCases.count
+
+  private let size: Int
+  private let isNodeQrcode14: Bool
+  private let planes: UncheckedBuffer<WordPair>
+  /// For lines 4 n + 1 to 4 n + 4, where a finder pattern may end: most such groups have none.
+  private let candidates: UncheckedBuffer<WordPair>
+
+  init(size: Int, isNodeQrcode14: Bool) {
+    self.size = size
+    self.isNodeQrcode14 = isNodeQrcode14
+    planes = UncheckedBuffer(count: PenaltyPlanes.stride * (PenaltyPlanes.margin + size + 4))
+    candidates = UncheckedBuffer(count: size / 4 + 1)
+    let outside = PenaltyPlanes.outside(isNodeQrcode14)
+    for y in -PenaltyPlanes.margin..<0 {
+      let at = PenaltyPlanes.place(y)
+      set(.module, at, outside)
+      set(.changes, at, .zero)
+      set(.changeInTwo, at, .zero)
+      set(.darkInFour, at, outside)
+    }
+    for y in size..<size + 4 { set(.module, PenaltyPlanes.place(y), outside) }
+  }
+
+  /// The quiet zone is light; node-qrcode wants the light area of a finder pattern inside the symbol, so that
+  /// for it all outside is dark.
+  @inline(__always) private static func outside(_ isNodeQrcode14: Bool) -> WordPair {
+    isNodeQrcode14 ? WordPair(repeating: ~0) : .zero
+  }
+
+  /// Where the planes of line `y` are.
+  @inline(__always) private static func place(_ y: Int) -> Int { stride &* (margin &+ y) }
+
+  /// A plane of the line that is `above` lines above the one at `at`.
+  @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
+    planes[at &- PenaltyPlanes.stride &* above &+ plane.rawValue]
+  }
+
+  @inline(__always) private func set(_ plane: Plane, _ at: Int, _ word: WordPair) {
+    planes[at &+ plane.rawValue] = word
+  }
+}
+
+extension PenaltyPlanes {
+  /// What the next line needs of the two lines before it.
+  private struct PreviousLines {
+    var module: WordPair
+    var change = WordPair.zero
+    var changeAbove = WordPair.zero
+    var changeInFive = WordPair(repeating: ~0)
+    var changeInFiveAbove = WordPair(repeating: ~0)
+  }
+
+  /// The runs and the finder patterns of one word of each line.
+  func runsAndFinders(
+    of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction
+  ) -> Counts {
+    // The compiler makes two copies of the loop, each without the other's rule.
+    isNodeQrcode14
+      ? runsAndFinders(of: symbols, word, direction, isNodeQrcode14: true)
+      : runsAndFinders(of: symbols, word, direction, isNodeQrcode14: false)
+  }
+
+  @inline(__always)
+  private func runsAndFinders(
+    of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
+    isNodeQrcode14: Bool
+  ) -> Counts {
+    let columns = symbols.columns(of: word, upTo: size)
+    var noRun = BitCounter(valid: columns)
+    var previous = PreviousLines(module: PenaltyPlanes.outside(isNodeQrcode14))
+    func line(_ y: Int, _ place: Int, phase: Int) -> (noRun: WordPair, finder: WordPair) {
+      let module = symbols.modules(place, direction, phase: phase)
+      return scan(y, module, change: module ^ previous.module, &previous, isNodeQrcode14)
+    }
+    // No run begins outside: line 0 counts as different from what is above it in all columns.
+    var place = symbols.place(word: word)
+    let first = symbols.modules(place, direction, phase: 0)
+    _ = scan(0, first, change: WordPair(repeating: ~0), &previous, isNodeQrcode14)
+    place = MaskedSymbols.below(place, 1)
+    var phase = 0
+    for group in 0..<(size &- 1) &>> 2 {
+      let y = 4 &* group &+ 1
+      let a = line(y, place, phase: phase &+ 1)
+      let b = line(y &+ 1, MaskedSymbols.below(place, 1), phase: phase &+ 2)
+      let c = line(y &+ 2, MaskedSymbols.below(place, 2), phase: phase &+ 3)
+      phase = phase == 8 ? 0 : phase &+ 4
+      let d = line(y &+ 3, MaskedSymbols.below(place, 3), phase: phase)
+      place = MaskedSymbols.below(place, 4)
+      noRun.add(a.noRun, b.noRun, c.noRun, d.noRun)
+      candidates[group] = a.finder | b.finder | c.finder | d.finder
+    }
+    close(previous, &noRun)
+    return Counts(
+      // The lines from 1 to size + 1 were counted.
+      runs: (size &+ 1) &* columns.nonzeroBitCount &- noRun.count,
+      finders: finders(in: columns, isNodeQrcode14))
+  }
+
+  /// Where line `y` has no part in a run's penalty, and where a finder pattern with its light areas may end.
+  @inline(__always)
+  private func scan(
+    _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
+    _ isNodeQrcode14: Bool
+  ) -> (noRun: WordPair, finder: WordPair) {
+    let at = PenaltyPlanes.place(y)
+    let changeInTwo = change | previous.change
+    let changeInFive = changeInTwo | plane(.changeInTwo, at, above: 2)
+    let changes = change & previous.change
+    let darkInFour =
+      module | previous.module | plane(.module, at, above: 2) | plane(.module, at, above: 3)
+    set(.module, at, module)
+    set(.changes, at, isNodeQrcode14 ? changes : changes & previous.changeAbove)
+    set(.changeInTwo, at, changeInTwo)
+    set(.darkInFour, at, darkInFour)
+    let noRun = changeInFive & previous.changeInFive & previous.changeInFiveAbove
+    previous = PreviousLines(
+      module: module, change: change, changeAbove: previous.change, changeInFive: changeInFive,
+      changeInFiveAbove: previous.changeInFive)
+    let noArea = darkInFour & plane(.darkInFour, at, above: 11)
+    return (noRun, alternation(at, isNodeQrcode14) & ~noArea)
+  }
+
+  /// The columns where the seven lines from ten to four above the one at `at` alternate as in a finder
+  /// pattern, in either colour, and (but for node-qrcode) the lines next to them do too.
+  @inline(__always) private func alternation(_ at: Int, _ isNodeQrcode14: Bool) -> WordPair {
+    plane(.changes, at, above: isNodeQrcode14 ? 4 : 3) & plane(.changes, at, above: 8)
+      & ~plane(.changeInTwo, at, above: 6)
+  }
+
+  /// The lines behind the last one: line `size` counts as different from it in all columns.
+  @inline(__always)
+  private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
+    noRun.add(
+      previous.changeInFive & previous.changeInFiveAbove, previous.changeInFive, .zero, .zero)
+    set(.changes, PenaltyPlanes.place(size), previous.change & previous.changeAbove)
+    for y in size..<size &+ 4 {
+      let at = PenaltyPlanes.place(y)
+      let dark =
+        plane(.module, at, above: 0) | plane(.module, at, above: 1)
+        | plane(.module, at, above: 2) | plane(.module, at, above: 3)
+      set(.darkInFour, at, dark)
+    }
+    // The symbol's own finder patterns end there.
+    candidates[(size &- 1) &>> 2] = WordPair(repeating: ~0)
+  }
+
+  /// The light areas of four lines beside finder patterns, each side counted.
+  @inline(__always)
+  private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
+    var count = WordPair.zero
+    // A pattern in lines 0 to 6 is seen from line 10, which is of group 2.
+    for group in 2...(size &- 1) &>> 2 {
+      let found = candidates[group]
+      if found[0] | found[1] == 0 { continue }
+      for y in max(10, 4 &* group &+ 1)...4 &* group &+ 4 {
+        let at = PenaltyPlanes.place(y)
+        let finder =
+          alternation(at, isNodeQrcode14) & plane(.module, at, above: 7)
+          & WordPair(repeating: columns)
+        let above = finder & ~plane(.darkInFour, at, above: 11)
+        let below = finder & ~plane(.darkInFour, at, above: 0)
+        let either = above | below
+        if either[0] | either[1] == 0 { continue }
+        count &+= BitCounter.count(above, below)
+      }
+    }
+    return SIMD2(truncatingIfNeeded: count)
+  }
+}
+
+extension PenaltyPlanes {
+  /// The blocks of 2 × 2 modules alike, and the dark modules, of the word that `runsAndFinders` went through
+  /// last, whose modules are still there.
+  ///
+  /// There is no block where a module changes from the one above, or where one of the two changes to its
+  /// right neighbour.
+  func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
+    let left = symbols.columns(of: word, upTo: size &- 1)  // have a right neighbour
+    var noBlock = BitCounter(valid: left)
+    var dark = BitCounter(valid: symbols.columns(of: word, upTo: size))
+    var previous = BlockLine(plane(.module, PenaltyPlanes.place(0), above: 0))
+    dark.add(previous.module, .zero, .zero, .zero)
+    for group in 0..<(size &- 1) &>> 2 {
+      let at = PenaltyPlanes.place(4 &* group &+ 1)
+      let a = BlockLine(plane(.module, at, above: 0))
+      let b = BlockLine(plane(.module, at, above: -1))
+      let c = BlockLine(plane(.module, at, above: -2))
+      let d = BlockLine(plane(.module, at, above: -3))
+      noBlock.add(a.noBlock(previous), b.noBlock(a), c.noBlock(b), d.noBlock(c))
+      dark.add(a.module, b.module, c.module, d.module)
+      previous = d
+    }
+    return Counts(
+      blocks: (size &- 1) &* left.nonzeroBitCount &- noBlock.count, dark: dark.count)
+  }
+}
+
+/// The modules of a line, and their changes to the right.
+private struct BlockLine {
+  let module: WordPair
+  private let change: WordPair
+
+  @inline(__always) init(_ module: WordPair) {
+    self.module = module
+    change = module ^ module &>> 1
+  }
+
+  @inline(__always) func noBlock(_ above: BlockLine) -> WordPair {
+    module ^ above.module | change | above.change
+  }
+}

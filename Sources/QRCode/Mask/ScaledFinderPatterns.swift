@@ -1,0 +1,145 @@
+/// Finder patterns of a larger scale, 2:2:6:2:2 and so on (clause 7.8.3), under one mask.
+///
+/// Planes tell where there may be one; the few such places are then looked at module by module. The two
+/// halves of a pair of words are the two directions here.
+struct ScaledFinderPatterns: ~Copyable {
+  /// The planes, side by side for each line.
+  private enum Plane: Int, CaseIterable {
+    case module
+    /// Dark in this line and in the one above.
+    case darkPair
+    /// Dark in this line or in the one above: what is not a light pair.
+    case darkInTwo
+    /// Where the middle of a pattern may have ended.
+    case middle
+  }
+
+  /// Lines above the symbol that a fact may refer to.
+  private static let margin = 13
+  private static let stride = Plane.allCases.count
+
+  private let size: Int
+  private let planes: UncheckedBuffer<WordPair>
+
+  /// How many the symbol has under a mask, counted once for each side that has its light area.
+  static func count(in symbols: borrowing MaskedSymbols, lane: Int) -> Int {
+    let patterns = ScaledFinderPatterns(size: symbols.size)
+    return (0..<symbols.words).reduce(0) {
+      $0 &+ patterns.count(in: symbols, word: $1, lane: lane)
+    }
+  }
+
+  private init(size: Int) {
+    self.size = size
+    let (stride, margin) = (ScaledFinderPatterns.stride, ScaledFinderPatterns.margin)
+    planes = UncheckedBuffer(count: stride * (size + margin))
+    for index in 0..<stride * margin { planes[index] = .zero }
+  }
+
+  /// Where the planes of line `y` are.
+  @inline(__always) private func place(_ y: Int) -> Int {
+    ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
+  }
+
+  /// A plane of the line that is `above` lines above the one at `at`.
+  @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
+    planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
+  }
+
+  @inline(__always) private func set(_ plane: Plane, _ at: Int, _ word: WordPair) {
+    planes[at &+ plane.rawValue] = word
+  }
+
+  private func count(
+    in symbols: borrowing MaskedSymbols, word: Int, lane: Int
+  ) -> Int {
+    let columns = symbols.columns(of: word, upTo: size)
+    var above = WordPair.zero
+    var phase = 0
+    var line = symbols.place(word: word)
+    for y in 0..<size {
+      let module = symbols.bothDirections(line, phase: phase, lane: lane)
+      line = MaskedSymbols.below(line, 1)
+      phase = phase == 11 ? 0 : phase &+ 1
+      let at = place(y)
+      set(.module, at, module)
+      set(.darkPair, at, module & above)
+      set(.darkInTwo, at, module | above)
+      above = module
+      let (ofSix, ofMore) = middles(at)
+      set(.middle, at, ofSix | ofMore)
+    }
+    return sides(in: columns)
+  }
+
+  /// The columns where the middle of a pattern may be: of scale two if 2:2:6:2:2 modules end in the line at
+  /// `at`, of a larger scale if nine dark ones after three light ones do.
+  @inline(__always) private func middles(_ at: Int) -> (ofSix: WordPair, ofMore: WordPair) {
+    let four = plane(.darkPair, at, above: 4) & plane(.darkPair, at, above: 6)
+    let ofSix =
+      plane(.darkPair, at, above: 0) & four & plane(.darkPair, at, above: 8)
+      & plane(.darkPair, at, above: 12)
+      & ~(plane(.darkInTwo, at, above: 2) | plane(.darkInTwo, at, above: 10))
+    let ofMore =
+      plane(.darkPair, at, above: 0) & plane(.darkPair, at, above: 2) & four
+      & plane(.darkPair, at, above: 7)
+      & ~(plane(.darkInTwo, at, above: 9) | plane(.darkInTwo, at, above: 10))
+    return (ofSix, ofMore)
+  }
+
+  /// The sides of all patterns whose middles were found.
+  private func sides(in columns: UInt64) -> Int {
+    var count = 0
+    for y in 0..<size {
+      let middle = plane(.middle, place(y), above: 0)
+      if middle[0] | middle[1] == 0 { continue }
+      let (ofSix, ofMore) = middles(place(y))
+      for direction in 0..<2 {
+        count &+= sides(in: ofSix[direction] & columns, from: y &- 9, direction)
+        count &+= sides(in: ofMore[direction] & columns, from: y &- 8, direction)
+      }
+    }
+    return count
+  }
+
+  /// The sides of the patterns in some columns, whose middles begin in line `start`.
+  private func sides(in columns: UInt64, from start: Int, _ direction: Int) -> Int {
+    var count = 0
+    var left = columns
+    while left != 0 {
+      count &+= sides(from: start, column: UInt64(left.trailingZeroBitCount), direction)
+      left &= left &- 1
+    }
+    return count
+  }
+
+  /// The sides of a pattern whose middle begins in line `start` that have a light area of four times the
+  /// scale, zero to two; zero if it is no pattern, or if one side is light for less than the scale.
+  private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
+    func isDark(_ y: Int) -> Bool {
+      plane(.module, place(y), above: 0)[direction] &>> column & 1 == 1
+    }
+    /// The number of modules alike from a line on; the quiet zone is light without end.
+    func run(of dark: Bool, from start: Int, by step: Int) -> Int {
+      var y = start
+      while y >= 0 && y < size && isDark(y) == dark { y &+= step }
+      let isOutside = y < 0 || y >= size
+      return abs(y &- start) &+ (isOutside && !dark ? 4 &* size : 0)
+    }
+    /// The light modules behind a light and a dark run of the scale each, or zero if those are missing.
+    func area(from start: Int, by step: Int, _ scale: Int) -> Int {
+      guard run(of: false, from: start, by: step) == scale,
+        run(of: true, from: start &+ step &* scale, by: step) == scale
+      else { return 0 }
+      return run(of: false, from: start &+ 2 &* step &* scale, by: step)
+    }
+    let middle = run(of: true, from: start, by: 1)
+    guard middle % 3 == 0 else { return 0 }
+    let scale = middle / 3
+    let before = area(from: start &- 1, by: -1, scale)
+    guard before >= scale else { return 0 }
+    let after = area(from: start &+ middle, by: 1, scale)
+    guard after >= scale else { return 0 }
+    return (before >= 4 * scale ? 1 : 0) + (after >= 4 * scale ? 1 : 0)
+  }
+}

@@ -1,0 +1,87 @@
+// All the unsafe code of this module.
+//
+// `@safe` is our word here, not the compiler's: indices are checked by `assert`, in debug builds only, because
+// checking them makes an encoding half as long again. We can give our word because the indices follow from
+// the version alone, and the tests make symbols of every version with the checks on. There are three
+// exceptions: `BitBuffer` writes as much as its segments have, and checks each word in every build;
+// `ErrorCorrection` takes one of 256 polynomials by a byte; `ScaledFinderPatterns` asks first whether a line
+// is in the symbol. Whoever adds another index that follows from the data must check it.
+
+/// Places for elements that are written before they are read, which saves clearing them.
+@safe
+struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private let base: UnsafeMutablePointer<Element>
+  private let count: Int
+
+  init(count: Int) {
+    unsafe base = .allocate(capacity: count)
+    self.count = count
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  subscript(_ index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
+    }
+    @inline(__always) nonmutating set {
+      assert(index >= 0 && index < count)
+      unsafe base[index] = newValue
+    }
+  }
+}
+
+/// Codewords in a row, which are written and read one by one or eight at a time.
+@safe
+struct Codewords: ~Copyable {
+  private let base: UnsafeMutablePointer<UInt64>
+  let count: Int
+  /// The words that hold the codewords, an even number with room for one more than they need.
+  let words: Int
+
+  init(count: Int) {
+    self.count = count
+    words = (count / 8 + 3) & ~1
+    unsafe base = .allocate(capacity: words)
+    // The codewords are all written before they are read; what a window may read behind them is set here.
+    for word in count / 8..<words { unsafe (base + word).initialize(to: 0) }
+  }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.init(count: bytes.count)
+    unsafe UnsafeMutableRawBufferPointer(start: base, count: count).copyBytes(from: bytes)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  subscript(_ index: Int) -> UInt8 {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return unsafe UnsafeRawPointer(base).load(fromByteOffset: index, as: UInt8.self)
+    }
+    @inline(__always) nonmutating set {
+      assert(index >= 0 && index < count)
+      unsafe UnsafeMutableRawPointer(base).storeBytes(
+        of: newValue, toByteOffset: index, as: UInt8.self)
+    }
+  }
+
+  /// Eight codewords, the first bit as the most significant.
+  subscript(word index: Int) -> UInt64 {
+    @inline(__always) get {
+      assert(index >= 0 && index < words)
+      return unsafe base[index].bigEndian
+    }
+    @inline(__always) nonmutating set {
+      assert(index >= 0 && index < words)
+      unsafe base[index] = newValue.bigEndian
+    }
+  }
+
+  /// 64 bits from any bit on, the first as the most significant.
+  @inline(__always) func window(at position: Int) -> UInt64 {
+    let (index, shift) = (position &>> 6, UInt64(truncatingIfNeeded: position & 63))
+    return self[word: index] &<< shift | (self[word: index &+ 1] &>> 1) &>> (63 &- shift)
+  }
+}

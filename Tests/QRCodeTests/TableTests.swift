@@ -1,0 +1,43 @@
+import Testing
+
+@testable import QRCode
+
+/// The tables that stand in the sources ready made; `Tests/Tables/qrcode.py` makes them as well.
+@Suite struct TableTests {
+  @Test(arguments: [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30])
+  func `the generators are products of their roots`(degree: Int) {
+    let words = ErrorCorrection.generator(degree).words
+    let coefficients = [words.0, words.1, words.2, words.3].flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
+    let plain = PlainCorrection.generator(degree: degree)
+    #expect(coefficients == plain + [UInt8](repeating: 0, count: 32 - degree))
+  }
+
+  @Test func `every block has a generator`() {
+    for version in 1...40 {
+      for level in QRCode.Level.allCases {
+        let count = Version.correctionPerBlock(version, level)
+        #expect([7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30].contains(count))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<8) func `the words of a mask are its modules`(mask: Int) {
+    for y in 0..<12 {
+      let row = MaskPattern.word(mask, row: y, isTransposed: false)
+      let column = MaskPattern.word(mask, row: y, isTransposed: true)
+      for x in 0..<64 {
+        #expect((row >> x & 1 == 1) == PlainSymbol.inverts(mask, x, y), "row \(y), column \(x)")
+        #expect((column >> x & 1 == 1) == PlainSymbol.inverts(mask, y, x), "column \(y), row \(x)")
+      }
+    }
+  }
+
+  @Test func `the signs are those of the alphanumeric mode that are not digits or letters`() {
+    for byte: UInt8 in 0..<64 {
+      let isSign = (Mode.alphanumeric.value(byte) ?? 0) >= 36
+      #expect((ShortestSegmentation.signs >> UInt64(byte) & 1 == 1) == isSign, "\(byte)")
+    }
+  }
+}
