@@ -93,6 +93,34 @@ public enum AttestError: Error, Hashable, Sendable {
   case notAFolder(String)
 }
 
+/// What of a PDF is not as attest writes it, and the keys of the values that are meant as far as
+/// they can be told; never a value.
+public enum Difference: Hashable, Sendable {
+  /// The words or the drawing of a page, from 1.
+  case page(Int, keys: [String])
+  /// The number of pages.
+  case pageCount
+  /// The modules of the code.
+  case code
+  /// What the file says of itself to other programs: title, dates, the text read aloud.
+  case description(keys: [String])
+  /// The shapes of the letters.
+  case font
+  /// Something stands after the end.
+  case addition
+  /// Nothing that can be named, as when another program saves the file again.
+  case form
+}
+
+extension [Mistake] {
+  /// Throws the first 20 in the order of the file.
+  func throwIfAny(in file: String) throws(AttestError) {
+    if isEmpty { return }
+    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    throw .mistakes(file: file, Array(ordered.prefix(20)))
+  }
+}
+
 /// Does what the system may refuse, and throws its refusal as an error of the library.
 package func asAttestError<Value>(
   _ body: @autoclosure () throws(SystemError) -> Value

@@ -102,6 +102,7 @@ extension Attestation {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
     case .field(let key): fields[key]?.composed
+    case .person(let key): person[key].composed
     case .known(let known): words(for: known).composed
     case .wording(let anybody, let madame, let monsieur):
       switch person.title {
@@ -120,13 +121,6 @@ extension Attestation {
 
   private func words(for known: Placeholder.Known) -> String {
     switch known {
-    case .firstName: person.firstName
-    case .lastName: person.lastName
-    case .birthDate: person.birthDate
-    case .birthPlace: person.birthPlace
-    case .address: person.address
-    case .postcode: person.postcode
-    case .city: person.city
     case .exitDate: exitTime.date
     case .exitTime: exitTime.clock
     case .exitHour: exitTime.frenchClock
@@ -156,7 +150,7 @@ extension Attestation {
 
   private func length(for placeholder: Placeholder) -> Int? {
     switch placeholder {
-    case .wording: nil
+    case .person, .wording: nil
     case .known(let known): Self.lengths[known]
     case .field(let key):
       fields[key] == nil
@@ -194,7 +188,9 @@ extension Attestation {
       case .letters(let letters): text += letters
       case .placeholder(let placeholder):
         let words = words(for: placeholder) ?? ""
-        if placeholder != .known(.newline) && words.unicodeScalars.contains(where: Self.separates) {
+        if placeholder != .known(.newline),
+          words.unicodeScalars.contains(where: Template.Code.separates)
+        {
           throw .separatorInCode(placeholder.name)
         }
         guard code.foldsToASCII else {
@@ -208,13 +204,5 @@ extension Attestation {
     }
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-  }
-
-  /// A reader may split at `;` and at whatever ends a line: scalars, for a mark may hide a `;`.
-  static func separates(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
   }
 }

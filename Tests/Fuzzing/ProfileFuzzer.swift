@@ -25,7 +25,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private func check(_ profile: Profile, _ rules: ProfileRules) {
   let person = profile.person
-  let values = ProfileKey.allCases.filter(\.isRequired).map { ($0, $0.value(of: person)) }
+  let values = ProfileKey.required.map { ($0, person[$0]) }
   for (key, value) in values {
     let isHarmless = value.unicodeScalars.allSatisfy { !$0.isForbidden && $0 != ";" }
     precondition(isHarmless && !value.isEmpty, "\(key) lets something through")

@@ -203,3 +203,17 @@ extension Fonts {
     return names.map { Path.joined(Path.folder(of: path), $0 + ending) }
   }
 }
+
+extension ProfileRules {
+  /// The rules of a day: what the fonts or else the others can draw, and the zones of the machine.
+  package init(on day: Instant, fonts: Fonts, or others: Fonts) {
+    self.init(
+      today: CivilTime(secondsSince1970: day.secondsSince1970),
+      undrawable: { (text) throws(AttestError) in
+        let text = text.composed
+        let undrawable = try fonts.undrawable(in: text)
+        return undrawable.isEmpty ? [] : try others.undrawable(in: text)
+      },
+      knowsZone: { Zone.named($0) != nil })
+  }
+}

@@ -85,22 +85,37 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   /// Whether every profile has it, so that a person is asked for it.
   package var isRequired: Bool { ![.version, .title, .timezone].contains(self) }
 
+  /// The keys of every profile, which are also what a page and a code may say of a person.
+  package static var required: [Self] { allCases.filter(\.isRequired) }
+
   /// The most scalars of its value.
   var limit: Int { self == .address ? 120 : 80 }
+}
 
-  /// The values of the person of a profile.
-  package func value(of person: Person) -> String {
-    switch self {
+// The only two places that tie the keys to the properties of a person: one reads, one writes.
+extension Person {
+  /// The value of a key, as a profile writes it; empty when there is none.
+  package subscript(key: ProfileKey) -> String {
+    switch key {
     case .version: "1"
-    case .firstName: person.firstName
-    case .lastName: person.lastName
-    case .birthDate: person.birthDate
-    case .birthPlace: person.birthPlace
-    case .address: person.address
-    case .postcode: person.postcode
-    case .city: person.city
-    case .title: person.title?.rawValue ?? ""
-    case .timezone: person.zone
+    case .firstName: firstName
+    case .lastName: lastName
+    case .birthDate: birthDate
+    case .birthPlace: birthPlace
+    case .address: address
+    case .postcode: postcode
+    case .city: city
+    case .title: title?.rawValue ?? ""
+    case .timezone: zone
     }
+  }
+
+  /// Makes a person of the values of keys, which were checked; a missing one is empty.
+  init(id: String, value: (ProfileKey) -> String?) {
+    self.init(
+      id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
+      birthDate: value(.birthDate) ?? "", birthPlace: value(.birthPlace) ?? "",
+      address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
+      title: value(.title).flatMap(Title.init), zone: value(.timezone))
   }
 }

@@ -24,15 +24,13 @@ package struct Profile {
     let entries = Entries(bytes, mistakes: &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }
     unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
-    let missing = ProfileKey.allCases.filter {
-      $0.isRequired && entries.value(of: $0.rawValue) == nil
-    }
+    let missing = ProfileKey.required.filter { entries.value(of: $0.rawValue) == nil }
     if !missing.isEmpty {
       mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
     }
     try mistakes.throwIfAny(in: file)
     self.bytes = bytes
-    person = Person(entries, id: id)
+    person = Person(id: id) { entries.value(of: $0.rawValue) }
   }
 
   /// A profile as text, from the values of its keys.
@@ -91,35 +89,6 @@ extension Entries {
       mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))
     }
     return unknown
-  }
-}
-
-extension Person {
-  /// From entries that hold all that a profile must; nothing otherwise.
-  init?(whole entries: Entries, id: String) {
-    for key in ProfileKey.allCases where key.isRequired {
-      if (entries.value(of: key.rawValue) ?? "").isEmpty { return nil }
-    }
-    self.init(entries, id: id)
-  }
-
-  /// From entries that were found right.
-  fileprivate init(_ entries: Entries, id: String) {
-    func value(_ key: ProfileKey) -> String { entries.value(of: key.rawValue) ?? "" }
-    self.init(
-      id: id, firstName: value(.firstName), lastName: value(.lastName),
-      birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
-      postcode: value(.postcode), city: value(.city),
-      title: entries.value(of: "title").flatMap(Title.init), zone: entries.value(of: "timezone"))
-  }
-}
-
-extension [Mistake] {
-  /// Throws the first 20 in the order of the file.
-  func throwIfAny(in file: String) throws(AttestError) {
-    if isEmpty { return }
-    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    throw .mistakes(file: file, Array(ordered.prefix(20)))
   }
 }
 

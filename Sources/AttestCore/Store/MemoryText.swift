@@ -18,7 +18,7 @@ extension Memory {
 
   /// Reads a memory, for nobody without the last attestation; nothing when it is damaged or cut short.
   init?(_ bytes: [UInt8], of person: String?) {
-    guard let lines = MemoryLines(bytes) else { return nil }
+    guard let lines = Record(bytes) else { return nil }
     var choices: [Choice] = []
     while choices.count < Memory.limit, let template = lines.text("template-\(choices.count + 1)") {
       let number = choices.count + 1
@@ -42,7 +42,7 @@ extension Memory.Made {
 
   /// Reads a pinned attestation; nothing when it is damaged or cut short.
   init?(_ bytes: [UInt8]) {
-    guard let lines = MemoryLines(bytes), let person = lines["person"],
+    guard let lines = Record(bytes), let person = lines["person"],
       Identifier.isValid(person), let made = lines.made(of: person)
     else { return nil }
     self = made
@@ -70,7 +70,7 @@ extension Memory {
 
     mutating func add(_ made: Made) {
       for key in ProfileKey.allCases where key != .version {
-        add(key.rawValue, key.value(of: made.person))
+        add(key.rawValue, made.person[key])
       }
       add("template", text: made.template)
       add("reasons", made.reasons.joined(by: " "))
@@ -82,46 +82,14 @@ extension Memory {
       for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
     }
 
-    /// The last line tells a whole file from one that a power cut left short.
-    var finished: [UInt8] { bytes + "end: yes\n".utf8 }
+    var finished: [UInt8] { bytes + Record.end.utf8 }
   }
 }
 
-/// The lines of a memory that was found whole.
-struct MemoryLines {
-  private let bytes: [UInt8]
-  private let entries: Entries
-
-  init?(_ bytes: [UInt8]) {
-    var mistakes: [Mistake] = []
-    entries = Entries(bytes, mistakes: &mistakes)
-    self.bytes = bytes
-    guard mistakes.isEmpty, entries.all.last?.key == "end",
-      entries.all.last?.value == "yes"
-    else { return nil }
-  }
-
-  subscript(key: String) -> String? { entries.value(of: key) }
-
-  /// A text in quotes, its blanks as they were.
-  func text(_ key: String) -> String? { entries.place(of: key).flatMap { text(entries.all[$0]) } }
-
-  func words(_ key: String) -> [String] {
-    (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
-  }
-
-  /// The texts whose keys begin so, by the rest of their keys.
-  func texts(after prefix: String) -> [String: String] {
-    var texts: [String: String] = [:]
-    for entry in entries.all where entry.key.hasPrefix(prefix) {
-      texts[String(entry.key.dropFirst(prefix.count))] = text(entry)
-    }
-    return texts
-  }
-
+extension Record {
   /// The attestation that was made, when all that is needed to show it is there.
   func made(of person: String) -> Memory.Made? {
-    guard let template = text("template"), let person = Person(whole: entries, id: person),
+    guard let template = text("template"), let person = self.person(id: person),
       let created = self["created"].flatMap(Instant.init(iso8601:)),
       let exit = self["exit"].flatMap(Instant.init(iso8601:))
     else { return nil }
@@ -133,28 +101,8 @@ struct MemoryLines {
       isSpecimen: self["specimen"] == "yes")
   }
 
-  private func text(_ entry: Entries.Entry) -> String? {
-    let quote = UInt8(ascii: "\"")
-    let quoted = bytes[entry.bytes]
-    guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
-    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  /// Adds a line that ``MemoryLines`` reads.
-  mutating func addLine(_ key: String, _ value: String) {
-    self += key.utf8
-    self += ": ".utf8
-    self += value.utf8
-    append(UInt8(ascii: "\n"))
-  }
-
-  /// Adds a line with a text in quotes.
-  mutating func addLine(_ key: String, text: String) {
-    self += key.utf8
-    self += ": \"".utf8
-    self += text.utf8
-    self += "\"\n".utf8
+  private func person(id: String) -> Person? {
+    let isWhole = ProfileKey.required.allSatisfy { !(self[$0.rawValue] ?? "").isEmpty }
+    return isWhole ? Person(id: id) { self[$0.rawValue] } : nil
   }
 }

@@ -58,38 +58,18 @@ package struct Phrase: Hashable, Sendable {
   }
 }
 
-/// What a template may leave for an attestation to fill, written `{name}`.
+/// What a template leaves for an attestation to fill, written `{name}`.
 package enum Placeholder: Hashable, Sendable {
+  /// What a profile says under a required key, such as `{first-name}`.
+  case person(ProfileKey)
   case known(Known)
   /// One of the template's own fields.
   case field(String)
-  /// `{né(e)|née|né}`: words that agree with the person, for want of a title the first.
+  /// `{né(e)|née|né}`: words that agree with the person's title; the first when they have none.
   case wording(anybody: String, madame: String, monsieur: String)
 
-  /// What stands between the braces.
-  package var name: String {
-    switch self {
-    case .known(let known): known.rawValue
-    case .field(let key): key
-    case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
-    }
-  }
-
-  /// Whether this says when the person left.
-  package var tellsExit: Bool {
-    guard case .known(let known) = self else { return false }
-    return known.rawValue.hasPrefix("exit-")
-  }
-
-  /// What every attestation has.
+  /// What every attestation has beside its person.
   package enum Known: String, CaseIterable, Sendable {
-    case firstName = "first-name"
-    case lastName = "last-name"
-    case birthDate = "birth-date"
-    case birthPlace = "birth-place"
-    case address
-    case postcode
-    case city
     /// `21/11/2020`
     case exitDate = "exit-date"
     /// `13:56`
@@ -108,12 +88,37 @@ package enum Placeholder: Hashable, Sendable {
     case reasons
     /// The end of a line, where the code's text ends in one.
     case newline
+  }
 
-    /// What a name between braces stands for, or nil.
-    package init?(_ name: String) {
-      // Swift's own `init(rawValue:)` builds a dictionary for as many names as these.
-      guard let known = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
-      self = known
+  /// The placeholder that every template may use under this name, or `nil`.
+  package init?(builtIn name: String) {
+    if let key = ProfileKey.required.first(where: { $0.rawValue == name }) {
+      self = .person(key)
+    } else if let known = Known(rawValue: name) {
+      self = .known(known)
+    } else {
+      return nil
     }
+  }
+
+  /// The names that every template may use.
+  package static var builtInNames: [String] {
+    ProfileKey.required.map(\.rawValue) + Known.allCases.map(\.rawValue)
+  }
+
+  /// What stands between the braces.
+  package var name: String {
+    switch self {
+    case .person(let key): key.rawValue
+    case .known(let known): known.rawValue
+    case .field(let key): key
+    case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
+    }
+  }
+
+  /// Whether it says when the person left.
+  package var tellsExit: Bool {
+    guard case .known(let known) = self else { return false }
+    return known.rawValue.hasPrefix("exit-")
   }
 }

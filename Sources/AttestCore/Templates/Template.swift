@@ -47,6 +47,16 @@ public struct Template: Hashable, Sendable {
     package var isOfficialSymbol: Bool
     /// What stands between two reasons.
     package var reasonSeparator: String
+
+    /// Whether a reader may split the text here: at `;`, and at whatever ends a line.
+    ///
+    /// Asked of scalars, since a combining mark hides a `;` from Swift's characters.
+    static func separates(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
   }
 
   /// Whether a time is outside the days the form was in force; never for a paper without them.

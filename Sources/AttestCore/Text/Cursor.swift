@@ -52,3 +52,6 @@ func isLetter(_ byte: UInt8) -> Bool {
 
 /// Whether a byte is one of 0 to 9; a Character's own answer includes other scripts' digits.
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+/// Whether a byte is a brace, which is for placeholders.
+func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

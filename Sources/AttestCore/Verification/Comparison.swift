@@ -135,9 +135,10 @@ extension Attestation {
       ]
     }
     let ticks = ("reasons", with(reasons: template.reasons.filter { !reasons.contains($0) }))
-    return (Origin.keys + [.title]).map { ($0.rawValue, with(person: person.changing($0))) } + own
-      + times
-      + [ticks]
+    let people = (ProfileKey.required + [.title]).map {
+      ($0.rawValue, with(person: person.changing($0)))
+    }
+    return people + own + times + [ticks]
   }
 
   private func with(
@@ -152,20 +153,11 @@ extension Attestation {
 }
 
 extension Person {
+  /// The same person with another value of one key.
   fileprivate func changing(_ key: ProfileKey) -> Person {
-    var person = self
-    switch key {
-    case .firstName: person.firstName = firstName.changed
-    case .lastName: person.lastName = lastName.changed
-    case .birthDate: person.birthDate = birthDate.changed
-    case .birthPlace: person.birthPlace = birthPlace.changed
-    case .address: person.address = address.changed
-    case .postcode: person.postcode = postcode.changed
-    case .city: person.city = city.changed
-    case .title: person.title = title == .madame ? .monsieur : .madame
-    case .version, .timezone: break
-    }
-    return person
+    let otherTitle: Title = title == .madame ? .monsieur : .madame
+    let value = key == .title ? otherTitle.rawValue : self[key].changed
+    return Person(id: id) { $0 == key ? value : self[$0] }
   }
 }
 

@@ -5,11 +5,11 @@ internal import PDF
 /// In the grammar of a memory: texts in quotes without escapes, and a last line that tells the whole
 /// from a part.
 struct Origin {
-  private let lines: MemoryLines
+  private let lines: Record
 
   /// Reads the lines; nothing when they are not what ``Attestation/origin(font:)`` writes.
   init?(_ bytes: [UInt8]) {
-    guard let lines = MemoryLines(bytes), lines["attest"] != nil else { return nil }
+    guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
     self.lines = lines
   }
 
@@ -40,20 +40,9 @@ struct Origin {
   private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
 
   private var person: Person? {
-    let values = Origin.keys.map { lines.text($0.rawValue) }
-    guard !values.contains(nil) else { return nil }
-    func value(_ key: ProfileKey) -> String { lines.text(key.rawValue) ?? "" }
-    return Person(
-      id: "", firstName: value(.firstName), lastName: value(.lastName),
-      birthDate: value(.birthDate), birthPlace: value(.birthPlace), address: value(.address),
-      postcode: value(.postcode), city: value(.city),
-      title: lines.text(ProfileKey.title.rawValue).flatMap(Person.Title.init), zone: zone)
+    guard ProfileKey.required.allSatisfy({ lines.text($0.rawValue) != nil }) else { return nil }
+    return Person(id: "") { $0 == .timezone ? zone : lines.text($0.rawValue) }
   }
-
-  /// What of a profile is on a page.
-  static let keys: [ProfileKey] = [
-    .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
-  ]
 }
 
 extension Attestation {
@@ -69,7 +58,7 @@ extension Attestation {
     add("attest", Attestation.version)
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }
-    for key in Origin.keys { add(key.rawValue, text: key.value(of: person)) }
+    for key in ProfileKey.required { add(key.rawValue, text: person[key]) }
     if let title = person.title { add(ProfileKey.title.rawValue, text: title.rawValue) }
     add("zone", zone.name)
     add("created", created.iso8601)

@@ -102,8 +102,7 @@ extension Run {
   /// The profile as its file is.
   mutating func showPerson(_ id: String) throws {
     if id == Person.demo.id {
-      let keys = ProfileKey.allCases.filter(\.isRequired)
-      write(Profile.bytes(of: keys.map { ($0, $0.value(of: .demo)) }))
+      write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
     } else {
       var household = try Household(context)
       defer { warn(household) }

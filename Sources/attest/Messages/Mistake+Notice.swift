@@ -57,7 +57,7 @@ extension Mistake.Kind {
     case .unknownPlaceholder(let key, let nearest):
       suggesting(
         nearest.map { "{\($0)}" }, .mistakePlaceholder, .mistakePlaceholderFar, "{\(key)}",
-        Placeholder.Known.allCases.map(\.rawValue))
+        Placeholder.builtInNames)
     case .unbalancedBrace: (.mistakeBrace, [:])
     case .badCode(let code): (.mistakeCode, ["key": Visible.word(code)])
     case .unknownWord(let word, let allowed):

@@ -93,11 +93,11 @@ struct PhraseReader {
   private mutating func readPlaceholder(
     _ name: String, in line: TextLine, at place: Int, into builder: inout Builder
   ) {
-    if let known = Placeholder.Known(name) {
-      if known == .newline && !isCode {
+    if let placeholder = Placeholder(builtIn: name) {
+      if placeholder == .known(.newline) && !isCode {
         mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
       } else {
-        builder.add(.known(known))
+        builder.add(placeholder)
       }
     } else if name.utf8.contains(UInt8(ascii: "|")) {
       readWording(name, in: line, at: place, into: &builder)
@@ -107,7 +107,7 @@ struct PhraseReader {
       builder.add(.field(name))
     } else if mistakes.count < Self.toldMistakes {
       // The nearest word is dear to find.
-      let names = Placeholder.Known.allCases.map(\.rawValue) + Block.aloneNames + fieldKeys
+      let names = Placeholder.builtInNames + Block.aloneNames + fieldKeys
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     }

@@ -153,7 +153,7 @@ struct TemplateReader {
   }
 
   private mutating func field(_ item: TemplateItems.Item) -> Field {
-    if Placeholder.Known(item.key) != nil || Block.aloneNames.contains(item.key) {
+    if Placeholder(builtIn: item.key) != nil || Block.aloneNames.contains(item.key) {
       mistake(.reservedField(item.key), at: item.line, 1)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
@@ -189,7 +189,7 @@ struct TemplateReader {
     let isOfficialSymbol = word(.codeSymbol) == "official"
     let separator = head[Key.codeSeparator.rawValue]
     if let separator, separator.isSound,
-      separator.value.unicodeScalars.contains(where: Attestation.separates)
+      separator.value.unicodeScalars.contains(where: Template.Code.separates)
     {
       mistake(.semicolon, at: separator.line, separator.column)
     }

@@ -187,6 +187,3 @@ extension TextLine {
     return words
   }
 }
-
-/// Whether a byte is a brace, which is for placeholders.
-func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

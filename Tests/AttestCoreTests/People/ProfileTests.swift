@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `a new profile is read back`() throws {
-    let values = ProfileKey.allCases.filter(\.isRequired).map { ($0, $0.value(of: .demo)) }
+    let values = ProfileKey.required.map { ($0, Person.demo[$0]) }
     let bytes = Profile.bytes(of: values)
     let person = try Profile(bytes, id: "demo", file: "f", rules: .samples).person
     #expect(person == .demo)

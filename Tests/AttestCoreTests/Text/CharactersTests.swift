@@ -1,0 +1,15 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct CharactersTests {
+  @Test func `every forbidden scalar is refused and every common one is not`() {
+    let forbidden: [UInt32] = [
+      0x00, 0x09, 0x0A, 0x0D, 0x7F, 0x85, 0x9B, 0xAD, 0x34F, 0x61C, 0x115F, 0x17B4, 0x180E, 0x200B,
+      0x200D, 0x2028, 0x2066, 0x3164, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFFD, 0xFFFE, 0xFDD0, 0x1FFFE,
+      0xE000, 0xE0041, 0x10FFFF,
+    ]
+    #expect(forbidden.allSatisfy { Unicode.Scalar($0)?.isForbidden == true })
+    #expect("Aé’ “–…€œŒÿŁ한王😀 \u{A0}\u{202F}".unicodeScalars.allSatisfy { !$0.isForbidden })
+  }
+}
