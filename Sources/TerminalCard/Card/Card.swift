@@ -1,8 +1,9 @@
 internal import AttestCore
 
-/// The attestation as a terminal shows it: a pure function of what is known, and of the time.
+/// The attestation as a terminal shows it: a pure function of its state, of the terminal and of the
+/// time.
 ///
-/// Making one lays it out and draws the code; a frame of it is cheap.
+/// Making a card lays it out and draws the code; after that a frame is cheap.
 struct Card: Sendable {
   let state: CardState
   let size: Size
@@ -30,7 +31,7 @@ struct Card: Sendable {
     sun = Sun(place: Coordinates(postcode: state.facts.postcode))
   }
 
-  /// What is to be seen at a time, in seconds since 1970-01-01T00:00:00Z.
+  /// What the card shows at a time in seconds since 1970-01-01T00:00:00Z.
   func frame(at time: Double) -> Frame {
     let moment = CardMoment(at: time, of: self)
     var canvas = CardCanvas(size: size, palette: moment.palette, sky: moment.sky)
@@ -42,29 +43,30 @@ struct Card: Sendable {
     return canvas.frame
   }
 
-  /// When the frame after the one of a time is due.
+  /// When the next frame is due.
   ///
   /// - Parameters:
-  ///   - time: Seconds since 1970-01-01T00:00:00Z.
+  ///   - time: The time of the last frame, in seconds since 1970-01-01T00:00:00Z.
   ///   - framesPerSecond: How often clouds move, at least 1.
   /// - Returns: Seconds since 1970-01-01T00:00:00Z, after `time`.
   func nextChange(after time: Double, framesPerSecond: Int) -> Double {
+    // The ring moves every three seconds; the one line counts them.
     let still: Double = layout.line == nil ? Double(Ring.period) : 1
     let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
     let next = ((time / period).rounded(.down) + 1) * period
     return next > time ? next : next + period
   }
 
-  /// Whether clouds drift: not where they would have few colours, nor where contrast matters.
+  /// Whether clouds drift: only with 256 colours or more, and not where contrast matters.
   var isAnimated: Bool {
     state.hasClouds && state.theme != .contrast && capabilities.depth >= .indexed
   }
 }
 
-/// What the card depends on at a time.
+/// What the card shows at a time, beside what is always there.
 struct CardMoment {
   let now: Instant
-  /// What the clocks show at the attestation's place.
+  /// The time on the clocks at the attestation's place.
   let civil: CivilTime
   let timeOfDay: TimeOfDay
   let palette: Palette
@@ -72,7 +74,7 @@ struct CardMoment {
   let outing: Outing
 
   init(at time: Double, of card: Card) {
-    // What no clock says counts as 1970.
+    // A time that no clock says counts as 1970.
     let time = abs(time) < 1e11 ? time : 0
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))

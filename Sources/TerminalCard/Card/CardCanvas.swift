@@ -1,10 +1,10 @@
-/// Puts things on a frame, in the colours of a palette.
+/// A frame to paint on, in the colours of a palette.
 struct CardCanvas {
   private(set) var frame: Frame
   let palette: Palette
   private let sky: Sky
 
-  /// A frame with nothing but the sky.
+  /// A frame of the sky alone.
   init(size: Size, palette: Palette, sky: Sky) {
     self.palette = palette
     self.sky = sky
@@ -14,10 +14,10 @@ struct CardCanvas {
     }
   }
 
-  /// What is behind a text.
+  /// What a text is written on.
   enum Ground { case sky, surface }
 
-  /// Covers the sky with a sheet.
+  /// Covers an area of the sky with a sheet.
   mutating func fill(_ area: Area) {
     var cell = Frame.Cell()
     cell.background = palette.colour(.surface)
@@ -49,7 +49,8 @@ struct CardCanvas {
     }
   }
 
-  /// Draws how much of something is gone, in eighths of a character where there are some.
+  /// Draws a bar, full to a share from 0 to 1, in eighths of a character unless the terminal's letters
+  /// are old.
   mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole)
   {
     let step = palette.hasOldLetters ? 8 : 1
@@ -60,13 +61,13 @@ struct CardCanvas {
       cell.background = palette.colour(.track)
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
-        // The paper and not `█`, which fonts draw with seams.
+        // The background and not `█`, which many fonts draw with gaps.
         cell.background = cell.foreground
         if palette.depth == .none { cell.attributes = .reversed }
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // A track of the colour of the sheet needs a line.
+        // A track that has the colour of the sheet needs a line to be seen.
         cell.character = "─"
       }
       frame[column + place, row] = cell
@@ -84,9 +85,9 @@ struct CardCanvas {
   }
 
   private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
-    // Of sixteen colours, bold black is grey in many terminals.
+    // With sixteen colours, many terminals show bold black as grey.
     var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
-    // Where no colour can be relied on, what is urgent is on a ground of its own.
+    // Where colours cannot be relied on, what is urgent is written in reverse.
     if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
     return attributes
   }

@@ -1,22 +1,22 @@
-/// Where things are on a screen of a size.
+/// Where the parts of the card are on a screen.
 struct CardLayout: Sendable {
   /// The code, and where it stands.
   private(set) var code: (drawn: DrawnCode, area: Area)?
-  /// What the facts may take.
+  /// The room for the facts.
   private(set) var facts: Area?
-  /// The first and the last line, with the title and the keys.
+  /// Whether the first line has the title and the last one the keys.
   private(set) var hasMargins = false
-  /// The line that says it all where there is no room for facts.
+  /// The one line that takes the place of the facts on a small screen.
   private(set) var line: Int?
 
-  /// The largest modules that there is room for, then as much else as there is room for, unless the
-  /// code is wanted alone, then the widest quiet zone; the facts when the code has no room.
+  /// The largest modules that fit; with these as much else as fits, unless the code is wanted alone;
+  /// with that the widest quiet zone. The facts alone when the code does not fit at all.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
     guard let code else { return factsAlone(size) }
-    // Half characters make modules of any size; whatever else there is, is for where they are small.
+    // Half blocks also make modules of several characters; the other styles are for small screens.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
     let styles = capabilities.codeStyles(forced: forced).flatMap { style in
       (1...(style == .half ? most : 1)).reversed().map { (style, code.enlarged(by: $0)) }
@@ -26,7 +26,7 @@ struct CardLayout: Sendable {
         for quiet in style.quietZones {
           let draw = { code.drawn(as: style, quiet: quiet, in: $0, on: capabilities) }
           guard let layout = arrange(size, draw) else { continue }
-          // A module of several characters is read anyhow, so it costs the facts nothing.
+          // Modules of several characters are a luxury: the facts lose no room for them.
           if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
         }
       }
@@ -81,7 +81,7 @@ struct CardLayout: Sendable {
     return layout
   }
 
-  /// The code, and a line that says what counts.
+  /// The code, and one line.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard size.rows > 1, let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else {
       return nil
@@ -93,7 +93,7 @@ struct CardLayout: Sendable {
     return layout
   }
 
-  /// The code, as large as it can be.
+  /// The code alone.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
     draw(size).map { drawn in
       var layout = CardLayout()
@@ -103,7 +103,7 @@ struct CardLayout: Sendable {
     }
   }
 
-  /// The facts in the middle; all of a small screen.
+  /// The facts in the middle, on all of a small screen.
   private static func factsAlone(_ size: Size) -> CardLayout {
     var layout = CardLayout()
     layout.hasMargins = size.rows >= 10

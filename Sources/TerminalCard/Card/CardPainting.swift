@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension CardCanvas {
-  /// The code, the facts and what is around them.
+  /// Paints the code, the facts, and the lines above and below them.
   mutating func paint(_ card: Card, _ moment: CardMoment) {
     if let (drawn, area) = card.layout.code { place(drawn, in: area) }
     if let facts = card.layout.facts { paintFacts(of: card, moment, in: facts) }
@@ -13,7 +13,7 @@ extension CardCanvas {
     if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
   }
 
-  /// What happened, but never over the code.
+  /// Paints what happened, below the code alone, but never over it.
   private mutating func paintNews(of card: Card, row: Int) {
     guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
     else { return }
@@ -55,24 +55,6 @@ extension CardCanvas {
     }
   }
 
-  /// The lines that the ring needs below the words: none where the last ones are short.
-  private static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
-    let room = columns - Ring.columns - 1
-    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
-  }
-
-  /// Where nothing stands already.
-  private mutating func paintRing(in area: Area, second: Int) {
-    for row in area.row..<area.row + area.rows {
-      for column in area.column - 1..<area.column + area.columns
-      where frame[column, row].character != " " { return }
-    }
-    for (y, line) in Ring.characters(atSecond: second).enumerated() {
-      write(
-        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
-    }
-  }
-
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
     let words: [Sentence?] = [
@@ -91,7 +73,8 @@ extension CardCanvas {
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
-  /// One line for everything: the time that counts, the seconds of the ring, and where help is.
+  /// Paints the one line of a small screen: the time that counts, the seconds that the ring would show,
+  /// and the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let language = card.state.language

@@ -4,18 +4,18 @@ internal import AttestCore
 struct FactLine {
   enum Body {
     case words(ScreenText)
-    /// How much of it is full, from 0 to 1.
+    /// A bar that is full to this share, from 0 to 1.
     case bar(Double)
   }
 
-  /// What the words are, in front of them; empty in lines that go on.
+  /// What stands in front of the words; empty in the further lines of a fact.
   var label = ScreenText("")
-  /// The room of the label.
+  /// The columns kept for the label.
   var indent = 0
   var body: Body
   var role = ColourRole.label
   var isBold = false
-  /// What is left out last where there is little room, from 0 to 9; each thing said has its own.
+  /// From 0, left out last where there is little room, to 9; the lines of a fact share one.
   var importance: Int
 
   /// The characters that it takes.
@@ -32,7 +32,7 @@ extension FactLine {
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // Where there is no title to say it.
+    // The header, which says it otherwise, is not there.
     if state.facts.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(Sentence.specimen.text(in: state.language))
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
@@ -46,8 +46,10 @@ extension FactLine {
     return fitted(lines, rows: rows)
   }
 
-  /// The least important lines go first, and of these the last; with a line goes the rest of what
-  /// it says, but for what a sheet is nothing without.
+  /// As many lines as there are rows: the least important ones go first, and of these the last.
+  ///
+  /// A fact goes as a whole, except for those of the importance 0 to 2, without which the sheet would
+  /// say nothing.
   static func fitted(_ lines: [FactLine], rows: Int) -> [FactLine] {
     var lines = lines
     while lines.count > rows, let least = lines.map(\.importance).max(),
@@ -83,8 +85,8 @@ extension FactLine {
     return lines
   }
 
-  /// `sortie à 14:05, retour avant 17:05`, with the day when it is not today, in two lines where
-  /// one is too short.
+  /// `sortie à 14:05, retour avant 17:05`, with the date when it is not today; in two parts when they
+  /// do not fit in a line.
   private static func window(
     of facts: CardFacts, now: Instant, in language: CardState.Language, columns: Int
   ) -> [String] {
@@ -116,7 +118,7 @@ extension FactLine {
     let labels = columns >= 30 ? 8 : 0
     return rows.flatMap { row -> [FactLine] in
       let label = row.label.text(in: language)
-      // A name says itself what it is; a date does not.
+      // Without a column of labels a name is clear by itself; a date is not.
       let isBare = labels == 0 && [.born, .written].contains(row.label)
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
       return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()
@@ -130,7 +132,7 @@ extension FactLine {
 }
 
 extension Card {
-  /// How to see the code, where it has no room.
+  /// What the code needs to be seen, where it does not fit.
   fileprivate var needs: [String] {
     guard let code else { return [] }
     let rooms = capabilities.codeStyles(forced: state.codeStyle).compactMap { style in

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension CardCanvas {
-  /// The keys, and what the card is based on.
+  /// Paints the keys, and why the card looks as it does.
   mutating func paintHelp(of card: Card, _ moment: CardMoment) {
     let lines = card.helpLines(moment)
     let size = card.size

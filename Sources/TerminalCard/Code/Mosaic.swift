@@ -1,4 +1,4 @@
-/// How modules share a character.
+/// How modules share a character, by the block mosaics of Unicode.
 enum Mosaic: Sendable, CaseIterable {
   /// One above the other: as wide as they are high in most fonts.
   case halves
@@ -21,11 +21,11 @@ enum Mosaic: Sendable, CaseIterable {
     }
   }
 
-  /// The character of the modules whose bits are set, from the left, then from the top; reversed,
-  /// it is light on dark.
+  /// The character that shows the modules whose bits are set, counted from the left, then from the
+  /// top, and whether it is written in reverse.
   ///
-  /// Full characters and upper halves are background, never `█` or `▀`: a font may leave a seam
-  /// above any block.
+  /// Full characters and upper halves are made of the background, never of `█` or `▀`: many fonts
+  /// leave a gap above those.
   func cell(_ modules: Int) -> (character: Character, isReversed: Bool) {
     let all = 1 << (width * height) - 1
     let isEvenHigh = height % 2 == 0
@@ -50,7 +50,8 @@ enum Mosaic: Sendable, CaseIterable {
 
   private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
 
-  /// BLOCK SEXTANT-1 and those after it, in the order of their numbers, but for the halves.
+  /// BLOCK SEXTANT-1 and those after it, which Unicode has in this order; the left and the right half
+  /// were there before.
   private static func sextant(_ modules: Int) -> Character {
     let (left, right) = (0b010101, 0b101010)
     if modules == left { return "▌" }
@@ -59,14 +60,14 @@ enum Mosaic: Sendable, CaseIterable {
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
 
-  /// BLOCK OCTANT-3 and those after it, in the order of their numbers, but for what was there
-  /// before Unicode 16 or stands elsewhere.
+  /// BLOCK OCTANT-3 and those after it, which Unicode has in this order; `others` stand elsewhere.
   private static func octant(_ modules: Int) -> Character {
     if let other = others.first(where: { $0.modules == modules }) { return other.character }
     let place = modules - others.count { $0.modules < modules }
     return Character(Unicode.Scalar(0x1CD00 + UInt32(place)) ?? " ")
   }
 
+  /// The characters that were there before Unicode 16, or have a place of their own in it.
   private static var others: [(modules: Int, character: Character)] {
     [
       (0, " "), (1, "\u{1CEA8}"), (2, "\u{1CEAB}"), (3, "\u{1FB82}"), (5, "▘"), (10, "▝"),

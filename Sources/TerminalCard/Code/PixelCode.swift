@@ -4,45 +4,59 @@ internal import AttestCore
 struct PixelCode: Sendable {
   /// The characters that it takes.
   let size: Size
-  /// What draws it where the cursor is, and leaves the cursor anywhere.
+  /// What draws it where the cursor is; the cursor may be anywhere afterwards.
   let bytes: [UInt8]
-  /// What takes it away, where writing over it does not.
+  /// What removes it; empty where writing characters over it is enough.
   let removal: [UInt8]
 
-  /// The largest one that a room has place for; nothing when its modules would be too small to read.
+  /// The smallest module that can be read, in pixels.
+  private static let leastModule = 3
+
+  /// The largest one that fits in a room; `nil` when its modules would be too small to read, and for
+  /// a style without pixels.
   init?(
     of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
     on capabilities: Capabilities
   ) {
-    let modules = code.size(quiet: quiet)
-    // Cells twice as high as wide, and small, where the terminal does not tell.
+    // Where the terminal does not tell: small characters, twice as high as wide.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
     guard (1...1000).contains(cell.width), (1...1000).contains(cell.height) else { return nil }
     let side = min(room.columns * cell.width, room.rows * cell.height)
-    let scale = side / modules
-    guard scale >= 3 else { return nil }
+    let module = side / code.size(quiet: quiet)
+    guard module >= Self.leastModule else { return nil }
     let rows = code.rows(quiet: quiet)
     switch style {
-    case .kitty, .iTerm2:
-      let height = max(1, side / cell.height)
-      size = Size(
-        columns: min(room.columns, (height * cell.height + cell.width / 2) / cell.width),
-        rows: height)
-      bytes = style == .kitty ? Self.kitty(rows, size) : Self.iTerm2(rows, size)
-      removal = style == .kitty ? Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8) : []
+    case .kitty:
+      size = Self.scaledSize(ofSide: side, in: room, cell)
+      bytes = Self.kitty(rows, size)
+      removal = Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8)
+    case .iTerm2:
+      size = Self.scaledSize(ofSide: side, in: room, cell)
+      bytes = Self.iTerm2(rows, size)
+      removal = []
     case .sixel:
-      let length = modules * scale
+      let side = module * rows.count
       size = Size(
-        columns: (length + cell.width - 1) / cell.width,
-        rows: (length + cell.height - 1) / cell.height)
-      bytes = Sixel.bytes(of: rows, scale: scale)
+        columns: (side + cell.width - 1) / cell.width,
+        rows: (side + cell.height - 1) / cell.height)
+      bytes = Sixel.bytes(of: rows, scale: module)
       removal = []
     case .half, .sextant, .octant, .quadrant, .none: return nil
     }
   }
 
-  /// A PNG that the terminal draws over so many cells (`a=T`), the cursor staying (`C=1`), without
-  /// an answer (`q=2`); in pieces of at most 4096 letters.
+  /// The characters that the terminal is told to scale an image to: whole lines, and about as wide as
+  /// high.
+  private static func scaledSize(
+    ofSide side: Int, in room: Size, _ cell: Capabilities.CellSize
+  ) -> Size {
+    let rows = max(1, side / cell.height)
+    return Size(
+      columns: min(room.columns, (rows * cell.height + cell.width / 2) / cell.width), rows: rows)
+  }
+
+  /// A PNG that the terminal draws (`a=T`) scaled to `size`, without moving the cursor (`C=1`) and
+  /// without an answer (`q=2`); in pieces of at most 4096 letters.
   private static func kitty(_ rows: [[Bool]], _ size: Size) -> [UInt8] {
     let letters = Base64.encoded(Picture(rows: rows).png)
     let starts = Array(stride(from: 0, to: letters.count, by: 4096))
@@ -54,7 +68,7 @@ struct PixelCode: Sendable {
     }
   }
 
-  /// A PNG that the terminal draws over so many cells.
+  /// A PNG that the terminal draws scaled to `size`.
   private static func iTerm2(_ rows: [[Bool]], _ size: Size) -> [UInt8] {
     let png = Picture(rows: rows).png
     let head =
@@ -64,12 +78,12 @@ struct PixelCode: Sendable {
   }
 }
 
-/// Pixels in bands of six rows, as the terminals of DEC have them (VT330/VT340, chapter 14).
+/// Pixels in bands of six rows, as the terminals of DEC draw them (VT330/VT340, chapter 14).
 enum Sixel {
-  /// Black and white modules, so many pixels on a side.
+  /// The modules in black and white, each `scale` pixels wide and high.
   static func bytes(of rows: [[Bool]], scale: Int) -> [UInt8] {
     let side = rows.count * scale
-    // Pixels are square (1;1); the colours are in percent of red, green and blue (2).
+    // Pixels are square (1;1); colours are given as percentages of red, green and blue (2).
     let head = "\u{1B}Pq\"1;1;\(side);\(side)#0;2;0;0;0#1;2;100;100;100"
     let bands = stride(from: 0, to: side, by: 6).map { top in
       "#0" + band(of: rows, from: top, scale: scale, isDark: true) + "$#1"
@@ -78,7 +92,7 @@ enum Sixel {
     return Array((head + bands.joined() + "\u{1B}\\").utf8)
   }
 
-  /// The sixels of one colour: the lowest bit is the uppermost pixel.
+  /// The sixels of the dark or of the light modules; the lowest bit is the uppermost pixel.
   private static func band(of rows: [[Bool]], from top: Int, scale: Int, isDark: Bool) -> String {
     let heights = (top..<min(top + 6, rows.count * scale)).map { $0 / scale }
     var runs: [(sixel: Int, count: Int)] = []
@@ -98,9 +112,8 @@ enum Sixel {
   }
 }
 
-/// Bytes as letters (RFC 4648, clause 4).
+/// Bytes as letters (RFC 4648, section 4).
 enum Base64 {
-  /// The letters of some bytes.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     return stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [UInt8] in

@@ -1,15 +1,15 @@
 internal import QRCode
 
-/// The code of a text for a screen, where nothing is torn off.
+/// The code of a text for a screen.
 ///
-/// The larger the modules the better: the smallest version at the lowest level, then the highest
-/// level that it holds.
+/// Large modules count more than error correction, because nothing is torn off or stained on a screen:
+/// the smallest version at the lowest level, then the highest level that fits in that version.
 struct ScreenCode: Sendable {
   private let symbol: QRCode
-  /// How many times as wide and as high a module is as the smallest thing that is drawn.
+  /// How often a module is repeated in either direction, each time as a module of its own.
   private(set) var scale = 1
 
-  /// Encodes a text; nothing for one that is empty or too long.
+  /// Encodes a text; `nil` when it is empty or too long.
   init?(of text: String) {
     guard let symbol = try? QRCode(text, level: .low, raisingLevel: true) else { return nil }
     self.symbol = symbol
@@ -22,7 +22,7 @@ struct ScreenCode: Sendable {
     return "v\(symbol.version)" + (letters.indices.contains(level) ? "-\(letters[level])" : "")
   }
 
-  /// The same with larger modules, each counted as `scale` in either direction.
+  /// The same with each module repeated `scale` times in either direction.
   func enlarged(by scale: Int) -> ScreenCode {
     var code = self
     code.scale = scale
@@ -44,7 +44,7 @@ struct ScreenCode: Sendable {
   }
 }
 
-/// A code drawn by one style of the ladder, the quiet zone included.
+/// A code drawn in one style, the quiet zone included.
 struct DrawnCode: Sendable {
   /// How it is drawn.
   let style: CodeStyle
@@ -52,14 +52,14 @@ struct DrawnCode: Sendable {
   let quiet: Int
   /// Its size in characters.
   let size: Size
-  /// Its characters; where it is made of pixels, light ones.
+  /// Its characters, row by row; light spaces below an image.
   let cells: [Frame.Cell]
-  /// What draws its pixels, and what takes them away.
+  /// Its image, in a style of pixels.
   var pixels: PixelCode?
 }
 
 extension ScreenCode {
-  /// The code drawn by a style, if the room has place for it.
+  /// The code drawn in a style; `nil` when it does not fit in the room.
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
@@ -84,7 +84,7 @@ extension ScreenCode {
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
-  /// The characters that it takes.
+  /// The characters that it takes in a mosaic.
   func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
@@ -92,7 +92,7 @@ extension ScreenCode {
       rows: (size + mosaic.height - 1) / mosaic.height)
   }
 
-  /// A bit for each dark module of a character; what is past the edge is light.
+  /// A bit for each dark module of a character; beyond the edge all is light.
   private func modules(of mosaic: Mosaic, _ x: Int, _ y: Int, quiet: Int) -> Int {
     var modules = 0
     for place in 0..<mosaic.width * mosaic.height
@@ -103,23 +103,24 @@ extension ScreenCode {
   }
 }
 
-/// The two colours of the code: dark on light whatever the theme, like print.
+/// The two colours of the code: dark on light in every theme, like print.
 struct CodeInk {
   private var cell = Frame.Cell()
 
   init(on capabilities: Capabilities) {
     switch (capabilities.depth, capabilities.background) {
     case (.direct, _), (.indexed, _):
-      // Black and white in every palette of 256. Kitty lets the window shine through cells that
-      // have its own background, so its white there is another one.
+      // 16 and 231 are black and white in every palette of 256. In kitty the window shines through
+      // cells of the default background, so a default white is avoided by a hair.
       let isSeenThrough = capabilities.isKitty && capabilities.background == RGB(0xFFFFFF)
       cell.foreground = .indexed(16)
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
     case (.none, let background?):
-      // Reverse video alone, where letters are light.
+      // Without colours (NO_COLOR): reverse video, if letters are light on dark.
       if background.isDark { cell.attributes = .reversed }
     case (.sixteen, _), (.none, nil):
-      // A code that is light on dark is read by few: black and white, where no background is told.
+      // Few readers read a code that is light on dark, so where the background is unknown even
+      // NO_COLOR has black and white.
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }

@@ -1,36 +1,28 @@
-/// A colour as a terminal is told of it.
+/// A colour as a terminal is told it.
 enum Colour: Equatable, Sendable {
-  /// The terminal's own.
+  /// The terminal's default.
   case own
-  /// One of its palette: 0 to 15 the person's, 16 to 255 xterm's.
+  /// One of its palette: 0 to 15 as the person has set them, 16 to 255 as in xterm.
   case indexed(UInt8)
   case direct(RGB)
 }
 
-/// A colour of sRGB, 0 to 255 for each part.
+/// A colour of sRGB, with parts from 0 to 255.
 struct RGB: Equatable, Sendable {
-  /// The share of red.
   var red: UInt8
-  /// The share of green.
   var green: UInt8
-  /// The share of blue.
   var blue: UInt8
+}
 
-  /// Takes the three shares.
-  init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  /// Takes them from a number such as 0x74BDEA.
+extension RGB {
+  /// The colour of a number such as 0x74BDEA.
   init(_ number: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// This colour where `share` is 0, the other where it is 1.
+  /// A mixture of two colours: this one when `share` is 0, the other when it is 1.
   func mixed(with other: RGB, share: Double) -> RGB {
     func part(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       let mixed = Double(mine) + (Double(theirs) - Double(mine)) * share
@@ -40,9 +32,9 @@ struct RGB: Equatable, Sendable {
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
   }
 
-  /// Whether it is darker than the middle grey of the eye, a luminance of 0.18.
+  /// Whether it is darker than what the eye takes for middle grey, a luminance of 0.18.
   var isDark: Bool {
-    // A cubic within 1 % of sRGB's curve: the question needs no more.
+    // A cubic within 1 % of the curve of sRGB is exact enough here.
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255
       return share * (share * (share * 0.305_306 + 0.682_171) + 0.012_523)
@@ -50,7 +42,7 @@ struct RGB: Equatable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// The nearest of the colours that every terminal of 256 has alike: 16 to 255.
+  /// The nearest of the colours 16 to 255, which are the same in every terminal that has them.
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
@@ -74,17 +66,16 @@ struct RGB: Equatable, Sendable {
   }
 }
 
-/// How many colours there are.
+/// How many colours a terminal shows.
 enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
-  /// Attributes only (`NO_COLOR`).
+  /// No colours, only attributes (`NO_COLOR`).
   case none
-  /// The sixteen of the person's palette.
+  /// The sixteen that the person has set.
   case sixteen
   /// The 256 of xterm.
   case indexed
   /// All of sRGB.
   case direct
 
-  /// Whether the first has fewer colours.
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,4 +1,4 @@
-/// A screen full of characters, perhaps with a picture over some of them.
+/// A screen full of characters, perhaps with an image over some of them.
 struct Frame: Equatable, Sendable {
   /// One place of the screen.
   struct Cell: Equatable, Sendable {
@@ -22,20 +22,18 @@ struct Frame: Equatable, Sendable {
     static let reversed = Attributes(rawValue: 2)
   }
 
-  /// A picture made of pixels, over cells that are as light as its edge.
+  /// An image made of pixels, over cells of the colour of its edge.
   struct Image: Equatable, Sendable {
     let area: Area
     /// What draws it where the cursor is.
     let bytes: [UInt8]
-    /// What takes it off the screen, where writing over it does not.
+    /// What removes it; empty where writing characters over it is enough.
     let removal: [UInt8]
   }
 
-  /// How large it is.
   let size: Size
-  /// From the left, then from the top.
+  /// Row by row from the top, each from the left.
   var cells: [Cell]
-  /// What is drawn over the cells.
   var image: Image?
 
   init(_ size: Size) {
@@ -43,7 +41,7 @@ struct Frame: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
   }
 
-  /// A place of the screen; one outside it takes nothing, and holds a space.
+  /// A cell of the screen; outside of it reading gives a space, and writing does nothing.
   subscript(column: Int, row: Int) -> Cell {
     get { index(column, row).map { cells[$0] } ?? Cell() }
     set { if let index = index(column, row) { cells[index] = newValue } }

@@ -1,4 +1,4 @@
-/// What a colour of the card is for.
+/// The use of a colour on the card.
 enum ColourRole: Int, CaseIterable {
   case skyTop, skyLow, duskTop, duskLow, cloud, onSky
   case surface, label, secondLabel, accent, okay, soon, late, ring, track
@@ -10,13 +10,13 @@ struct Palette: Sendable {
   let hasContrast: Bool
   let depth: ColourDepth
 
-  /// Whether the letters may be those of a console, which has neither Braille nor eighths of a block.
+  /// Whether the font may be that of a console, which has neither Braille nor eighths of a block.
   var hasOldLetters: Bool { depth == .sixteen }
 
-  /// A colour as it is meant.
+  /// A colour as it is designed.
   func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
 
-  /// A colour as the terminal has it.
+  /// A colour as the terminal shows it.
   func colour(_ role: ColourRole) -> Colour {
     switch depth {
     case .direct: .direct(rgb(role))
@@ -26,7 +26,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// What a colour that is mixed becomes; one with fewer than 256 colours mixes none.
+  /// A mixed colour as the terminal shows it; called only where there are 256 colours or more.
   func colour(_ mixed: RGB) -> Colour {
     depth == .direct ? .direct(mixed) : .indexed(mixed.nearestIndex)
   }
@@ -35,8 +35,8 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// Black and white of the person's palette, and the greys between: its other colours may be of
-  /// any lightness, so a status has its sign and its words only.
+  /// Black, white and the greys of the person's palette. Its other colours may be of any lightness,
+  /// so a status has only its sign and its words.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
@@ -47,7 +47,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// A colour, and the one of xterm's 256 that does its work best.
+  /// A colour, and the one of xterm's 256 that replaces it best.
   private struct Ink {
     let rgb: UInt32
     let index: UInt8

@@ -1,20 +1,20 @@
-/// How a terminal writes at a moment, and how it is told to write otherwise (ECMA-48, SGR).
+/// The colours and attributes in which a terminal writes now, and how to change them (SGR of ECMA-48).
 struct Pen: Equatable {
   private var foreground = Colour.own
   private var background = Colour.own
   private var attributes: Frame.Attributes = []
 
-  /// Whether it writes as a terminal does by itself.
+  /// Whether it writes in the defaults of the terminal.
   var isUntouched: Bool { self == Pen() }
 
-  /// Takes up the colours of a cell, and says only what changes.
+  /// Changes to the colours and attributes of a cell, with as few codes as possible.
   mutating func change(for cell: Frame.Cell, in bytes: inout [UInt8]) {
     var codes: [UInt8] = []
     if cell.attributes != attributes {
       codes += Self.codes(from: attributes, to: cell.attributes)
       attributes = cell.attributes
     }
-    // A space shows one colour only.
+    // A space shows only one of the two colours.
     let isSpace = cell.character == " "
     let isReversed = attributes.contains(.reversed)
     if cell.foreground != foreground && !(isSpace && !isReversed) {
@@ -29,7 +29,7 @@ struct Pen: Equatable {
     bytes.appendControl(codes.map(Int.init), "m")
   }
 
-  /// Goes back to what a terminal does by itself.
+  /// Goes back to the defaults of the terminal.
   mutating func reset(in bytes: inout [UInt8]) {
     if !isUntouched { bytes.appendControl([], "m") }
     self = Pen()
@@ -47,7 +47,8 @@ struct Pen: Equatable {
 }
 
 extension Colour {
-  /// The parameters that choose it: `plain` is the first of eight, `bright` of eight more.
+  /// The parameters that choose it: `plain` is that of the first of eight colours, `bright` that of
+  /// the first of eight more, and `other` begins the longer forms.
   fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
     switch self {
     case .own: [plain + 9]
@@ -60,7 +61,7 @@ extension Colour {
 }
 
 extension [UInt8] {
-  /// A control sequence of ECMA-48: CSI, numbers, the character that says what it does.
+  /// A control sequence of ECMA-48: CSI, numbers, and the character that names the function.
   mutating func appendControl(_ parameters: [Int], _ final: Unicode.Scalar) {
     self += [0x1B, UInt8(ascii: "[")]
     for (place, parameter) in parameters.enumerated() {

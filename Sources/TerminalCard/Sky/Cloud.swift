@@ -1,25 +1,25 @@
-/// A cloud at a moment, measured in columns, and in halves of a line.
+/// A cloud at a moment; it is measured in columns and in half lines.
 struct Cloud: Sendable {
   /// The left edge.
   let x: Double
-  /// The upper edge, in halves of a line.
+  /// The upper edge, in half lines.
   let y: Int
   let width: Double
 
-  /// The height of a cloud of a width, in halves of a line.
+  /// The height of a cloud of a width, in half lines.
   static func height(ofWidth width: Double) -> Int { max(2, Int((width * 0.42).rounded())) }
 
   /// The clouds that are over a screen.
   ///
-  /// Two or three at first, then one from the left every ten seconds, fifty seconds across: a pure
-  /// function of the current size, so that none is ever left behind by a resize.
+  /// Two or three at first, then one from the left every ten seconds; each takes fifty seconds to
+  /// cross. A pure function of the current size, so that a resize never leaves one standing.
   /// - Parameters:
   ///   - seed: What they are drawn from.
   ///   - time: Seconds since the first ones.
   ///   - size: The size of the screen.
   /// - Returns: At most eight.
   static func all(seed: UInt64, time: Double, size: Size) -> [Cloud] {
-    // What no clock says has none.
+    // No clock says such a time; the arithmetic below would overflow.
     guard abs(time) < 1e12 else { return [] }
     let columns = Double(size.columns)
     let width = min(max(0.22 * columns, 11), 26)
@@ -39,7 +39,12 @@ struct Cloud: Sendable {
     }
   }
 
-  /// A number from 0 up to 1: splitmix64 of the seed, of the number of a cloud and of what it is for.
+  /// A pseudo-random number from 0 up to 1, by splitmix64.
+  ///
+  /// - Parameters:
+  ///   - seed: What the clouds are drawn from.
+  ///   - number: The number of the cloud.
+  ///   - salt: What the number is for.
   static func chance(_ seed: UInt64, _ number: Int, _ salt: UInt64) -> Double {
     var bits =
       seed &+ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ salt
@@ -52,7 +57,23 @@ struct Cloud: Sendable {
 }
 
 extension Cloud {
-  /// From where to where it reaches, as shares of its width; nothing above its discs.
+  /// The ends of a scan line through a cloud, in columns.
+  struct Span {
+    let left: Double
+    let right: Double
+  }
+
+  /// Four scan lines through a row of half lines; fewer above its discs.
+  func spans(inRow row: Int) -> [Span] {
+    (0..<4).compactMap { quarter in
+      let height = (Double(row) + (Double(quarter) + 0.5) / 4) / Double(Self.height(ofWidth: width))
+      return Self.reach(at: height).map {
+        Span(left: x + $0.left * width, right: x + $0.right * width)
+      }
+    }
+  }
+
+  /// From where to where it reaches, as shares of its width; `nil` above its discs.
   ///
   /// - Parameter height: 0 at its upper edge, 1 at its base.
   /// - Returns: The left and the right end.

@@ -1,4 +1,4 @@
-/// A place on the earth, to the minute of the sun: a quarter of a degree is one.
+/// A place on the earth, to a quarter of a degree, which is a minute of sunrise.
 struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double
@@ -10,8 +10,8 @@ struct Coordinates: Equatable, Sendable {
     self.longitude = longitude
   }
 
-  /// The prefecture of the department, or of the land overseas, of a French postcode; Paris for
-  /// what is none.
+  /// The prefecture of the department or overseas territory of a French postcode; Paris when it is not
+  /// a French postcode.
   init(postcode: String) {
     let digits = postcode.utf8.prefix(5).map { Int($0) - 48 }
     guard digits.count == 5, digits.allSatisfy((0...9).contains) else {
@@ -29,7 +29,7 @@ struct Coordinates: Equatable, Sendable {
     self.init(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// By postcode, for what is not the prefecture of a department of two digits.
+  /// By postcode, the places outside the prefectures of departments with two digits.
   private static let overseas: [(codes: ClosedRange<Int>, latitude: Double, longitude: Double)] = [
     (20_200...20_299, 42.70, 9.45),  // Bastia
     (20_600...20_699, 42.70, 9.45),  // Bastia

@@ -1,25 +1,24 @@
-/// The sky behind the card, two pixels a character, one above the other.
+/// The sky behind the card, in two pixels a character, one above the other.
 struct Sky {
   private let palette: Palette
   private let columns: Int
-  /// The colour of each line without clouds, and its cells.
+  /// The colour of each line without clouds, and a cell of it.
   private let bands: [RGB]
   private let plain: [Frame.Cell]
   private let cloud: RGB
-  /// What clouds let through of each pixel, by rows; nothing where there are none.
+  /// The share of each pixel that shines through the clouds, by rows; empty without clouds.
   private var light: [Float] = []
-
-  /// The steps in which an edge of a cloud covers a pixel.
+  /// The steps in which the edge of a cloud covers a pixel.
   private let steps: Float
 
-  /// The sky of a screen, of which so much is still dusk, from 0 to 1, under clouds.
+  /// The sky of a screen, with clouds; `dusk` is 1 just after sunset and 0 by day and at night.
   init(size: Size, palette: Palette, dusk: Double, clouds: [Cloud]) {
     self.palette = palette
     columns = size.columns
     let top = palette.rgb(.skyTop).mixed(with: palette.rgb(.duskTop), share: dusk)
     let low = palette.rgb(.skyLow).mixed(with: palette.rgb(.duskLow), share: dusk)
-    // Flat bands are painted once, and in few changes of colour; what is between two of the 256
-    // colours would be of another hue.
+    // Flat bands take few changes of colour. Two with 256 colours, where the shades between them
+    // would have another hue.
     let count = palette.depth == .direct ? 8 : 2
     bands = (0..<size.rows).map { row in
       top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
@@ -37,7 +36,7 @@ struct Sky {
     for cloud in clouds { cover(cloud) }
   }
 
-  /// The character of a place: the lower pixel is ink, the upper one paper.
+  /// The character of a place: its background is the upper pixel, its foreground the lower one.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
     var cell = plain[row]
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
@@ -68,32 +67,28 @@ struct Sky {
     cloud.mixed(with: bands[row], share: Double(light[place]))
   }
 
-  /// Lays a cloud over what is there: it lets through a little where it is whole, more at its edges.
+  /// Lays a cloud over what is there; little light comes through it, and more at its edges.
   private mutating func cover(_ cloud: Cloud) {
     let height = Cloud.height(ofWidth: cloud.width)
     for half in max(0, cloud.y)..<max(0, cloud.y + height) where half * columns < light.count {
-      let reaches = (0..<4).compactMap { quarter in
-        Cloud.reach(at: (Double(half - cloud.y) + (Double(quarter) + 0.5) / 4) / Double(height))
-      }
-      guard let left = reaches.map(\.left).min(), let right = reaches.map(\.right).max() else {
-        continue
-      }
-      let first = max(0, Int((cloud.x + left * cloud.width).rounded(.down)))
-      let end = min(columns, Int((cloud.x + right * cloud.width).rounded(.up)))
-      for column in first..<max(first, end) {
-        let covered = reaches.reduce(0.0) { sum, reach in
-          sum
-            + max(
-              0,
-              min(Double(column + 1), cloud.x + reach.right * cloud.width)
-                - max(Double(column), cloud.x + reach.left * cloud.width))
-        }
-        let coverage = (Float(covered) / 4 * steps).rounded() / steps
-        light[half * columns + column] *= 1 - Self.density * coverage
-      }
+      cover(half, by: cloud.spans(inRow: half - cloud.y))
     }
   }
 
-  /// How much a cloud hides of what is behind it.
+  /// Darkens a row of pixels by the shares of four scan lines that a cloud covers.
+  private mutating func cover(_ half: Int, by spans: [Cloud.Span]) {
+    guard let left = spans.map(\.left).min(), let right = spans.map(\.right).max() else { return }
+    let first = max(0, Int(left.rounded(.down)))
+    let end = min(columns, Int(right.rounded(.up)))
+    for column in first..<max(first, end) {
+      let covered = spans.reduce(0.0) { sum, span in
+        sum + max(0, min(Double(column + 1), span.right) - max(Double(column), span.left))
+      }
+      let coverage = (Float(covered) / 4 * steps).rounded() / steps
+      light[half * columns + column] *= 1 - Self.density * coverage
+    }
+  }
+
+  /// The share of the sky that a cloud hides.
   private static var density: Float { 0.70 }
 }

@@ -1,25 +1,24 @@
 /// The sun over a place (the equations of NOAA, after Meeus, Astronomical Algorithms).
 ///
-/// Within 5 seconds of the ephemerides for a rise or a set in France, all through the years 1950
-/// to 2050.
+/// Within 5 seconds of the ephemerides for a sunrise or sunset in France, from 1950 to 2050.
 struct Sun: Sendable {
-  /// Where it is looked at from.
+  /// The place of the observer.
   let place: Coordinates
 
-  /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction
-  /// and its radius.
+  /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction and
+  /// its radius lower it.
   static var horizon: Double { -0.8333 }
 
   /// Whether its centre is above an elevation in degrees, at a time in seconds since 1970.
   ///
-  /// Nothing but UTC and the place: no zone, no summer time, no polar exception.
+  /// Depends on UTC and the place only: no time zone, no summer time, no exception near the poles.
   func isAbove(_ elevation: Double, at time: Double) -> Bool {
     sineOfElevation(at: time) > Trigonometry.sine(elevation)
   }
 
   /// When it rises before, and sets after, the noon nearest to a time.
   ///
-  /// - Returns: Seconds since 1970; nothing in a polar day or night.
+  /// - Returns: Seconds since 1970; `nil` in a polar day or night.
   func riseAndSet(around time: Double) -> (rise: Double, set: Double)? {
     let noon = noon(near: time)
     let halfDay = 43_200.0
@@ -31,7 +30,8 @@ struct Sun: Sendable {
     )
   }
 
-  /// Between a time when it is down and one when it is up, by halves, to a millisecond.
+  /// When it crosses the horizon between a time when it is down and one when it is up, by bisection,
+  /// to a millisecond.
   private func crossing(down: Double, up: Double) -> Double {
     var (down, up) = (down, up)
     for _ in 0..<26 {
@@ -41,7 +41,7 @@ struct Sun: Sendable {
     return (down + up) / 2
   }
 
-  /// The time near another when it is in the south, or in the north.
+  /// The solar noon nearest to a time.
   private func noon(near time: Double) -> Double {
     var noon = time
     for _ in 0..<3 {
@@ -59,19 +59,19 @@ struct Sun: Sendable {
       * Trigonometry.cosine(hourAngle(at: time, position))
   }
 
-  /// How far it is past the south, in degrees; whole turns do not matter.
+  /// How far it is past the meridian, in degrees, give or take whole turns.
   private func hourAngle(at time: Double, _ position: CelestialPosition) -> Double {
     let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
     return (minutes + position.equationOfTime) / 4 + place.longitude - 180
   }
 
-  /// Where it is among the stars.
+  /// Its declination, and the equation of time.
   private struct CelestialPosition {
     let sineOfDeclination: Double
     /// The minutes that a sundial is ahead of a clock.
     let equationOfTime: Double
 
-    /// Angles in degrees; `centuries` since the first noon of the year 2000.
+    /// All angles are in degrees; `centuries` counts from noon of the first of January 2000.
     init(at time: Double) {
       let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
       let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
@@ -100,10 +100,10 @@ struct Sun: Sendable {
 
 /// Sines and cosines of degrees, the same to the last bit on every machine.
 enum Trigonometry {
-  /// Within 1e-13.
+  /// Accurate to 1e-13.
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
-    // Of the same sine, and where the series is short.
+    // An angle of the same sine for which the series converges fast.
     if angle > 90 { angle = 180 - angle }
     if angle < -90 { angle = -180 - angle }
     let x = angle * .pi / 180
@@ -118,14 +118,14 @@ enum Trigonometry {
   static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 }
 
-/// Whether it is night on the card, and how much of the dusk is left.
+/// Whether it is night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
-  /// From 1 when the sun has just set to 0 when it is 6° down, in eight steps.
+  /// From 1, when the sun has just set, to 0, when it is 6° below the horizon, in eight steps.
   let dusk: Double
 
-  /// The sun's place alone decides, or the system's wish for dark colours: a terminal that is dark
-  /// does not.
+  /// Night follows the sun or the system's wish for dark colours; a dark background of the terminal
+  /// alone is not night.
   init(theme: CardState.Theme, prefersDark: Bool, sun: Sun, time: Double) {
     switch theme {
     case .day: (isNight, dusk) = (false, 0)

@@ -79,35 +79,3 @@ struct Outing: Sendable {
     return remainder < 0 ? quotient - 1 : quotient
   }
 }
-
-/// The seconds to the next whole minute: twenty dots in a ring, taken away clockwise from the top.
-enum Ring {
-  static let columns = 4
-  static let rows = 2
-  /// A dot goes every three seconds.
-  static let period = 3
-
-  /// Two lines of four Braille characters.
-  static func characters(atSecond second: Int) -> [[Character]] {
-    var cells = [UInt32](repeating: 0x2800, count: columns * rows)
-    for (x, y) in dots.dropFirst(second / period) {
-      cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
-    }
-    // Some fonts draw the dots that are not there.
-    let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
-    return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
-  }
-
-  /// Eight by eight, from the right of the top.
-  private static var dots: [(x: Int, y: Int)] {
-    [
-      (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
-      (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
-    ]
-  }
-
-  /// The bit of a dot in a Braille character: six dots in columns, then two below.
-  private static func bit(_ x: Int, _ y: Int) -> UInt32 {
-    y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
-  }
-}

@@ -29,8 +29,9 @@ import Testing
   }
 
   private static func days() throws -> [Day] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "Vectors/sun.tsv")
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(
+        path: "Vectors/sun.tsv")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst(2)
       .map { try Day($0) }
   }

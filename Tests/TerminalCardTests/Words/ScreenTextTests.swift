@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalCard
 
-@Suite struct LettersTests {
+@Suite struct ScreenTextTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("Zoë", 3), ("Zoe\u{308}", 3), ("Ễ", 1), ("中文", 4), ("ﾊﾝ", 2), ("한", 2),
     ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("a\u{300}\u{301}\u{302}\u{303}b", 2),
