@@ -9,8 +9,9 @@ struct CardLayout: Sendable {
   /// The one line that takes the place of the facts on a small screen.
   private(set) var line: Int?
 
-  /// The largest modules that fit; with these as much else as fits, unless the code is wanted alone;
-  /// with that the widest quiet zone. The facts alone when the code does not fit at all.
+  /// The largest modules that fit, then as much else as fits, then the widest quiet zone.
+  ///
+  /// Only the code when `isAlone`; only the facts when the code does not fit.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil

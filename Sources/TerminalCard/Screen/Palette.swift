@@ -35,8 +35,9 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// Black, white and the greys of the person's palette. Its other colours may be of any lightness,
-  /// so a status has only its sign and its words.
+  /// Black, white and the greys of the person's palette.
+  ///
+  /// Its other colours may be of any lightness, so a status has only its sign and its words.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7

@@ -45,6 +45,7 @@ struct Cloud: Sendable {
   ///   - seed: What the clouds are drawn from.
   ///   - number: The number of the cloud.
   ///   - salt: What the number is for.
+  /// - Returns: The same number for the same three.
   static func chance(_ seed: UInt64, _ number: Int, _ salt: UInt64) -> Double {
     var bits =
       seed &+ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ salt
