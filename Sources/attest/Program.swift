@@ -3,15 +3,13 @@ internal import Platform
 
 /// The whole program as a function, but for the files that it reads and writes.
 enum Program {
-  static let version = Attestation.version
-
   /// Runs in this process, and ends it.
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
     var arguments = Arguments()
     let outcome = run({ arguments.next() }, in: context)
-    let language = Language(environment: context.environment)
+    let language = Language { context.environment[$0] }
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
         try stream.write(bytes)
@@ -64,17 +62,11 @@ extension Outcome {
     do throws(SystemError) {
       if !output.isEmpty { try write(.output, output) }
     } catch {
-      let notice = failure(error, in: language)
+      let notice = Notice.outputFailed(error, made: made)
       errors += notice.lines(in: language).utf8
       status = max(status, notice.status)
     }
     if !errors.isEmpty { try? write(.error, errors) }
     return status
-  }
-
-  private func failure(_ error: SystemError, in language: Language) -> Notice {
-    let why = SystemReason.text(error.number ?? 0, in: language)
-    guard !made.isEmpty else { return Notice(.outputFailed, ["why": why]) }
-    return Notice(.madeButNotTold, ["file": made.joined(separator: ", "), "why": why])
   }
 }

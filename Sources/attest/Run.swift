@@ -9,7 +9,7 @@ struct Run {
 
   init(_ context: Context) {
     self.context = context
-    language = Language(environment: context.environment)
+    language = Language { context.environment[$0] }
   }
 
   /// Text of standard output.
@@ -25,7 +25,7 @@ struct Run {
 
   /// Tells something that does not stop the run: a warning, or a note to a person at a terminal.
   mutating func tell(_ notice: Notice) {
-    let isHeard = notice.row.kind != .note || context.terminals.error
+    let isHeard = notice.kind != .note || context.terminals.error
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 
@@ -34,16 +34,16 @@ struct Run {
 
   /// Tells what the store found on the way.
   mutating func warn(_ household: Household) {
-    for warning in household.store.warnings { tell(warning.notice(in: language)) }
+    for warning in household.store.warnings { tell(warning.notice) }
   }
 
   /// Tells what stopped the run: each mistake, each hint once, and the highest of the statuses.
   mutating func fail(_ error: any Error) {
-    let notices = Complaint.notices(of: error, in: language)
-    var hints: [String] = []
+    let notices = Notice.all(of: error)
+    var hints: [Bilingual] = []
     for notice in notices {
-      let hint = notice.hint(in: language)
-      outcome.errors += notice.lines(in: language, hinting: !hints.contains(hint ?? "")).utf8
+      let hint = notice.hint
+      outcome.errors += notice.lines(in: language, hinting: hint.map(hints.contains) != true).utf8
       if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70
@@ -74,7 +74,7 @@ extension Run {
     case .completion(let shell): print(shell.script(in: language))
     case .manual: print(Manual.text)
     case .help(let commands): print(Help.text(of: commands, in: language))
-    case .version: print("attest \(Program.version)\n")
+    case .version: print("attest \(Attestation.version)\n")
     }
   }
 }

@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     // One of the two, for half the time goes into words.
     let language: Language = count % 2 == 0 ? .english : .french
-    check(Complaint.notices(of: error, in: language), in: language)
+    check(Notice.all(of: error), in: language)
   }
   return 0
 }

@@ -1,3 +1,4 @@
+import AttestCore
 import Testing
 
 @testable import attest
@@ -17,7 +18,7 @@ import Testing
   func `help and manual have every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
     for command in Command.allCases {
-      #expect(help.contains("\n  \(command.signature(in: language))"))
+      #expect(help.contains("\n  \(command.signature[language])"))
     }
     for option in Command.now.options { #expect(help.contains(option.spelling)) }
     for command in Command.allCases {

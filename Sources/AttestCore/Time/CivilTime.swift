@@ -102,6 +102,27 @@ extension CivilTime {
     return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(months[month - 1]) \(year)"
   }
 
+  /// `Monday 9 November 2020`.
+  private var englishDate: String {
+    let weekdays = [
+      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    let months = [
+      "January", "February", "March", "April", "May", "June",
+      "July", "August", "September", "October", "November", "December",
+    ]
+    guard (1...12).contains(month) else { return date }
+    return "\(weekdays[weekday]) \(day) \(months[month - 1]) \(year)"
+  }
+
+  /// `Monday 9 November 2020 14:30`, `lundi 9 novembre 2020 à 14:30`.
+  package var words: Bilingual {
+    Bilingual("\(englishDate) \(clock)", "\(frenchDate) à \(clock)")
+  }
+
+  /// `09/11/2020 14:30`, the same in both languages.
+  package var digits: String { "\(date) \(clock)" }
+
   /// `2020-11-09_14-30`, for a file's name.
   package var fileName: String { text("Y-M-D_H-N") }
 

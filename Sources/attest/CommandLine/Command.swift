@@ -55,7 +55,7 @@ enum Command: String, CaseIterable, Sendable {
 
     init(
       takes arguments: [Value] = [], needsThem: Bool = true, options: [Option] = [],
-      _ english: String, _ french: String
+      _ english: Bilingual, _ french: Bilingual
     ) {
       self.arguments = arguments
       needsArguments = needsThem

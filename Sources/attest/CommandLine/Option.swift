@@ -41,7 +41,7 @@ enum Option: String, CaseIterable, Sendable {
     let value: Value?
     let summary: Bilingual
 
-    init(_ short: Character?, _ value: Value?, _ english: String, _ french: String) {
+    init(_ short: Character?, _ value: Value?, _ english: Bilingual, _ french: Bilingual) {
       self.short = short
       self.value = value
       summary = Bilingual(english, french)

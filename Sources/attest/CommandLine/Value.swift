@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// What an option or an argument takes: how it is called, an example, and how a shell completes it.
 enum Value: Hashable, Sendable {
   case person, newPerson, place, reason, duration, time, template, path, file, pdf, font, shell,
@@ -24,7 +26,9 @@ enum Value: Hashable, Sendable {
     let example: String
     let completion: Completion
 
-    init(_ english: String, _ french: String, example: String, _ completion: Completion = .none) {
+    init(
+      _ english: Bilingual, _ french: Bilingual, example: String, _ completion: Completion = .none
+    ) {
       placeholder = Bilingual(english, french)
       self.example = example
       self.completion = completion

@@ -30,10 +30,9 @@ struct Desk {
       let granted = try grant(wish, &household)
       shown = try household.last(.these([shown.made.person.id]))[0]
       facts = try household.facts(of: shown)
-      notice = granted?.sentence(in: run.language)
+      notice = granted?.sentence[run.language]
     } catch {
-      let notices = Complaint.notices(of: error, in: run.language)
-      notice = notices.first?.sentence(in: run.language)
+      notice = Notice.all(of: error).first?.sentence[run.language]
     }
   }
 
@@ -46,18 +45,18 @@ struct Desk {
     case .unpin:
       _ = try household.store.unpin()
       return nil
-    case .open: return open()
+    case .open: return try open()
     case .next: return try next(&household)
     case .certify(let exit): return try certify(exit, household)
     }
   }
 
-  private func open() -> Notice {
+  private func open() throws -> Notice {
     guard let path = shown.made.pdf else {
-      return Notice(.lastWasPiped, ["person": shown.made.person.id])
+      throw CommandError.lastWasPiped(person: shown.made.person.id)
     }
-    guard (try? Files.exists(path)) == true else { return Notice(.lastIsGone, ["file": path]) }
-    return Notice(run.context.open(path) ? .opened : .cannotOpen, ["file": path])
+    guard (try? Files.exists(path)) == true else { throw CommandError.lastIsGone(path) }
+    return run.context.open(path) ? .opened(path) : .cannotOpen(path)
   }
 
   /// The next person who has an attestation, in turn.
@@ -71,7 +70,7 @@ struct Desk {
         return nil
       }
     }
-    return Notice(.noOther)
+    return .noOther
   }
 
   /// Writes a new attestation as `attest now` does: with the clock's time of writing, beside the one
@@ -89,6 +88,6 @@ struct Desk {
     var writing = Run(context)
     writing.isQuiet = true
     try writing.now(request)
-    return writing.outcome.made.first.map { Notice(.written, ["file": $0]) }
+    return writing.outcome.made.first.map { .written($0) }
   }
 }

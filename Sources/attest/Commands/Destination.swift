@@ -19,14 +19,14 @@ enum Destination: Hashable {
     }
     let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
     if path == "-" {
-      if isTerminal { throw Complaint(.outputIsTerminal) }
+      if isTerminal { throw CommandError.outputIsTerminal }
       self = .standardOutput
     } else if path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil {
       self = .folder(path)
     } else {
       self = .file(path, try Format(of: path))
     }
-    if count > 1, !isFolder { throw Complaint(.severalForOneOutput, ["count": String(count)]) }
+    if count > 1, !isFolder { throw CommandError.severalForOneOutput(count) }
   }
 
   /// The absolute path of an attestation; nothing on standard output.
@@ -80,8 +80,8 @@ enum Format: String, CaseIterable {
     }
     let ending = String(name[dot...])
     guard let format = Format(rawValue: ending.dropFirst().lowercased()) else {
-      let known = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
-      throw Complaint(.unknownEnding, ["word": Visible.word(ending), "list": known])
+      let known = Format.allCases.map { "." + $0.rawValue }
+      throw CommandError.unknownEnding(ending, known: known)
     }
     self = format
   }
@@ -89,9 +89,7 @@ enum Format: String, CaseIterable {
   /// The bytes of the file.
   func bytes(of attestation: Attestation, fonts: Fonts) throws -> [UInt8] {
     if self == .pdf { return try attestation.pdf(fonts: fonts) }
-    guard let picture = try attestation.picture() else {
-      throw Complaint(.noCode)
-    }
+    guard let picture = try attestation.picture() else { throw CommandError.noCode }
     switch self {
     case .pdf, .png: return picture.png
     case .svg: return Array(picture.svg.utf8)

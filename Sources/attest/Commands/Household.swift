@@ -20,7 +20,7 @@ struct Household {
     try environment.check()
     if let text = environment["ATTEST_NOW"] {
       guard let instant = Instant(iso8601: text) else {
-        throw Complaint(.notANow, ["word": Visible.word(text)])
+        throw CommandError.notANow(text)
       }
       (now, isNowSet) = (instant, true)
     } else {
@@ -65,11 +65,8 @@ struct Household {
   }
 
   private mutating func usual() throws -> Person {
-    let variable = "ATTEST_PERSON"
-    guard let id = environment[variable] else { return try store.firstProfile(rules).person }
-    if !Identifier.isValid(id) {
-      throw Complaint(.badIdentifier, ["word": Visible.word(id)], at: variable)
-    }
+    guard let id = environment["ATTEST_PERSON"] else { return try store.firstProfile(rules).person }
+    if !Identifier.isValid(id) { throw CommandError.badPersonVariable(id) }
     return try person(id)
   }
 

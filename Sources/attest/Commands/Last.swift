@@ -8,14 +8,12 @@ extension Run {
     defer { warn(household) }
     for remembered in try household.last(people) {
       guard let path = remembered.made.pdf else {
-        throw Complaint(.lastWasPiped, ["person": remembered.made.person.id])
+        throw CommandError.lastWasPiped(person: remembered.made.person.id)
       }
-      guard (try? Files.exists(path)) == true else {
-        throw Complaint(.lastIsGone, ["file": path])
-      }
+      guard (try? Files.exists(path)) == true else { throw CommandError.lastIsGone(path) }
       print(json ? try household.json(of: remembered, path) : path + "\n")
       if remembered.isPinned, let newer = household.newer(than: remembered) {
-        tell(Notice(.lastIsPinned, ["file": newer]))
+        tell(.lastIsPinned(newer: newer))
       }
     }
   }
@@ -25,15 +23,15 @@ extension Run {
     var household = try Household(context)
     defer { warn(household) }
     let people = try household.people(people)
-    if people.count > 1 { throw Complaint(.severalToPin, ["count": String(people.count)]) }
+    if people.count > 1 { throw CommandError.severalToPin(people.count) }
     let made = try household.lastMade(by: people[0])
     try household.store.pin(made)
     let exit = try household.zone(made.person.zone).civil(at: made.exit)
-    tell(Notice(.pinned, ["name": made.person.name, "when": exit.words(in: language)]))
+    tell(.pinned(made.person.name, exit: exit))
   }
 
   mutating func unpin() throws {
-    if try !Household(context).store.unpin() { throw Complaint(.nothingPinned) }
+    if try !Household(context).store.unpin() { throw CommandError.nothingPinned }
   }
 }
 
@@ -60,7 +58,7 @@ extension Household {
   /// What a person made last, pinned or not.
   fileprivate mutating func lastMade(by person: Person) throws -> Memory.Made {
     guard let made = memory(of: person).last else {
-      throw Complaint(.nothingMade, ["person": person.id])
+      throw CommandError.nothingMade(person: person.id)
     }
     return made
   }
@@ -103,8 +101,8 @@ extension Household {
     let rows = [
       (Bilingual("Name", "Nom"), made.person.name),
       (Bilingual("Reasons", "Motifs"), made.reasons.joined(separator: ", ")),
-      (Bilingual("Exit", "Sortie"), zone.civil(at: made.exit).words(in: language)),
-      (Bilingual("Written", "Écrite"), zone.civil(at: made.created).words(in: language)),
+      (Bilingual("Exit", "Sortie"), zone.civil(at: made.exit).words[language]),
+      (Bilingual("Written", "Écrite"), zone.civil(at: made.created).words[language]),
       (Bilingual("PDF", "PDF"), made.pdf ?? "-"),
     ]
     return "\(title)\n\n"
@@ -116,15 +114,6 @@ extension Household {
 }
 
 extension Attestation {
-  /// One line for the person: who, when and why.
-  func summary(in language: Language) -> Notice {
-    let name = person.name
-    if extent == .blank { return Notice(.madeBlank, ["name": name, "title": template.title]) }
-    let why = reasons.isEmpty ? template.title : reasons.map(\.code).joined(separator: ", ")
-    return Notice(
-      .made, ["name": name, "when": exitTime.words(in: language), "reasons": why])
-  }
-
   /// What `--json` says of it: of the profile, the id only.
   func json(_ path: String) -> String {
     var json = JSON()

@@ -17,7 +17,7 @@ extension Run {
     let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
       // One that is wrong is listed all the same.
       let template = try? templates.template(named: name)
-      if template == nil { tell(Notice(.wrongTemplate, ["template": name])) }
+      if template == nil { tell(.templateIsWrong(name)) }
       let row = ["template": name, "summary": template?.summary ?? ""]
       return (row, FormGroup(of: template, named: name))
     }
@@ -83,7 +83,7 @@ extension Run {
     } else {
       _ = try Template(parsing: try contents(of: file), name: "check", file: file)
     }
-    tell(Notice(.rightTemplate, ["file": file]))
+    tell(.templateIsRight(file))
   }
 }
 
@@ -119,6 +119,6 @@ extension Run {
     let fonts = [household.fonts, .installed(home: context.environment["HOME"])]
     let differences = try verification.differences(fonts: fonts, file: file)
     if !differences.isEmpty { throw AttestError.differs(file, differences) }
-    tell(Notice(.verified, ["file": file]))
+    tell(.verified(file))
   }
 }

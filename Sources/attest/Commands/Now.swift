@@ -10,8 +10,8 @@ extension Run {
     let destination = try Destination(
       request.output, usual: context.environment["ATTEST_OUTPUT"], count: people.count,
       isTerminal: context.terminals.output)
-    if request.json, destination == .standardOutput { throw Complaint(.twoOnOutput) }
-    if household.isNowSet, context.terminals.error { tell(Notice(.nowIsSet)) }
+    if request.json, destination == .standardOutput { throw CommandError.twoOnOutput }
+    if household.isNowSet, context.terminals.error { tell(.nowIsSet) }
     let answers = try request.data.map { try contents(of: $0) }
     var made: [Made] = []
     for person in people {
@@ -41,7 +41,7 @@ extension Run {
     var fields = (choice?.fields ?? [:]).filter { template.mistake(in: $1, of: $0) == nil }
     if let answers {
       if template.fields.isEmpty {
-        throw Complaint(.templateWithoutFields, ["template": template.name])
+        throw CommandError.templateWithoutFields(template.name)
       }
       fields = try template.answers(parsing: answers, file: request.data ?? "-")
     } else if !isBlank {
@@ -69,9 +69,7 @@ extension Run {
   private mutating func warn(of template: Template, on day: CivilTime) {
     guard let validity = template.validity, template.isOutOfForce(at: day) else { return }
     let last = validity.end?.date ?? "..."
-    tell(
-      Notice(
-        .outOfForce, ["template": template.name, "first": validity.start.date, "last": last]))
+    tell(.outOfForce(template.name, from: validity.start.date, to: last))
   }
 
   /// Writes a file, tells its path, and remembers it: in that order, so that what fails last costs least.
@@ -92,7 +90,7 @@ extension Run {
     } else {
       write(made.file)
     }
-    if tellsNotes { tell(attestation.summary(in: language)) }
+    if tellsNotes { tell(.made(attestation)) }
     if !request.isDryRun, !attestation.person.isDemo, request.extent != .blank {
       try household.remember(attestation, at: path, after: made.memory)
     }
@@ -107,7 +105,7 @@ extension Run {
     } catch {
       let folder = Path.folder(of: path)
       if error.isMissing, (try? Files.exists(folder)) == false {
-        throw Complaint(.noFolder, ["file": path, "folder": folder])
+        throw CommandError.noFolder(folder, of: path)
       }
       throw AttestError.system(error)
     }

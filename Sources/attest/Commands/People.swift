@@ -87,7 +87,7 @@ extension Run {
       do throws(AttestError) {
         _ = try Profile(new, id: id, file: draft, rules: rules)
       } catch {
-        throw Complaint(error.notices(in: language) + [Notice(.draftKept, ["file": draft])])
+        throw CommandError.draftKept(draft, error)
       }
       try household.store.edit(id, rules) { (current) throws(AttestError) in
         // Somebody else's change meanwhile is not to be undone.
@@ -96,7 +96,7 @@ extension Run {
       }
     }
     try asAttestError(Files.remove(draft, durable: false))
-    if status != 0 { throw Complaint(.editorFailed, ["status": String(status)]) }
+    if status != 0 { throw CommandError.editorFailed(status: status) }
   }
 
   /// The profile as its file is.
@@ -124,9 +124,10 @@ extension Run {
     // A profile that is wrong can be removed too.
     _ = try household.store.text(of: id)
     if !isForced {
-      guard context.terminals.input else { throw Complaint(.needsForce, ["person": id]) }
-      let question = Notice(.askToRemove, ["word": id]).sentence(in: language)
-      guard let answer = context.ask(question) else { throw Complaint(.abandoned) }
+      guard context.terminals.input else { throw CommandError.needsForce(person: id) }
+      let question = Bilingual(
+        "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
+      guard let answer = context.ask(question[language]) else { throw CommandError.abandoned }
       guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else { return }
     }
     try household.store.remove(id)

@@ -38,12 +38,12 @@ extension Run {
     let prompt = question + usual + Bilingual(": ", " : ")[language]
     var asked = prompt
     while true {
-      guard let line = context.ask(asked)?.trimmed else { throw Complaint(.abandoned) }
+      guard let line = context.ask(asked)?.trimmed else { throw CommandError.abandoned }
       let answer = line.isEmpty ? old ?? "" : line
       if answer.isEmpty, isOptional { return answer }
-      let notice = answer.isEmpty ? Notice(.emptyAnswer) : mistake(answer)?.notice()
+      let notice = answer.isEmpty ? Notice.answerNeeded : mistake(answer)?.notice
       guard let notice else { return answer }
-      asked = "  " + notice.sentence(in: language) + "\n" + prompt
+      asked = "  " + notice.sentence[language] + "\n" + prompt
     }
   }
 }

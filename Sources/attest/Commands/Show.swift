@@ -44,7 +44,7 @@ extension Run {
   ) throws -> Bool {
     guard context.terminals.output else { return false }
     guard context.hasFullScreen else {
-      tell(Notice(.noFullScreen))
+      tell(.noFullScreen)
       return false
     }
     let facts = try household.facts(of: shown[0])

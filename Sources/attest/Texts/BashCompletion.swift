@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// The script that completes `attest` in bash.
 enum BashCompletion {
   static var script: String {

@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// The script that completes `attest` in fish.
 enum FishCompletion {
   /// The texts that fish shows beside each word are in `language`.

@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// What `attest help` prints: 79 columns at most, whatever the width of the terminal.
 enum Help {
   /// The help of these commands; of everything when there are none.
@@ -36,16 +38,16 @@ enum Help {
     let title = usage[language]
     let indent = String(repeating: " ", count: title.count)
     return commands.enumerated().map { index, command in
-      "\(index == 0 ? title : indent)attest \(command.usage(in: language))\n"
+      "\(index == 0 ? title : indent)attest \(command.usage[language])\n"
     }.joined()
   }
 
   private static func lines(of options: [Option], in language: Language) -> String {
-    options.map { row($0.usage(in: language), $0.summary[language]) }.joined()
+    options.map { row($0.usage[language], $0.summary[language]) }.joined()
   }
 
   private static func line(of command: Command, in language: Language) -> String {
-    row(command.signature(in: language), command.summary[language])
+    row(command.signature[language], command.summary[language])
   }
 
   /// Two columns, the second of which begins at the 27th.
@@ -57,32 +59,26 @@ enum Help {
 
 extension Option {
   /// `-p, --person ID`.
-  func usage(in language: Language) -> String {
-    (short.map { "-\($0), " } ?? "    ") + signature(in: language)
-  }
+  var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
 
   /// `--person ID`.
-  func signature(in language: Language) -> String {
-    spelling + (value.map { " " + $0.placeholder[language] } ?? "")
+  var signature: Bilingual {
+    value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
   }
 }
 
 extension Command {
   /// `person move ID PLACE`.
-  func signature(in language: Language) -> String {
-    ([name] + placeholders(in: language)).joined(separator: " ")
-  }
+  var signature: Bilingual { "\(name)\(placeholders)" }
 
   /// `person remove [options] ID`.
-  func usage(in language: Language) -> String {
-    let words = [self == .now ? "[now]" : name] + (options.isEmpty ? [] : ["[options]"])
-    return (words + placeholders(in: language)).joined(separator: " ")
+  var usage: Bilingual {
+    "\(self == .now ? "[now]" : name)\(options.isEmpty ? "" : " [options]")\(placeholders)"
   }
 
-  private func placeholders(in language: Language) -> [String] {
-    arguments.map {
-      let placeholder = $0.placeholder[language]
-      return needsArguments ? placeholder : "[\(placeholder)]"
+  private var placeholders: Bilingual {
+    arguments.reduce("") { text, argument in
+      needsArguments ? "\(text) \(argument.placeholder)" : "\(text) [\(argument.placeholder)]"
     }
   }
 }
@@ -183,24 +179,20 @@ extension Help {
   private static let profile = Bilingual(
     """
     A profile is a file of lines such as:
+    \(sample)
+    It may have two more: title (Madame or Monsieur), and timezone, which is else
+    that of the postcode.
+
     """,
     """
     Un profil est un fichier de lignes comme :
-    """
-  ).followed(by: "\n" + sample).followed(
-    by: Bilingual(
-      """
-      It may have two more: title (Madame or Monsieur), and timezone, which is else
-      that of the postcode.
+    \(sample)
+    Il peut en avoir deux autres : title (Madame ou Monsieur), et timezone, sinon
+    celui du code postal.
 
-      """,
-      """
-      Il peut en avoir deux autres : title (Madame ou Monsieur), et timezone, sinon
-      celui du code postal.
+    """)
 
-      """))
-
-  private static let sample = """
+  private static let sample: Bilingual = """
       first-name: Camille
       last-name: Dupont
       birth-date: 01/01/1970
@@ -208,7 +200,6 @@ extension Help {
       address: 999 avenue de France
       postcode: 75001
       city: Paris
-
     """
 
   private static let completion = Bilingual(
@@ -226,14 +217,4 @@ extension Help {
     man :   attest completion man | man -l -
 
     """)
-}
-
-extension Bilingual {
-  /// Both texts, the same words after each.
-  func followed(by text: String) -> Bilingual { Bilingual(english + text, french + text) }
-
-  /// Each text followed by the other's in its language.
-  func followed(by other: Bilingual) -> Bilingual {
-    Bilingual(english + other.english, french + other.french)
-  }
 }

@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// The manual, in mdoc, from the same tables as the help.
 enum Manual {
   static var text: String {

@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// The script that completes `attest` in zsh.
 enum ZshCompletion {
   /// The texts that zsh shows beside each word are in `language`.

@@ -1,9 +1,9 @@
 internal import Platform
 
 /// Text from outside made fit for a terminal: what would move, hide or reorder letters is spelled out.
-enum Visible {
-  /// One line without controls, format characters or anything that has no shape of its own.
-  static func text(_ text: String) -> String {
+package enum Visible {
+  /// One line: controls, format characters and whatever else has no shape of its own are spelled out.
+  package static func text(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       if let spelling = spelling(of: scalar) {
@@ -15,18 +15,19 @@ enum Visible {
     return shown
   }
 
-  /// The lines of a file that anybody may have written.
-  static func lines(_ bytes: [UInt8]) -> String {
+  /// The lines of a file that anybody may have written, each made visible.
+  package static func lines(_ bytes: [UInt8]) -> String {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
       return text(String(decoding: hasReturn ? line.dropLast() : line, as: UTF8.self))
     }.joined(separator: "\n")
   }
 
-  /// A word the same way, cut: an argument of a million letters must not flood a terminal or a log.
+  /// A word made visible and cut to 40 scalars: an argument of a million letters must not flood a
+  /// terminal or a log.
   ///
-  /// One of blanks, or of nothing, is in quotes.
-  static func word(_ word: String) -> String {
+  /// A word that is empty, or has only blanks, is in quotes.
+  package static func word(_ word: String) -> String {
     if word.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return "\"\(word.prefix(40))\"" }
     let limit = 40
     guard
@@ -36,8 +37,8 @@ enum Visible {
     return text(String(word.unicodeScalars[..<end])) + "..."
   }
 
-  /// Bytes that may be no UTF-8: those that are not, as `\xc3`.
-  static func word(_ bytes: [UInt8]) -> String {
+  /// A word that may not be UTF-8; bytes that are not are shown as `\xc3`.
+  package static func word(_ bytes: [UInt8]) -> String {
     var shown = ""
     var rest = bytes[...]
     while let byte = rest.first {
@@ -52,7 +53,7 @@ enum Visible {
   }
 
   /// The scalars of a letter as `U+202E`, and the letter itself when it can be seen.
-  static func name(of letter: Character) -> String {
+  package static func name(of letter: Character) -> String {
     let numbers = letter.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -62,8 +63,8 @@ enum Visible {
       + (isSeen && numbers.count <= 4 ? " (\(letter))" : "")
   }
 
-  /// Whether it holds what ends a line, or moves or reorders letters on a terminal.
-  static func misleads(_ text: String) -> Bool {
+  /// Whether a text holds a character that ends a line, or that moves or reorders letters on a terminal.
+  package static func misleads(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

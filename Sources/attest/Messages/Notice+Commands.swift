@@ -1,0 +1,91 @@
+internal import AttestCore
+internal import Platform
+
+/// What the commands tell that stops none of them.
+extension Notice {
+  static let nowIsSet = Notice(
+    .warning, "the time comes from ATTEST_NOW, not from the clock",
+    "l'heure vient d'ATTEST_NOW, pas de l'horloge")
+
+  /// One line about an attestation: who, when and why.
+  static func made(_ attestation: Attestation) -> Notice {
+    let (name, title) = (attestation.person.name, attestation.template.title)
+    if attestation.extent == .blank {
+      return Notice(
+        .note, "\(name): \(title), to be filled in by hand",
+        "\(name) : \(title), à remplir à la main")
+    }
+    let (when, codes) = (attestation.exitTime.words, attestation.reasons.map(\.code))
+    let why = codes.isEmpty ? title : codes.joined(separator: ", ")
+    return Notice(
+      .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
+  }
+
+  /// A form that was in force for a time, and is not on the day of exit.
+  static func outOfForce(_ template: String, from first: String, to last: String) -> Notice {
+    Notice(
+      .warning, "\(template) was in force from \(first) to \(last)",
+      "\(template) était en vigueur du \(first) au \(last)")
+  }
+
+  static func pinned(_ name: String, exit: CivilTime) -> Notice {
+    Notice(
+      .note, "pinned: \(name), out \(exit.words)", "épinglée : \(name), sortie \(exit.words)")
+  }
+
+  static func lastIsPinned(newer file: String) -> Notice {
+    Notice(
+      .note, "pinned; the last one made is \(file: file) (attest unpin)",
+      "épinglée ; la dernière faite est \(file: file) (attest unpin)")
+  }
+
+  static func verified(_ file: String) -> Notice {
+    Notice(.note, "\(file: file): as attest wrote it", "\(file: file) : tel qu'attest l'a écrit")
+  }
+
+  static func templateIsRight(_ file: String) -> Notice {
+    Notice(.note, "\(file: file): no mistake", "\(file: file) : aucune erreur")
+  }
+
+  static func templateIsWrong(_ name: String) -> Notice {
+    Notice(
+      .warning, "there are mistakes in \(name)", "il y a des erreurs dans \(name)",
+      hint: "attest template check \(name)")
+  }
+
+  static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
+
+  // On the card, or instead of it.
+  static let noFullScreen = Notice(
+    .note, "this terminal shows lines only", "ce terminal n'affiche que des lignes")
+
+  static let noOther = Notice(
+    .note, "nobody else has an attestation", "personne d'autre n'a d'attestation")
+
+  static func written(_ file: String) -> Notice {
+    Notice(.note, "certified and written: \(file: file)", "certifiée et écrite : \(file: file)")
+  }
+
+  static func opened(_ file: String) -> Notice {
+    Notice(.note, "opened: \(file: file)", "ouvert : \(file: file)")
+  }
+
+  static func cannotOpen(_ file: String) -> Notice {
+    Notice(
+      .note, "no program opens it here: \(file: file)",
+      "aucun programme ne l'ouvre ici : \(file: file)")
+  }
+
+  // When standard output cannot be written.
+  static func outputFailed(_ error: SystemError, made files: [String]) -> Notice {
+    let why = Bilingual(errno: error.number ?? 0)
+    if files.isEmpty {
+      return Notice(
+        .io, "writing standard output: \(why)", "écriture de la sortie standard : \(why)")
+    }
+    let file = files.joined(separator: ", ")
+    return Notice(
+      .io, "\(file: file) was made, but its path could not be written: \(why)",
+      "\(file: file) est créé, mais son chemin n'a pas pu être écrit : \(why)")
+  }
+}

@@ -1,0 +1,63 @@
+internal import AttestCore
+internal import Platform
+
+extension SystemError {
+  /// What the person is told.
+  var notice: Notice {
+    switch self {
+    case .cannotRead(let file, let number):
+      Notice(
+        .missing, "cannot read \(file: file): \(Bilingual(errno: number))",
+        "impossible de lire \(file: file) : \(Bilingual(errno: number))")
+    case .cannotMake(let file, let number):
+      Notice(
+        .make, "cannot make \(file: file): \(Bilingual(errno: number))",
+        "impossible de créer \(file: file) : \(Bilingual(errno: number))")
+    case .cannotWrite(let file, let number):
+      Notice(
+        .io, "writing \(file: file): \(Bilingual(errno: number)); nothing was changed",
+        "écriture de \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
+    case .notConfirmed(let file, let number):
+      Notice(
+        .io,
+        "\(file: file) is written, but the disk did not confirm it: \(Bilingual(errno: number))",
+        "\(file: file) est écrit, mais le disque ne l'a pas confirmé : \(Bilingual(errno: number))")
+    case .notAFile(let file):
+      Notice(
+        .data, "\(file: file): not a regular file",
+        "\(file: file) : ce n'est pas un fichier ordinaire")
+    case .tooLarge(let file, let limit):
+      Notice(
+        .data, "\(file: file): over \(limit / 1024) KiB",
+        "\(file: file) : plus de \(limit / 1024) Kio")
+    case .busy(let file):
+      Notice(
+        .again, "another attest is changing \(file: file)",
+        "un autre attest modifie \(file: file)", hint: Bilingual("try again", "réessayez"))
+    }
+  }
+}
+
+extension Bilingual {
+  /// Why the system refused something: its own words in English; in French ours for what a person is
+  /// likely to meet.
+  init(errno number: Int32) {
+    let own = SystemError.describe(number)
+    self.init("\(own)", Self.french[number] ?? "\(own)")
+  }
+
+  /// Only numbers that Linux and macOS share.
+  private static let french: [Int32: Bilingual] = [
+    1: "opération interdite",
+    2: "ce fichier ou dossier n'existe pas",
+    5: "erreur d'entrée/sortie",
+    9: "ce flux est fermé",
+    13: "accès refusé",
+    17: "existe déjà",
+    20: "n'est pas un dossier",
+    21: "est un dossier",
+    27: "fichier trop gros",
+    28: "plus de place sur le disque",
+    30: "système de fichiers en lecture seule",
+  ]
+}

@@ -1,0 +1,41 @@
+internal import AttestCore
+
+extension Warning {
+  /// What the person is told.
+  var notice: Notice {
+    switch self {
+    case .openToOthers(let file, 0o600):
+      Notice(
+        .warning, "\(file: file) can be read by others", "\(file: file) est lisible par d'autres",
+        hint: "chmod 600 \(file: file)")
+    case .openToOthers(let file, let permissions):
+      Notice(
+        .warning, "\(file: file) can be changed by others",
+        "\(file: file) est modifiable par d'autres",
+        hint: "chmod \(String(permissions, radix: 8)) \(file: file)")
+    case .unknownKeyKept(let key, let file, let line):
+      Notice(
+        .warning, "unknown key \(word: key), kept as it is",
+        "clé inconnue \(word: key), conservée telle quelle",
+        hint: Bilingual(
+          "a key of your own is x-\(word: key)", "une clé à vous s'écrit x-\(word: key)")
+      ).at("\(file):\(line):1")
+    case .damagedMemory(let file):
+      Notice(
+        .warning, "\(file: file) is damaged and was ignored",
+        "\(file: file) est abîmé et a été ignoré")
+    case .zoneDataMissing(let zone):
+      Notice(
+        .warning, "no time zone data for \(zone); the built-in rules are used",
+        "pas de données pour le fuseau \(zone) ; règles internes utilisées")
+    case .notRemembered(let file, let number):
+      Notice(
+        .warning, "not remembered: \(file: file): \(number.map { Bilingual(errno: $0) } ?? "?")",
+        "rien n'a été retenu : \(file: file) : \(number.map { Bilingual(errno: $0) } ?? "?")")
+    case .notLocked(let file, let number):
+      Notice(
+        .warning, "\(file: file) cannot be locked: \(Bilingual(errno: number))",
+        "\(file: file) ne peut pas être verrouillé : \(Bilingual(errno: number))")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import AttestCore
+import Foundation
+import Platform
+import Testing
+
+@testable import attest
+
+/// The sentences of the program, as they stand in the sources: there is no list of them.
+@Suite struct MessagesTests {
+  static let messages = (try? SourceSentence.all(in: "attest/Messages")) ?? []
+
+  @Test func `both languages say the same values, English in ASCII`() throws {
+    #expect(Self.messages.count(where: \.isWhole) > 150)
+    for sentence in try SourceSentence.all(in: "attest") {
+      let (english, french) = (sentence.english, sentence.french)
+      #expect(english.values.sorted() == french.values.sorted(), "\(sentence)")
+      #expect(english.words.joined().utf8.allSatisfy { $0 < 0x80 }, "\(sentence)")
+      #expect(!french.words.joined().contains { "\u{a0}\u{202f}’".contains($0) }, "\(sentence)")
+    }
+    for sentence in try SourceSentence.all(in: "TerminalCard") {
+      #expect(sentence.english.values.sorted() == sentence.french.values.sorted(), "\(sentence)")
+    }
+  }
+
+  @Test func `every message is said in a story, or by an error that no story can bring about`()
+    throws
+  {
+    let stories = try TranscriptTests.stories.map {
+      try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
+    }
+    let text = (stories + Self.others.map { $0.lines(in: .english) }).joined()
+    // A line may look like several messages; it says the one that leaves the fewest words to values.
+    var said: [Int: SourceSentence.Literal] = [:]
+    for message in Self.messages.filter(\.isWhole).map(\.english) {
+      for line in try Self.places(of: "^(.*: | *)\(message.pattern)$", in: text)
+      where said[line].map({ $0.length < message.length }) != false {
+        said[line] = message
+      }
+    }
+    let whole = Set(said.values.map(\.words))
+    for message in Self.messages {
+      let isSaid =
+        try message.isWhole
+        ? whole.contains(message.english.words)
+        : !Self.places(of: message.english.pattern, in: text).isEmpty
+      #expect(isSaid, "nobody says \(message)")
+    }
+  }
+
+  private static func places(of pattern: String, in text: String) throws -> [Int] {
+    try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
+      .matches(in: text, range: NSRange(location: 0, length: text.utf16.count))
+      .map(\.range.location)
+  }
+
+  /// What no story can bring about, or tells on the card only.
+  private static var others: [Notice] {
+    let full = SystemError.cannotWrite("-", number: 28)
+    let warnings: [Warning] = [
+      .notLocked("x", number: 37), .notRemembered("x", number: 28),
+      .zoneDataMissing("Europe/Paris"), .openToOthers("x", permissions: 0o700),
+    ]
+    return errors.flatMap { Notice.all(of: $0) } + warnings.map(\.notice)
+      + [
+        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .opened("x"),
+        .cannotOpen("x"), .noOther, .written("x"), .templateIsWrong("x"),
+      ]
+  }
+
+  private static let errors: [any Error] = [
+    UsageError.notUTF8([0xFF]), UsageError.variableNotUTF8("HOME", [0xFF]),
+    UsageError.folderNotUTF8([0xFF]), CancellationError(),
+    AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
+    AttestError.system(.cannotMake("x", number: 13)),
+    AttestError.system(.tooLarge("x", limit: 65_536)),
+    AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
+    AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
+    AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
+    AttestError.otherVersion("x", "0.9.0"),
+    AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
+    AttestError.differs("x", [.description(keys: ["city"]), .code, .addition]),
+    AttestError.mistakes(
+      file: "x",
+      [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
+  ]
+
+  @Test func `a form with mistakes is listed and told`() throws {
+    let world = try World()
+    let folder = world.folder + "/home/templates"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["faux", "Échange de clés"] {
+      try "title: T\nsummary: S\n\(name == "faux" ? "" : "[page]\nx")".write(
+        toFile: "\(folder)/\(name).attest", atomically: true, encoding: .utf8)
+    }
+    let outcome = world.run("template", "list")
+    let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("faux\t") && lines.contains("Échange de clés\tS"))
+    #expect(
+      String(decoding: outcome.errors, as: UTF8.self) == """
+        attest: warning: there are mistakes in faux
+        attest: hint: attest template check faux
+
+        """)
+    #expect(world.run("-p", "demo", "-t", "Échange de clés").status == 0)
+    let told = String(decoding: world.run("template", "check", "faux").errors, as: UTF8.self)
+    #expect(told.hasPrefix("attest: error: \(folder)/faux.attest:1:1: section [page] is missing"))
+  }
+
+  @Test func `an output that cannot be written is told`() {
+    let full = SystemError.cannotWrite("-", number: 28)
+    var written: [UInt8] = []
+    func deliver(_ outcome: Outcome) -> Int32 {
+      outcome.deliver(in: .english) { (stream, bytes) throws(SystemError) in
+        if stream == .output { throw full }
+        written += bytes
+      }
+    }
+    #expect(deliver(Outcome(output: [1])) == 74)
+    #expect(deliver(Outcome(output: [1], made: ["/x.pdf"])) == 74)
+    #expect(deliver(Outcome(errors: [], status: 0)) == 0)
+    #expect(
+      String(decoding: written, as: UTF8.self) == """
+        attest: error: writing standard output: No space left on device
+        attest: error: /x.pdf was made, but its path could not be written: No space left on device
+
+        """)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A sentence as it stands in the sources, in English and in French.
+struct SourceSentence: CustomStringConvertible {
+  /// A string literal: the words, and between each two of them an expression.
+  struct Literal {
+    var words = [""]
+    var values: [String] = []
+  }
+
+  let place: String
+  let english: Literal
+  /// The same where one literal serves for both languages.
+  let french: Literal
+  /// Whether it is what a notice says, and no hint or part of a sentence.
+  let isWhole: Bool
+
+  var description: String { "\(place): \(english.words.joined(separator: "…"))" }
+
+  /// Every sentence in the sources of a folder.
+  static func all(in folder: String) throws -> [SourceSentence] {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/\(folder)").standardized
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .flatMap {
+        all(of: try String(contentsOf: $0, encoding: .utf8), file: $0.lastPathComponent)
+      }
+  }
+
+  /// Those of `Bilingual("…", "…")`, `Notice(.kind, "…", "…")` and `hint: "…"`.
+  private static func all(of source: String, file: String) -> [SourceSentence] {
+    let parts = Scanner(source).parts
+    return parts.indices.compactMap { index in
+      let (code, english, line) = parts[index]
+      let isWhole = code.contains(/Notice\(\s*\.[\w()]+,\s*$/)
+      let isPair = isWhole || code.contains(/Bilingual\(\s*$/)
+      guard isPair || code.contains(/hint:\s*$/) else { return nil }
+      let french = isPair ? parts[index + 1].literal : english
+      return SourceSentence(
+        place: "\(file):\(line)", english: english, french: french, isWhole: isWhole)
+    }
+  }
+
+  /// The literals of a source, each with the code before it; those inside another are part of its values.
+  private struct Scanner {
+    var parts: [(code: String, literal: Literal, line: Int)] = []
+    private var rest: Substring
+    private var line = 1
+
+    init(_ source: String) {
+      rest = source[...]
+      var code = ""
+      while let character = next() {
+        if character == "/", rest.first == "/" {
+          while let other = next(), other != "\n" {}
+        } else if character == "\"" {
+          let start = line
+          parts.append((code, literal(), start))
+          code = ""
+        } else {
+          code.append(character)
+        }
+      }
+    }
+
+    private mutating func next() -> Character? {
+      let character = rest.popFirst()
+      if character == "\n" { line += 1 }
+      return character
+    }
+
+    /// A literal, after its first quotation mark.
+    private mutating func literal() -> Literal {
+      let end = rest.hasPrefix("\"\"") && rest.dropFirst(2).first == "\n" ? "\"\"\"" : "\""
+      rest = rest.dropFirst(end.count - 1)
+      var literal = Literal()
+      while !rest.isEmpty, !rest.hasPrefix(end) {
+        let character = next() ?? " "
+        if character == "\\", rest.first == "(" {
+          _ = next()
+          literal.values.append(value())
+          literal.words.append("")
+        } else if character == "\\" {
+          literal.words[literal.words.count - 1].append(next() ?? " ")
+        } else {
+          literal.words[literal.words.count - 1].append(character)
+        }
+      }
+      rest = rest.dropFirst(end.count)
+      return literal
+    }
+
+    /// An expression up to its closing parenthesis, strings and all.
+    private mutating func value() -> String {
+      var (text, depth) = ("", 1)
+      while let character = next() {
+        if character == "\"" {
+          text += literal().words.joined(separator: "…")
+          continue
+        }
+        depth += character == "(" ? 1 : character == ")" ? -1 : 0
+        if depth == 0 { break }
+        text.append(character)
+      }
+      return text
+    }
+  }
+}
+
+extension SourceSentence.Literal {
+  /// A regular expression for this text with any values in it.
+  var pattern: String {
+    words.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
+  }
+
+  /// The letters that are there whatever the values are.
+  var length: Int { words.reduce(0) { $0 + $1.count } }
+}
