@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Compiles all modules for the systems that this machine is not: macOS 13 on Intel, macOS 15 and 26 on Apple silicon, and
+# musl. There must be neither errors nor warnings, nor a need for a library that comes with macOS 26. First it proves
+# that it finds four such faults.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$here/../..
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export PORTABILITY_CACHE=$root/.build/portability
+compile() { python3 "$here/compile/compile.py" "$@"; }
+
+# finds TARGET FAULT LINE : a function that holds this line is refused, and because of this fault
+mkdir -p "$work/Sources/Fault"
+cat >"$work/Package.swift" <<'END'
+// swift-tools-version: 6.3
+import PackageDescription
+let package = Package(name: "Fault", platforms: [.macOS(.v13)], targets: [.target(name: "Fault")])
+END
+finds() {
+  cat >"$work/Sources/Fault/Fault.swift" <<END
+#if canImport(Darwin)
+import Darwin
+#else
+import Musl
+#endif
+public func fault() { $3 }
+END
+  if compile "$1" "$work" >"$work/told" || ! grep -q "error: .*$2" "$work/told"; then
+    echo "compile: for $1, this is not found: $3"
+    cat "$work/told"
+    exit 1
+  fi
+}
+finds macos13 "'accept4'" '_ = accept4(0, nil, nil, 0)'
+finds macos13 'macOS 15.0' '_ = String(validating: [UInt8](), as: UTF8.self)'
+finds macos13 libswiftCompatibilitySpan 'print(Span<Int>.self)'
+finds musl "'gnu_get_libc_version'" '_ = gnu_get_libc_version()'
+
+compile macos13 "$root"
+for target in arm64-macos15 arm64-macos26 musl; do compile --no-objects "$target" "$root"; done
