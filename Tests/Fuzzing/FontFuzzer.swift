@@ -23,7 +23,7 @@ private func draw(with font: TrueType) {
   // A pair is at most half the size closer or farther, a glyph 65,535 of at least 16 units wide.
   let width = EmbeddedFont.width(of: text, in: font)
   precondition((-8 * 500...8 * (65_535 * 1000 / 16 + 500)).contains(width))
-  var file = File()
+  var file = FileWriter()
   _ = used.write(to: &file)
   precondition(file.bytes.count < 1 << 20, "the subset is larger than the font")
 }

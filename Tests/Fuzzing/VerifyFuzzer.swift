@@ -9,11 +9,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let parts = file.attachments + file.pages + file.metadata + file.symbols + file.fonts
   precondition(parts.allSatisfy { $0.count <= 4 << 20 }, "more than a stream may hold")
   for page in file.pages + [file.objects] {
-    let strings = Strings(in: page)
+    let strings = StringTokens(in: page)
     precondition(strings.between.count == strings.all.count + 1)
     precondition((strings.all + strings.between).joined().count <= page.count)
   }
-  let units = Units(Strings(in: file.objects).all, found: file.pages)
+  let units = Units(StringTokens(in: file.objects).all, found: file.pages)
   precondition(units.keys([("a", file.pages), ("b", file.metadata)]).count <= 2)
   // The bytes by themselves too: seldom does one find the way through a stream.
   for data in file.attachments + [bytes] { check(Origin(data)) }

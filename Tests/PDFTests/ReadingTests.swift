@@ -64,9 +64,10 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     #expect(file.attachments == [Sample.attachment.bytes])
     #expect(file.pages.count == 2 && file.symbols.count == 1 && file.fonts.isEmpty)
     #expect(file.metadata.count == 1)
-    let words = Strings(in: file.pages[1]).all.map { String(decoding: $0, as: UTF8.self) }
+    let words = StringTokens(in: file.pages[1]).all.map { String(decoding: $0, as: UTF8.self) }
     #expect(words.joined().contains("sur l"))
-    #expect(Strings(in: file.objects).all.contains { $0.starts(with: Array("Attestation".utf8)) })
+    let strings = StringTokens(in: file.objects).all
+    #expect(strings.contains { $0.starts(with: Array("Attestation".utf8)) })
   }
 
   @Test func `an embedded font is found`() throws {
@@ -105,14 +106,14 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   }
 }
 
-@Suite struct StringsTests {
+@Suite struct StringTokensTests {
   @Test(arguments: [
     ("(a)", ["a"]), ("(a(b)c)(d)", ["a(b)c", "d"]), (#"(\(\)\\\101\7x\n)"#, ["()\\A\u{7}x\n"]),
     ("(a\\\nb)", ["ab"]), ("<414 2>", ["AB"]), ("<4>", ["@"]), ("<</A(b)/C<64>>>", ["b", "d"]),
     ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("[(a)-20(b)]TJ", ["a", "b"]),
   ])
   func `a string is what it stands for`(text: String, expected: [String]) {
-    let strings = Strings(in: Array(text.utf8))
+    let strings = StringTokens(in: Array(text.utf8))
     #expect(strings.all.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(strings.between.count == strings.all.count + 1)
   }

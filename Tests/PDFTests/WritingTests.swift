@@ -80,14 +80,14 @@ import Testing
   ])
   func `a number has no zeros that say nothing`(thousandths: Int, expected: String) {
     var bytes: [UInt8] = []
-    bytes.write(numbers: 1) { $0.append(thousandths: thousandths) }
+    bytes.write { $0.append(thousandths: thousandths) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
   @Test func `the longest numbers fit into the room that is made for them`() {
     var bytes: [UInt8] = []
     for _ in 1...9 {
-      bytes.write(numbers: 4) { token in
+      bytes.write { token in
         token.append("/Width ", .min)
         token.append(thousandths: .min)
         token.append("/Parent ", Reference(number: .max))
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [(10.504, "10.5 "), (10.505, "10.51 "), (-10.505, "-10.51 "), (0, "0 ")])
   func `a coordinate is rounded to a hundredth`(length: Points, expected: String) {
     var bytes: [UInt8] = []
-    bytes.write(numbers: 1) { $0.append(coordinate: length) }
+    bytes.write { $0.append(coordinate: length) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 

@@ -28,8 +28,8 @@ struct Comparison {
   private func keys(
     ofPage number: Int, _ variants: [(key: String, file: ReadFile)]
   ) -> [String] {
-    func strings(_ file: ReadFile) -> Strings? {
-      file.pages.indices.contains(number) ? Strings(in: file.pages[number]) : nil
+    func strings(_ file: ReadFile) -> StringTokens? {
+      file.pages.indices.contains(number) ? StringTokens(in: file.pages[number]) : nil
     }
     guard let found = strings(found), let expected = strings(expected) else { return [] }
     let others = variants.compactMap { variant in
@@ -50,7 +50,8 @@ struct Comparison {
   }
 
   private static func description(of file: ReadFile) -> [[UInt8]] {
-    file.metadata.joined().split(separator: 0x0A).map(Array.init) + Strings(in: file.objects).all
+    file.metadata.joined().split(separator: 0x0A).map(Array.init)
+      + StringTokens(in: file.objects).all
   }
 }
 

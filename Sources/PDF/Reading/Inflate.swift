@@ -1,4 +1,4 @@
-/// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), whoever wrote it.
+/// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
 struct Inflate {
   private let bytes: [UInt8]
   /// The next bit, from the lowest of the first byte.

@@ -1,0 +1,70 @@
+/// A file inside the document that belongs to it (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
+public struct Attachment: Hashable, Sendable {
+  /// What the file is to the document.
+  public enum Relationship: String, Sendable {
+    /// The data that the document shows.
+    case data = "Data"
+    /// What the document was made from.
+    case source = "Source"
+    /// More than the document shows.
+    case supplement = "Supplement"
+  }
+
+  /// What the file holds.
+  public var bytes: [UInt8]
+  /// Its name, without a folder.
+  public var name: String
+  /// Its media type, such as `application/json`.
+  public var mediaType: String
+  /// What it is, for a person.
+  public var description: String
+  /// What it is to the document.
+  public var relationship: Relationship
+
+  /// Describes a file.
+  public init(
+    _ bytes: [UInt8], name: String, mediaType: String, description: String,
+    relationship: Relationship = .data
+  ) {
+    self.bytes = bytes
+    self.name = name
+    self.mediaType = mediaType
+    self.description = description
+    self.relationship = relationship
+  }
+
+  /// Its name as the name tree has it.
+  var key: [UInt8] {
+    var key: [UInt8] = []
+    key.write(textString: name)
+    return key
+  }
+
+  /// Writes the file and its specification (7.11.3), and gives the latter.
+  func write(to file: inout FileWriter, modified: Moment) -> Reference {
+    let stream = file.writeStream(bytes) { entries in
+      entries.write("/Type/EmbeddedFile/Subtype")
+      entries.write(name: mediaType)
+      entries.write("/Params<</Size ")
+      entries.write(bytes.count)
+      entries.write("/ModDate")
+      entries.write(textString: modified.pdfDate)
+      entries.write(">>")
+    }
+    return file.write { object in
+      object.write("<</Type/Filespec/F")
+      object.write(textString: name)
+      object.write("/UF")
+      object.write(textString: name)
+      object.write("/Desc")
+      object.write(textString: description)
+      object.write("/AFRelationship/")
+      object.write(relationship.rawValue)
+      object.write { token in
+        token.append("/EF<</F ", stream)
+        token.append("/UF ", stream)
+        token.append(">>>>")
+      }
+    }
+  }
+}

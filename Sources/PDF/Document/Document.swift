@@ -1,0 +1,248 @@
+/// A file being written (ISO 32000-1), tagged for screen readers, the same bytes every time.
+///
+/// ```swift
+/// var document = Document(
+///   Metadata(
+///     title: "Attestation", author: "Zoé Müller", subject: "Déplacement", creator: "attest",
+///     language: "fr-FR", created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60)))
+/// let code = document.symbol(size: 21) { row in (row.isMultiple(of: 2) ? 0x1F_FFFF : 0, 0, 0) }
+/// var reasons: Element?
+/// document.page(bookmark: "Attestation") { page in
+///   page.tagged(.heading1) { $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true) }
+///   page.artifact { $0.line(from: Position(x: 57, y: 770), to: Position(x: 538, y: 770)) }
+///   reasons = page.tagged(.list) { list in
+///     list.tagged(.item) { item in
+///       let box = Rectangle(x: 57, y: 740, width: 9, height: 9)
+///       item.tagged(.label, actualText: "[X]") { label in
+///         label.stroke(box)
+///         label.checkMark(in: box)
+///       }
+///       item.tagged(.body) { $0.text("Courses", at: Position(x: 75, y: 741), size: 10.5) }
+///     }
+///   }
+/// }
+/// document.page(bookmark: "Code") { page in
+///   // The list goes on: another item of the same element.
+///   if let reasons { page.continuing(reasons) { list in list.tagged(.item) { _ in } } }
+///   page.tagged(.figure, alternate: "QR code: …") { figure in
+///     figure.place(code, in: Rectangle(x: 57, y: 500, width: 200, height: 200))
+///   }
+/// }
+/// let bytes = try document.finish()
+/// ```
+public struct Document: ~Copyable {
+  let metadata: Metadata
+  var file = FileWriter()
+  var page: Page
+  var pages: [Reference] = []
+  /// The names in the outline, and the page of each.
+  var bookmarks: [String] = []
+  var bookmarkedPages: [Reference] = []
+  var symbols: [Reference] = []
+  let pageTree: Reference
+  let resources: Reference
+  let standard: Standard
+  private(set) var attachments: [Attachment] = []
+
+  /// Begins a document.
+  ///
+  /// - Parameters:
+  ///   - metadata: what it says about itself.
+  ///   - typeface: what its text is drawn with.
+  ///   - standard: what it promises; ``finish()`` throws what does not keep the promise.
+  public init(
+    _ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain
+  ) {
+    self.metadata = metadata
+    self.standard = standard
+    page = Page(canvas: Canvas(typeface: typeface))
+    pageTree = file.reserve()
+    resources = file.reserve()
+  }
+
+  /// Writes a square of modules that any page can place.
+  ///
+  /// - Parameters:
+  ///   - size: the modules of a side, at most 192.
+  ///   - rows: the modules of a row, the top one being 0: the lowest bit of the first word is the
+  ///     leftmost module, and a set bit is dark.
+  /// - Returns: the symbol, for ``Canvas/place(_:in:)``.
+  public mutating func symbol(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> Symbol {
+    precondition((1...192).contains(size), "a symbol has 1 to 192 modules a side")
+    let symbol = Symbol(size: size, index: symbols.count)
+    symbols.append(
+      file.writeStream(
+        Symbol.path(size: size, rows: rows),
+        entries: { entries in
+          entries.write("/Type/XObject/Subtype/Form/BBox[0 0 ")
+          entries.write { token in
+            token.append(number: size)
+            token.append(" ")
+            token.append(number: size)
+            token.append("]/Resources<<>>")
+          }
+        }))
+    return symbol
+  }
+
+  /// Puts a file into the document.
+  public mutating func attach(_ attachment: Attachment) {
+    attachments.append(attachment)
+  }
+
+  /// Adds a page of A4.
+  ///
+  /// - Parameters:
+  ///   - bookmark: its name in the outline, or nil.
+  ///   - draw: draws it.
+  public mutating func page(bookmark: String? = nil, _ draw: (inout Page) -> Void) {
+    page.canvas.beginPage()
+    draw(&page)
+    page.canvas.endPage()
+    let content = file.writeStream(page.canvas.content.bytes)
+    let number = pages.count
+    let reference = file.write { [pageTree, resources] object in
+      object.write("<</Type/Page/Parent ")
+      object.write(pageTree)
+      object.write("/MediaBox")
+      object.write(corners: .a4)
+      object.write { token in
+        token.append("/Resources ", resources)
+        token.append("/Contents ", content)
+        token.append("/StructParents ", number)
+        token.append(">>")
+      }
+    }
+    pages.append(reference)
+    if let bookmark {
+      bookmarks.append(bookmark)
+      bookmarkedPages.append(reference)
+    }
+  }
+
+  /// Gives the bytes of the whole file.
+  ///
+  /// - Throws: every rule that the document breaks.
+  public consuming func finish() throws(ConformanceError) -> [UInt8] {
+    try check()
+    try writeResources()
+    writePageTree()
+    let structure = page.canvas.structure.write(to: &file, pages: pages)
+    let outline = writeOutline()
+    let xmp = file.writeStream(
+      XMP.packet(metadata, standard: standard), compressed: false,
+      entries: { $0.write("/Type/Metadata/Subtype/XML") })
+    let attached = writeAttachments()
+    let intent = standard == .plain ? nil : OutputIntent.write(to: &file)
+    let catalog = file.write { [pageTree, metadata] object in
+      object.write("<</Type/Catalog/Pages ")
+      object.write(pageTree)
+      object.write("/StructTreeRoot ")
+      object.write(structure)
+      object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Lang")
+      object.write(textString: metadata.language)
+      object.write("/Metadata ")
+      object.write(xmp)
+      if let outline {
+        object.write("/Outlines ")
+        object.write(outline)
+      }
+      if let intent {
+        object.write("/OutputIntents[")
+        object.write(intent)
+        object.write("]")
+      }
+      object += attached
+      object.write(">>")
+    }
+    let information = metadata.write(to: &file)
+    return file.finish(catalog: catalog, information: information)
+  }
+}
+
+/// What a catalog refers to (ISO 32000-1, 7.7).
+extension Document {
+  /// Writes the attachments, and gives the entries that make them part of the document and list
+  /// them by their names (7.9.6).
+  mutating func writeAttachments() -> [UInt8] {
+    if attachments.isEmpty { return [] }
+    var entries: [UInt8] = []
+    var references: [Reference] = []
+    entries.write("/AF[")
+    for attachment in attachments {
+      let reference = attachment.write(to: &file, modified: metadata.created)
+      entries.write(reference)
+      entries.append(0x20)
+      references.append(reference)
+    }
+    entries.write("]/Names<</EmbeddedFiles<</Names[")
+    let order = attachments.indices.sorted { [attachments] left, right in
+      attachments[left].key.lexicographicallyPrecedes(attachments[right].key)
+    }
+    for index in order {
+      entries += attachments[index].key
+      entries.write(references[index])
+    }
+    entries.write("]>>>>")
+    return entries
+  }
+
+  mutating func writeResources() throws(ConformanceError) {
+    let fonts = try page.canvas.fonts.write(to: &file)
+    file.write(resources) { [symbols] object in
+      object.write("<</Font<<")
+      object += fonts
+      object.write(">>/XObject<<")
+      for (index, symbol) in symbols.enumerated() {
+        object.write { token in
+          token.append("/S", index)
+          token.append(" ", symbol)
+        }
+      }
+      object.write(">>>>")
+    }
+  }
+
+  mutating func writePageTree() {
+    file.write(pageTree) { [pages] object in
+      object.write("<</Type/Pages/Count ")
+      object.write(pages.count)
+      object.write("/Kids[")
+      for page in pages {
+        object.write(page)
+        object.append(0x20)
+      }
+      object.write("]>>")
+    }
+  }
+
+  /// Writes the outline (12.3.3), and gives its root unless it is empty.
+  mutating func writeOutline() -> Reference? {
+    guard !bookmarks.isEmpty else { return nil }
+    let root = file.reserve()
+    let first = file.reserve(bookmarks.count)
+    for index in bookmarks.indices {
+      file.write(first + index) { [bookmarks, bookmarkedPages] object in
+        object.write("<</Title")
+        object.write(textString: bookmarks[index])
+        object.write { token in
+          token.append("/Parent ", root)
+          if index > 0 { token.append("/Prev ", first + (index - 1)) }
+          if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
+          token.append("/Dest[", bookmarkedPages[index])
+          token.append("/Fit]>>")
+        }
+      }
+    }
+    file.write(root) { [bookmarks] object in
+      object.write("<</Type/Outlines")
+      object.write { token in
+        token.append("/Count ", bookmarks.count)
+        token.append("/First ", first)
+        token.append("/Last ", first + (bookmarks.count - 1))
+        token.append(">>")
+      }
+    }
+    return root
+  }
+}

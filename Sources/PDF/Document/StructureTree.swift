@@ -1,0 +1,243 @@
+/// What a piece of content is to a reader (ISO 32000-1, 14.8.4).
+public enum Role: Hashable, Sendable {
+  /// A part of the document with a heading of its own.
+  case section
+  /// A heading of the first level.
+  case heading1
+  /// A heading of the second level.
+  case heading2
+  /// A paragraph.
+  case paragraph
+  /// A list, of items only.
+  case list
+  /// An item of a list: a label and a body.
+  case item
+  /// What goes before the body of an item: a box, a bullet, a number.
+  case label
+  /// The body of an item.
+  case body
+  /// A picture: it needs an alternate text, and its bounds are those of what is drawn in it.
+  case figure
+  /// A run of text in a paragraph.
+  case span
+
+  /// The level of a heading, or nil.
+  var headingLevel: Int? {
+    switch self {
+    case .heading1: 1
+    case .heading2: 2
+    default: nil
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the standard structure type of a role; nil is the whole document.
+  mutating func append(_ role: Role?) {
+    switch role {
+    case nil: append("Document")
+    case .section: append("Sect")
+    case .heading1: append("H1")
+    case .heading2: append("H2")
+    case .paragraph: append("P")
+    case .list: append("L")
+    case .item: append("LI")
+    case .label: append("Lbl")
+    case .body: append("LBody")
+    case .figure: append("Figure")
+    case .span: append("Span")
+    }
+  }
+}
+
+/// An element of the logical structure, so that a later page can go on with it.
+public struct Element: Hashable, Sendable {
+  let index: Int
+}
+
+/// The logical structure of a document in reading order (ISO 32000-1, 14.7).
+struct StructureTree {
+  /// What an element holds.
+  private enum Content {
+    case element(Int)
+    /// A marked-content sequence of a page.
+    case sequence(page: Int, identifier: Int)
+  }
+
+  private struct Child {
+    let content: Content
+    /// The next child of the same element, or nil.
+    var next: Int?
+  }
+
+  private struct Node {
+    let role: Role?
+    let parent: Int
+    let alternate: String?
+    let actualText: String?
+    var bounds: Rectangle?
+    /// The page of its first sequence.
+    var page: Int?
+    var firstChild: Int?
+    var lastChild: Int?
+    var childCount = 0
+  }
+
+  /// The first is the root, /Document, and its own parent.
+  private var nodes = [Node(role: nil, parent: 0, alternate: nil, actualText: nil)]
+  /// The children of all elements.
+  private var children: [Child] = []
+  /// The element of each marked-content sequence, page by page.
+  private var owners: [Int] = []
+  /// Where the sequences of each page begin.
+  private var pageStarts: [Int] = []
+  private var hasHeading = false
+  /// The rules that the tree breaks.
+  private(set) var violations: [Violation] = []
+
+  static let root = Element(index: 0)
+
+  /// Adds an element at the end of another.
+  mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Element)
+    -> Element
+  {
+    if role == .figure && (alternate ?? "").isEmpty { violations.append(.figureWithoutAlternate) }
+    if let level = role.headingLevel {
+      if level > 1 && !hasHeading { violations.append(.skippedHeadingLevel) }
+      hasHeading = true
+    }
+    let element = Element(index: nodes.count)
+    nodes.append(
+      Node(role: role, parent: parent.index, alternate: alternate, actualText: actualText))
+    add(.element(element.index), to: parent)
+    return element
+  }
+
+  mutating func beginPage() {
+    pageStarts.append(owners.count)
+  }
+
+  /// Adds a marked-content sequence of the last page to an element, and gives its identifier.
+  mutating func addSequence(to element: Element) -> Int {
+    let page = pageStarts.count - 1
+    let identifier = owners.count - pageStarts[page]
+    owners.append(element.index)
+    if nodes[element.index].page == nil { nodes[element.index].page = page }
+    add(.sequence(page: page, identifier: identifier), to: element)
+    return identifier
+  }
+
+  private mutating func add(_ content: Content, to element: Element) {
+    if let last = nodes[element.index].lastChild {
+      children[last].next = children.count
+    } else {
+      nodes[element.index].firstChild = children.count
+    }
+    nodes[element.index].lastChild = children.count
+    nodes[element.index].childCount += 1
+    children.append(Child(content: content))
+  }
+
+  /// Whether the standard asks for the bounds of an element.
+  func hasBounds(_ element: Element) -> Bool {
+    nodes[element.index].role == .figure
+  }
+
+  /// Makes the bounds of an element hold a rectangle.
+  mutating func extend(_ element: Element, over rectangle: Rectangle) {
+    nodes[element.index].bounds = nodes[element.index].bounds?.union(rectangle) ?? rectangle
+  }
+
+  /// The role of an element, or nil for the root.
+  func role(of element: Element) -> Role? {
+    nodes[element.index].role
+  }
+}
+
+/// The objects of the tree in the file.
+extension StructureTree {
+  /// Writes the tree and its way back from the pages, and gives the root.
+  func write(to file: inout FileWriter, pages: [Reference]) -> Reference {
+    let root = file.reserve()
+    let first = file.reserve(nodes.count)
+    for index in nodes.indices {
+      file.write(first + index) { object in
+        let parent = index == 0 ? root : first + nodes[index].parent
+        write(nodes[index], parent: parent, first: first, pages: pages, to: &object)
+      }
+    }
+    file.write(root) { object in
+      object.write("<</Type/StructTreeRoot/K ")
+      object.write(first)
+      object.write("/ParentTreeNextKey ")
+      object.write(pageStarts.count)
+      object.write("/ParentTree<</Nums[")
+      for (page, start) in pageStarts.enumerated() {
+        let end = page + 1 < pageStarts.count ? pageStarts[page + 1] : owners.count
+        object.write(tokens: 1 + end - start) { token in
+          token.append(number: page)
+          token.append("[")
+          for owner in owners[start..<end] {
+            token.append(first + owner)
+            token.append(" ")
+          }
+          token.append("]")
+        }
+      }
+      object.write("]>>>>")
+    }
+    return root
+  }
+
+  private func write(
+    _ node: Node, parent: Reference, first: Reference, pages: [Reference],
+    to object: inout [UInt8]
+  ) {
+    object.write { token in
+      token.append("<</S/")
+      token.append(node.role)
+      token.append("/P ", parent)
+    }
+    if let alternate = node.alternate {
+      object.write("/Alt")
+      object.write(textString: alternate)
+    }
+    if let actualText = node.actualText {
+      object.write("/ActualText")
+      object.write(textString: actualText)
+    }
+    if let bounds = node.bounds {
+      object.write("/A<</O/Layout/Placement/Block/BBox")
+      object.write(corners: bounds)
+      object.write(">>")
+    }
+    if node.role == .list { object.write("/A<</O/List/ListNumbering/None>>") }
+    writeChildren(of: node, first: first, pages: pages, to: &object)
+  }
+
+  private func writeChildren(
+    of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
+  ) {
+    // The words of a sequence of another page take as much room as a number.
+    object.write(tokens: 2 + node.childCount * 3) { token in
+      if let page = node.page { token.append("/Pg ", pages[page]) }
+      token.append("/K[")
+      var next = node.firstChild
+      while let child = next {
+        switch children[child].content {
+        case .element(let index):
+          token.append(first + index)
+        case .sequence(let page, let identifier) where page == node.page:
+          token.append(number: identifier)
+        case .sequence(let page, let identifier):
+          token.append("<</MCID ", identifier)
+          token.append("/Type/MCR/Pg ", pages[page])
+          token.append(">>")
+        }
+        token.append(" ")
+        next = children[child].next
+      }
+      token.append("]>>")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// Regular or bold Helvetica as one document uses it (ISO 32000-1, 9.6.2.2).
+///
+/// WinAnsiEncoding keeps its codes. A letter that it does not have gets one of the codes that it
+/// leaves free; when those are used up the same font is named again, as another resource.
+struct HelveticaFont {
+  let bold: Bool
+  private(set) var others: [Letter] = []
+  /// Whether the document draws anything with the font.
+  private(set) var isUsed = false
+  /// Which of the codes from 0x80 to 0x9F it draws with, the first in the lowest bit.
+  private(set) var usedFrom80: UInt32 = 0
+
+  init(bold: Bool) {
+    self.bold = bold
+  }
+
+  /// The width of a text in thousandths of the size.
+  static func width(of text: ArraySlice<UInt8>, bold: Bool) -> Int {
+    var line = HelveticaLine(of: text, bold: bold)
+    repeat { line.takePlain { _, _ in } } while line.next() != nil
+    return line.offset
+  }
+
+  /// The code that draws a letter, and in which of the fonts of the same name.
+  mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
+    if letter.isWinAnsi { return (0, letter.glyph) }
+    let index = others.firstIndex(of: letter) ?? others.count
+    if index == others.count { others.append(letter) }
+    return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
+  }
+
+  /// `B` or `R`, which the names among the resources begin with.
+  var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
+
+  /// Draws a text, and says whether all of it could be.
+  mutating func draw(
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
+    in content: inout ContentStream
+  ) -> Bool {
+    isUsed = true
+    var isComplete = true
+    var line = HelveticaLine(of: text, bold: bold)
+    var shown = ShownLine(style: style, size: size, at: start, in: &content)
+    while true {
+      shown.showPlain(&line, in: &content)
+      guard let next = line.next() else { break }
+      if let placed = next {
+        let (font, code) = code(of: placed.letter)
+        shown.show(placed, font: font, code: code, in: &content)
+      } else {
+        isComplete = false
+      }
+    }
+    shown.end(in: &content)
+    usedFrom80 |= shown.usedFrom80
+    // Paths cannot be drawn inside a text object (8.2).
+    for placed in shown.marked {
+      let origin = Position(x: start.x + size.scaled(placed.offset), y: start.y)
+      content.draw(marksOf: placed.letter, at: origin, size: size, bold: bold, grey: grey)
+    }
+    return isComplete
+  }
+
+  /// The codes that WinAnsiEncoding has no character for.
+  static let freeCodes: [UInt8] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+    27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D,
+  ]
+}
+
+extension Letter {
+  /// Whether the letter is a character of WinAnsiEncoding under its own code.
+  fileprivate var isWinAnsi: Bool {
+    first == nil
+      && (character == glyph
+        || (0x80..<0xA0).contains(glyph) && character == Helvetica.character(of: glyph))
+  }
+}
+
+/// The objects of the font in the file.
+extension HelveticaFont {
+  /// How many names the font has among the resources.
+  var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
+
+  /// Writes the font under one of its names, and gives its object.
+  func write(_ index: Int, to file: inout FileWriter) -> Reference {
+    // Each has the code of the same place.
+    let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
+    // The codes of WinAnsiEncoding read as themselves (9.10.2).
+    let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
+    return file.write { object in
+      object.write("<</Type/Font/Subtype/Type1/BaseFont/Helvetica")
+      object.write(bold ? "-Bold" : "")
+      object.write("/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding")
+      writeDifferences(others, to: &object)
+      object.write(">>")
+      writeWidths(others, to: &object)
+      if let toUnicode {
+        object.write("/ToUnicode ")
+        object.write(toUnicode)
+      }
+      object.write(">>")
+    }
+  }
+
+  private func writeDifferences(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
+    guard !others.isEmpty else { return }
+    object.write("/Differences[")
+    for (code, letter) in zip(Self.freeCodes, others) {
+      object.append(0x20)
+      object.write(Int(code))
+      object.write("/")
+      object.write(Helvetica.name(of: letter.glyph))
+    }
+    object.write("]")
+  }
+
+  /// The widths, without which a standard font does in PDF 1.7 (9.6.2), but not in PDF/A or PDF 2.0.
+  private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
+    var glyphs = [UInt8](0...255)
+    for (code, letter) in zip(Self.freeCodes, others) { glyphs[Int(code)] = letter.glyph }
+    let first = others.isEmpty ? 0x20 : 1
+    object.write(tokens: glyphs.count) { token in
+      token.append("/FirstChar ", first)
+      token.append("/LastChar 255")
+      token.append("/Widths[")
+      for glyph in glyphs[first...] {
+        token.append(decimal: UInt(Helvetica.width(of: glyph, bold: bold)))
+        token.append(" ")
+      }
+      token.append("]")
+    }
+  }
+
+  private func characterMap(_ others: ArraySlice<Letter>) -> [UInt8] {
+    var map = CharacterMap(codeBytes: 1)
+    map.add(range: 0x20...0x7E)
+    map.add(range: 0xA0...0xFF)
+    for code in 0x80..<0xA0 as Range<UInt8> where usedFrom80 >> (code - 0x80) & 1 == 1 {
+      // The free codes among them follow.
+      let character = Helvetica.character(of: code)
+      if character > 0 { map.add(UInt16(code), text: [character]) }
+    }
+    for (code, letter) in zip(Self.freeCodes, others) { map.add(UInt16(code), text: letter.text) }
+    return map.finish()
+  }
+}

@@ -1,0 +1,227 @@
+/// What draws one letter without a font file: a glyph of Helvetica and up to two marks on it.
+struct Letter: Hashable {
+  /// A glyph of ``Helvetica``.
+  let glyph: UInt8
+  /// The mark nearer the glyph.
+  var first: Mark?
+  /// The mark on top of the other.
+  var second: Mark?
+  /// The one character that the letter is, or 0 where Unicode has none.
+  let character: UInt16
+
+  private init(glyph: UInt8, first: Mark? = nil, second: Mark? = nil, character: UInt16) {
+    self.glyph = glyph
+    self.first = first
+    self.second = second
+    self.character = character
+  }
+
+  /// The letter that draws one character, or nil.
+  init?(_ scalar: Unicode.Scalar) {
+    let character = UInt16(truncatingIfNeeded: scalar.value)
+    if let glyph = Helvetica.glyph(of: scalar) {
+      self.init(glyph: glyph, character: character)
+    } else if let parts = Decomposition(of: scalar) {
+      self.init(parts, character: character)
+    } else if let (_, glyph, mark) = Self.others.first(where: { $0.0 == scalar.value }) {
+      self.init(glyph: glyph, first: mark, character: character)
+    } else {
+      return nil
+    }
+  }
+
+  /// The letter that draws a character under combining marks, or nil.
+  ///
+  /// Gives the same letter for all spellings that are canonically equivalent.
+  init?(_ scalar: Unicode.Scalar, marks: [Mark]) {
+    let parts = Decomposition(of: scalar)
+    var all = [parts?.first, parts?.second].compactMap(\.self) + marks
+    all.sort { $0.combiningClass < $1.combiningClass }
+    guard let base = parts?.base ?? UInt8(exactly: scalar.value), let first = all.first,
+      all.count <= 2,
+      let whole = Decomposition(base: base, first: first, second: all.dropFirst().first)
+    else { return nil }
+    guard let composed = whole.composed else {
+      self.init(whole, character: 0)
+      return
+    }
+    guard let letter = Unicode.Scalar(composed).flatMap(Letter.init(_:)) else { return nil }
+    self = letter
+  }
+
+  private init?(_ parts: Decomposition, character: UInt16) {
+    let dotless = [parts.first, parts.second].contains { $0.map { $0 >= .grave } ?? false }
+    switch parts.base {
+    case UInt8(ascii: "i") where dotless:
+      self.init(
+        glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
+    case UInt8(ascii: "j") where dotless:
+      // Not every reader has a dotless j: it is an ı with a tail, which leaves room for one mark.
+      if parts.second != nil { return nil }
+      self.init(
+        glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
+    default:
+      self.init(
+        glyph: parts.base, first: parts.first, second: parts.second, character: character)
+    }
+  }
+
+  /// Whether the glyph only takes the room of a letter that is drawn as a whole.
+  var isHidden: Bool { first?.isWholeLetter ?? false }
+
+  /// Letters that Unicode does not decompose, and signs that look like others: spaces, hyphens, the
+  /// apostrophes of Breton and of Tahitian.
+  private static let others: [(UInt32, glyph: UInt8, mark: Mark?)] = [
+    (0x0110, 0xD0, nil), (0x0111, 0x64, .bar), (0x0126, 0x48, .bar), (0x0127, 0x68, .bar),
+    (0x013F, 0x4C, .middleDot), (0x0140, 0x6C, .middleDot),
+    (0x0166, 0x54, .bar), (0x0167, 0x74, .bar),
+    (0x0197, 0x49, .bar), (0x0268, 0x69, .bar), (0x01B5, 0x5A, .bar), (0x01B6, 0x7A, .bar),
+    (0x023D, 0x4C, .bar), (0x019A, 0x6C, .bar),
+    (0x0149, 0x6E, .apostrophe),
+    (0x0237, 0x01, .tail), (0x014B, 0x6E, .tail), (0x014A, 0x4E, .tail),
+    (0x0133, 0x63, .smallIJ), (0x0132, 0x4F, .capitalIJ),
+    (0x0259, 0x65, .schwa), (0x018F, 0x43, .capitalSchwa),
+    (0x025B, 0x63, .openE), (0x0190, 0x45, .capitalOpenE),
+    (0x0254, 0x63, .openO), (0x0186, 0x43, .capitalOpenO), (0x1E9E, 0x43, .capitalSharpS),
+    (0x02BB, 0x91, nil), (0x02BC, 0x92, nil),
+    (0x2009, 0x20, nil), (0x202F, 0x20, nil), (0x2010, 0x2D, nil), (0x2011, 0x2D, nil),
+  ]
+}
+
+extension Letter {
+  /// What the letter reads as, in Unicode's normalization form C: one character, or as much of
+  /// the base and its marks as Unicode composes, and the marks left over.
+  var text: [UInt16] {
+    guard character == 0, let first else { return [character] }
+    if first == .tail { return [0x6A, second?.combining].compactMap(\.self) }
+    let base = glyph == Helvetica.dotlessI ? UInt8(ascii: "i") : glyph
+    if let composed = Decomposition(base: base, first: first)?.composed {
+      return [composed] + [second?.combining].compactMap(\.self)
+    }
+    // A mark of another class does not stand in the way of the second one.
+    if let second, second.combiningClass != first.combiningClass,
+      let composed = Decomposition(base: base, first: second)?.composed
+    {
+      return [composed] + [first.combining].compactMap(\.self)
+    }
+    return [UInt16(base)] + [first.combining, second?.combining].compactMap(\.self)
+  }
+}
+
+/// Where the marks of a letter go, in thousandths of the size from its origin.
+extension Letter {
+  /// The shapes of the marks in their places.
+  func parts(bold: Bool) -> [Mark.Part] {
+    guard let first else { return [] }
+    let lower = place(first, bold: bold)
+    guard let second else { return lower }
+    var upper = place(second, bold: bold)
+    if first.isAbove && second.isAbove {
+      for index in upper.indices { upper[index].y += first.height }
+    }
+    return lower + upper
+  }
+
+  /// What the letter needs beyond the width of its glyph, for a mark at its right.
+  func extraWidth(bold: Bool) -> Int {
+    switch (glyph, first?.form(on: glyph)) {
+    case (UInt8(ascii: "L"), _): 0
+    case (UInt8(ascii: "d"), .apostrophe): bold ? 132 : 87
+    case (UInt8(ascii: "l"), .apostrophe): bold ? 122 : 77
+    case (UInt8(ascii: "t"), .apostrophe): bold ? 56 : 38
+    case (UInt8(ascii: "l"), .middleDot): bold ? 150 : 112
+    case (_, .horn): 50
+    default: 0
+    }
+  }
+
+  /// The letter that it is where the next one may be set closer; 0 with a mark at its right or below.
+  var leftOfPair: UInt8 {
+    guard let first else { return Kerning.letter(of: glyph) }
+    return first.form(on: glyph).isAbove ? glyph : 0
+  }
+
+  /// The letter that it is where it may be set closer; 0 with a mark that would touch the bar of a T.
+  var rightOfPair: UInt8 {
+    guard let first else { return Kerning.letter(of: glyph) }
+    return isHidden || first == .tilde || first == .macron ? 0 : glyph
+  }
+
+  private func place(_ mark: Mark, bold: Bool) -> [Mark.Part] {
+    let mark = mark.form(on: glyph)
+    let place = Self.places.first { $0.mark == mark.rawValue && $0.glyph == glyph }
+    let middle = Helvetica.width(of: glyph, bold: bold) / 2
+    let x = place.map { Int(bold ? $0.boldX : $0.x) } ?? middle
+    let y = place.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
+    return mark.parts(bold: bold).map { part in
+      var part = part
+      part.x += x
+      part.y += y
+      return part
+    }
+  }
+
+  /// Whether the glyph reaches higher than a small x.
+  private var isTall: Bool {
+    switch glyph {
+    case 0x41...0x5A, 0xC6, 0xD8: true
+    default: "bdfhklt".utf8.contains(glyph)
+    }
+  }
+
+  /// Where a mark is not over or under the middle of the glyph: its x for either weight, and how
+  /// far it is moved upwards.
+  private static let places: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
+    // Ogonek (2), at the right foot.
+    (2, 0x41, 570, 620, 0), (2, 0x61, 440, 450, 0), (2, 0x45, 480, 480, 0),
+    (2, 0x65, 320, 320, 0), (2, 0x75, 400, 440, 0), (2, 0x69, 96, 120, 0),
+    // Horn (3), at the right shoulder.
+    (3, 0x6F, 458, 505, 510), (3, 0x75, 470, 510, 500),
+    (3, 0x4F, 660, 660, 660), (3, 0x55, 630, 625, 700),
+    // Dot below (4), beside the tail of y.
+    (4, 0x79, 400, 440, 0),
+    // Acute (13) over the stem of L.
+    (13, 0x4C, 150, 170, 195),
+    // Bars (26, 27).
+    (26, 0x64, 440, 480, 0), (26, 0x68, 118, 136, 0), (26, 0x54, 305, 305, -260),
+    (26, 0x74, 134, 160, -320), (27, 0x48, 361, 361, -80),
+    (26, 0x49, 147, 138, -245), (26, 0x69, 108, 137, -345), (26, 0x5A, 300, 305, -245),
+    (26, 0x7A, 250, 250, -345), (26, 0x4C, 140, 165, -300), (26, 0x6C, 108, 137, -260),
+    // Middle dot (28).
+    (28, 0x6C, 278, 353, -340), (28, 0x4C, 400, 420, -300),
+    // Apostrophe (29), at the right of the ascender.
+    (29, 0x64, 596, 672, 0), (29, 0x6C, 256, 332, 0), (29, 0x74, 292, 350, 0),
+    (29, 0x4C, 400, 430, 0),
+    // Apostrophe before n.
+    (29, 0x6E, 0, -20, 0),
+    // Tails (31), from the last stem.
+    (31, 0x01, 136, 137, 0), (31, 0x6E, 446, 476, 0), (31, 0x4E, 602, 586, 0),
+  ]
+}
+
+extension Mark {
+  /// Whether the mark is over the letter, so that another one stacks on it.
+  fileprivate var isAbove: Bool { (.grave ... .invertedBreve).contains(self) }
+
+  /// What a second mark over this one rises by.
+  fileprivate var height: Int {
+    switch self {
+    case .macron: 115
+    case .dotAbove, .dieresis: 135
+    default: 145
+    }
+  }
+
+  /// The form that the mark takes on a glyph.
+  fileprivate func form(on glyph: UInt8) -> Mark {
+    switch self {
+    // What Unicode calls a cedilla is a comma in Latvian, and turned over on the small g.
+    case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
+    case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
+    // A caron has no room beside an ascender in Czech and Slovak.
+    case .caron where "Ldlt".utf8.contains(glyph): .apostrophe
+    case .bar where glyph == UInt8(ascii: "H"): .wideBar
+    default: self
+    }
+  }
+}

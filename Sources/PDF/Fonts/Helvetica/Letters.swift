@@ -1,0 +1,86 @@
+/// The letters of a text for Helvetica, one by one; nil for what cannot be drawn.
+///
+/// Reads the bytes of UTF-8 itself: measuring is most of the work of a page, and the views of a
+/// string take nearly three times as long.
+struct Letters: Sequence, IteratorProtocol {
+  let bytes: ArraySlice<UInt8>
+  /// The next byte, counted from the first.
+  private var place = 0
+
+  /// Of bytes that are well-formed UTF-8.
+  init(of bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  @inline(never)
+  mutating func next() -> Letter?? {
+    if isAtEnd { return nil }
+    let (base, end) = scalarAtPlace
+    place = end
+    guard isMark(at: place), let mark = nextMark() else { return .some(Letter(base)) }
+    var marks = [mark]
+    while !isAtEnd, let mark = nextMark() { marks.append(mark) }
+    return .some(Letter(base, marks: marks))
+  }
+
+  /// Whether no byte is left.
+  var isAtEnd: Bool { place == bytes.count }
+
+  /// How many bytes are left.
+  var byteCount: Int { bytes.count - place }
+
+  /// Where the next letters are, counted from the first byte, that are of ASCII without a mark and
+  /// whose glyphs have their numbers; most are.
+  @inline(__always)
+  mutating func nextOfASCII() -> Range<Int> {
+    let start = place
+    place = endOfASCII
+    // A mark takes the letter before it.
+    if place > start && isMark(at: place) { place &-= 1 }
+    return start..<place
+  }
+
+  private var endOfASCII: Int {
+    let bytes = bytes.span
+    var end = place
+    while end < bytes.count, (0x20...0x7E).contains(bytes[end]) { end &+= 1 }
+    return end
+  }
+
+  /// The glyph of the next letter if WinAnsiEncoding has it and no mark is on it.
+  @inline(never)
+  mutating func nextBeyondASCII() -> UInt8? {
+    if isAtEnd { return nil }
+    let (scalar, end) = scalarAtPlace
+    guard let glyph = Helvetica.glyph(of: scalar), glyph >= 0x20, !isMark(at: end) else {
+      return nil
+    }
+    place = end
+    return glyph
+  }
+
+  /// Whether a lead byte of U+0300 to U+036F is there.
+  private func isMark(at place: Int) -> Bool {
+    let bytes = bytes.span
+    return place < bytes.count && (bytes[place] == 0xCC || bytes[place] == 0xCD)
+  }
+
+  private mutating func nextMark() -> Mark? {
+    let (scalar, end) = scalarAtPlace
+    guard let mark = Mark(combining: scalar) else { return nil }
+    place = end
+    return mark
+  }
+
+  /// The next character, and the place after it.
+  private var scalarAtPlace: (Unicode.Scalar, end: Int) {
+    let bytes = bytes.span
+    let lead = bytes[place]
+    if lead < 0x80 { return (Unicode.Scalar(lead), place + 1) }
+    let following = (~lead).leadingZeroBitCount - 1
+    let end = Swift.min(place + 1 + following, bytes.count)
+    var value = UInt32(lead) & (0x3F >> UInt32(following))
+    for place in place + 1..<end { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
+  }
+}

@@ -1,0 +1,137 @@
+/// A mark on a letter, in the order of Unicode's combining classes, which settles the order of two.
+enum Mark: UInt8 {
+  // Attached (202, 216).
+  case cedilla = 1
+  case ogonek, horn
+  // Below (220).
+  case dotBelow, dieresisBelow, ringBelow, commaBelow, circumflexBelow
+  case breveBelow, tildeBelow, macronBelow
+  // Above (230).
+  case grave, acute, circumflex, tilde, macron, breve, dotAbove, dieresis
+  case hook, ring, doubleAcute, caron, doubleGrave, invertedBreve
+  // Part of a letter that Unicode does not decompose.
+  case bar, wideBar, middleDot
+  // Forms of the caron and of the cedilla.
+  case apostrophe, commaAbove
+  // What makes ŋ of n.
+  case tail
+  // Whole letters, of which Helvetica has no part or not one glyph.
+  case smallIJ, capitalIJ, schwa, capitalSchwa
+  case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
+
+  /// The mark of a combining character, or nil.
+  init?(combining scalar: Unicode.Scalar) {
+    guard (0x300..<0x340).contains(scalar.value),
+      let place = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
+    else { return nil }
+    self.init(rawValue: UInt8(place + 1))
+  }
+
+  /// Unicode's canonical combining class: two marks of the same class keep their order.
+  var combiningClass: Int {
+    switch self {
+    case ...(.ogonek): 202
+    case .horn: 216
+    case ...(.macronBelow): 220
+    default: 230
+    }
+  }
+
+  /// Whether the mark is all that is seen of the letter; its glyph only takes the room.
+  var isWholeLetter: Bool { self >= .smallIJ }
+
+  /// The combining character of the mark; none for those that no character stands for.
+  var combining: UInt16? {
+    self < .bar ? 0x300 | UInt16(Self.combining[Int(rawValue) - 1]) : nil
+  }
+
+  /// The low bytes of U+0300 to U+033F, in the order of the cases.
+  private static let combining: [UInt8] = [
+    0x27, 0x28, 0x1B, 0x23, 0x24, 0x25, 0x26, 0x2D, 0x2E, 0x30, 0x31, 0x00, 0x01,
+    0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0F, 0x11,
+  ]
+}
+
+extension Mark: Comparable {
+  static func < (left: Mark, right: Mark) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Mark {
+  /// One shape of a mark, moved and perhaps turned over.
+  struct Part {
+    let shape: PenShape
+    var x = 0
+    var y = 0
+    /// Left for right.
+    var isMirrored = false
+    /// Upside down, about the middle of the marks above.
+    var isInverted = false
+    /// In percent, for a small letter that has a capital of the same form.
+    var scale = 100
+  }
+
+  /// How far a mark above is from the same mark below.
+  private static let drop = -800
+
+  /// The shapes of the mark.
+  func parts(bold: Bool) -> [Part] {
+    let gap = bold ? 103 : 81
+    // The height of a capital to that of a small x.
+    let capital = bold ? 133 : 137
+    return switch self {
+    case .cedilla: [Part(shape: .cedilla)]
+    case .ogonek: [Part(shape: .ogonek)]
+    case .horn: [Part(shape: .horn)]
+    case .dotBelow: [Part(shape: .dot, y: Self.drop - 10)]
+    case .dieresisBelow:
+      [Part(shape: .dot, x: -gap, y: Self.drop - 10), Part(shape: .dot, x: gap, y: Self.drop - 10)]
+    case .ringBelow: [Part(shape: .ring, y: Self.drop - 14)]
+    case .commaBelow: [Part(shape: .comma)]
+    case .circumflexBelow: [Part(shape: .circumflex, y: Self.drop)]
+    case .breveBelow: [Part(shape: .breve, y: Self.drop)]
+    case .tildeBelow: [Part(shape: .tilde, y: Self.drop)]
+    case .macronBelow: [Part(shape: .macron, y: Self.drop + 30)]
+    case .grave: [Part(shape: .acute, isMirrored: true)]
+    case .acute: [Part(shape: .acute)]
+    case .circumflex: [Part(shape: .circumflex)]
+    case .tilde: [Part(shape: .tilde)]
+    case .macron: [Part(shape: .macron)]
+    case .breve: [Part(shape: .breve)]
+    case .dotAbove: [Part(shape: .dot)]
+    case .dieresis: [Part(shape: .dot, x: -gap), Part(shape: .dot, x: gap)]
+    case .hook: [Part(shape: .hook)]
+    case .ring: [Part(shape: .ring)]
+    case .doubleAcute: [Part(shape: .acute, x: -gap), Part(shape: .acute, x: gap + gap / 4)]
+    case .caron: [Part(shape: .circumflex, isInverted: true)]
+    case .doubleGrave:
+      [
+        Part(shape: .acute, x: gap, isMirrored: true),
+        Part(shape: .acute, x: -gap - gap / 4, isMirrored: true),
+      ]
+    case .invertedBreve: [Part(shape: .breve, isInverted: true)]
+    case .bar: [Part(shape: .bar)]
+    case .wideBar: [-230, 0, 230].map { Part(shape: .bar, x: $0) }
+    case .middleDot: [Part(shape: .dot)]
+    case .apostrophe: [Part(shape: .comma, y: 788)]
+    case .commaAbove: [Part(shape: .comma, y: -837, isMirrored: true, isInverted: true)]
+    case .tail: [Part(shape: .tail)]
+    case .smallIJ:
+      [-1, 1].flatMap { side in
+        let x = side * (bold ? 139 : 111)
+        return [Part(shape: .stem, x: x), Part(shape: .dot, x: x, y: bold ? 0 : 20)]
+      } + [Part(shape: .tail, x: bold ? 139 : 111)]
+    case .capitalIJ:
+      [
+        Part(shape: .stem, x: bold ? -257 : -242, scale: capital),
+        Part(shape: .capitalJ, x: bold ? 277 : 269),
+      ]
+    case .schwa: [Part(shape: .schwa)]
+    case .capitalSchwa: [Part(shape: .schwa, y: 6, scale: capital)]
+    case .openE: [Part(shape: .openE)]
+    case .capitalOpenE: [Part(shape: .openE, y: 6, scale: capital)]
+    case .openO: [Part(shape: .openO)]
+    case .capitalOpenO: [Part(shape: .openO, y: 6, scale: capital)]
+    case .capitalSharpS: [Part(shape: .capitalSharpS)]
+    }
+  }
+}

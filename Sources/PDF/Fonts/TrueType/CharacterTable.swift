@@ -1,0 +1,62 @@
+/// The glyphs of Unicode characters (ISO/IEC 14496-22, cmap), in format 4 or 12.
+struct CharacterTable: Sendable {
+  private enum Format: Sendable {
+    case segments, groups
+  }
+
+  private let format: Format
+  private let table: FontTable
+
+  init(_ cmap: FontTable) throws(FontError) {
+    var best: (format: Format, table: FontTable)?
+    for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
+      let place = 4 + 8 * record
+      let offset = cmap.unsigned32(place + 4)
+      guard Self.isUnicode(platform: cmap.unsigned16(place), encoding: cmap.unsigned16(place + 2)),
+        let table = cmap.part(from: offset, count: max(0, cmap.count - offset))
+      else { continue }
+      switch table.unsigned16(0) {
+      case 12: best = (.groups, table)
+      case 4 where best == nil: best = (.segments, table)
+      default: break
+      }
+    }
+    guard let best else { throw .damaged(table: "cmap") }
+    (format, table) = best
+  }
+
+  private static func isUnicode(platform: Int, encoding: Int) -> Bool {
+    platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10)
+  }
+
+  /// The glyph of a character, or 0.
+  func glyph(of character: Int) -> Int {
+    switch format {
+    case .segments: character < 0x10000 ? segmentGlyph(character) : 0
+    case .groups: groupGlyph(character)
+    }
+  }
+
+  private func segmentGlyph(_ character: Int) -> Int {
+    let segmentBytes = table.unsigned16(6) & ~1
+    let segment = (0..<segmentBytes / 2).firstPassing {
+      table.unsigned16(14 + 2 * $0) >= character
+    }
+    let start = table.unsigned16(16 + segmentBytes + 2 * segment)
+    guard 2 * segment < segmentBytes, start <= character else { return 0 }
+    let delta = table.unsigned16(16 + 2 * segmentBytes + 2 * segment)
+    let place = 16 + 3 * segmentBytes + 2 * segment
+    let offset = table.unsigned16(place)
+    if offset == 0 { return (character + delta) & 0xFFFF }
+    let glyph = table.unsigned16(place + offset + 2 * (character - start))
+    return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
+  }
+
+  private func groupGlyph(_ character: Int) -> Int {
+    let count = table.count(of: table.unsigned32(12), from: 16, size: 12)
+    let group = (0..<count).firstPassing { table.unsigned32(20 + 12 * $0) >= character }
+    let start = table.unsigned32(16 + 12 * group)
+    guard group < count, start <= character else { return 0 }
+    return table.unsigned32(24 + 12 * group) + character - start
+  }
+}

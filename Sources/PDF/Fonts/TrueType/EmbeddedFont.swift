@@ -1,0 +1,151 @@
+/// A TrueType font as one document uses it: a composite font whose codes are the numbers of the
+/// glyphs in its subset (ISO 32000-1, 9.7).
+///
+/// A glyph for each character, even where two look the same, so that each reads as itself.
+struct EmbeddedFont {
+  let font: TrueType
+  /// `B` or `R`, which the name among the resources begins with.
+  let style: UInt8
+  private var glyphs = [0]
+  private var scalars: [Unicode.Scalar] = ["\u{FFFD}"]
+  private var codes: [Unicode.Scalar: UInt16] = [:]
+
+  init(_ font: TrueType, style: UInt8) {
+    self.font = font
+    self.style = style
+  }
+
+  /// Whether the document draws anything with the font.
+  var isUsed: Bool { !codes.isEmpty }
+
+  /// The width of a text in thousandths of the size.
+  static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
+    var line = GlyphLine(of: text, in: font)
+    while line.next() != nil {}
+    return line.width
+  }
+
+  /// Draws a text, and says whether all of it could be.
+  mutating func draw(
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
+  ) -> Bool {
+    var isComplete = true
+    content.beginText(ContentStream.Font(style: style, index: 0, size: size), at: start)
+    var line = GlyphLine(of: text, in: font)
+    while let next = line.next() {
+      guard let next, let code = code(of: next) else {
+        isComplete = false
+        continue
+      }
+      content.write { token in
+        if next.distance != 0 { token.append(adjustment: -next.distance) }
+        token.append(stringByte: UInt8(code >> 8))
+        token.append(stringByte: UInt8(code & 0xFF))
+      }
+    }
+    content.endText()
+    return isComplete
+  }
+
+  /// The code of a glyph that reads as its character; nil where the document has used up all codes.
+  private mutating func code(of next: GlyphLine.Glyph) -> UInt16? {
+    if let code = codes[next.scalar] { return code }
+    guard let code = UInt16(exactly: glyphs.count) else { return nil }
+    glyphs.append(next.number)
+    scalars.append(next.scalar)
+    codes[next.scalar] = code
+    return code
+  }
+
+  /// Writes the font, and gives its object; nil where its outlines cannot be taken out.
+  func write(to file: inout FileWriter) -> Reference? {
+    guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
+    let stream = file.writeStream(program) { entries in
+      entries.write("/Length1 \(program.count)")
+    }
+    let toUnicode = file.writeStream(characterMap())
+    let name = "\(Fingerprint.tag(of: program))+\(font.name)"
+    let descriptor = file.write { writeDescriptor(name, program: stream, to: &$0) }
+    let descendant = file.write { object in
+      object.write("<</Type/Font/Subtype/CIDFontType2/BaseFont/\(name)/CIDToGIDMap/Identity")
+      object.write("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
+      object.write("/FontDescriptor ")
+      object.write(descriptor)
+      object.write("/W[0[")
+      for glyph in glyphs {
+        object.write(font.thousandths(font.advance(of: glyph)))
+        object.append(0x20)
+      }
+      object.write("]]>>")
+    }
+    return file.write { object in
+      object.write("<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-H")
+      object.write("/DescendantFonts[")
+      object.write(descendant)
+      object.write("]/ToUnicode ")
+      object.write(toUnicode)
+      object.write(">>")
+    }
+  }
+
+  /// Writes the descriptor (9.8); the numbers a viewer needs only without the font are near ones.
+  private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
+    let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
+    object.write("<</Type/FontDescriptor/FontName/\(name)/Flags 4/ItalicAngle 0/StemV 80/FontBBox[")
+    for offset in [36, 38, 40, 42] {
+      object.write(font.thousandths(font.head.signed16(offset)))
+      object.append(0x20)
+    }
+    object.write("]/Ascent \(font.thousandths(ascent))/Descent \(font.thousandths(descent))")
+    object.write("/CapHeight \(font.thousandths(font.capHeight))/FontFile2 ")
+    object.write(program)
+    object.write(">>")
+  }
+
+  private func characterMap() -> [UInt8] {
+    var map = CharacterMap(codeBytes: 2)
+    for (code, scalar) in scalars.enumerated().dropFirst() {
+      map.add(UInt16(code), text: Array(String(scalar).utf16))
+    }
+    return map.finish()
+  }
+}
+
+/// A text as glyphs of a font, one after the other: it is measured and shown by the same steps.
+private struct GlyphLine {
+  /// A glyph that draws one character.
+  struct Glyph {
+    let scalar: Unicode.Scalar
+    let number: Int
+    /// What the font adds before the glyph, in thousandths of the size.
+    let distance: Int
+  }
+
+  private let font: TrueType
+  private var characters: PlainCharacters
+  /// The glyph before, unless a line may be broken there.
+  private var left: Int?
+  /// The width of the glyphs so far, in thousandths of the size.
+  private(set) var width = 0
+
+  init(of text: ArraySlice<UInt8>, in font: TrueType) {
+    self.font = font
+    characters = PlainCharacters(of: text)
+  }
+
+  /// The next glyph, or nil where the font cannot draw the character.
+  mutating func next() -> Glyph?? {
+    guard let character = characters.next() else { return nil }
+    guard let scalar = character, let number = font.glyph(of: scalar) else { return .some(nil) }
+    let distance = distance(to: number, scalar)
+    left = scalar == " " || scalar == "-" ? nil : number
+    width += distance + font.thousandths(font.advance(of: number))
+    return Glyph(scalar: scalar, number: number, distance: distance)
+  }
+
+  /// No pair is kerned where a line may be broken, so that a line is as wide as its words.
+  private func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
+    guard let left, scalar != " " else { return 0 }
+    return font.thousandths(font.kerning(left, glyph))
+  }
+}

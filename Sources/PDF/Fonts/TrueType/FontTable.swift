@@ -1,0 +1,136 @@
+/// Bytes of a font file; what lies outside of them reads as 0, so that no file can stop the reader.
+struct FontTable: Sendable {
+  private let bytes: [UInt8]
+  private let start: Int
+  let count: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    start = 0
+    count = bytes.count
+  }
+
+  private init(_ bytes: [UInt8], start: Int, count: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.count = count
+  }
+
+  /// Part of the table, or nil where it is not all inside.
+  func part(from offset: Int, count partCount: Int) -> FontTable? {
+    guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset else {
+      return nil
+    }
+    return FontTable(bytes, start: start + offset, count: partCount)
+  }
+
+  /// How many of the records that a file claims to have are inside, so that none is looked for in vain.
+  func count(of records: Int, from offset: Int, size: Int) -> Int {
+    min(records, max(0, count - offset) / size)
+  }
+
+  func byte(_ offset: Int) -> Int {
+    offset >= 0 && offset < count ? Int(bytes[start + offset]) : 0
+  }
+
+  func unsigned16(_ offset: Int) -> Int {
+    byte(offset) << 8 | byte(offset + 1)
+  }
+
+  func signed16(_ offset: Int) -> Int {
+    Int(Int16(truncatingIfNeeded: unsigned16(offset)))
+  }
+
+  func unsigned32(_ offset: Int) -> Int {
+    unsigned16(offset) << 16 | unsigned16(offset + 2)
+  }
+
+  /// All of the bytes.
+  var contents: ArraySlice<UInt8> { bytes[start..<start + count] }
+}
+
+/// The tables of one font in a file (ISO/IEC 14496-22, 4.5).
+struct FontDirectory {
+  private let file: FontTable
+  private let start: Int
+  private let count: Int
+
+  init(_ file: FontTable, index: Int) throws(FontError) {
+    self.file = file
+    start = try Self.start(in: file, index: index)
+    count = file.count(of: file.unsigned16(start + 4), from: start + 12, size: 16)
+    switch file.unsigned32(start) {
+    case 0x0001_0000, Self.tag("true"): break
+    case Self.tag("OTTO"): throw .compactOutlines
+    default: throw .notAFont
+    }
+    if self["glyf"] == nil && (self["CFF "] != nil || self["CFF2"] != nil) {
+      throw .compactOutlines
+    }
+  }
+
+  private static func start(in file: FontTable, index: Int) throws(FontError) -> Int {
+    guard file.unsigned32(0) == tag("ttcf") else {
+      if index != 0 { throw .noSuchFont(count: 1) }
+      return 0
+    }
+    let count = file.unsigned32(8)
+    guard index >= 0, index < count else { throw .noSuchFont(count: count) }
+    return file.unsigned32(12 + 4 * index)
+  }
+
+  private static func tag(_ name: String) -> Int {
+    name.utf8.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A table, or nil where it is missing or not all in the file.
+  subscript(name: String) -> FontTable? {
+    let tag = Self.tag(name)
+    for record in 0..<count {
+      let place = start + 12 + 16 * record
+      if file.unsigned32(place) != tag { continue }
+      return file.part(from: file.unsigned32(place + 8), count: file.unsigned32(place + 12))
+    }
+    return nil
+  }
+
+  /// A table of at least so many bytes.
+  func table(_ name: String, atLeast count: Int) throws(FontError) -> FontTable {
+    guard let table = self[name], table.count >= count else { throw .damaged(table: name) }
+    return table
+  }
+
+  /// The name for PostScript (name 6), without what a name in a document would escape.
+  var postScriptName: String {
+    guard let table = self["name"] else { return "Font" }
+    let strings = table.unsigned16(4)
+    for record in 0..<table.count(of: table.unsigned16(2), from: 6, size: 12) {
+      let place = 6 + 12 * record
+      guard table.unsigned16(place + 6) == 6,
+        let text = table.part(
+          from: strings + table.unsigned16(place + 10), count: table.unsigned16(place + 8))
+      else { continue }
+      // Of 63 letters; in UTF-16, the zero bytes between them fall out like anything else.
+      let letters = text.contents.prefix(126).filter { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+        default: false
+        }
+      }
+      if !letters.isEmpty { return String(decoding: letters.prefix(63), as: UTF8.self) }
+    }
+    return "Font"
+  }
+}
+
+extension Range<Int> {
+  /// The first number that passes a test which all later ones pass too, or the end: found by halves.
+  func firstPassing(_ passes: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if passes(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

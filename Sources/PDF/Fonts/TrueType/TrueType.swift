@@ -1,0 +1,157 @@
+/// A font file with TrueType outlines (ISO/IEC 14496-22).
+public struct TrueType: Sendable {
+  let head: FontTable
+  let hhea: FontTable
+  let maxp: FontTable
+  private let hmtx: FontTable
+  private let loca: FontTable
+  private let glyf: FontTable
+  private let characters: CharacterTable
+  private let os2: FontTable?
+  private let kerning: KerningTable
+  /// The name of the font in PostScript, with letters, digits and hyphens only.
+  let name: String
+  let glyphCount: Int
+  private let unitsPerEm: Int
+  private let advanceCount: Int
+
+  /// Reads a font file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - index: which font of a collection, from 0.
+  /// - Throws: why the font cannot be embedded.
+  public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
+    let directory = try FontDirectory(FontTable(bytes), index: index)
+    head = try directory.table("head", atLeast: 54)
+    hhea = try directory.table("hhea", atLeast: 36)
+    maxp = try directory.table("maxp", atLeast: 32)
+    glyphCount = maxp.unsigned16(4)
+    unitsPerEm = head.unsigned16(18)
+    guard (16...16_384).contains(unitsPerEm) else { throw .damaged(table: "head") }
+    advanceCount = hhea.unsigned16(34)
+    guard (1...max(1, glyphCount)).contains(advanceCount) else { throw .damaged(table: "hhea") }
+    hmtx = try directory.table("hmtx", atLeast: 2 * (advanceCount + glyphCount))
+    let offsetBytes = head.unsigned16(50) == 0 ? 2 : 4
+    loca = try directory.table("loca", atLeast: offsetBytes * (glyphCount + 1))
+    glyf = try directory.table("glyf", atLeast: 0)
+    characters = try CharacterTable(directory.table("cmap", atLeast: 4))
+    name = directory.postScriptName
+    os2 = directory["OS/2"]
+    // Less than a twentieth of the size is not seen in the text of a page; more than half is no kerning.
+    kerning = KerningTable(directory["kern"], distances: unitsPerEm / 20...unitsPerEm / 2)
+    // Restricted, no subset, or bitmaps only.
+    let permissions = os2?.unsigned16(8) ?? 0
+    if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
+  }
+
+  /// The glyph of a character, or nil.
+  func glyph(of scalar: Unicode.Scalar) -> Int? {
+    let glyph = characters.glyph(of: Int(scalar.value))
+    return glyph > 0 && glyph < glyphCount ? glyph : nil
+  }
+
+  /// The advance width of a glyph, in units of the font.
+  func advance(of glyph: Int) -> Int {
+    hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
+  }
+
+  /// What is added to the advance of a glyph before another, in units of the font.
+  func kerning(_ left: Int, _ right: Int) -> Int { kerning.distance(left, right) }
+
+  /// The left side bearing of a glyph, in units of the font.
+  func bearing(of glyph: Int) -> Int {
+    glyph < advanceCount
+      ? hmtx.unsigned16(4 * glyph + 2)
+      : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
+  }
+
+  /// The height of a capital letter in units of the font: what the font says, else that of its H.
+  var capHeight: Int {
+    // Since version 2 of the table.
+    if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
+    return glyph(of: "H").flatMap(outline(of:))?.signed16(8) ?? hhea.signed16(4)
+  }
+
+  /// The outline of a glyph; empty for a space, and where the tables contradict each other.
+  func outline(of glyph: Int) -> FontTable? {
+    let start: Int
+    let end: Int
+    if head.unsigned16(50) == 0 {
+      start = 2 * loca.unsigned16(2 * glyph)
+      end = 2 * loca.unsigned16(2 * glyph + 2)
+    } else {
+      start = loca.unsigned32(4 * glyph)
+      end = loca.unsigned32(4 * glyph + 4)
+    }
+    // The header of an outline is ten bytes.
+    return end - start < 10 ? nil : glyf.part(from: start, count: end - start)
+  }
+
+  /// The size of all outlines together.
+  var outlineBytes: Int { glyf.count }
+
+  /// A length of the font in thousandths of the size, rounded to the nearest.
+  func thousandths(_ units: Int) -> Int {
+    (units * 2000 + (units < 0 ? -unitsPerEm : unitsPerEm)) / (2 * unitsPerEm)
+  }
+}
+
+/// Why a font file cannot be embedded.
+public enum FontError: Error, Hashable, Sendable {
+  /// The bytes are no TrueType or OpenType font, nor a collection of them.
+  case notAFont
+  /// The collection has only so many fonts.
+  case noSuchFont(count: Int)
+  /// The outlines are not TrueType's but those of the Compact Font Format.
+  case compactOutlines
+  /// The font does not allow to be embedded in part (OS/2, fsType).
+  case embeddingForbidden
+  /// A table that every font has is missing, cut short or contradicts another.
+  case damaged(table: String)
+}
+
+/// The pairs of glyphs that a font sets closer or farther than their widths say
+/// (ISO/IEC 14496-22, kern).
+///
+/// Only in the horizontal format 0 of Windows, the one that is found in fonts.
+struct KerningTable: Sendable {
+  /// The left glyph of each pair above the right one, ascending.
+  private var pairs: [UInt32] = []
+  /// In units of the font.
+  private var distances: [Int16] = []
+
+  /// Reads the pairs whose distance, be it added or taken away, is in a range; a table that
+  /// is missing or in another format has none.
+  init(_ kern: FontTable?, distances range: ClosedRange<Int>) {
+    guard let kern, kern.unsigned16(0) == 0 else { return }
+    var start = 4
+    for _ in 0..<kern.count(of: kern.unsigned16(2), from: 4, size: 14) {
+      // Horizontal kerning and nothing else in the low bits, format 0 in the high byte.
+      if kern.unsigned16(start + 4) & 0xFF07 == 1 {
+        read(kern, from: start + 14, count: kern.unsigned16(start + 6), range)
+        return
+      }
+      start += max(14, kern.unsigned16(start + 2))
+    }
+  }
+
+  private mutating func read(
+    _ kern: FontTable, from start: Int, count: Int, _ range: ClosedRange<Int>
+  ) {
+    for pair in 0..<kern.count(of: count, from: start, size: 6) {
+      let distance = kern.signed16(start + 6 * pair + 4)
+      if range.contains(abs(distance)) {
+        pairs.append(UInt32(truncatingIfNeeded: kern.unsigned32(start + 6 * pair)))
+        distances.append(Int16(truncatingIfNeeded: distance))
+      }
+    }
+  }
+
+  /// What is added to the advance of the left glyph, in units of the font.
+  func distance(_ left: Int, _ right: Int) -> Int {
+    let pair = UInt32(truncatingIfNeeded: left << 16 | right)
+    let place = pairs.indices.firstPassing { pairs[$0] >= pair }
+    return place < pairs.count && pairs[place] == pair ? Int(distances[place]) : 0
+  }
+}

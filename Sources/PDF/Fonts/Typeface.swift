@@ -1,0 +1,156 @@
+/// A regular and a bold font that belong together; it measures text and says what it cannot draw.
+public struct Typeface: Sendable {
+  indirect enum Kind: Sendable {
+    case helvetica
+    case embedded(regular: TrueType, bold: TrueType)
+  }
+
+  let kind: Kind
+
+  /// Helvetica as every reader has it, not embedded: Latin letters, whatever their marks.
+  public static let helvetica = Typeface(kind: .helvetica)
+
+  /// Makes a typeface of font files, of which each document holds what it uses.
+  public init(regular: TrueType, bold: TrueType) {
+    kind = .embedded(regular: regular, bold: bold)
+  }
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
+  /// The characters of a text that cannot be drawn, each once, in the order of the text.
+  public func undrawable(in text: String) -> [Character] {
+    if canDraw(Array(text.utf8)[...]) { return [] }
+    var found: [Character] = []
+    for character in text where !canDraw(Array(String(character).utf8)[...]) {
+      if !found.contains(character) { found.append(character) }
+    }
+    return found
+  }
+
+  /// Whether some typeface may draw a character: none does where letters join, stack or run from
+  /// right to left.
+  public static func mayDraw(_ character: Character) -> Bool {
+    let text = Array(String(character).utf8)[...]
+    return helvetica.canDraw(text) || PlainCharacters(of: text).allSatisfy { $0 != nil }
+  }
+
+  /// The width of a text as it will be drawn; what cannot be drawn has none.
+  public func width(of text: String, bold: Bool = false, size: Points) -> Points {
+    width(of: Array(text.utf8)[...], bold: bold, size: size)
+  }
+
+  /// The width of a text in UTF-8.
+  package func width(of text: ArraySlice<UInt8>, bold: Bool, size: Points) -> Points {
+    let units =
+      switch kind {
+      case .helvetica: HelveticaFont.width(of: text, bold: bold)
+      case .embedded(let regular, let boldFont):
+        EmbeddedFont.width(of: text, in: bold ? boldFont : regular)
+      }
+    return size.scaled(units)
+  }
+
+  private func canDraw(_ text: ArraySlice<UInt8>) -> Bool {
+    switch kind {
+    case .helvetica:
+      text.allSatisfy { (0x20..<0x7F).contains($0) }
+        || Letters(of: text).allSatisfy { $0 != nil }
+    case .embedded(let regular, let bold):
+      PlainCharacters(of: text).allSatisfy { scalar in
+        guard let scalar else { return false }
+        return regular.glyph(of: scalar) != nil && bold.glyph(of: scalar) != nil
+      }
+    }
+  }
+}
+
+/// The fonts of a typeface as one document uses them.
+struct DocumentFonts {
+  let typeface: Typeface
+  private var regular: DocumentFont
+  private var bold: DocumentFont
+
+  init(_ typeface: Typeface) {
+    self.typeface = typeface
+    switch typeface.kind {
+    case .helvetica:
+      regular = .helvetica(HelveticaFont(bold: false))
+      bold = .helvetica(HelveticaFont(bold: true))
+    case .embedded(let regularFont, let boldFont):
+      regular = .embedded(EmbeddedFont(regularFont, style: UInt8(ascii: "R")))
+      bold = .embedded(EmbeddedFont(boldFont, style: UInt8(ascii: "B")))
+    }
+  }
+
+  /// Whether the font files are in the document.
+  var isEmbedded: Bool {
+    if case .embedded = typeface.kind { true } else { false }
+  }
+
+  /// Draws a text, and says whether all of it could be.
+  mutating func draw(
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
+    in content: inout ContentStream
+  ) -> Bool {
+    bold
+      ? self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
+      : regular.draw(text, at: start, size: size, grey: grey, in: &content)
+  }
+
+  /// Writes the fonts, and gives the entries of the resource dictionary (7.8.3).
+  func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
+    var entries: [UInt8] = []
+    try regular.write(to: &file, &entries)
+    try bold.write(to: &file, &entries)
+    return entries
+  }
+}
+
+/// One font of a typeface as one document uses it.
+private enum DocumentFont {
+  case helvetica(HelveticaFont)
+  case embedded(EmbeddedFont)
+
+  mutating func draw(
+    _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
+    in content: inout ContentStream
+  ) -> Bool {
+    switch consume self {
+    case .helvetica(var font):
+      defer { self = .helvetica(font) }
+      return font.draw(text, at: start, size: size, grey: grey, in: &content)
+    case .embedded(var font):
+      defer { self = .embedded(font) }
+      return font.draw(text, at: start, size: size, in: &content)
+    }
+  }
+
+  /// Writes the font if anything is drawn with it, and adds its names to the resources.
+  func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
+    switch self {
+    case .helvetica(let font) where font.isUsed:
+      for index in 0..<font.nameCount {
+        Self.name(font.style, index, font.write(index, to: &file), in: &entries)
+      }
+    case .embedded(let font) where font.isUsed:
+      guard let reference = font.write(to: &file) else {
+        throw ConformanceError(violations: [.damagedFont])
+      }
+      Self.name(font.style, 0, reference, in: &entries)
+    case .helvetica, .embedded: break
+    }
+  }
+
+  private static func name(
+    _ style: UInt8, _ index: Int, _ reference: Reference, in entries: inout [UInt8]
+  ) {
+    entries.write { token in
+      token.append("/")
+      token.append(style)
+      token.append(number: index)
+      token.append(" ", reference)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/// A page being drawn.
+///
+/// Everything on it is tagged or an artifact (ISO 14289-1, 7.1), so it has nothing else to offer.
+public struct Page {
+  var canvas: Canvas
+
+  /// Adds an element to the document, and draws its content.
+  ///
+  /// - Parameters:
+  ///   - role: what the content is.
+  ///   - alternate: what stands for a figure when it is read aloud.
+  ///   - actualText: the text that the drawing is, such as `[X]` for a ticked box.
+  ///   - body: draws the content.
+  /// - Returns: the element, for ``continuing(_:_:)`` on a later page.
+  @discardableResult
+  public mutating func tagged(
+    _ role: Role, alternate: String? = nil, actualText: String? = nil,
+    _ body: (inout Canvas) -> Void
+  ) -> Element {
+    canvas.tagged(role, alternate: alternate, actualText: actualText, body)
+  }
+
+  /// Draws more of an element that an earlier page of the same document began.
+  public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
+    canvas.continuing(element, body)
+  }
+
+  /// Draws what is no content: a rule, a page number.
+  public mutating func artifact(_ body: (inout Canvas) -> Void) {
+    canvas.artifact(body)
+  }
+}
+
+/// What draws on a page; reached only through a tag or an artifact of ``Page``.
+public struct Canvas {
+  /// What the content being written belongs to.
+  private enum Owner: Hashable {
+    case page, artifact
+    case element(Element)
+  }
+
+  var content = ContentStream()
+  var structure = StructureTree()
+  var fonts: DocumentFonts
+  var violations: [Violation] = []
+  /// What is drawn next belongs to this.
+  private var owner = Owner.page
+  /// The marked-content sequence that is open belongs to this; none is open for the page.
+  private var open = Owner.page
+
+  init(typeface: Typeface) {
+    fonts = DocumentFonts(typeface)
+  }
+
+  /// Adds an element to the one around it, and draws its content, as
+  /// ``Page/tagged(_:alternate:actualText:_:)`` adds one to the document.
+  @discardableResult
+  public mutating func tagged(
+    _ role: Role, alternate: String? = nil, actualText: String? = nil,
+    _ body: (inout Canvas) -> Void
+  ) -> Element {
+    let parent: Element
+    switch owner {
+    case .page: parent = StructureTree.root
+    case .element(let element): parent = element
+    case .artifact:
+      violations.append(.tagInArtifact)
+      parent = StructureTree.root
+    }
+    let element = structure.add(role, alternate: alternate, actualText: actualText, in: parent)
+    continuing(element, body)
+    return element
+  }
+
+  mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
+    draw(for: .element(element), body)
+  }
+
+  mutating func artifact(_ body: (inout Canvas) -> Void) {
+    draw(for: .artifact, body)
+  }
+
+  private mutating func draw(for newOwner: Owner, _ body: (inout Canvas) -> Void) {
+    let outer = owner
+    owner = newOwner
+    body(&self)
+    owner = outer
+  }
+
+  /// Begins a page.
+  mutating func beginPage() {
+    structure.beginPage()
+    content.restart()
+  }
+
+  /// Ends a page: its content is complete.
+  mutating func endPage() {
+    closeSequence()
+  }
+
+  /// Makes what is drawn next part of the element or artifact that it belongs to (14.6).
+  ///
+  /// A sequence stays open from one drawing to the next of the same owner.
+  mutating func mark(bounds: @autoclosure () -> Rectangle) {
+    if case .element(let element) = owner, structure.hasBounds(element) {
+      structure.extend(element, over: bounds())
+    }
+    if open == owner { return }
+    closeSequence()
+    open = owner
+    switch owner {
+    case .page: break
+    case .artifact: content.beginArtifact()
+    case .element(let element):
+      content.beginSequence(
+        structure.role(of: element), identifier: structure.addSequence(to: element))
+    }
+  }
+
+  private mutating func closeSequence() {
+    if open != .page { content.endSequence() }
+    open = .page
+  }
+}
+
+extension Canvas {
+  /// Draws a text on one line, from the start of its baseline.
+  ///
+  /// What ``Typeface/undrawable(in:)`` names is a violation, which ``Document/finish()`` throws.
+  public mutating func text(
+    _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
+  ) {
+    self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
+  }
+
+  /// Draws a text in UTF-8.
+  package mutating func text(
+    utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
+  ) {
+    if text.isEmpty { return }
+    let typeface = fonts.typeface
+    mark(
+      bounds: Rectangle(
+        x: start.x, y: start.y - size / 4,
+        width: typeface.width(of: text, bold: bold, size: size), height: size / 4 * 5))
+    content.setFill(grey)
+    let isComplete = fonts.draw(
+      text, at: start, size: size, bold: bold, grey: grey, in: &content)
+    if !isComplete {
+      let letters = typeface.undrawable(in: String(decoding: text, as: UTF8.self))
+      violations.append(.undrawable(letters))
+    }
+  }
+
+  /// Draws a straight line.
+  public mutating func line(
+    from start: Position, to end: Position, width: Points = 0.5, grey: Grey = .black
+  ) {
+    let box = Rectangle(x: start.x, y: start.y, width: .zero, height: .zero)
+      .union(Rectangle(x: end.x, y: end.y, width: .zero, height: .zero))
+    mark(bounds: box)
+    content.setStroke(grey, width: width)
+    content.write { token in
+      token.append(start)
+      token.append("m ")
+      token.append(end)
+      token.append("l S\n")
+    }
+  }
+
+  /// Draws the outline of a rectangle; half the width of the line is outside it.
+  public mutating func stroke(_ rectangle: Rectangle, width: Points = 0.5, grey: Grey = .black) {
+    mark(bounds: rectangle)
+    content.setStroke(grey, width: width)
+    content.paint(rectangle, by: UInt8(ascii: "S"))
+  }
+
+  /// Fills a rectangle.
+  public mutating func fill(_ rectangle: Rectangle, grey: Grey = .black) {
+    mark(bounds: rectangle)
+    content.setFill(grey)
+    content.paint(rectangle, by: UInt8(ascii: "f"))
+  }
+
+  /// Draws a check mark that fills a square box.
+  public mutating func checkMark(in box: Rectangle, width: Points = 1.25, grey: Grey = .black) {
+    func at(_ x: Int, _ y: Int) -> Position {
+      Position(x: box.x + box.width * x / 100, y: box.y + box.height * y / 100)
+    }
+    mark(bounds: box)
+    content.setStroke(grey, width: width)
+    content.write { token in
+      token.append(at(20, 50))
+      token.append("m ")
+      token.append(at(42, 24))
+      token.append("l ")
+      token.append(at(82, 80))
+      token.append("l S\n")
+    }
+  }
+
+  /// Draws a symbol of the document over a rectangle.
+  public mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
+    mark(bounds: rectangle)
+    content.setFill(.black)
+    content.place(symbol, in: rectangle)
+  }
+}

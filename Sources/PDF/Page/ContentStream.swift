@@ -1,0 +1,194 @@
+/// The operators of a page (ISO 32000-1, annex A), without those that would change nothing.
+struct ContentStream {
+  /// A font of the resources at a size.
+  struct Font: Hashable {
+    /// `R` for regular, `B` for bold.
+    let style: UInt8
+    /// Which of those of the same style.
+    var index: Int
+    let size: Points
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private var fill = Grey.black
+  private var stroke = Grey.black
+  private var lineWidth: Points = 1
+  private var font: Font?
+
+  init() {
+    bytes.reserveCapacity(8_192)
+  }
+
+  /// Begins the next page, with the state that the standard gives it (8.4.1).
+  mutating func restart() {
+    let kept = bytes
+    self = ContentStream()
+    bytes = kept
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends operators with their operands, for which `[UInt8].write(tokens:_:)` makes the room.
+  @inline(__always)
+  mutating func write(tokens count: Int? = nil, _ operators: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.write(tokens: count, operators)
+  }
+
+  // MARK: Marked content (14.6)
+
+  /// Begins a sequence of an element.
+  mutating func beginSequence(_ role: Role?, identifier: Int) {
+    write { token in
+      token.append("/")
+      token.append(role)
+      token.append("<</MCID ", identifier)
+      token.append(">>BDC\n")
+    }
+  }
+
+  /// Begins a sequence that is no content (14.8.2.2.2).
+  mutating func beginArtifact() {
+    write { $0.append("/Artifact BMC\n") }
+  }
+
+  /// Ends a sequence.
+  mutating func endSequence() {
+    write { $0.append("EMC\n") }
+  }
+
+  // MARK: Paths (8.5)
+
+  /// Sets what `f` and text are drawn with.
+  mutating func setFill(_ grey: Grey) {
+    if fill == grey { return }
+    fill = grey
+    write { token in
+      token.append(thousandths: grey.thousandths)
+      token.append(" g\n")
+    }
+  }
+
+  /// Sets what `S` draws with.
+  mutating func setStroke(_ grey: Grey, width: Points) {
+    if stroke != grey {
+      stroke = grey
+      write { token in
+        token.append(thousandths: grey.thousandths)
+        token.append(" G\n")
+      }
+    }
+    if lineWidth == width { return }
+    lineWidth = width
+    write { token in
+      token.append(coordinate: width)
+      token.append("w\n")
+    }
+  }
+
+  /// Paints a rectangle by `S` or `f`.
+  mutating func paint(_ rectangle: Rectangle, by painting: UInt8) {
+    write { token in
+      token.append(coordinate: rectangle.x)
+      token.append(coordinate: rectangle.y)
+      token.append(coordinate: rectangle.width)
+      token.append(coordinate: rectangle.height)
+      token.append("re ")
+      token.append(painting)
+      token.append("\n")
+    }
+  }
+
+  /// Appends a symbol, scaled to a rectangle.
+  mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
+    write { token in
+      token.append("q ")
+      token.append(thousandths: rectangle.width.thousandths / symbol.size)
+      token.append(" 0 0 ")
+      token.append(thousandths: rectangle.height.thousandths / symbol.size)
+      token.append(" ")
+      token.append(coordinate: rectangle.x)
+      token.append(coordinate: rectangle.y)
+      token.append("cm/S", symbol.index)
+      token.append(" Do Q\n")
+    }
+  }
+
+  // MARK: Text (9.4)
+
+  /// Begins a text at a place, and the first string of it.
+  mutating func beginText(_ newFont: Font, at start: Position) {
+    let isOther = font != newFont
+    font = newFont
+    write { token in
+      token.append("BT ")
+      if isOther { token.append(newFont) }
+      token.append(start)
+      token.append("Td[(")
+    }
+  }
+
+  /// Ends the string and the text.
+  mutating func endText() {
+    write { $0.append(")]TJ ET\n") }
+  }
+
+  /// Goes on in another font, out of the string.
+  mutating func changeFont(to newFont: Font) {
+    let isOther = font != newFont
+    font = newFont
+    write { token in
+      token.append(")]TJ ")
+      if isOther { token.append(newFont) }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the operator that sets a font.
+  fileprivate mutating func append(_ font: ContentStream.Font) {
+    append("/")
+    append(font.style)
+    append(number: font.index)
+    append(" ")
+    append(coordinate: font.size)
+    append("Tf ")
+  }
+
+  /// Appends a number between two strings of an array: how much closer the next glyph is, in
+  /// thousandths of the size.
+  mutating func append(adjustment: Int) {
+    append(")")
+    append(number: adjustment)
+    append("(")
+  }
+}
+
+extension ContentStream {
+  /// Draws the marks of a letter whose origin is given, in the grey of the text.
+  mutating func draw(
+    marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
+  ) {
+    for part in letter.parts(bold: bold) {
+      let (lineWidth, points) = part.shape.outline(bold: bold)
+      func point(_ index: Int) -> Position {
+        let x = (part.isMirrored ? -points[index] : points[index]) * part.scale / 100
+        let up = points[index + 1] * part.scale / 100
+        let y = part.isInverted ? PenShape.mirror(bold: bold) - up : up
+        return Position(
+          x: origin.x + size.scaled(part.x + x), y: origin.y + size.scaled(part.y + y))
+      }
+      // The strokes of a capital are thicker by a quarter of what it is larger.
+      let pen = lineWidth * (300 + part.scale) / 400
+      if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
+      write(tokens: points.count) { token in
+        token.append(point(0))
+        token.append("m ")
+        for index in stride(from: 2, to: points.count, by: 2) {
+          token.append(point(index))
+          // A curve takes three points; a polygon takes each.
+          if lineWidth == 0 { token.append("l ") } else if index % 6 == 0 { token.append("c ") }
+        }
+        if lineWidth == 0 { token.append("f\n") } else { token.append("S\n") }
+      }
+    }
+  }
+}

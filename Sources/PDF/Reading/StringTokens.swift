@@ -1,0 +1,107 @@
+/// The strings among the tokens of a page or of objects (ISO 32000-1, 7.3.4), and what is between.
+package struct StringTokens {
+  /// The bytes that each string stands for, in order.
+  package private(set) var all: [[UInt8]] = []
+  /// What is before the first, between each two, and after the last.
+  package private(set) var between: [[UInt8]] = []
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  package init(in bytes: [UInt8]) {
+    self.bytes = bytes
+    var rest: [UInt8] = []
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      guard let string = string(after: byte) else {
+        rest.append(byte)
+        continue
+      }
+      between.append(rest)
+      rest = []
+      all.append(string)
+    }
+    between.append(rest)
+  }
+
+  private mutating func string(after byte: UInt8) -> [UInt8]? {
+    switch byte {
+    case UInt8(ascii: "("): return literal()
+    case UInt8(ascii: "<"):
+      guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
+        // The two of a dictionary.
+        place += 1
+        return nil
+      }
+      return hexadecimal()
+    default: return nil
+    }
+  }
+
+  /// Up to the parenthesis that closes the first, with its escapes undone (7.3.4.2).
+  private mutating func literal() -> [UInt8] {
+    var string: [UInt8] = []
+    var depth = 1
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return string }
+      case UInt8(ascii: "\\"):
+        if let escaped = escaped() { string.append(escaped) }
+        continue
+      default: break
+      }
+      string.append(byte)
+    }
+    return string
+  }
+
+  private mutating func escaped() -> UInt8? {
+    guard place < bytes.count else { return nil }
+    let byte = bytes[place]
+    place += 1
+    switch byte {
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case 0x0A: return nil
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): return octal(byte)
+    default: return byte
+    }
+  }
+
+  /// One to three digits.
+  private mutating func octal(_ first: UInt8) -> UInt8 {
+    var value = Int(first & 7)
+    for _ in 0..<2 {
+      guard place < bytes.count, (0x30...0x37).contains(bytes[place]) else { break }
+      value = value * 8 + Int(bytes[place] & 7)
+      place += 1
+    }
+    return UInt8(truncatingIfNeeded: value)
+  }
+
+  /// Up to `>`; a digit without its pair counts as though a 0 followed (7.3.4.3).
+  private mutating func hexadecimal() -> [UInt8] {
+    var digits: [UInt8] = []
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: ">") { break }
+      switch byte {
+      case 0x30...0x39: digits.append(byte - 0x30)
+      case 0x41...0x46, 0x61...0x66: digits.append((byte | 0x20) - 0x61 + 10)
+      default: break
+      }
+    }
+    if digits.count % 2 == 1 { digits.append(0) }
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}

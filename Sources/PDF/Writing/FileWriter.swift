@@ -1,0 +1,152 @@
+/// The bytes of a file as its objects come in (ISO 32000-1, 7.5).
+///
+/// Streams go straight to the file. Every other object waits for the one object stream (7.5.7),
+/// which makes the structure tree of a tagged page a fifth of its size, and the cross-reference
+/// stream (7.5.8) lists both.
+struct FileWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Where each stream is; 0, where the file itself begins, for what is no stream.
+  private var offsets = [0]
+  private var objects: [UInt8] = []
+  /// Of each object in the object stream the number, then its offset there.
+  private var directory: [Int] = []
+
+  init() {
+    bytes.reserveCapacity(16_384)
+    objects.reserveCapacity(8_192)
+    // The comment of four bytes over 127 says that the file is binary (7.5.2).
+    bytes.write("%PDF-1.7\n%")
+    bytes.write(bigEndian: 0xE2E3_CFD3, bytes: 4)
+    bytes.append(0x0A)
+  }
+
+  /// The first of so many numbers for objects to be written later.
+  mutating func reserve(_ count: Int = 1) -> Reference {
+    let first = Reference(number: offsets.count)
+    offsets.append(contentsOf: repeatElement(0, count: count))
+    return first
+  }
+
+  /// Writes the object of a reserved number, any but a stream.
+  mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
+    directory.append(reference.number)
+    directory.append(objects.count)
+    body(&objects)
+    objects.append(0x0A)
+  }
+
+  /// Writes an object, any but a stream, under the next number.
+  mutating func write(_ body: (inout [UInt8]) -> Void) -> Reference {
+    let reference = reserve()
+    write(reference, body)
+    return reference
+  }
+
+  /// Writes a stream under the next number, deflated unless it must stay legible, with the
+  /// entries of its dictionary but for its length and filter.
+  mutating func writeStream(
+    _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
+  ) -> Reference {
+    let reference = beginStream()
+    entries(&bytes)
+    writeStreamBody(data, compressed: compressed)
+    return reference
+  }
+
+  private mutating func beginStream() -> Reference {
+    let reference = reserve()
+    offsets[reference.number] = bytes.count
+    bytes.write { token in
+      token.append(number: reference.number)
+      token.append(" 0 obj\n<<")
+    }
+    return reference
+  }
+
+  private mutating func writeStreamBody(_ data: [UInt8], compressed: Bool) {
+    let body = compressed ? Deflate.zlib(data) : data
+    if compressed { bytes.write("/Filter/FlateDecode") }
+    bytes.write { token in
+      token.append("/Length ", body.count)
+      token.append(">>\nstream\n")
+    }
+    bytes.append(contentsOf: body)
+    bytes.write("\nendstream\nendobj\n")
+  }
+
+  /// Writes the object stream, the cross-reference stream and the end, and gives the whole file.
+  consuming func finish(catalog: Reference, information: Reference) -> [UInt8] {
+    let container = writeObjectStream()
+    // Identifies the contents (14.4): the same contents, the same identifier.
+    let identifier = Fingerprint.of(bytes)
+    let start = bytes.count
+    let offsetBytes = start < 1 << 16 ? 2 : 4
+    _ = beginStream()
+    bytes.write { token in
+      token.append("/Type/XRef")
+      token.append("/Size ", offsets.count)
+      token.append("/W[1 ", offsetBytes)
+      token.append(" 3]/Root ", catalog)
+      token.append("/Info ", information)
+    }
+    bytes.write("/ID[<\(identifier)><\(identifier)>]")
+    writeStreamBody(table(container: container, offsetBytes: offsetBytes), compressed: true)
+    bytes.write { token in
+      token.append("startxref\n", start)
+      token.append("\n%%EOF\n")
+    }
+    return bytes
+  }
+
+  private mutating func writeObjectStream() -> Reference {
+    var data: [UInt8] = []
+    data.write(tokens: directory.count) { token in
+      for integer in directory {
+        token.append(number: integer)
+        token.append(" ")
+      }
+    }
+    let first = data.count
+    data.append(contentsOf: objects)
+    return writeStream(data) { [count = directory.count / 2] entries in
+      entries.write { token in
+        token.append("/Type/ObjStm/N ", count)
+        token.append("/First ", first)
+      }
+    }
+  }
+
+  private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
+    // The place of each object in the object stream, from 1.
+    var places = [Int](repeating: 0, count: offsets.count)
+    for index in stride(from: 0, to: directory.count, by: 2) {
+      places[directory[index]] = index / 2 + 1
+    }
+    return [UInt8](capacity: offsets.count * (4 + offsetBytes)) { table in
+      for (offset, place) in zip(offsets, places) {
+        let (kind, second, third): (UInt8, Int, Int) =
+          if place > 0 {
+            (2, container.number, place - 1)
+          } else if offset > 0 {
+            (1, offset, 0)
+          } else {
+            // The generation that no object ever has.
+            (0, 0, 0xFFFF)
+          }
+        table.append(kind)
+        table.append(bigEndian: second, bytes: offsetBytes)
+        table.append(bigEndian: third, bytes: 3)
+      }
+    }
+  }
+}
+
+/// An indirect object by its number (ISO 32000-1, 7.3.10); the generation is always 0.
+struct Reference: Hashable {
+  let number: Int
+
+  /// The object so many after another.
+  static func + (first: Reference, count: Int) -> Reference {
+    Reference(number: first.number + count)
+  }
+}

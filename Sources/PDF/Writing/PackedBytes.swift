@@ -1,0 +1,71 @@
+/// At most eight bytes in a word, the first in its lowest byte, which are appended in one store.
+struct PackedBytes: ExpressibleByStringLiteral {
+  fileprivate let word: UInt64
+  fileprivate let count: Int
+
+  @inline(__always)
+  init(word: UInt64, count: Int) {
+    (self.word, self.count) = (word, count)
+  }
+
+  /// Text of at most eight bytes.
+  @inline(__always)
+  init(stringLiteral text: String) {
+    var (word, count) = (0 as UInt64, 0)
+    for byte in text.utf8 {
+      word |= UInt64(byte) &<< UInt64(count &* 8)
+      count &+= 1
+    }
+    self.init(word: word, count: count)
+  }
+
+  /// A number of at most three decimal digits.
+  init(belowThousand number: Int) {
+    let digits = (UInt64(number / 100), UInt64(number / 10 % 10), UInt64(number % 10))
+    if number >= 100 {
+      self.init(word: 0x30_3030 | digits.2 &<< 16 | digits.1 &<< 8 | digits.0, count: 3)
+    } else if number >= 10 {
+      self.init(word: 0x3030 | digits.2 &<< 8 | digits.1, count: 2)
+    } else {
+      self.init(word: 0x30 | digits.2, count: 1)
+    }
+  }
+
+  /// Both, one after the other; together they have at most eight bytes.
+  @inline(__always)
+  static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
+    PackedBytes(
+      word: left.word | right.word &<< UInt64(left.count &* 8), count: left.count &+ right.count)
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the bytes in one store, for which there must be room for eight whatever their number.
+  @inline(__always)
+  mutating func append(_ token: PackedBytes) {
+    append(repeating: 0, count: 8)
+    var bytes = mutableSpan
+    let start = bytes.count - 8
+    // Always true; without it the compiler would check each of the eight places.
+    if start >= 0 {
+      for place in 0..<8 {
+        bytes[start + place] = UInt8(truncatingIfNeeded: token.word &>> UInt64(place &* 8))
+      }
+    }
+    removeLast(8 - token.count)
+  }
+}
+
+extension Span<UInt8> {
+  /// The first eight bytes as a number, the first byte lowest; stops where there are fewer.
+  ///
+  /// Two loads, where the compiler sees that there are eight.
+  @inline(__always)
+  var word: UInt64 {
+    let low =
+      UInt64(self[0]) | UInt64(self[1]) &<< 8 | UInt64(self[2]) &<< 16 | UInt64(self[3]) &<< 24
+    let high =
+      UInt64(self[4]) | UInt64(self[5]) &<< 8 | UInt64(self[6]) &<< 16 | UInt64(self[7]) &<< 24
+    return low | high &<< 32
+  }
+}

@@ -1,0 +1,225 @@
+/// What the bytes of a file are written with (ISO 32000-1, 7.3).
+extension [UInt8] {
+  /// Appends text as it is, in UTF-8.
+  mutating func write(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Appends short tokens, for all of which room is made at once: 32 bytes each, and no number, no
+  /// reference, no coordinate takes more than 25.
+  ///
+  /// A group that is written out where it stands is never longer than the default, twice what the
+  /// longest of them takes; for as many tokens as a collection makes, the caller says so.
+  @inline(__always)
+  mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
+    append(addingCapacity: (count ?? 16) * 32) { span in
+      tokens(&span)
+      assert(count != nil || span.freeCapacity >= 8 * 32, "a group too long to be written at once")
+    }
+  }
+
+  /// Appends an integer in decimal digits.
+  mutating func write(_ number: Int) {
+    write { $0.append(number: number) }
+  }
+
+  /// Appends a reference to an object.
+  mutating func write(_ reference: Reference) {
+    write { $0.append(reference) }
+  }
+
+  /// Appends a rectangle as PDF has it (7.9.5): an array of the coordinates of two opposite corners.
+  mutating func write(corners rectangle: Rectangle) {
+    write { token in
+      token.append("[")
+      token.append(coordinate: rectangle.x)
+      token.append(coordinate: rectangle.y)
+      token.append(coordinate: rectangle.x + rectangle.width)
+      token.append(coordinate: rectangle.y + rectangle.height)
+      _ = token.removeLast()
+      token.append("]")
+    }
+  }
+
+  /// Appends a name (7.3.5), with what is no letter, digit, `.`, `-`, `_` or `+` in hexadecimal.
+  mutating func write(name: String) {
+    append(UInt8(ascii: "/"))
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F: append(byte)
+      default:
+        append(UInt8(ascii: "#"))
+        write { $0.append(hexadecimal: byte) }
+      }
+    }
+  }
+
+  /// Appends a text string (7.9.2.2): in PDFDocEncoding where that has each character under its
+  /// number in Unicode, else in UTF-16 after its mark.
+  mutating func write(textString text: String) {
+    let utf8 = Array(text.utf8)
+    if utf8.allSatisfy(Self.isPlain) {
+      append(UInt8(ascii: "("))
+      append(contentsOf: utf8)
+      append(UInt8(ascii: ")"))
+      return
+    }
+    // A byte becomes at most two, each of them escaped.
+    append(addingCapacity: utf8.count * 4 + 4) { string in
+      string.append("(")
+      if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
+        for scalar in text.unicodeScalars {
+          string.append(stringByte: UInt8(truncatingIfNeeded: scalar.value))
+        }
+      } else {
+        string.append(0xFE)
+        string.append(0xFF)
+        for unit in text.utf16 {
+          string.append(stringByte: UInt8(unit >> 8))
+          string.append(stringByte: UInt8(unit & 0xFF))
+        }
+      }
+      string.append(")")
+    }
+  }
+
+  /// Whether a byte is a character of ASCII that stands in a string as it is (7.3.4.2).
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x20..<0x28, 0x2A..<0x5C, 0x5D..<0x7F: true
+    default: false
+    }
+  }
+
+  /// Whether PDFDocEncoding has a character under its number in Unicode (D.2).
+  ///
+  /// ¿ and ÿ count as missing: they end the marks of UTF-8 and UTF-16, which no string may begin with
+  /// by chance.
+  private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A, 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0xBF, 0xC0..<0xFF: true
+    default: false
+    }
+  }
+
+  /// Appends a number in so many bytes, the highest first.
+  mutating func write(bigEndian number: Int, bytes: Int) {
+    append(addingCapacity: bytes) { $0.append(bigEndian: number, bytes: bytes) }
+  }
+}
+
+/// The short tokens of ISO 32000-1, 7.3, for the room that `write(tokens:_:)` makes.
+extension OutputSpan<UInt8> {
+  /// Appends text as it is: a literal of at most 15 bytes becomes a few constants where it stands.
+  @inline(__always)
+  mutating func append(_ literal: String) {
+    for byte in literal.utf8 { append(byte) }
+  }
+
+  /// Appends an integer in decimal digits.
+  mutating func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(decimal: number.magnitude)
+  }
+
+  /// Appends a number in decimal digits; nearly all have at most three.
+  @inline(__always)
+  mutating func append(decimal number: UInt) {
+    if number >= 1000 { return append(long: number) }
+    if number >= 100 { append(digit: number / 100) }
+    if number >= 10 { append(digit: number / 10 % 10) }
+    append(digit: number % 10)
+  }
+
+  private mutating func append(long number: UInt) {
+    if number >= 10 { append(long: number / 10) }
+    append(digit: number % 10)
+  }
+
+  /// Appends a digit from 0 to 9.
+  @inline(__always)
+  mutating func append(digit: UInt) {
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+  }
+
+  /// Appends a number of so many digits, with zeros before it.
+  mutating func append(_ number: Int, digits: Int) {
+    if digits > 1 { append(number / 10, digits: digits - 1) }
+    append(digit: number.magnitude % 10)
+  }
+
+  /// Appends a number given in thousandths, without the zeros at its end.
+  mutating func append(thousandths: Int) {
+    if thousandths < 0 { append(UInt8(ascii: "-")) }
+    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if whole > 0 || part == 0 { append(decimal: whole) }
+    guard part > 0 else { return }
+    append(UInt8(ascii: "."))
+    append(digit: part / 100)
+    guard part % 100 > 0 else { return }
+    append(digit: part / 10 % 10)
+    guard part % 10 > 0 else { return }
+    append(digit: part % 10)
+  }
+
+  /// Appends a coordinate, to 1/100 point (3.5 µm), and a space.
+  mutating func append(coordinate length: Points) {
+    let rounding = length.thousandths < 0 ? -5 : 5
+    append(thousandths: (length.thousandths + rounding) / 10 * 10)
+    append(UInt8(ascii: " "))
+  }
+
+  /// Appends a place and a space.
+  mutating func append(_ position: Position) {
+    append(coordinate: position.x)
+    append(coordinate: position.y)
+  }
+
+  /// Appends a reference to an object: `12 0 R`.
+  mutating func append(_ reference: Reference) {
+    append(decimal: reference.number.magnitude)
+    append(" 0 R")
+  }
+
+  /// Appends a key, with the space after it if it needs one, and a number.
+  @inline(__always)
+  mutating func append(_ key: String, _ number: Int) {
+    append(key)
+    append(number: number)
+  }
+
+  /// Appends a key, with the space after it if it needs one, and a reference to an object.
+  @inline(__always)
+  mutating func append(_ key: String, _ reference: Reference) {
+    append(key)
+    append(reference)
+  }
+
+  /// Appends one byte of a literal string, escaped where it must be (7.3.4.2).
+  @inline(__always)
+  mutating func append(stringByte byte: UInt8) {
+    switch byte {
+    // A bare carriage return in a string is read as a line feed.
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    default: append(byte)
+    }
+  }
+
+  /// Appends a byte in two hexadecimal digits.
+  mutating func append(hexadecimal byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
+  /// Appends a number in so many bytes, the highest first.
+  @inline(__always)
+  mutating func append(bigEndian number: Int, bytes: Int) {
+    for place in 1...bytes {
+      append(UInt8(truncatingIfNeeded: number >> ((bytes - place) * 8)))
+    }
+  }
+}
