@@ -57,14 +57,13 @@ extension CardCanvas {
 
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
-    let words: [Sentence?] = [
-      card.state.facts.isSpecimen ? .specimen : nil, card.state.facts.isPinned ? .pinned : nil,
+    let words: [Bilingual?] = [
+      card.state.facts.isSpecimen ? CardState.specimen : nil,
+      card.state.facts.isPinned ? Bilingual("pinned", "épinglée") : nil,
+      "\(moment.civil.clock)",
+      moment.timeOfDay.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
     ]
-    let time = moment.civil.clock
-    let right = ScreenText(
-      (words.compactMap { $0?.text(in: language) }
-        + [time, (moment.timeOfDay.isNight ? Sentence.night : .day).text(in: language)])
-        .joined(separator: " "))
+    let right = ScreenText(words.compactMap { $0?[language] }.joined(separator: " "))
     let columns = card.size.columns - 2
     let room = columns - right.width - 2
     if room > 0 {
@@ -77,14 +76,12 @@ extension CardCanvas {
   /// and the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
-    let language = card.state.language
-    let seconds = Sentence.seconds.text(in: language, String(60 - moment.civil.second))
-    let words = [
-      moment.outing.words(in: language),
-      card.state.facts.isSpecimen ? Sentence.specimen.text(in: language) : nil, seconds, "?",
+    let words: [Bilingual?] = [
+      moment.outing.words, card.state.facts.isSpecimen ? CardState.specimen : nil,
+      "\(60 - moment.civil.second) s", "?",
     ]
     write(
-      ScreenText(words.compactMap(\.self).joined(separator: " · ")), 1, row,
+      ScreenText(words.compactMap { $0?[card.state.language] }.joined(separator: " · ")), 1, row,
       columns: card.size.columns - 1, .onSky,
       isBold: true, on: .sky)
   }
@@ -103,11 +100,19 @@ extension CardState {
   func footerText(columns: Int) -> String {
     switch footer {
     case .keys: keysText(columns: columns)
-    case .refusal: Sentence.refusal.text(in: language)
-    case .draft(let exit):
-      Sentence.draft.text(in: language, facts.zone.civil(at: exit).clock, signed(exit))
+    case .refusal:
+      Bilingual(
+        "Pinned: p unpins it (q three times in 2 s leaves; it will be opened again)",
+        "Épinglée : p pour détacher (3 × q en 2 s pour sortir ; elle sera rouverte)")[language]
+    case .draft(let exit): draftText(exit, at: facts.zone.civil(at: exit).clock)[language]
     case .notice(let text): text
     }
+  }
+
+  private func draftText(_ exit: Instant, at clock: String) -> Bilingual {
+    Bilingual(
+      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new one · Esc drops it",
+      "Sortie \(clock) (\(signed(exit)) min) · Entrée certifie et régénère · Échap annule")
   }
 
   /// The minutes from the exit to another: `+10`, `−20`.
@@ -121,7 +126,7 @@ extension CardState {
   private func keysText(columns: Int) -> String {
     var keys = keys
     while true {
-      let text = keys.map { "\($0.key) \($0.does.text(in: language))" }.joined(separator: "  ")
+      let text = keys.map { "\($0.key) \($0.does[language])" }.joined(separator: "  ")
       guard ScreenText(text).width > columns, let least = keys.map(\.importance).max(),
         let last = keys.lastIndex(where: { $0.importance == least }), keys.count > 1
       else { return text }
@@ -129,11 +134,15 @@ extension CardState {
     }
   }
 
-  private var keys: [(key: String, does: Sentence, importance: Int)] {
-    let pin: Sentence = facts.isPinned ? .keyUnpin : .keyPin
+  private var keys: [(key: String, does: Bilingual, importance: Int)] {
+    let pin = facts.isPinned ? Bilingual("unpin", "détacher") : Bilingual("pin", "épingler")
     return [
-      ("p", pin, 2), ("o", .keyPDF, 3), ("+ −", .keyDraft, 4), ("f", .keyCode, 5),
-      ("t", .keyTheme, 6), ("c", .keyClouds, 7), ("?", .keyHelp, 0), ("q", .keyQuit, 1),
+      ("p", pin, 2), ("o", "PDF", 3), ("+ −", "10 min", 4), ("f", "code", 5),
+      ("t", Bilingual("theme", "thème"), 6), ("c", Bilingual("clouds", "nuages"), 7),
+      ("?", Bilingual("help", "aide"), 0), ("q", Bilingual("quit", "quitter"), 1),
     ]
   }
+
+  /// What marks a sample.
+  static let specimen = Bilingual("SPECIMEN", "SPÉCIMEN")
 }

@@ -34,7 +34,7 @@ extension FactLine {
     var lines = outingLines(of: state, moment, columns: columns)
     // The header, which says it otherwise, is not there.
     if state.facts.isSpecimen, !card.layout.hasMargins {
-      let word = ScreenText(Sentence.specimen.text(in: state.language))
+      let word = ScreenText(CardState.specimen[state.language])
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)
@@ -72,7 +72,7 @@ extension FactLine {
     let (language, outing) = (state.language, moment.outing)
     var lines = [
       FactLine(
-        body: .words(ScreenText(outing.words(in: language))), role: outing.role, isBold: true,
+        body: .words(ScreenText(outing.words[language])), role: outing.role, isBold: true,
         importance: 0)
     ]
     lines += window(of: state.facts, now: moment.now, in: language, columns: columns)
@@ -88,17 +88,20 @@ extension FactLine {
   /// `sortie à 14:05, retour avant 17:05`, with the date when it is not today; in two parts when they
   /// do not fit in a line.
   private static func window(
-    of facts: CardFacts, now: Instant, in language: CardState.Language, columns: Int
+    of facts: CardFacts, now: Instant, in language: Language, columns: Int
   ) -> [String] {
     let exit = facts.zone.civil(at: facts.exit)
     let isToday = exit.date == facts.zone.civil(at: now).date
     let sentence =
       isToday
-      ? Sentence.exit.text(in: language, exit.clock)
-      : Sentence.exitOn.text(in: language, exit.date, exit.clock)
-    guard let limit = facts.limit, limit > 0 else { return [sentence] }
-    let end = facts.zone.civil(at: facts.exit.adding(seconds: limit))
-    let parts = [sentence, Sentence.back.text(in: language, end.clock)]
+      ? Bilingual("out at \(exit.clock)", "sortie à \(exit.clock)")
+      : Bilingual(
+        "out on \(exit.date) at \(exit.clock)", "sortie le \(exit.date) à \(exit.clock)")
+    guard let limit = facts.limit, limit > 0 else { return [sentence[language]] }
+    let end = facts.zone.civil(at: facts.exit.adding(seconds: limit)).clock
+    let parts = [
+      sentence[language], Bilingual("back before \(end)", "retour avant \(end)")[language],
+    ]
     let whole = parts.joined(separator: ", ")
     return ScreenText(whole).width <= columns ? [whole] : parts
   }
@@ -106,20 +109,24 @@ extension FactLine {
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
     let (facts, language) = (state.facts, state.language)
     let written = facts.zone.civil(at: facts.created)
-    let rows: [(label: Sentence, texts: [String], importance: Int)] = [
-      (.name, [facts.name], 1),
-      (.born, [Sentence.bornIn.text(in: language, facts.birthDate, facts.birthPlace)], 5),
-      (.address, facts.address, 7),
-      (facts.reasons.count > 1 ? .reasons : .reason, facts.reasons, 2),
-      (
-        .written, [Sentence.dateAndTime.text(in: language, written.date, written.clock)], 6
-      ),
+    let born = Bilingual(
+      "\(facts.birthDate) in \(facts.birthPlace)", "\(facts.birthDate) à \(facts.birthPlace)")
+    let time = Bilingual(
+      "\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
+    let reasons =
+      facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
+    let rows: [(label: Bilingual, texts: [String], importance: Int, isClearAlone: Bool)] = [
+      (Bilingual("Name", "Nom"), [facts.name], 1, true),
+      (Bilingual("Born", "Né(e)"), [born[language]], 5, false),
+      (Bilingual("Address", "Adresse"), facts.address, 7, true),
+      (reasons, facts.reasons, 2, true),
+      (Bilingual("Written", "Créée"), [time[language]], 6, false),
     ]
     let labels = columns >= 30 ? 8 : 0
     return rows.flatMap { row -> [FactLine] in
-      let label = row.label.text(in: language)
+      let label = row.label[language]
       // Without a column of labels a name is clear by itself; a date is not.
-      let isBare = labels == 0 && [.born, .written].contains(row.label)
+      let isBare = labels == 0 && !row.isClearAlone
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
       return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()
         .map { place, text in
@@ -141,10 +148,13 @@ extension Card {
     guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
       return []
     }
-    let numbers = [least.columns, least.rows + 1, size.columns, size.rows].map { String($0) }
-    return [
-      Sentence.needsRoom.text(in: state.language, numbers[0], numbers[1], numbers[2], numbers[3]),
-      Sentence.enlarge.text(in: state.language),
-    ]
+    let (needed, actual) = ("\(least.columns)×\(least.rows + 1)", "\(size.columns)×\(size.rows)")
+    let needsRoom = Bilingual(
+      "The code needs \(needed) characters, the window has \(actual).",
+      "Le code demande \(needed) caractères, la fenêtre en a \(actual).")
+    let enlarge = Bilingual(
+      "Make the letters smaller (Ctrl −) or the window larger, or open the PDF: o",
+      "Réduire les lettres (Ctrl −), agrandir la fenêtre, ou ouvrir le PDF : o")
+    return [needsRoom[state.language], enlarge[state.language]]
   }
 }

@@ -24,66 +24,93 @@ extension CardCanvas {
 
 extension Card {
   fileprivate func helpLines(_ moment: CardMoment) -> [FactLine] {
-    let language = state.language
     let keys = helpKeys.map { key, does in
       FactLine(
-        label: ScreenText(key), indent: 6, body: .words(ScreenText(does.text(in: language))),
+        label: ScreenText(key), indent: 6, body: .words(ScreenText(does[state.language])),
         importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
-      FactLine(body: .words(ScreenText($0)), role: .secondLabel, importance: 2)
+      FactLine(body: .words(ScreenText($0[state.language])), role: .secondLabel, importance: 2)
     }
     return keys + [.blank] + basis
   }
 
-  private var helpKeys: [(String, Sentence)] {
-    [
-      ("p", state.facts.isPinned ? .helpUnpin : .helpPin), ("o", .helpPDF), ("+ −", .helpDraft),
-      ("n", .helpNext), ("f", .helpFull), ("t", .helpTheme), ("c", .helpClouds),
-      ("r", .helpRefresh), ("?", .helpBack), ("q", .helpQuit),
+  private var helpKeys: [(key: String, does: Bilingual)] {
+    let pin =
+      state.facts.isPinned
+      ? Bilingual("unpin", "détacher")
+      : Bilingual(
+        "pin: not closed by accident, there again", "épingler : ni fermée par mégarde, ni perdue")
+    return [
+      ("p", pin),
+      ("o", Bilingual("open the PDF", "ouvrir le PDF")),
+      (
+        "+ −",
+        Bilingual(
+          "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
+        )
+      ),
+      ("n", Bilingual("the next attestation", "l’attestation suivante")),
+      ("f", Bilingual("the code alone", "le code seul")),
+      (
+        "t",
+        Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
+      ),
+      ("c", Bilingual("clouds or none", "avec ou sans nuages")),
+      ("r", Bilingual("read what is kept again", "relire ce qui est gardé")),
+      ("?", Bilingual("back to the card", "retour à la carte")),
+      ("q", Bilingual("quit", "quitter")),
     ]
   }
 
-  private var codeText: String {
+  private var codeText: Bilingual {
     guard let code, let (drawn, _) = layout.code else {
-      return Sentence.basisNoCode.text(in: state.language)
+      return Bilingual("No code is drawn", "Aucun code tracé")
     }
-    let mosaic: Sentence =
+    let mosaic: Bilingual =
       switch drawn.style.mosaic {
-      case .halves: .halves
-      case .quadrants: .quadrants
-      case .sextants: .sextants
-      case .octants: .octants
-      case nil: .pixels
+      case .halves: Bilingual("half blocks", "demi-blocs")
+      case .quadrants: "quadrants"
+      case .sextants: "sextants"
+      case .octants: "octants"
+      case nil: "pixels"
       }
-    return Sentence.basisCode.text(
-      in: state.language, code.name, mosaic.text(in: state.language), String(drawn.quiet))
+    return Bilingual(
+      "Code \(code.name), \(mosaic), margin \(drawn.quiet)",
+      "Code \(code.name), \(mosaic), marge \(drawn.quiet)")
   }
 
-  private func themeText(_ moment: CardMoment) -> String {
-    let name: Sentence =
+  private func themeText(_ moment: CardMoment) -> Bilingual {
+    let name =
       switch state.theme {
-      case .automatic: .themeAutomatic
-      case .day: .day
-      case .night: .night
-      case .contrast: .themeContrast
+      case .automatic: Bilingual("automatic", "automatique")
+      case .day: Bilingual("day", "jour")
+      case .night: Bilingual("night", "nuit")
+      case .contrast: Bilingual("contrast", "contraste")
       }
-    let reason: Sentence =
-      capabilities.prefersDark == true
-      ? .darkIsAsked
-      : sun.isAbove(Sun.horizon, at: Double(moment.now.secondsSince1970)) ? .sunIsUp : .sunIsDown
-    return Sentence.basisTheme.text(
-      in: state.language, name.text(in: state.language), reason.text(in: state.language))
+    let reason =
+      if capabilities.prefersDark == true {
+        Bilingual("the system asks for dark", "le système demande le sombre")
+      } else if sun.isAbove(Sun.horizon, at: Double(moment.now.secondsSince1970)) {
+        Bilingual("the sun is up", "le soleil est levé")
+      } else {
+        Bilingual("the sun is down", "le soleil est couché")
+      }
+    return Bilingual("Theme \(name): \(reason)", "Thème \(name) : \(reason)")
   }
 
-  private func sunText(_ moment: CardMoment) -> String {
+  private func sunText(_ moment: CardMoment) -> Bilingual {
     let facts = state.facts
     guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
-      return Sentence.basisNoSun.text(in: state.language, facts.postcode)
+      return Bilingual(
+        "No sunrise or sunset today (\(facts.postcode))",
+        "Ni lever ni coucher ce jour (\(facts.postcode))")
     }
-    let clocks = [rise, set].map { time in
+    func clock(_ time: Double) -> String {
       facts.zone.civil(at: Instant(secondsSince1970: Int(time.rounded()))).clock
     }
-    return Sentence.basisSun.text(in: state.language, clocks[0], clocks[1], facts.postcode)
+    return Bilingual(
+      "Sun up from \(clock(rise)) to \(clock(set)) (\(facts.postcode))",
+      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(facts.postcode))")
   }
 }

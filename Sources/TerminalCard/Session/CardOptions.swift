@@ -1,9 +1,10 @@
+package import AttestCore
 internal import Platform
 
 /// How a person wants the card.
 package struct CardOptions: Sendable {
   /// The language of the card.
-  package var language: CardState.Language
+  package var language: Language
   /// The colours at the start.
   package var theme = CardState.Theme.automatic
   /// How the code is drawn; by default as the size and the terminal allow.
@@ -18,7 +19,7 @@ package struct CardOptions: Sendable {
   package var environment: TerminalEnvironment
 
   /// The default options.
-  package init(language: CardState.Language, environment: TerminalEnvironment) {
+  package init(language: Language, environment: TerminalEnvironment) {
     self.language = language
     self.environment = environment
   }

@@ -33,12 +33,6 @@ package struct CardState: Equatable, Sendable {
     case notice(String)
   }
 
-  /// The language of the card; the paper itself is in French.
-  package enum Language: Sendable, CaseIterable {
-    case english
-    case french
-  }
-
   /// What is shown of the attestation.
   var facts: CardFacts
   var theme = Theme.automatic

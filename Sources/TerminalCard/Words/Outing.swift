@@ -48,29 +48,29 @@ struct Outing: Sendable {
   }
 
   /// `✓ reste 2 h 05`.
-  func words(in language: CardState.Language) -> String {
-    func sentence(_ some: Sentence, _ none: Sentence, _ minutes: Int) -> String {
-      minutes == 0
-        ? none.text(in: language)
-        : some.text(in: language, Self.duration(minutes, in: language))
-    }
+  var words: Bilingual {
     let words =
       switch phase {
-      case .before(let minutes): sentence(.until, .justOut, minutes)
-      case .without(let minutes): sentence(.out, .justOut, minutes)
-      case .within(let left): sentence(.left, .justOver, left)
-      case .over(let minutes): sentence(.over, .justOver, minutes)
+      case .before(let minutes):
+        Bilingual(
+          "leaving in \(Self.duration(minutes))", "départ dans \(Self.duration(minutes))")
+      case .without(minutes: 0): Bilingual("leaving now", "sortie à l’instant")
+      case .without(let minutes):
+        Bilingual("out for \(Self.duration(minutes))", "sortie depuis \(Self.duration(minutes))")
+      case .within(let left):
+        Bilingual("\(Self.duration(left)) left", "reste \(Self.duration(left))")
+      case .over(minutes: 0): Bilingual("time is up", "le temps est écoulé")
+      case .over(let minutes):
+        Bilingual("\(Self.duration(minutes)) over", "dépassé de \(Self.duration(minutes))")
       }
-    return sign + " " + words
+    return "\(sign) \(words)"
   }
 
-  private static func duration(_ minutes: Int, in language: CardState.Language) -> String {
+  private static func duration(_ minutes: Int) -> Bilingual {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return Sentence.minutes.text(in: language, String(rest)) }
-    if hours >= 48 {
-      return Sentence.days.text(in: language, String(hours / 24), String(hours % 24))
-    }
-    return Sentence.hours.text(in: language, String(hours), (rest < 10 ? "0" : "") + String(rest))
+    if hours == 0 { return "\(rest) min" }
+    if hours < 48 { return "\(hours) h \(rest < 10 ? "0" : "")\(rest)" }
+    return Bilingual("\(hours / 24) d \(hours % 24) h", "\(hours / 24) j \(hours % 24) h")
   }
 
   /// Rounded down, before 1970 too.

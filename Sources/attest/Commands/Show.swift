@@ -61,7 +61,7 @@ extension Run {
     _ request: ShowRequest, _ household: Household, at time: Instant
   ) -> CardOptions {
     var options = CardOptions(
-      language: language == .french ? .french : .english,
+      language: language,
       environment: TerminalEnvironment(
         TerminalEnvironment.names.reduce(into: [:]) { $0[$1] = context.environment[$1] }))
     options.theme = request.theme

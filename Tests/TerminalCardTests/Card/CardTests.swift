@@ -65,7 +65,7 @@ import Testing
     let exit = Instant(secondsSince1970: 1_606_136_700)
     let outing = Outing(
       exit: exit, limit: minutes.map { $0 * 60 }, now: exit.adding(seconds: seconds))
-    #expect(outing.words(in: .french) == words)
+    #expect(outing.words[.french] == words)
     #expect(outing.role == role)
   }
 
@@ -76,15 +76,6 @@ import Testing
     let size = Size(columns: columns, rows: rows)
     let card = Card(of: state, size: size, capabilities: .sample(.direct), seed: 1)
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
-  }
-
-  @Test func `every sentence is there in both languages, with the same places to fill`() {
-    for sentence in Sentence.allCases {
-      let texts = CardState.Language.allCases.map { sentence.text(in: $0, "{}", "{}", "{}", "{}") }
-      let places = texts.map { $0.split(separator: "{}", omittingEmptySubsequences: false).count }
-      #expect(places[0] == places[1], "\(sentence)")
-      #expect(texts.allSatisfy { !$0.isEmpty })
-    }
   }
 
   @Test func `the ring loses a dot every three seconds`() {
