@@ -51,7 +51,10 @@ public struct QRCode: Sendable, Hashable {
 extension QRCode {
   /// Encodes a text in the smallest version of `versions` that holds it.
   ///
-  /// The text is one byte segment, unless numeric and alphanumeric segments bring the version down.
+  /// The text becomes one byte segment, unless a division into numeric, alphanumeric and byte segments brings
+  /// the version down or, with `raisingLevel`, the level up. Where a division gains neither, one segment is
+  /// better: it is what most encoders make, so what every reader has met, and it keeps the text together for
+  /// readers that guess the character set of each byte segment by itself.
   /// - Parameters:
   ///   - text: What a reader shall show; not empty.
   ///   - announcingUTF8: Whether a text with letters outside ASCII is announced as UTF-8 (ECI 26),
@@ -59,7 +62,7 @@ extension QRCode {
   ///     texts for another character set. An ASCII text is never announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Takes the highest level that the chosen version has room for.
+  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the text.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: Whose rules hold where the standard leaves a choice.
   /// - Throws: What is wrong with the text or with the choices, and by how much.
@@ -75,13 +78,13 @@ extension QRCode {
       raisingLevel: raisingLevel, mask: mask, compatibility: compatibility)
   }
 
-  /// Encodes bytes in the smallest version of `versions` that holds them.
+  /// Encodes bytes in the smallest version of `versions` that holds them, divided into segments as a text is.
   /// - Parameters:
   ///   - bytes: What a reader shall give back; not empty.
   ///   - eci: The Extended Channel Interpretation of the bytes, 0 to 999 999, if one is announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Takes the highest level that the chosen version has room for.
+  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the bytes.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: Whose rules hold where the standard leaves a choice.
   /// - Throws: What is wrong with the bytes or with the choices, and by how much.
@@ -91,21 +94,36 @@ extension QRCode {
     compatibility: Compatibility = .standard
   ) throws(Failure) {
     if bytes.isEmpty { throw .empty }
+    let bytes = Array(bytes)[...]
     let requirements = try Requirements(
       level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
       compatibility: compatibility)
-    let (version, message) = try Message.shortest(
-      Array(bytes)[...], eci: eci, for: requirements)
-    self.init(message, version: version, requirements: requirements)
+    let (version, message) = try Message.shortest(bytes, eci: eci, for: requirements)
+    self.init(
+      try message.raised(bytes, version: version, requirements), version: version,
+      requirements: requirements)
   }
 
-  /// Encodes the segments as they are; none at all makes a symbol of padding.
-  package init(
+  /// Encodes segments as they are given in the smallest version of `versions` that holds them.
+  ///
+  /// No segments at all make a symbol of padding, which says nothing.
+  /// - Parameters:
+  ///   - segments: What a reader shall give back, put together.
+  ///   - eci: The Extended Channel Interpretation of all byte segments, 0 to 999 999, if one is announced.
+  ///   - level: The error correction level, or the lowest one if `raisingLevel`.
+  ///   - versions: The versions allowed, within 1 to 40.
+  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the segments.
+  ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
+  ///   - compatibility: Whose rules hold for the mask.
+  /// - Throws: What is wrong with the choices, or by how much the segments are too long.
+  public init(
     segments: [Segment], eci: Int? = nil, level: Level = .medium,
-    versions: ClosedRange<Int> = 1...40, mask: Int? = nil
+    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
+    compatibility: Compatibility = .standard
   ) throws(Failure) {
     let requirements = try Requirements(
-      level: level, versions: versions, raisingLevel: false, mask: mask, compatibility: .standard)
+      level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
+      compatibility: compatibility)
     let message = try Message(segments: segments, eci: eci)
     let version = try message.smallestVersion(for: requirements)
     self.init(message, version: version, requirements: requirements)

@@ -43,7 +43,7 @@ import Testing
         bytes += random.characters(kind, Int(random.characters("byte", 1)[0]) % (10 + index))
       }
       bytes.append(0)
-      let whole = try Message(segments: [Segment(known: .byte, bytes[...])], eci: nil)
+      let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes[...])], eci: nil)
       let requirements = try Requirements(
         level: .medium, versions: 1...40, raisingLevel: false, mask: nil, compatibility: .standard)
       let plain = try whole.smallestVersion(for: requirements)
@@ -66,12 +66,18 @@ import Testing
     #expect(try QRCode("Helene") == QRCode(bytes: Array("Helene".utf8)))
   }
 
-  @Test func `the level is raised only if asked, and never the version`() throws {
-    #expect(try QRCode("a", level: .low).level == .low)
-    let raised = try QRCode("a", level: .low, raisingLevel: true)
-    #expect(raised.level == .high && raised.version == 1)
-    let partly = try QRCode("a long sentence", level: .low, raisingLevel: true)
-    #expect(partly.level == .low && partly.version == 1)
+  @Test func `a segment has only what its mode has, and none says nothing`() throws {
+    #expect(QRCode.Segment(.numeric, "12A") == nil && QRCode.Segment(.alphanumeric, "a") == nil)
+    #expect(QRCode.Segment(.alphanumeric, "AZ 09 $%*+-./:")?.bytes.count == 14)
+    #expect(try QRCode(segments: []).version == 1)
+    let digits = try #require(QRCode.Segment(.numeric, "0123"))
+    let letters = try #require(QRCode.Segment(.byte, "é"))
+    let symbol = try QRCode(segments: [digits, letters], eci: 26, level: .low)
+    #expect(
+      try symbol == QRCode(segments: [digits, letters], eci: 26, level: .low, versions: 1...1))
+    #expect(throws: QRCode.Failure.tooLong(bits: 9 * 28, capacity: 128)) {
+      try QRCode(segments: Array(repeating: digits, count: 9), versions: 1...1)
+    }
   }
 
   @Test func `whatever is outside is light`() throws {

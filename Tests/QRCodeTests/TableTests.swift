@@ -36,7 +36,7 @@ import Testing
 
   @Test func `the signs are those of the alphanumeric mode that are not digits or letters`() {
     for byte: UInt8 in 0..<64 {
-      let isSign = (Mode.alphanumeric.value(byte) ?? 0) >= 36
+      let isSign = (QRCode.Mode.alphanumeric.value(byte) ?? 0) >= 36
       #expect((ShortestSegmentation.signs >> UInt64(byte) & 1 == 1) == isSign, "\(byte)")
     }
   }

@@ -32,7 +32,7 @@ import Testing
   @Test func `the mask of attestations is the one that the standard's rule chooses`() throws {
     for vector in try Vector.all("auto.jsonl") {
       let text = try #require(vector.text)
-      let bytes = try #require(Segment(.byte, Array(text.utf8)))
+      let bytes = try #require(QRCode.Segment(.byte, Array(text.utf8)))
       let symbol = try QRCode(segments: [bytes], eci: vector.eci)
       #expect(symbol.version == vector.version && symbol.mask == vector.mask, "\(text)")
       #expect(symbol.hash == vector.hash, "\(text)")

@@ -45,7 +45,7 @@ struct BitBuffer: ~Copyable {
   }
 
   /// Appends the header and the characters of a segment.
-  mutating func append(_ segment: Segment, version: Int) {
+  mutating func append(_ segment: QRCode.Segment, version: Int) {
     let mode = segment.mode
     append(mode.indicator, count: 4)
     append(segment.bytes.count, count: mode.countBits(version))
@@ -58,7 +58,7 @@ struct BitBuffer: ~Copyable {
 
   /// Appends each group of characters as one number, the last group in fewer bits if it is short.
   private mutating func append(
-    _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: Mode, base: Int
+    _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: QRCode.Mode, base: Int
   ) {
     for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
       let group = bytes[start..<min(start + size, bytes.endIndex)]

@@ -4,9 +4,9 @@ struct Message {
   static let utf8 = 26
 
   let eci: Int?
-  let segments: [Segment]
+  let segments: [QRCode.Segment]
 
-  init(segments: [Segment], eci: Int?) throws(QRCode.Failure) {
+  init(segments: [QRCode.Segment], eci: Int?) throws(QRCode.Failure) {
     if let eci, !(0...999_999).contains(eci) { throw .badECI }
     self.eci = eci
     self.segments = segments
@@ -37,7 +37,7 @@ struct Message {
   func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
     var first = versions.lowerBound
     while first <= versions.upperBound {
-      let last = min(Mode.lastVersion(like: first), versions.upperBound)
+      let last = min(QRCode.Mode.lastVersion(like: first), versions.upperBound)
       let bits = bitCount(version: first)
       if let version = (first...last).first(where: { bits <= requirements.capacity($0) }) {
         return version
@@ -67,7 +67,7 @@ extension Message {
       let message = try Message(segments: segments, eci: eci)
       return (try message.smallestVersion(for: requirements), message)
     }
-    let whole = try Message(segments: [Segment(known: .byte, bytes)], eci: eci)
+    let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes)], eci: eci)
     let plain = whole.smallestVersion(of: requirements.versions, requirements)
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
@@ -75,7 +75,7 @@ extension Message {
     // The widths of the headers decide which division is the shortest: one search for each width.
     var first = lowest
     while first <= largest {
-      let last = min(Mode.lastVersion(like: first), largest)
+      let last = min(QRCode.Mode.lastVersion(like: first), largest)
       let message = try divided(bytes, eci: eci, version: first)
       if let version = message.smallestVersion(of: first...last, requirements) {
         return (version, message)
@@ -85,6 +85,18 @@ extension Message {
     if let plain { return (plain, whole) }
     let bits = try divided(bytes, eci: eci, version: highest).bitCount(version: highest)
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
+  }
+
+  /// The message for the highest level that `version` has room for, if the level may be raised: this one, or
+  /// the shortest division of the same bytes if that reaches a higher level.
+  func raised(
+    _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
+  ) throws(QRCode.Failure) -> Message {
+    guard requirements.raisingLevel, requirements.compatibility == .standard else { return self }
+    let shortest = try Message.divided(bytes, eci: eci, version: version)
+    let level = requirements.level(for: bitCount(version: version), version: version)
+    let highest = requirements.level(for: shortest.bitCount(version: version), version: version)
+    return highest == level ? self : shortest
   }
 
   /// Whether even the most that a division can save is not enough for the version below `plain`; then it

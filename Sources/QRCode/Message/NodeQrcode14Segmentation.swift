@@ -7,7 +7,7 @@ enum NodeQrcode14Segmentation {
   /// The segments of its symbol, in the modes that are cheapest at the version it expects: the smallest that
   /// holds the runs undivided and unjoined, with a header for each.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
-    throws(QRCode.Failure) -> [Segment]
+    throws(QRCode.Failure) -> [QRCode.Segment]
   {
     let runs = self.runs(bytes)
     let version =
@@ -15,19 +15,19 @@ enum NodeQrcode14Segmentation {
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let segments = merged(runs, path(through: runs, version: version), of: bytes)
     // With a comma among alphanumeric characters its symbol is one that nobody can read; ours is not.
-    let readable = segments.compactMap { Segment($0.mode, $0.bytes) }
-    return readable.count == segments.count ? segments : [Segment(known: .byte, bytes)]
+    let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
+    return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }
 
   /// The longest pieces whose characters have the same narrowest mode.
-  private static func runs(_ bytes: ArraySlice<UInt8>) -> [Segment] {
-    var runs: [Segment] = []
+  private static func runs(_ bytes: ArraySlice<UInt8>) -> [QRCode.Segment] {
+    var runs: [QRCode.Segment] = []
     var start = bytes.startIndex
     for index in bytes.indices {
       let mode = narrowestMode(bytes[index])
       let next = index + 1
       if next < bytes.endIndex && narrowestMode(bytes[next]) == mode { continue }
-      runs.append(Segment(known: mode, bytes[start..<next]))
+      runs.append(QRCode.Segment(known: mode, bytes[start..<next]))
       start = next
     }
     return runs
@@ -35,24 +35,24 @@ enum NodeQrcode14Segmentation {
 
   /// The mode with the fewest bits that has a character; node-qrcode takes the comma for an alphanumeric
   /// sign, which it is not.
-  private static func narrowestMode(_ byte: UInt8) -> Mode {
+  private static func narrowestMode(_ byte: UInt8) -> QRCode.Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
-    return Mode.allCases.first { $0.value(byte) != nil } ?? .byte
+    return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
   }
 
   /// A run in one mode, at the end of the cheapest path to it.
   private struct Node {
-    let mode: Mode
+    let mode: QRCode.Mode
     let cost: Int
     /// The number of the node before it on the path, among the nodes of the run before.
     let previous: Int
   }
 
   /// The mode of each run on the cheapest path.
-  private static func path(through runs: [Segment], version: Int) -> [Mode] {
+  private static func path(through runs: [QRCode.Segment], version: Int) -> [QRCode.Mode] {
     var layers: [[Node]] = []
     for run in runs {
-      let modes = Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
+      let modes = QRCode.Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
       let nodes = modes.map { node(run, in: $0, after: layers.last, version: version) }
       // Of paths that cost the same, the first one found wins.
       layers.append(
@@ -60,7 +60,7 @@ enum NodeQrcode14Segmentation {
           ($0.cost, $0.previous, $0.mode.rawValue) < ($1.cost, $1.previous, $1.mode.rawValue)
         })
     }
-    var modes: [Mode] = []
+    var modes: [QRCode.Mode] = []
     var index = 0
     for layer in layers.reversed() {
       modes.append(layer[index].mode)
@@ -71,7 +71,7 @@ enum NodeQrcode14Segmentation {
 
   /// A run in a mode, after the node of the run before that makes it cheapest.
   private static func node(
-    _ run: Segment, in mode: Mode, after previous: [Node]?, version: Int
+    _ run: QRCode.Segment, in mode: QRCode.Mode, after previous: [Node]?, version: Int
   ) -> Node {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
@@ -87,14 +87,14 @@ enum NodeQrcode14Segmentation {
 
   /// The segments: runs that follow one another in the same mode become one.
   private static func merged(
-    _ runs: [Segment], _ modes: [Mode], of bytes: ArraySlice<UInt8>
-  ) -> [Segment] {
-    var segments: [Segment] = []
+    _ runs: [QRCode.Segment], _ modes: [QRCode.Mode], of bytes: ArraySlice<UInt8>
+  ) -> [QRCode.Segment] {
+    var segments: [QRCode.Segment] = []
     var start = bytes.startIndex
     for (index, mode) in modes.enumerated() {
       if index + 1 < modes.count && modes[index + 1] == mode { continue }
       let end = runs[index].bytes.endIndex
-      segments.append(Segment(known: mode, bytes[start..<end]))
+      segments.append(QRCode.Segment(known: mode, bytes[start..<end]))
       start = end
     }
     return segments

@@ -1,34 +1,48 @@
-/// Characters in one mode (clause 7.4).
-package struct Segment: Hashable, Sendable {
-  let mode: Mode
-  let bytes: ArraySlice<UInt8>
+extension QRCode {
+  /// Characters in one mode (clause 7.4).
+  ///
+  /// There are no limits but the capacity of the symbol; a segment without characters is a header alone.
+  public struct Segment: Sendable, Hashable {
+    /// How the characters become bits.
+    public let mode: Mode
 
-  /// Returns `nil` if a byte has no value in `mode`.
-  package init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
-    guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
-    self.mode = mode
-    self.bytes = ArraySlice(bytes)
+    /// The characters: ASCII in the numeric and the alphanumeric mode, any bytes in the byte mode.
+    public let bytes: ArraySlice<UInt8>
+
+    /// Returns `nil` if `mode` has no value for one of the bytes.
+    public init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
+      guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
+      self.mode = mode
+      self.bytes = ArraySlice(bytes)
+    }
+
+    /// The text in UTF-8; returns `nil` if `mode` has no value for one of its characters.
+    public init?(_ mode: Mode, _ text: String) { self.init(mode, text.utf8) }
+
+    /// For bytes that are known to have a value in `mode`.
+    init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
+      self.mode = mode
+      self.bytes = bytes
+    }
+
+    /// The bits of the segment with its header.
+    func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
   }
 
-  /// For bytes that are known to have a value in `mode`.
-  init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
-    self.mode = mode
-    self.bytes = bytes
+  /// How characters become bits (clauses 7.3 and 7.4), from the narrowest mode to the widest.
+  ///
+  /// The Kanji mode is not there: it is for text in Shift JIS.
+  public enum Mode: Int, Sendable, CaseIterable {
+    /// The digits `0` to `9`, three in ten bits.
+    case numeric
+    /// Digits, the capitals `A` to `Z`, the space and the signs `$%*+-./:`, two in eleven bits.
+    case alphanumeric
+    /// Any byte, in eight bits.
+    case byte
   }
-
-  /// The bits of the segment with its header.
-  func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
 }
 
-/// How characters become bits (clauses 7.3 and 7.4).
-package enum Mode: Int, CaseIterable, Sendable {
-  /// Digits, three in ten bits.
-  case numeric
-  /// Digits, capitals and nine signs, two in eleven bits.
-  case alphanumeric
-  /// Any byte in eight bits.
-  case byte
-
+extension QRCode.Mode {
   /// The four bits that begin a segment (table 2).
   var indicator: Int { 1 << rawValue }
 
@@ -59,7 +73,7 @@ package enum Mode: Int, CaseIterable, Sendable {
     case (.byte, _): Int(byte)
     case (_, UInt8(ascii: "0")...UInt8(ascii: "9")): Int(byte) - 48
     case (.alphanumeric, UInt8(ascii: "A")...UInt8(ascii: "Z")): Int(byte) - 55
-    case (.alphanumeric, _): Mode.signs.firstIndex(of: byte).map { 36 + $0 }
+    case (.alphanumeric, _): QRCode.Mode.signs.firstIndex(of: byte).map { 36 + $0 }
     default: nil
     }
   }

@@ -44,24 +44,24 @@ enum ShortestSegmentation {
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
-  static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [Segment] {
-    var segments: [Segment] = []
+  static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Segment] {
+    var segments: [QRCode.Segment] = []
     var start = 0
     let modes = self.modes(bytes, version: version)
     for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
-      segments.append(Segment(known: modes[end], bytes[start...end]))
+      segments.append(QRCode.Segment(known: modes[end], bytes[start...end]))
       start = end + 1
     }
     return segments
   }
 
   /// The mode of each byte.
-  private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [Mode] {
-    let headers = SIMD3(Mode.allCases.map { 6 * $0.headerBits(version) })
+  private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Mode] {
+    let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
-    var ended = Mode.byte
+    var ended = QRCode.Mode.byte
     // Three for each byte: its own mode if the next byte is numeric, if it is alphanumeric, if it is byte.
-    var choices: [Mode] = []
+    var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {
       let extended = open &+ prices(byte)
@@ -90,8 +90,10 @@ enum ShortestSegmentation {
   }
 
   /// The mode of each byte, following the choices back from the last one.
-  private static func trace(_ choices: [Mode], from last: Mode, count: Int) -> [Mode] {
-    var modes = [Mode](repeating: last, count: count)
+  private static func trace(_ choices: [QRCode.Mode], from last: QRCode.Mode, count: Int) -> [QRCode
+    .Mode]
+  {
+    var modes = [QRCode.Mode](repeating: last, count: count)
     for index in modes.indices.dropLast().reversed() {
       modes[index] = choices[3 * index + modes[index + 1].rawValue]
     }

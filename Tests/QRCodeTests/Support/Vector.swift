@@ -84,7 +84,7 @@ extension Vector {
   }
 
   /// The segments of `kind`, from the generator that the file of fixed masks was made with.
-  func generated() throws -> [Segment] {
+  func generated() throws -> [QRCode.Segment] {
     let count = try #require(length)
     var generator = LinearGenerator(state: try #require(seed))
     guard kind == "mixed" else {
@@ -97,9 +97,10 @@ extension Vector {
       }
   }
 
-  private static func segment(_ kind: String, _ bytes: [UInt8]) throws -> Segment {
-    let mode: Mode = kind.hasPrefix("num") ? .numeric : kind == "byte" ? .byte : .alphanumeric
-    return try #require(Segment(mode, bytes))
+  private static func segment(_ kind: String, _ bytes: [UInt8]) throws -> QRCode.Segment {
+    let mode: QRCode.Mode =
+      kind.hasPrefix("num") ? .numeric : kind == "byte" ? .byte : .alphanumeric
+    return try #require(QRCode.Segment(mode, bytes))
   }
 
   static func bytes(hex: String) -> [UInt8] {
