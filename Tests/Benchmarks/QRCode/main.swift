@@ -5,6 +5,9 @@ import QRCode
 //
 // `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the judges: it
 // prints the text in hexadecimal, then the rows.
+//
+// `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in hexadecimal, and prints
+// for each the version, the level that is reached and the rows one after the other.
 
 func bytes(hex: String) -> [UInt8] {
   let digits = hex.utf8.map { UInt8($0 < 58 ? $0 - 48 : $0 - 87) }
@@ -32,15 +35,31 @@ func fullest(_ text: [Character], version: Int, level: QRCode.Level) -> (String,
   return best
 }
 
+let levels: [String: QRCode.Level] = ["L": .low, "M": .medium, "Q": .quartile, "H": .high]
+
+/// The symbol of a line that `raise` reads.
+func raised(_ line: String) throws -> String {
+  let words = line.split(separator: " ").map(String.init)
+  let symbol = try QRCode(
+    bytes: bytes(hex: words[2]), level: levels[words[0]] ?? .low,
+    versions: (Int(words[1]) ?? 1)...40, raisingLevel: true)
+  let level = levels.first { $0.value == symbol.level }?.key ?? ""
+  let rows = (0..<symbol.size).map { y in
+    (0..<symbol.size).map { symbol[$0, y] ? "#" : "." }.joined()
+  }
+  return "\(symbol.version) \(level) \(rows.joined())"
+}
+
 let words = CommandLine.arguments
 if words.count == 5, words[1] == "print" {
-  let levels: [String: QRCode.Level] = ["L": .low, "M": .medium, "Q": .quartile, "H": .high]
   let text = Array(String(decoding: bytes(hex: words[4]), as: UTF8.self))
   let level = levels[words[3]] ?? .medium
   if let (string, symbol) = fullest(text, version: Int(words[2]) ?? 1, level: level) {
     print(string.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     for y in 0..<symbol.size { print(String((0..<symbol.size).map { symbol[$0, y] ? "#" : "." })) }
   }
+} else if words.dropFirst() == ["raise"] {
+  while let line = readLine() { print(try raised(line)) }
 } else {
   let input = bytes(hex: words[1])
   let count = Int(words[2]) ?? 1
