@@ -188,9 +188,7 @@ extension Attestation {
       case .letters(let letters): text += letters
       case .placeholder(let placeholder):
         let words = words(for: placeholder) ?? ""
-        if placeholder != .known(.newline),
-          words.unicodeScalars.contains(where: Template.Code.separates)
-        {
+        if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
           throw .separatorInCode(placeholder.name)
         }
         guard code.foldsToASCII else {

@@ -29,7 +29,7 @@ import Testing
     #expect(try bare.payload() == nil)
     let (one, other) = (try layout(whole), try layout(bare))
     #expect(other.code == nil)
-    #expect(other.pages.joined().allSatisfy { $0.width == Sheet.column })
+    #expect(other.pages.joined().allSatisfy { $0.width == PageMeasures.column })
     #expect(words(of: one) == words(of: other))
   }
 
@@ -70,6 +70,6 @@ import Testing
       case .signature, .rule: []
       }
     }
-    .flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+    .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
   }
 }

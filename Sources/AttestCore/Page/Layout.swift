@@ -22,7 +22,7 @@ struct Layout {
   /// The width of the longest caption of the small code, which is wider than a code of few modules.
   let captionWidth: Points
 
-  private var top = Sheet.top
+  private var top = PageMeasures.top
 
   /// Sets the whole on one page when it fits there at the full size or a little under it, else on as
   /// many as it needs at the full size.
@@ -36,8 +36,8 @@ struct Layout {
       if layout.pageCount == 1 && layout.isWithinPages { return layout }
     }
     let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
-    guard layout.pageCount <= Sheet.pageLimit, layout.isWithinPages else {
-      throw .tooManyPages(limit: Sheet.pageLimit)
+    guard layout.pageCount <= PageMeasures.pageLimit, layout.isWithinPages else {
+      throw .tooManyPages(limit: PageMeasures.pageLimit)
     }
     return layout
   }
@@ -51,7 +51,7 @@ struct Layout {
 
   /// Whether no piece is taller than a page.
   private var isWithinPages: Bool {
-    placed.allSatisfy { $0.top + $0.piece.height <= Sheet.bottom }
+    placed.allSatisfy { $0.top + $0.piece.height <= PageMeasures.bottom }
   }
 
   private init(_ attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int) {
@@ -61,7 +61,7 @@ struct Layout {
     let size = TextStyle.caption.scaled(to: percent).size
     captionWidth = Self.captions.map { typeface.width(of: $0, size: size) }.max() ?? 0
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
-    for piece in maker.opening() { place([piece], width: Sheet.column) }
+    for piece in maker.opening() { place([piece], width: PageMeasures.column) }
     /// A heading waits for what it is the heading of, so that a page never ends in one; the words
     /// over a signature wait for it, for they say who signs.
     var waiting: [Piece] = []
@@ -79,7 +79,7 @@ struct Layout {
       for piece in pieces {
         waiting.append(piece)
         if case .heading = piece.content { continue }
-        if isSigned, piece.height <= Sheet.signatureHeight { continue }
+        if isSigned, piece.height <= PageMeasures.signatureHeight { continue }
         place(waiting, width: width)
         waiting.removeAll(keepingCapacity: true)
       }
@@ -87,16 +87,16 @@ struct Layout {
     place(waiting, width: width)
   }
 
-  /// The column, less the code while the text runs beside it.
+  /// The column, less the code while the text stretches beside it.
   private var width: Points {
     guard let code, code.page == pageCount - 1, top < code.top + codeHeight else {
-      return Sheet.column
+      return PageMeasures.column
     }
-    return Sheet.column - max(codeSide, captionWidth) - Sheet.codeGutter
+    return PageMeasures.column - max(codeSide, captionWidth) - PageMeasures.codeGutter
   }
 
   /// The side of the small code, with its quiet zone of four modules (ISO/IEC 18004, 6.3.8).
-  var codeSide: Points { min(Sheet.module * (codeSize + 8), Sheet.largestSmallCode) }
+  var codeSide: Points { min(PageMeasures.module * (codeSize + 8), PageMeasures.largestSmallCode) }
 
   /// The lines under the small code.
   static let captions = ["Ce code contient le texte", "de l’attestation."]
@@ -122,9 +122,9 @@ struct Layout {
 
   private mutating func makeRoom(for pieces: [Piece], and more: Points = 0) {
     let height = pieces.reduce(more) { $0 + max($1.gap, $1.tightGap) + $1.height }
-    if top + height > Sheet.bottom && placed.count > starts[pageCount - 1] {
+    if top + height > PageMeasures.bottom && placed.count > starts[pageCount - 1] {
       starts.append(placed.count)
-      top = Sheet.top
+      top = PageMeasures.top
     }
   }
 }

@@ -2,45 +2,45 @@ internal import PDF
 
 /// One line of words, broken to fit.
 struct Line: Hashable {
-  var runs: [Run]
+  var stretches: [Stretch]
 
   /// Runs with no blanks to drop.
-  init(runs: [Run]) {
-    self.runs = runs
+  init(stretches: [Stretch]) {
+    self.stretches = stretches
   }
 
   /// A line that no one breaks.
   init(_ text: String, isBold: Bool = false) {
-    runs = [Run(text, isBold: isBold)]
+    stretches = [Stretch(text, isBold: isBold)]
   }
 
-  /// The words of some runs, those of each in one stretch, which is drawn at once.
+  /// The words of some stretches, those of each in one stretch, which is drawn at once.
   ///
-  /// The blanks between two runs are one, at the end of the first; around the line there are none.
-  init(joining runs: some Collection<Run>) {
-    self.runs = []
-    self.runs.reserveCapacity(runs.count)
-    for run in runs {
-      let words = run.bytes.trimmed
-      if words.startIndex > run.bytes.startIndex { endInBlank() }
+  /// The blanks between two stretches are one, at the end of the first; around the line there are none.
+  init(joining stretches: some Collection<Stretch>) {
+    self.stretches = []
+    self.stretches.reserveCapacity(stretches.count)
+    for stretch in stretches {
+      let words = stretch.bytes.trimmed
+      if words.startIndex > stretch.bytes.startIndex { endInBlank() }
       if words.isEmpty { continue }
-      let withBlank = run.bytes[words.startIndex...].prefix(words.count + 1)
-      self.runs.append(Run(withBlank, isBold: run.isBold))
+      let withBlank = stretch.bytes[words.startIndex...].prefix(words.count + 1)
+      self.stretches.append(Stretch(withBlank, isBold: stretch.isBold))
     }
-    if let last = self.runs.indices.last {
-      self.runs[last].bytes = self.runs[last].bytes.trimmed
+    if let last = self.stretches.indices.last {
+      self.stretches[last].bytes = self.stretches[last].bytes.trimmed
     }
   }
 
   /// Puts a blank at its end, unless it is empty or has one there.
   private mutating func endInBlank() {
-    guard let last = runs.last?.bytes.last, last != UInt8(ascii: " ") else { return }
-    runs[runs.count - 1].bytes.append(UInt8(ascii: " "))
+    guard let last = stretches.last?.bytes.last, last != UInt8(ascii: " ") else { return }
+    stretches[stretches.count - 1].bytes.append(UInt8(ascii: " "))
   }
 }
 
 /// Letters of one weight.
-struct Run: Hashable {
+struct Stretch: Hashable {
   /// In UTF-8: the page measures and breaks them byte by byte.
   var bytes: ArraySlice<UInt8>
   var isBold = false

@@ -7,35 +7,35 @@ struct LineBreaker {
   let width: Points
 
   /// As many words a line as fit; a word wider than a line goes over as many as it needs.
-  func lines(of runs: [Run]) -> [Line] {
+  func lines(of stretches: [Stretch]) -> [Line] {
     // Most of what a page says fits on a line, and need not be measured word by word.
-    if isWithinLine(runs) {
-      let line = Self.areJoined(runs) ? Line(runs: runs) : Line(joining: runs)
-      return line.runs.isEmpty ? [] : [line]
+    if isWithinLine(stretches) {
+      let line = Line(joining: stretches)
+      return line.stretches.isEmpty ? [] : [line]
     }
-    var lines = FilledLines(of: runs, width: width)
+    var lines = FilledLines(of: stretches, width: width)
     var before: ArraySlice<UInt8> = []
     var space: Points = 0
     var beginsLine = true
-    for (number, run) in runs.enumerated() {
+    for (number, stretch) in stretches.enumerated() {
       var blank: Points?
-      var place = run.bytes.startIndex
-      while place < run.bytes.endIndex {
-        if run.bytes[place] == UInt8(ascii: " ") {
-          let width = blank ?? typeface.width(of: " ", bold: run.isBold, size: size)
+      var place = stretch.bytes.startIndex
+      while place < stretch.bytes.endIndex {
+        if stretch.bytes[place] == UInt8(ascii: " ") {
+          let width = blank ?? typeface.width(of: " ", bold: stretch.isBold, size: size)
           (space, blank) = (space + width, width)
           place += 1
           beginsLine = true
           continue
         }
-        let letters = run.bytes[place..<Self.endOfWord(in: run.bytes, from: place)]
+        let letters = stretch.bytes[place..<Self.endOfWord(in: stretch.bytes, from: place)]
         place = letters.endIndex
         let word = FilledLines.Word(
-          run: number, bytes: letters.indices,
-          width: typeface.width(of: letters, bold: run.isBold, size: size), space: space,
+          stretch: number, bytes: letters.indices,
+          width: typeface.width(of: letters, bold: stretch.isBold, size: size), space: space,
           beginsLine: beginsLine && !Binding.binds(letters, to: before))
         if word.width > width {
-          chop(word, letters, isBold: run.isBold, into: &lines)
+          chop(word, letters, isBold: stretch.isBold, into: &lines)
         } else {
           lines.add(word)
         }
@@ -48,21 +48,12 @@ struct LineBreaker {
   }
 
   /// Whether all of it is no wider than a line.
-  private func isWithinLine(_ runs: [Run]) -> Bool {
+  private func isWithinLine(_ stretches: [Stretch]) -> Bool {
     var rest = width
-    for run in runs { rest -= typeface.width(of: run.bytes, bold: run.isBold, size: size) }
-    return rest >= .zero
-  }
-
-  /// Whether a line has nothing else to say, so that its runs need not be made again: no blanks
-  /// but one at the end of each run that another follows.
-  private static func areJoined(_ runs: [Run]) -> Bool {
-    for (number, run) in runs.enumerated() {
-      guard let first = run.bytes.first, first != UInt8(ascii: " ") else { return false }
-      let words = number + 1 < runs.count ? run.bytes.dropLast() : run.bytes
-      if words.last == UInt8(ascii: " ") { return false }
+    for stretch in stretches {
+      rest -= typeface.width(of: stretch.bytes, bold: stretch.isBold, size: size)
     }
-    return true
+    return rest >= .zero
   }
 
   /// Where the letters end that go up to a space, or up to a hyphen with it.
@@ -92,13 +83,13 @@ struct LineBreaker {
   }
 }
 
-/// Lines that are filled with the words of some runs, one after the other.
+/// Lines that are filled with the words of some stretches, one after the other.
 struct FilledLines {
-  /// Letters of one run up to a space, a hyphen or the end of the run.
+  /// Letters of one stretch up to a space, a hyphen or the end of the stretch.
   struct Word {
-    /// The run that it is part of.
-    var run: Int
-    /// Where it is in that run.
+    /// The stretch that it is part of.
+    var stretch: Int
+    /// Where it is in that stretch.
     var bytes: Range<Int>
     var width: Points
     /// The blanks before it, which count for nothing at the head of a line.
@@ -108,7 +99,7 @@ struct FilledLines {
   }
 
   private struct Place: Equatable {
-    var run: Int
+    var stretch: Int
     var byte: Int
   }
 
@@ -120,23 +111,23 @@ struct FilledLines {
     var width: Points
   }
 
-  private let runs: [Run]
+  private let stretches: [Stretch]
   private let limit: Points
   private var lines: [Line] = []
   private var start: Place?
-  private var end = Place(run: 0, byte: 0)
+  private var end = Place(stretch: 0, byte: 0)
   private var width: Points = 0
   private var lastChance: Break?
 
-  init(of runs: [Run], width: Points) {
-    self.runs = runs
+  init(of stretches: [Stretch], width: Points) {
+    self.stretches = stretches
     limit = width
   }
 
   mutating func add(_ word: Word) {
     let here = Break(
-      end: end, start: Place(run: word.run, byte: word.bytes.lowerBound), width: word.width)
-    end = Place(run: word.run, byte: word.bytes.upperBound)
+      end: end, start: Place(stretch: word.stretch, byte: word.bytes.lowerBound), width: word.width)
+    end = Place(stretch: word.stretch, byte: word.bytes.upperBound)
     guard start != nil else {
       (start, width) = (here.start, here.width)
       return
@@ -161,11 +152,11 @@ struct FilledLines {
 
   private func line(from start: Place, to end: Place) -> Line {
     Line(
-      joining: (start.run...end.run).lazy.map { number in
-        var run = runs[number]
-        if number == end.run { run.bytes = run.bytes[..<end.byte] }
-        if number == start.run { run.bytes = run.bytes[start.byte...] }
-        return run
+      joining: (start.stretch...end.stretch).lazy.map { number in
+        var stretch = stretches[number]
+        if number == end.stretch { stretch.bytes = stretch.bytes[..<end.byte] }
+        if number == start.stretch { stretch.bytes = stretch.bytes[start.byte...] }
+        return stretch
       })
   }
 }
@@ -180,8 +171,8 @@ enum Binding {
     }
     guard let last = before.last, !isLetter(last) else { return false }
     guard isDigit(last) else { return before.count <= 3 && isOpening(before) }
-    let word = letters.prefix { $0 >= 0x80 || isDigit($0) || $0 | 0x20 >= UInt8(ascii: "a") }
-    return units.contains { $0.utf8.first == word.first && word.elementsEqual($0.utf8) }
+    let word = letters.prefix { isLetter($0) || isDigit($0) || $0 >= 0x80 }
+    return units.contains(String(decoding: word, as: UTF8.self))
       || (word.count == 3 && word.allSatisfy(isDigit))
   }
 

@@ -13,7 +13,7 @@ struct Painter {
 
   func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
     paintFrame(pageNumber: pageNumber, on: &page)
-    if attestation.isSpecimen { paintSpecimen(baseline: Sheet.height / 2 - 30, on: &page) }
+    if attestation.isSpecimen { paintSpecimen(baseline: PageMeasures.height / 2 - 30, on: &page) }
     var pieces = layout.pieces(onPage: pageNumber - 1)
     while let first = pieces.first {
       guard let kind = listKind(of: first) else {
@@ -40,29 +40,33 @@ struct Painter {
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
-        paint(runningTitle(.note), .note, top: Sheet.top - 20, on: &canvas)
+        paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
       }
       let style = TextStyle.caption
-      let y = Sheet.height - Sheet.footer
+      let y = PageMeasures.height - PageMeasures.footer
       canvas.line(
-        from: Position(x: Sheet.left, y: y + 11), to: Position(x: Sheet.right, y: y + 11),
+        from: Position(x: PageMeasures.left, y: y + 11),
+        to: Position(x: PageMeasures.right, y: y + 11),
         width: 0.4, grey: 0.7)
-      for run in runningTitle(style).flatMap(\.runs) {
+      for stretch in runningTitle(style).flatMap(\.stretches) {
         canvas.text(
-          run.text, at: Position(x: Sheet.left, y: y), size: style.size, grey: style.grey)
+          stretch.text, at: Position(x: PageMeasures.left, y: y), size: style.size, grey: style.grey
+        )
       }
       let number = "\(pageNumber)/\(pageCount)"
       let width = layout.typeface.width(of: number, size: style.size)
       canvas.text(
-        number, at: Position(x: Sheet.right - width, y: y), size: style.size, grey: style.grey)
+        number, at: Position(x: PageMeasures.right - width, y: y), size: style.size,
+        grey: style.grey)
     }
   }
 
   /// The title of the page on one line, as much of it as a line holds beside the page's number.
   private func runningTitle(_ style: TextStyle) -> [Line] {
     let breaker = LineBreaker(
-      typeface: layout.typeface, size: style.size, width: Sheet.column - Sheet.codeGutter * 2)
-    return Array(breaker.lines(of: [Run(attestation.template.title)]).prefix(1))
+      typeface: layout.typeface, size: style.size,
+      width: PageMeasures.column - PageMeasures.codeGutter * 2)
+    return Array(breaker.lines(of: [Stretch(attestation.template.title)]).prefix(1))
   }
 
   private func paintSpecimen(baseline: Points, on page: inout Page) {
@@ -70,7 +74,7 @@ struct Painter {
     page.tagged(.paragraph) { canvas in
       let size: Points = 84
       let width = layout.typeface.width(of: word, bold: true, size: size)
-      let start = Position(x: (Sheet.width - width) / 2, y: baseline)
+      let start = Position(x: (PageMeasures.width - width) / 2, y: baseline)
       canvas.text(word, at: start, size: size, bold: true, grey: 0.9)
     }
   }
@@ -92,10 +96,11 @@ struct Painter {
       page.tagged(.heading1) { paint(lines, .title, top: top, on: &$0) }
     case .heading(let lines):
       page.tagged(.heading2) { paint(lines, .heading, top: top, on: &$0) }
-      let y = Sheet.height - top - placed.piece.height + Sheet.belowHeading - 2
+      let y = PageMeasures.height - top - placed.piece.height + PageMeasures.belowHeading - 2
       page.artifact {
         $0.line(
-          from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.left + placed.width, y: y),
+          from: Position(x: PageMeasures.left, y: y),
+          to: Position(x: PageMeasures.left + placed.width, y: y),
           width: 0.4, grey: 0.7)
       }
     case .paragraph(let lines):
@@ -107,14 +112,16 @@ struct Painter {
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in
         paint(label, .faint, top: top, on: &canvas)
-        paint(value, .body, left: Sheet.left + Sheet.labelColumn, top: top, on: &canvas)
+        paint(
+          value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
     case .signature: paintSignature(top: top, on: &page)
     case .rule:
-      let y = Sheet.height - top
+      let y = PageMeasures.height - top
       page.artifact {
         $0.line(
-          from: Position(x: Sheet.left, y: y), to: Position(x: Sheet.left + placed.width, y: y),
+          from: Position(x: PageMeasures.left, y: y),
+          to: Position(x: PageMeasures.left + placed.width, y: y),
           grey: 0.7)
       }
     case .item, .reason: break
@@ -131,15 +138,18 @@ struct Painter {
         item.tagged(.body) {
           let isFaint = !isTicked && attestation.extent != .blank
           paint(
-            lines, isFaint ? .faint : .body, left: Sheet.left + Sheet.boxColumn, top: placed.top,
+            lines, isFaint ? .faint : .body, left: PageMeasures.left + PageMeasures.boxColumn,
+            top: placed.top,
             on: &$0)
         }
       case .item(let lines):
         item.tagged(.label) {
-          paint([Line("–")], .body, left: Sheet.left + 7, top: placed.top, on: &$0)
+          paint([Line("–")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
         }
         item.tagged(.body) {
-          paint(lines, .body, left: Sheet.left + Sheet.boxColumn, top: placed.top, on: &$0)
+          paint(
+            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: placed.top, on: &$0
+          )
         }
       default: break
       }
@@ -149,8 +159,9 @@ struct Painter {
   private func paintBox(isTicked: Bool, top: Points, on canvas: inout Canvas) {
     let leading = TextStyle.body.scaled(to: layout.percent).leading
     let box = Rectangle(
-      x: Sheet.left + 1, y: Sheet.height - top - (leading + Sheet.box) / 2 - 0.5,
-      width: Sheet.box, height: Sheet.box)
+      x: PageMeasures.left + 1,
+      y: PageMeasures.height - top - (leading + PageMeasures.box) / 2 - 0.5,
+      width: PageMeasures.box, height: PageMeasures.box)
     canvas.stroke(box, width: isTicked ? 1 : 0.6, grey: isTicked ? .black : 0.34)
     if isTicked { canvas.checkMark(in: box, width: 1.6) }
   }
@@ -160,27 +171,27 @@ struct Painter {
     page.artifact {
       $0.stroke(
         Rectangle(
-          x: Sheet.left, y: Sheet.height - top - Sheet.signatureHeight,
-          width: Sheet.signatureWidth, height: Sheet.signatureHeight - 14),
+          x: PageMeasures.left, y: PageMeasures.height - top - PageMeasures.signatureHeight,
+          width: PageMeasures.signatureWidth, height: PageMeasures.signatureHeight - 14),
         width: 0.4, grey: 0.7)
     }
   }
 
   private func paint(
-    _ lines: [Line], _ style: TextStyle, left: Points = Sheet.left, top: Points,
+    _ lines: [Line], _ style: TextStyle, left: Points = PageMeasures.left, top: Points,
     on canvas: inout Canvas
   ) {
     let style = style.scaled(to: layout.percent)
     // The baseline leaves as much room above the capitals as below the descenders.
-    var y = Sheet.height - top - (style.leading + style.size * 7 / 10) / 2
+    var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left
-      for (index, run) in line.runs.enumerated() {
+      for (index, stretch) in line.stretches.enumerated() {
         canvas.text(
-          utf8: run.bytes, at: Position(x: x, y: y), size: style.size, bold: run.isBold,
+          utf8: stretch.bytes, at: Position(x: x, y: y), size: style.size, bold: stretch.isBold,
           grey: style.grey)
-        if index + 1 == line.runs.count { break }
-        x += layout.typeface.width(of: run.bytes, bold: run.isBold, size: style.size)
+        if index + 1 == line.stretches.count { break }
+        x += layout.typeface.width(of: stretch.bytes, bold: stretch.isBold, size: style.size)
       }
       y -= style.leading
     }
@@ -190,14 +201,15 @@ struct Painter {
 
   private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
     let side = layout.codeSide
-    let left = Sheet.right - side
+    let left = PageMeasures.right - side
     paintCode(code, left: left, top: top, side: side, on: &page)
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
       // Under the first module, unless a wide font and a small code would take it past the edge.
       paint(
         Layout.captions.map { Line($0) }, .caption,
-        left: min(left + quiet, Sheet.right - layout.captionWidth), top: top + side, on: &canvas)
+        left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,
+        on: &canvas)
     }
   }
 
@@ -206,17 +218,17 @@ struct Painter {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, on: &page) }
     page.tagged(.heading2) {
-      paint([Line("Code de l’attestation", isBold: true)], .heading, top: Sheet.top, on: &$0)
+      paint([Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)
     }
     let number = (layout.code?.page ?? 0) + 1
     let place = number == 1 ? "la première page" : "la page \(number)"
     page.tagged(.paragraph) {
       paint(
         [Line("Le même code que sur \(place), assez grand pour être lu sur un écran.")], .note,
-        top: Sheet.top + 20, on: &$0)
+        top: PageMeasures.top + 20, on: &$0)
     }
-    let left = (Sheet.width - Sheet.largeCode) / 2
-    paintCode(code, left: left, top: Sheet.top + 60, side: Sheet.largeCode, on: &page)
+    let left = (PageMeasures.width - PageMeasures.largeCode) / 2
+    paintCode(code, left: left, top: PageMeasures.top + 60, side: PageMeasures.largeCode, on: &page)
   }
 
   private func paintCode(
@@ -227,7 +239,7 @@ struct Painter {
       $0.place(
         code,
         in: Rectangle(
-          x: left + quiet, y: Sheet.height - top - side + quiet,
+          x: left + quiet, y: PageMeasures.height - top - side + quiet,
           width: side - quiet * 2, height: side - quiet * 2))
     }
   }

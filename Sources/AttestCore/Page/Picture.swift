@@ -67,7 +67,7 @@ extension Picture {
 }
 
 extension Picture {
-  /// The picture as an SVG whose unit is a module: one path of the runs of each row.
+  /// The picture as an SVG whose unit is a module: one path of the stretches of each row.
   package var svg: String {
     var path = ""
     for (y, row) in rows.enumerated() {

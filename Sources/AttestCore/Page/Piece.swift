@@ -66,24 +66,25 @@ struct PieceMaker {
 
   /// The pieces of one block; none when it speaks of an optional field that has no answer.
   func pieces(of block: Block, width: Points) -> [Piece] {
-    // Not `where: attestation.lacks`, which copies the attestation.
     if block.contains(where: { attestation.lacks($0) }) { return [] }
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
     case .paragraph(let phrase):
       if isWritten(phrase) {
-        return [words(runs(phrase), .written, width: width) { .written($0) }]
+        return [words(stretches(phrase), .written, width: width) { .written($0) }]
       }
-      return words(runs(phrase), .body, width: width) { .paragraph($0) }.split()
+      return words(stretches(phrase), .body, width: width) { .paragraph($0) }.split()
     case .note(let phrase):
-      return words(runs(phrase), .note, width: width) { .note($0) }.split()
+      return words(stretches(phrase), .note, width: width) { .note($0) }.split()
     case .item(let phrase):
-      let width = width - Sheet.boxColumn
-      return [words(runs(phrase), .body, width: width, tightGap: 3) { .item($0) }]
+      let width = width - PageMeasures.boxColumn
+      return [words(stretches(phrase), .body, width: width, tightGap: 3) { .item($0) }]
     case .row(let label, let value): return [row(label: label, value: value, width: width)]
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
     case .signature:
-      return [Piece(content: .signature, gap: 10, tightGap: 10, height: Sheet.signatureHeight)]
+      return [
+        Piece(content: .signature, gap: 10, tightGap: 10, height: PageMeasures.signatureHeight)
+      ]
     case .rule: return [Piece(content: .rule, gap: 8, tightGap: 8, height: 1)]
     case .code: return []
     }
@@ -93,25 +94,27 @@ struct PieceMaker {
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
-      words([Run(template.title, isBold: true)], .title, width: Sheet.column) { .title($0) }
+      words([Stretch(template.title, isBold: true)], .title, width: PageMeasures.column) {
+        .title($0)
+      }
     ]
     for text in [template.legal, template.validityText] where !text.isEmpty {
-      pieces.append(words([Run(text)], .note, width: Sheet.column) { .note($0) })
+      pieces.append(words([Stretch(text)], .note, width: PageMeasures.column) { .note($0) })
     }
     return pieces
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
-    let runs = runs(phrase).map { Run($0.bytes, isBold: true) }
-    var piece = words(runs, .heading, width: width) { .heading($0) }
-    piece.height += Sheet.belowHeading
+    let stretches = stretches(phrase).map { Stretch($0.bytes, isBold: true) }
+    var piece = words(stretches, .heading, width: width) { .heading($0) }
+    piece.height += PageMeasures.belowHeading
     return piece
   }
 
   private func row(label: Phrase, value: Phrase, width: Points) -> Piece {
     let style = TextStyle.body.scaled(to: percent)
-    let labelLines = lines(runs(label), style, width: Sheet.labelColumn - 8)
-    let valueLines = lines(runs(value), style, width: width - Sheet.labelColumn)
+    let labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
+    let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
     return Piece(
       content: .row(label: labelLines, value: valueLines), gap: style.gap,
       tightGap: isWritten(value) ? 9 : 3,
@@ -120,9 +123,9 @@ struct PieceMaker {
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
-    let label = Run(reason.label + " ", isBold: isTicked)
-    let text = Run(reason.text.isEmpty ? "" : "– " + reason.text)
-    return words([label, text], .body, width: width - Sheet.boxColumn, tightGap: 5) {
+    let label = Stretch(reason.label + " ", isBold: isTicked)
+    let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
+    return words([label, text], .body, width: width - PageMeasures.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }
   }
@@ -133,33 +136,33 @@ struct PieceMaker {
   }
 
   private func words(
-    _ runs: [Run], _ style: TextStyle, width: Points, tightGap: Points? = nil,
+    _ stretches: [Stretch], _ style: TextStyle, width: Points, tightGap: Points? = nil,
     content: ([Line]) -> Piece.Content
   ) -> Piece {
     let style = style.scaled(to: percent)
-    let lines = lines(runs, style, width: width)
+    let lines = lines(stretches, style, width: width)
     return Piece(
       content: content(lines), gap: style.gap, tightGap: tightGap ?? style.gap,
       height: style.leading * lines.count)
   }
 
-  private func lines(_ runs: [Run], _ style: TextStyle, width: Points) -> [Line] {
-    LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: runs)
+  private func lines(_ stretches: [Stretch], _ style: TextStyle, width: Points) -> [Line] {
+    LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
   /// The words of a phrase, those of one weight together.
-  private func runs(_ phrase: Phrase) -> [Run] {
+  private func stretches(_ phrase: Phrase) -> [Stretch] {
     // Most are words of the template, which need no copy.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
-      return [Run(words[...], isBold: phrase.parts[0].isBold)]
+      return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
     }
-    var runs: [Run] = []
+    var stretches: [Stretch] = []
     var letters: [UInt8] = []
     var isBold = false
     for part in phrase.parts {
       let next = self.isBold(part)
       if next != isBold && !letters.isEmpty {
-        runs.append(Run(letters[...], isBold: isBold))
+        stretches.append(Stretch(letters[...], isBold: isBold))
         letters = []
       }
       isBold = next
@@ -168,8 +171,8 @@ struct PieceMaker {
       case .placeholder(let place): letters += (attestation.words(for: place) ?? "").utf8
       }
     }
-    runs.append(Run(letters[...], isBold: isBold))
-    return runs
+    stretches.append(Stretch(letters[...], isBold: isBold))
+    return stretches
   }
 
   /// Whether it is set in bold; a line to write on never is.

@@ -75,18 +75,16 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case title
   case timezone
 
-  /// The key of that name, or nil.
-  init?(_ name: String) {
-    // Swift's own `init(rawValue:)` builds an array of all names each time.
-    guard let key = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
-    self = key
+  /// Whether every profile has it, so that a person is asked for it.
+  package var isRequired: Bool {
+    switch self {
+    case .version, .title, .timezone: false
+    default: true
+    }
   }
 
-  /// Whether every profile has it, so that a person is asked for it.
-  package var isRequired: Bool { ![.version, .title, .timezone].contains(self) }
-
   /// The keys of every profile, which are also what a page and a code may say of a person.
-  package static var required: [Self] { allCases.filter(\.isRequired) }
+  package static var required: [Self] { allCases.filter { $0.isRequired } }
 
   /// The most scalars of its value.
   var limit: Int { self == .address ? 120 : 80 }

@@ -72,7 +72,7 @@ extension Entries {
   ) throws(AttestError) -> [(key: String, line: Int)] {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
-      guard let key = ProfileKey(entry.key) else {
+      guard let key = ProfileKey(named: entry.key) else {
         let known = ProfileKey.allCases.map(\.rawValue)
         guard let nearest = nearest(to: entry.key, in: known) else {
           unknown.append((entry.key, entry.line))
@@ -82,7 +82,7 @@ extension Entries {
         mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
         continue
       }
-      guard entry.isSound, !entry.value.isEmpty,
+      guard entry.isValid, !entry.value.isEmpty,
         let mistake = try rules.mistake(in: entry.value, of: key)
       else { continue }
       let column = entry.column + mistake.offset

@@ -42,9 +42,7 @@ extension ProfileRules {
     in value: String, of key: ProfileKey
   ) -> (kind: Mistake.Kind, offset: Int)? {
     let scalars = value.unicodeScalars
-    // The Greek question mark is canonically the same: a reader may make it one.
-    let isSeparator = { (scalar: Unicode.Scalar) in scalar == ";" || scalar == "\u{37E}" }
-    if let separator = scalars.firstIndex(where: isSeparator) {
+    if let separator = scalars.firstIndex(where: \.isSemicolon) {
       return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
     }
     if scalars.count > key.limit {

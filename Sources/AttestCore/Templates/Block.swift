@@ -23,12 +23,12 @@ package enum Block: Hashable, Sendable {
   static let aloneNames = ["code", "signature"]
 
   /// Whether a place to fill is such a one.
-  func contains(where isRight: (Placeholder) -> Bool) -> Bool {
+  func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     switch self {
     case .heading(let words), .paragraph(let words), .note(let words), .item(let words):
-      words.contains(where: isRight)
+      words.contains(where: predicate)
     case .row(let label, let value):
-      label.contains(where: isRight) || value.contains(where: isRight)
+      label.contains(where: predicate) || value.contains(where: predicate)
     case .reasons, .code, .signature, .rule: false
     }
   }
@@ -51,9 +51,9 @@ package struct Phrase: Hashable, Sendable {
   package var parts: [Part]
 
   /// Whether a place to fill is such a one.
-  package func contains(where isRight: (Placeholder) -> Bool) -> Bool {
+  package func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     parts.contains { part in
-      if case .placeholder(let placeholder) = part.content { isRight(placeholder) } else { false }
+      if case .placeholder(let placeholder) = part.content { predicate(placeholder) } else { false }
     }
   }
 }
@@ -92,9 +92,9 @@ package enum Placeholder: Hashable, Sendable {
 
   /// The placeholder that every template may use under this name, or `nil`.
   package init?(builtIn name: String) {
-    if let key = ProfileKey.required.first(where: { $0.rawValue == name }) {
+    if let key = ProfileKey(named: name), key.isRequired {
       self = .person(key)
-    } else if let known = Known(rawValue: name) {
+    } else if let known = Known(named: name) {
       self = .known(known)
     } else {
       return nil

@@ -47,16 +47,6 @@ public struct Template: Hashable, Sendable {
     package var isOfficialSymbol: Bool
     /// What stands between two reasons.
     package var reasonSeparator: String
-
-    /// Whether a reader may split the text here: at `;`, and at whatever ends a line.
-    ///
-    /// Asked of scalars, since a combining mark hides a `;` from Swift's characters.
-    static func separates(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar {
-      case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
-      default: false
-      }
-    }
   }
 
   /// Whether a time is outside the days the form was in force; never for a paper without them.
@@ -111,7 +101,7 @@ extension Template {
     var mistakes: [Mistake] = []
     var answers: [String: String] = [:]
     for entry in Entries(bytes, mistakes: &mistakes).all {
-      if let kind = mistake(in: entry.value, of: entry.key), entry.isSound {
+      if let kind = mistake(in: entry.value, of: entry.key), entry.isValid {
         let column = if case .unknownKey = kind { 1 } else { entry.column }
         mistakes.append(Mistake(line: entry.line, column: column, kind: kind))
       }

@@ -22,8 +22,8 @@ struct Cursor {
   }
 
   /// Passes bytes for as long as they are right, and gives their number.
-  mutating func skip(while isRight: (UInt8) -> Bool) -> Int {
-    let count = rest.prefix(while: isRight).count
+  mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
+    let count = rest.prefix(while: predicate).count
     rest.removeFirst(count)
     return count
   }

@@ -14,22 +14,19 @@ struct Entries {
     /// Where the value is in the file, in bytes.
     let bytes: Range<Int>
     /// Whether nothing in its line is a mistake yet.
-    let isSound: Bool
+    let isValid: Bool
   }
 
   private(set) var all: [Entry] = []
-  /// The places in `all` in the order of their keys, the first entry of a key first.
-  private var order: [Int] = []
 
   init(_ lines: some Sequence<TextLine>, mistakes: inout [Mistake]) {
     for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
         append(try Entry(line), mistakes: &mistakes)
       } catch {
-        if line.isSound { mistakes.append(error) }
+        if line.isValid { mistakes.append(error) }
       }
     }
-    order = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
     findRepetitions(&mistakes)
   }
 
@@ -39,40 +36,33 @@ struct Entries {
   }
 
   /// The entry of a key, the first when it is there twice.
-  subscript(key: String) -> Entry? { place(of: key).map { all[$0] } }
+  subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
-  /// The value of a key, without a copy of its entry.
-  func value(of key: String) -> String? { place(of: key).map { all[$0].value } }
-
-  /// The place of a key's entry in `all`, of the first when it is there twice.
-  func place(of key: String) -> Int? {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[order[middle]].key < key { low = middle + 1 } else { high = middle }
-    }
-    guard low < order.count, all[order[low]].key == key else { return nil }
-    return order[low]
+  /// The value of a key.
+  func value(of key: String) -> String? {
+    for entry in all where entry.key == key { return entry.value }
+    return nil
   }
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
-    if entry.value.isEmpty, entry.isSound {
+    if entry.value.isEmpty, entry.isValid {
       let kind = Mistake.Kind.empty(key: entry.key)
       mistakes.append(Mistake(line: entry.line, column: entry.column, kind: kind))
     }
     all.append(entry)
   }
 
+  /// Sorted by key first, since a hostile file may have ten thousand of them.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
-    guard var first = order.first.map({ all[$0] }) else { return }
-    for place in order.dropFirst() {
-      let entry = all[place]
-      if entry.key == first.key {
-        let kind = Mistake.Kind.repeatedKey(entry.key, firstLine: first.line)
-        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
-      } else {
-        first = entry
+    let places = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
+    guard var first = places.first else { return }
+    for place in places.dropFirst() {
+      guard all[place].key == all[first].key else {
+        first = place
+        continue
       }
+      let kind = Mistake.Kind.repeatedKey(all[place].key, firstLine: all[first].line)
+      mistakes.append(Mistake(line: all[place].line, column: 1, kind: kind))
     }
   }
 
@@ -98,7 +88,7 @@ extension Entries.Entry {
     self.line = line.number
     column = line.column(of: start)
     bytes = start..<end
-    isSound = line.isSound
+    isValid = line.isValid
   }
 }
 
@@ -132,16 +122,13 @@ extension TextLine {
     return (value[..<count], end)
   }
 
-  /// How many bytes the blank at a place has, or 0: all that people type or paste for a space.
+  /// How many bytes the blank at a place has; 0 where there is none.
   private func blankCount(at place: Int) -> Int {
+    // No other blank begins below.
     if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
-    let next = bytes[place...].prefix(3).reduce(0) { $0 << 8 | Int($1) }
-    switch next {
-    case 0xC2A0, 0xC2A000...0xC2A0FF: return 2  // U+00A0
-    case 0xE28087, 0xE28089, 0xE280AF: return 3  // U+2007, U+2009, U+202F
-    case 0xE38080: return 3  // U+3000
-    default: return 0
-    }
+    var end = place
+    let scalar = Unicode.Scalar(utf8: bytes, at: &end)
+    return scalar?.isBlank == true ? end - place : 0
   }
 }
 
@@ -162,7 +149,8 @@ extension Entries {
       guard let new = news[entry.key] else { continue }
       edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
     }
-    for new in values where self[new.key] == nil {
+    let known = Set(all.map(\.key))
+    for new in values where !known.contains(new.key) {
       let end = Entries.lineEnd(of: bytes)
       if let last = edited.last, last != 0x0A { edited += end }
       edited += Array("\(new.key): \(new.value)".utf8) + end

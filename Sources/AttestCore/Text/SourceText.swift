@@ -26,7 +26,7 @@ struct SourceText {
     var line = TextLine(number: lines.count + 1, bytes: bytes)
     if let mistake = SourceText.mistake(in: line) {
       mistakes.append(mistake)
-      line.isSound = false
+      line.isValid = false
     }
     lines.append(line)
   }
@@ -55,7 +55,7 @@ struct TextLine: Hashable {
   /// Without the end of the line; their indices are those in the file.
   var bytes: ArraySlice<UInt8>
   /// Whether nothing in the line is a mistake yet.
-  var isSound = true
+  var isValid = true
 
   /// The stretch as a text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -70,7 +70,7 @@ struct TextLine: Hashable {
   func stretch(from start: Int, to end: Int? = nil) -> TextLine {
     let part = bytes[start..<(end ?? bytes.endIndex)].trimmed
     return TextLine(
-      number: number, column: column(of: part.startIndex), bytes: part, isSound: isSound)
+      number: number, column: column(of: part.startIndex), bytes: part, isValid: isValid)
   }
 
   /// Where a byte is in the line, in scalars from 1.

@@ -36,13 +36,8 @@ struct ZoneFile: Hashable, Sendable {
     guard let last = transitions.last, seconds < last else {
       return rule?.offset(at: instant) ?? offsets[types.last.map { Int($0) } ?? 0]
     }
-    // The number of transitions up to now, by halving.
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return offsets[low == 0 ? 0 : Int(types[low - 1])]
+    let latest = transitions.lastIndex { $0 <= seconds }
+    return offsets[latest.map { Int(types[$0]) } ?? 0]
   }
 }
 

@@ -35,15 +35,15 @@ struct Comparison {
     let others = variants.compactMap { variant in
       strings(variant.file).map { (key: variant.key, strings: $0) }
     }
-    let words = Units(expected.all, found: found.all)
+    let words = StringDiff(expected.all, found: found.all)
     if !words.differ.isEmpty { return words.keys(others.map { ($0.key, $0.strings.all) }) }
-    return Units(expected.between, found: found.between).keys(
+    return StringDiff(expected.between, found: found.between).keys(
       others.filter { $0.key == "reasons" }.map { ($0.key, $0.strings.between) })
   }
 
   /// The keys, or nothing where the description is whole.
   private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
-    let units = Units(
+    let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
     if units.differ.isEmpty { return nil }
     return units.keys(variants.map { ($0.key, Self.description(of: $0.file)) })
@@ -56,7 +56,7 @@ struct Comparison {
 }
 
 /// Stretches of bytes beside those that should be there.
-struct Units {
+struct StringDiff {
   private let expected: [[UInt8]]
   /// The places of those that are not there, each with what is there instead.
   let differ: [(place: Int, found: [UInt8])]

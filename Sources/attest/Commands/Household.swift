@@ -77,7 +77,7 @@ struct Household {
 
   /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.
   func template(_ name: String?, after memory: Memory) throws -> Template {
-    let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? TemplateLibrary.usual
+    let usual = environment["ATTEST_TEMPLATE"] ?? memory.template ?? TemplateLibrary.defaultName
     let name = name ?? usual
     // A path is remembered, and must lead to the same form from elsewhere.
     return try templates.template(

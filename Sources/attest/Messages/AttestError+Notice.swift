@@ -253,7 +253,7 @@ extension AttestError {
 
   /// What a command line says to mean a form; empty for the default one.
   private static func option(_ template: String) -> String {
-    template == TemplateLibrary.usual ? "" : " --template \(template)"
+    template == TemplateLibrary.defaultName ? "" : " --template \(template)"
   }
 
   /// The first ten of many.

@@ -34,12 +34,12 @@ extension Layout {
       (person.address, person.city) = (text(120), text(80))
       let layout = try layout(Samples.attestation(of: person))
       for page in layout.pages {
-        var bottom = Sheet.top
+        var bottom = PageMeasures.top
         for placed in page {
           #expect(placed.top >= bottom, "seed \(seed)")
           bottom = placed.top + placed.piece.height
         }
-        #expect(bottom <= Sheet.bottom, "seed \(seed)")
+        #expect(bottom <= PageMeasures.bottom, "seed \(seed)")
       }
     }
   }
@@ -53,7 +53,7 @@ extension Layout {
     let letters = layout.pages.joined().flatMap { placed in
       if case .paragraph(let lines) = placed.piece.content { lines } else { [Line]() }
     }
-    .flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+    .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.contains(facts.filter { $0 != " " }))
   }
 
@@ -89,7 +89,7 @@ extension Layout {
     let beside = layout.pages[0].filter { $0.top >= top && $0.top < top + layout.codeSide }
     #expect(beside.count == 3)
     for placed in beside {
-      #expect(placed.width == Sheet.column - layout.captionWidth - Sheet.codeGutter)
+      #expect(placed.width == PageMeasures.column - layout.captionWidth - PageMeasures.codeGutter)
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   /// A width that holds the first words and not the last.
   private func lines(_ text: String, width: Points) -> [String] {
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: width)
-    return breaker.lines(of: [Run(text)]).map { $0.runs.map(\.text).joined() }
+    return breaker.lines(of: [Stretch(text)]).map { $0.stretches.map(\.text).joined() }
   }
 
   @Test(arguments: [
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test func `a change of weight is no place to break`() {
-    let runs = [Run("un mot "), Run("gras", isBold: true), Run(", puis")]
-    let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: runs)
+    let stretches = [Stretch("un mot "), Stretch("gras", isBold: true), Stretch(", puis")]
+    let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: stretches)
     #expect(
-      lines.map(\.runs) == [
-        [Run("un mot")], [Run("gras", isBold: true), Run(", puis")],
+      lines.map(\.stretches) == [
+        [Stretch("un mot")], [Stretch("gras", isBold: true), Stretch(", puis")],
       ])
   }
 
@@ -50,15 +50,15 @@ import Testing
     (["  ", "un"], ["un"]),
     (["  ", ""], []),
   ])
-  func `the blanks between two runs are one, in one line and in the second of two`(
+  func `the blanks between two stretches are one, in one line and in the second of two`(
     texts: [String], expected: [String]
   ) {
-    let runs = texts.indices.map { Run(texts[$0], isBold: $0.isMultiple(of: 2)) }
+    let stretches = texts.indices.map { Stretch(texts[$0], isBold: $0.isMultiple(of: 2)) }
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: 80)
-    let whole = breaker.lines(of: runs)
-    #expect(whole.map { $0.runs.map(\.text) } == (expected.isEmpty ? [] : [expected]))
-    let broken = breaker.lines(of: [Run("WWWWWWWW ")] + runs)
-    #expect(broken.map(\.runs) == [[Run("WWWWWWWW")]] + whole.map(\.runs))
+    let whole = breaker.lines(of: stretches)
+    #expect(whole.map { $0.stretches.map(\.text) } == (expected.isEmpty ? [] : [expected]))
+    let broken = breaker.lines(of: [Stretch("WWWWWWWW ")] + stretches)
+    #expect(broken.map(\.stretches) == [[Stretch("WWWWWWWW")]] + whole.map(\.stretches))
   }
 
   @Test func `no line is wider than it may be, and no letter is lost`() {
@@ -71,12 +71,12 @@ import Testing
         })
       let breaker = LineBreaker(
         typeface: .helvetica, size: 9.5, width: Points(integerLiteral: 40 + seed))
-      let lines = breaker.lines(of: [Run(text)])
+      let lines = breaker.lines(of: [Stretch(text)])
       for line in lines {
-        let text = line.runs.map(\.text).joined()
+        let text = line.stretches.map(\.text).joined()
         #expect(breaker.typeface.width(of: text, size: 9.5) <= breaker.width, "seed \(seed)")
       }
-      let kept = lines.flatMap(\.runs).map(\.text).joined().filter { $0 != " " }
+      let kept = lines.flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
       #expect(kept == text.filter { $0 != " " }, "seed \(seed)")
     }
   }

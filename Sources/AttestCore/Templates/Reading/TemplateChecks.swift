@@ -49,7 +49,7 @@ extension TemplateReader {
 
 extension TemplateReader {
   /// A mark ¹, ² or ³ in what is printed.
-  private struct Mark {
+  private struct NoteMark {
     let letter: String
     let line: Int
     let column: Int
@@ -58,8 +58,8 @@ extension TemplateReader {
   /// A mark that calls no note, and a note that no mark calls.
   mutating func checkNotes(in source: [UInt8]) {
     guard source.contains(Self.lead) else { return }
-    var marks: [Mark] = []
-    var notes: [Mark] = []
+    var marks: [NoteMark] = []
+    var notes: [NoteMark] = []
     for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {
       marks += Self.marks(in: line)
     }
@@ -77,7 +77,7 @@ extension TemplateReader {
   }
 
   /// Whether the mark begins a line of small print.
-  private static func isNote(_ line: TextLine, of mark: Mark) -> Bool {
+  private static func isNote(_ line: TextLine, of mark: NoteMark) -> Bool {
     let words = line.stretch(from: line.bytes.startIndex)
     guard words.bytes.first == UInt8(ascii: ">") else { return false }
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
@@ -86,8 +86,8 @@ extension TemplateReader {
   /// What all three begin with in UTF-8.
   private static let lead: UInt8 = 0xC2
 
-  private static func marks(in line: TextLine) -> [Mark] {
-    var marks: [Mark] = []
+  private static func marks(in line: TextLine) -> [NoteMark] {
+    var marks: [NoteMark] = []
     var rest = line.bytes
     while let place = rest.firstIndex(of: lead) {
       rest = rest[(place + 1)...]
@@ -98,7 +98,7 @@ extension TemplateReader {
       case 0xB3 where !isUnit(line.bytes[..<place]): letter = "³"
       default: continue
       }
-      marks.append(Mark(letter: letter, line: line.number, column: line.column(of: place)))
+      marks.append(NoteMark(letter: letter, line: line.number, column: line.column(of: place)))
     }
     return marks
   }

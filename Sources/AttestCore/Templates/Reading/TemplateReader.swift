@@ -188,8 +188,8 @@ struct TemplateReader {
     let foldsToASCII = word(.codeLetters) == "ascii"
     let isOfficialSymbol = word(.codeSymbol) == "official"
     let separator = head[Key.codeSeparator.rawValue]
-    if let separator, separator.isSound,
-      separator.value.unicodeScalars.contains(where: Template.Code.separates)
+    if let separator, separator.isValid,
+      separator.value.unicodeScalars.contains(where: { $0.endsField })
     {
       mistake(.semicolon, at: separator.line, separator.column)
     }

@@ -1,7 +1,7 @@
 internal import PDF
 
 /// Where things are on a page: A4 with margins of 22 mm, in points from the upper left corner.
-enum Sheet {
+enum PageMeasures {
   static let width: Points = 595.276
   static let height: Points = 841.89
   static let left: Points = 62

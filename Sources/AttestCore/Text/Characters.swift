@@ -1,0 +1,79 @@
+// Which characters may stand where. Each place has its own answer, since what is harmless on the page
+// may end a field of the code or move letters on a terminal:
+//
+// - `isForbidden`: in no file that a person writes, and in no name of a template.
+// - `endsField`: in no value that goes into a code.
+// - `isSemicolon`: in no value of a profile, since every form puts those into its code.
+// - `isBlank`: what a person types or pastes for a space, which a value then has.
+// - What the page cannot draw is for `ProfileRules`, which asks the fonts, to refuse.
+// - `Visible` shows any text on a terminal and spells out what has no shape there.
+// - `ScreenText` of the card replaces what has no place in a cell of a terminal.
+//
+// They are asked of scalars, not of characters: a combining mark hides a `;` in one character with it.
+
+extension Unicode.Scalar {
+  /// Whether it can hide, reorder or end text, or means nothing outside one program.
+  ///
+  /// On a terminal, in the QR code and on the page alike, these let a value pose as something else
+  /// (CVE-2021-42574 and its like).
+  package var isForbidden: Bool {
+    switch value {
+    case 0x20...0x7E: false  // nearly all text
+    case 0x00...0x1F, 0x7F...0x9F: true  // controls
+    case 0xAD, 0x34F, 0x61C: true  // invisible, or of direction
+    case 0x115F...0x1160, 0x3164, 0xFFA0: true  // Hangul fillers
+    case 0x17B4...0x17B5, 0x180B...0x180F: true  // Khmer and Mongolian, invisible
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true  // joiners, separators, direction
+    case 0xFE00...0xFE0F, 0xFEFF: true  // variants, byte order mark
+    case 0xFDD0...0xFDEF, 0xFFF0...0xFFFF: true  // no characters, or a letter lost before
+    case 0xE000...0xF8FF, 0xE0000...0x10FFFF: true  // private use, tags
+    default: value & 0xFFFE == 0xFFFE
+    }
+  }
+
+  /// Whether a reader of a code may split its text here: at `;`, and at whatever ends a line.
+  ///
+  /// Nothing escapes them there.
+  var endsField: Bool {
+    switch self {
+    case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// Whether it is `;`, or the Greek question mark, which is canonically the same: a reader may turn
+  /// one into the other.
+  var isSemicolon: Bool { self == ";" || self == "\u{37E}" }
+
+  /// Whether it stands for a space: a plain one, no-break, figure, thin, narrow or ideographic.
+  var isBlank: Bool {
+    switch self {
+    case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Reads the scalar at a place and passes it; `nil` where the bytes are not UTF-8 (Unicode, table
+  /// 3-7), and one byte is passed.
+  init?(utf8 bytes: ArraySlice<UInt8>, at place: inout Int) {
+    let lead = bytes[place]
+    place += 1
+    if lead < 0x80 {
+      self.init(lead)
+      return
+    }
+    let following = (~lead).leadingZeroBitCount - 1
+    guard (1...3).contains(following), bytes.endIndex - place >= following else { return nil }
+    var value = UInt32(lead & 0x3F >> UInt8(following))
+    for byte in bytes[place..<place + following] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    // No scalar is written longer than it need be.
+    guard value >= [0x80, 0x800, 0x10000][following - 1] else { return nil }
+    place += following
+    self.init(value)
+  }
+}
