@@ -6,7 +6,8 @@
 // - `isSemicolon`: in no value of a profile, since every form puts those into its code.
 // - `isBlank`: what a person types or pastes for a space, which a value then has.
 // - What the page cannot draw is for `ProfileRules`, which asks the fonts, to refuse.
-// - `Visible` shows any text on a terminal and spells out what has no shape there.
+// - `movesLetters`: in no path that is printed for other programs to read.
+// - `hasNoShape`: spelled out wherever `Visible` shows a text on a terminal.
 // - `ScreenText` of the card replaces what has no place in a cell of a terminal.
 //
 // They are asked of scalars, not of characters: a combining mark hides a `;` in one character with it.
@@ -50,6 +51,24 @@ extension Unicode.Scalar {
     switch self {
     case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": true
     default: false
+    }
+  }
+
+  /// Whether it ends a line, or moves or reorders letters on a terminal.
+  var movesLetters: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether nothing of it can be seen.
+  var hasNoShape: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned:
+      true
+    default: properties.isDefaultIgnorableCodePoint
     }
   }
 }

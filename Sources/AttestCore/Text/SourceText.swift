@@ -1,6 +1,9 @@
-/// A file that a person wrote, in lines, with what no such file may hold told as mistakes.
-///
-/// Works on bytes and scalars: for Swift's strings CR LF is one character, which "\n" is not.
+// A rule of the whole library: a text is bytes of UTF-8 until it is shown or compared with a name.
+// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and its
+// slices. Swift's `String` finds where each character ends, which costs more than all the rest of a
+// run; and for it CR LF is one character, so that "\n" is not found in it.
+
+/// A file that a person wrote, in lines; what no such file may hold becomes a mistake.
 struct SourceText {
   private(set) var lines: [TextLine] = []
 

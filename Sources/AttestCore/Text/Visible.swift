@@ -65,12 +65,7 @@ package enum Visible {
 
   /// Whether a text holds a character that ends a line, or that moves or reorders letters on a terminal.
   package static func misleads(_ text: String) -> Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-      default: false
-      }
-    }
+    text.unicodeScalars.contains { $0.movesLetters }
   }
 
   private static func spelling(of scalar: Unicode.Scalar) -> String? {
@@ -81,21 +76,12 @@ package enum Visible {
     case _ where scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F: nil
     case _ where scalar.value <= 0xFF && scalar.properties.generalCategory == .control:
       hexadecimal(scalar.value)
-    case _ where hasNoShape(scalar): "\\u{" + String(scalar.value, radix: 16) + "}"
+    case _ where scalar.hasNoShape: "\\u{" + String(scalar.value, radix: 16) + "}"
     default: nil
     }
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {
     "\\x" + (value < 0x10 ? "0" : "") + String(value, radix: 16)
-  }
-
-  private static func hasNoShape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-      .unassigned:
-      true
-    default: scalar.properties.isDefaultIgnorableCodePoint
-    }
   }
 }
