@@ -66,7 +66,7 @@ extension Fonts {
     }
   }
 
-  /// A font that is not there, or is no use, is passed over: nobody asked for it.
+  /// A font that is missing or unusable is passed over, since the person did not choose it.
   private static func firstFitting<Value>(
     in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {

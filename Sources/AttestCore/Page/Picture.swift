@@ -19,7 +19,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Attestation {
-  /// The code alone, the same one that the page has; nothing for a paper that has none.
+  /// The code alone, the same one that the page has; `nil` for a paper that has none.
   package func picture() throws(AttestError) -> Picture? {
     guard let payload = try payload() else { return nil }
     return Picture(try qrCode(of: payload))

@@ -18,7 +18,7 @@ package enum Identifier {
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// What was probably meant: `elodie` of `Élodie`, `marie` of `marie.conf`.
+  /// The identifier that was probably meant: `elodie` for `Élodie`, `marie` for `marie.conf`.
   private static func valid(from text: String) -> String? {
     let base = text.prefix { $0 != "." && $0 != " " }
     let (ascii, unfoldable) = LetterFolding.folded(String(base))

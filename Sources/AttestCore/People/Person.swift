@@ -16,7 +16,7 @@ public struct Person: Hashable, Sendable {
   public var postcode: String
   /// The town they live in.
   public var city: String
-  /// How they wish to be written to; papers agree with it, and with nobody when there is none.
+  /// Madame or Monsieur, with which the words of a paper agree; `nil` when they did not say.
   public var title: Title?
   /// The zone of their clock, such as `Europe/Paris`.
   public var zone: String

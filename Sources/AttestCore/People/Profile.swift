@@ -4,7 +4,7 @@ internal import Platform
 package struct Profile {
   package let bytes: [UInt8]
   package let person: Person
-  /// The keys that mean nothing to this program and nothing like one that does, with their lines.
+  /// The keys that this program does not know, and that are near none that it knows, with their lines.
   package let unknownKeys: [(key: String, line: Int)]
 
   /// The most bytes of a profile.
@@ -66,7 +66,7 @@ package struct Profile {
 }
 
 extension Entries {
-  /// Checks the values of a profile's keys, and gives the keys that only mean something to others.
+  /// Checks the values of a profile's keys, and returns the unknown keys that are kept.
   fileprivate func checkProfile(
     _ rules: ProfileRules, mistakes: inout [Mistake]
   ) throws(AttestError) -> [(key: String, line: Int)] {

@@ -1,4 +1,4 @@
-/// What decides on a value beside the value itself.
+/// What a value of a profile is checked against.
 package struct ProfileRules {
   /// The day of the check: nobody is born after it.
   package var today: CivilTime
@@ -51,7 +51,7 @@ extension ProfileRules {
     return nil
   }
 
-  /// All such characters of the value, at the place of the first.
+  /// The characters of the value that cannot be drawn, at the place of the first.
   private func undrawableMistake(
     in value: String
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {

@@ -19,10 +19,10 @@ package enum Block: Hashable, Sendable {
   /// `---`
   case rule
 
-  /// What stands in braces, alone on a line, and cannot be among words as `{reasons}` can.
+  /// The names in braces that must stand alone on a line; `{reasons}` may also be among words.
   static let aloneNames = ["code", "signature"]
 
-  /// Whether a place to fill is such a one.
+  /// Whether one of its placeholders satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     switch self {
     case .heading(let words), .paragraph(let words), .note(let words), .item(let words):
@@ -50,7 +50,7 @@ package struct Phrase: Hashable, Sendable {
 
   package var parts: [Part]
 
-  /// Whether a place to fill is such a one.
+  /// Whether one of its placeholders satisfies the predicate.
   package func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     parts.contains { part in
       if case .placeholder(let placeholder) = part.content { predicate(placeholder) } else { false }

@@ -12,7 +12,7 @@ public struct Template: Hashable, Sendable {
   public let legal: String
   /// The first and the last day of a form that was in force for a time.
   public let validity: Validity?
-  /// The reasons, in the form's order; none where a paper has none.
+  /// The reasons, in the form's order; empty for a paper without reasons.
   public let reasons: [Reason]
   /// Whether the form takes one reason only.
   public let takesOneReason: Bool

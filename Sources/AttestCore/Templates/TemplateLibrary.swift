@@ -12,7 +12,7 @@ package struct TemplateLibrary: Sendable {
   /// The template of somebody who names none and has used none.
   package static let defaultName = "deplacement"
 
-  /// More than any paper needs, and few enough to read at once.
+  /// In bytes: more than any paper needs, and few enough to read at once.
   private static let sizeLimit = 256 * 1024
   fileprivate static let suffix = ".attest"
 
@@ -50,12 +50,12 @@ package struct TemplateLibrary: Sendable {
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
-  /// Whether a template is meant by where it is.
+  /// Whether a name is a path.
   package static func isPath(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)
   }
 
-  /// What the user's folder has of that name.
+  /// The template of that name in the user's folder; `nil` when there is none.
   private func own(named name: String) throws(AttestError) -> (text: [UInt8], file: String)? {
     guard let folder, Self.isName(name) else { return nil }
     let path = Path.joined(folder, name + Self.suffix)
@@ -67,7 +67,7 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether a name can be a file's in the folder: it leads nowhere else, and can be told in a line.
+  /// Whether a name can be that of a file in the folder: it leads nowhere else and fits in a message.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
       && name.unicodeScalars.allSatisfy { $0 != "/" && !$0.isForbidden }
@@ -75,7 +75,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension Template {
-  /// The name without the folders that lead to it, which are nobody else's business.
+  /// The name without the folders before it, which are private.
   var shortName: String { Self.shortName(of: name) }
 
   fileprivate static func shortName(of path: String) -> String {

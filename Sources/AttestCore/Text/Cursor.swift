@@ -7,7 +7,7 @@ struct Cursor {
   var isAtEnd: Bool { rest.isEmpty }
   var next: UInt8? { rest.first }
 
-  /// Passes a byte, when it is the next.
+  /// Passes a byte if it is the next one.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: byte) else { return false }
     rest.removeFirst()
@@ -21,14 +21,14 @@ struct Cursor {
     return true
   }
 
-  /// Passes bytes for as long as they are right, and gives their number.
+  /// Passes the bytes up to the first that fails the predicate, and returns their number.
   mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
     let count = rest.prefix(while: predicate).count
     rest.removeFirst(count)
     return count
   }
 
-  /// All the digits here, 0 to 9, as a number; what is over a million counts as a million.
+  /// The digits up to the first other byte, as a number of at most a million; `nil` without digits.
   mutating func number() -> Int? {
     let digits = rest.prefix { isDigit($0) }
     rest.removeFirst(digits.count)
@@ -36,7 +36,7 @@ struct Cursor {
     return digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 1_000_000) }
   }
 
-  /// All the digits here, when there are as many as that.
+  /// The same, or `nil` when the number of digits is not in the range.
   mutating func number(digits count: ClosedRange<Int>) -> Int? {
     let before = rest.count
     guard let number = number(), count.contains(before - rest.count) else { return nil }

@@ -13,7 +13,7 @@ struct Entries {
     let column: Int
     /// Where the value is in the file, in bytes.
     let bytes: Range<Int>
-    /// Whether nothing in its line is a mistake yet.
+    /// Whether no mistake was found in its line so far.
     let isValid: Bool
   }
 
@@ -101,7 +101,7 @@ extension TextLine {
     return place
   }
 
-  /// The bytes to the end, each blank as a space, without those at the end; and where these begin.
+  /// The value from a byte on, its blanks as spaces and none at its end, and where it ends in the file.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
     // Nothing below begins a blank but the space.
@@ -111,7 +111,7 @@ extension TextLine {
     }
     var value: [UInt8] = []
     var place = start
-    // The end of what is no blank, in the value and in the file.
+    // Where the last byte that is no blank ends, in the value and in the file.
     var (count, end) = (0, start)
     while place < bytes.endIndex {
       let blank = blankCount(at: place)
@@ -132,7 +132,7 @@ extension TextLine {
   }
 }
 
-/// Capitals too, so that `City` is an unknown key that is near a known one.
+/// Whether a byte may be in a key: capitals too, so that `City` is an unknown key near a known one.
 private func isKeyPart(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }

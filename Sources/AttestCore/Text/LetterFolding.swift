@@ -4,7 +4,7 @@
 /// and a typographic sign (’ « » – € …) was left out. The table says what they did, `Ł` in lower
 /// case included, for the code must be theirs; where they dropped a letter, ours keeps its base.
 enum LetterFolding {
-  /// The letters that have no base are the second value.
+  /// The text in ASCII, and the letters that have no base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []

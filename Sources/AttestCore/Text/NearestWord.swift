@@ -1,8 +1,9 @@
-/// The word that was probably meant: the first of the nearest, case folded, when one is near enough.
+/// The word that was probably meant, or `nil`; case does not count.
 ///
-/// Near enough is a third of the word's length, and at least one letter changed, added, left out or
-/// swapped with its neighbour; else, the only one that begins or ends with the word, if it has three
-/// letters: fewer would be found in anything.
+/// A word is near when at most a third of the letters, but at least one, are changed, added, left out
+/// or swapped with a neighbour; the first of the nearest is taken. If none is near, it is the only
+/// word that begins or ends with the given one, which then needs three letters: fewer are found in
+/// too many words.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)

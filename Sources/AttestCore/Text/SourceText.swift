@@ -9,7 +9,7 @@ struct SourceText {
 
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     let byteOrderMark = "\u{FEFF}".utf8
-    // A file in UTF-16 would have a mistake a letter.
+    // A file in UTF-16 would otherwise have a mistake for each letter.
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
       mistakes.append(Mistake(line: 1, column: 1, kind: .notUTF8))
@@ -57,7 +57,7 @@ struct TextLine: Hashable {
   var column = 1
   /// Without the end of the line; their indices are those in the file.
   var bytes: ArraySlice<UInt8>
-  /// Whether nothing in the line is a mistake yet.
+  /// Whether no mistake was found in the line so far.
   var isValid = true
 
   /// The stretch as a text.

@@ -1,8 +1,9 @@
+// `joined(by:)` and `parts(at:)` are for what every run does; elsewhere `joined(separator:)` and
+// `split` of the standard library are as good. Those are generic: their first call in a process costs
+// as much as reading a template.
+
 extension [String] {
   /// The texts with a separator between them.
-  ///
-  /// `joined(separator:)` is not specialized for texts: the first call of a process costs as much as
-  /// reading a template.
   package func joined(by separator: String) -> String {
     var whole: [UInt8] = []
     whole += (first ?? "").utf8
@@ -15,9 +16,7 @@ extension [String] {
 }
 
 extension String {
-  /// The texts between the separators, of which each is of ASCII and ends a text, be it empty.
-  ///
-  /// By bytes, for the same reason; and to find where one character ends and the next begins is dear.
+  /// The texts between the separators, empty ones too; the separator is ASCII.
   package func parts(at separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var rest = Array(utf8)[...]

@@ -64,7 +64,7 @@ extension CivilTime {
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { CivilTime.divide(daysSince1970 &+ 3, by: 7).remainder }
 
-  /// The days of a month, or nothing when there is no such month.
+  /// The days of a month; `nil` when there is no such month.
   package static func daysInMonth(_ month: Int, year: Int) -> Int? {
     guard (1...12).contains(month) else { return nil }
     if month == 2 {

@@ -55,7 +55,7 @@ public struct Zone: Hashable, Sendable {
 extension Zone {
   /// The zone of that name: from the machine's data, else from the program's own rules.
   ///
-  /// - Returns: Nothing when neither knows the name; never UTC in its place.
+  /// - Returns: `nil` when neither knows the name; never UTC in its place.
   public static func named(_ name: String) -> Zone? {
     named(name, database: Environment.value(of: "TZDIR"))
   }

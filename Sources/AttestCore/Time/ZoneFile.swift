@@ -9,7 +9,7 @@ struct ZoneFile: Hashable, Sendable {
   /// For the time after the last transition.
   let rule: ZoneRule?
 
-  /// Reads a file; nothing when it is wrong in any way, or counts leap seconds.
+  /// Reads a file; `nil` when it is wrong in any way, or counts leap seconds.
   init?(_ bytes: [UInt8]) {
     guard var block = ZoneBlock(bytes, at: 0, timeSize: 4) else { return nil }
     var footer: ArraySlice<UInt8> = []

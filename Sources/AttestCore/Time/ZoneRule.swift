@@ -73,7 +73,7 @@ extension ZoneRule.Day {
 }
 
 extension ZoneRule {
-  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; nothing when it is not one.
+  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` when it is not one.
   init?(parsing text: some Collection<UInt8>) {
     var cursor = Cursor(text)
     guard cursor.skipAbbreviation(), let west = cursor.clock(hours: 0...24) else { return nil }

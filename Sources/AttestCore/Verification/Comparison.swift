@@ -41,7 +41,7 @@ struct Comparison {
       others.filter { $0.key == "reasons" }.map { ($0.key, $0.strings.between) })
   }
 
-  /// The keys, or nothing where the description is whole.
+  /// The keys; `nil` when the description is as it should be.
   private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
     let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
@@ -55,7 +55,7 @@ struct Comparison {
   }
 }
 
-/// Stretches of bytes beside those that should be there.
+/// The strings of a page or a description beside those that should be there.
 struct StringDiff {
   private let expected: [[UInt8]]
   /// The places of those that are not there, each with what is there instead.

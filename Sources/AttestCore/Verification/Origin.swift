@@ -7,7 +7,7 @@ internal import PDF
 struct Origin {
   private let lines: Record
 
-  /// Reads the lines; nothing when they are not what ``Attestation/origin(font:)`` writes.
+  /// Reads the lines; `nil` when they are not what ``Attestation/origin(font:)`` writes.
   init?(_ bytes: [UInt8]) {
     guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
     self.lines = lines
@@ -16,14 +16,14 @@ struct Origin {
   /// The program that wrote the PDF.
   var version: String { lines["attest"] ?? "" }
   var template: String { lines.text("template") ?? "" }
-  /// What tells a template of somebody's own from another of its name; nothing for a built-in one,
-  /// which the version tells.
+  /// What tells a template of the user's own from another of its name; `nil` for a built-in one, which
+  /// the version of the program tells.
   var templateMark: String? { lines["template-mark"] }
   var zone: String { lines["zone"] ?? "" }
   /// The name of the font file whose letters are in the PDF.
   var font: String? { lines.text("font") }
 
-  /// The attestation again; nothing when a line of it is missing or means nothing.
+  /// The attestation again; `nil` when a line of it is missing or means nothing.
   func attestation(template: Template, zone: Zone) -> Attestation? {
     guard let person, let exit = instant("exit"), let created = instant("created"),
       let extent = Attestation.Extent(rawValue: lines["extent"] ?? "whole")
@@ -74,7 +74,7 @@ extension Attestation {
 }
 
 extension Template {
-  /// A mark of its text; nothing for the text of a template that is built in.
+  /// A fingerprint of its text; `nil` when it is the text of a built-in template.
   var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }

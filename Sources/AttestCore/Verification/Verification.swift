@@ -43,7 +43,7 @@ package struct Verification {
   /// - Parameters:
   ///   - fonts: Where the font of the PDF is looked for, if it has one.
   ///   - file: Its name in the errors.
-  /// - Returns: Nothing when every byte is as it was.
+  /// - Returns: An empty list when every byte is as it was.
   /// - Throws: `fontNotHere`; `otherVersion`, whose pages need not be those of this one.
   package func differences(fonts: [Fonts], file: String) throws(AttestError) -> [Difference] {
     let (faces, expected) = try remade(fonts, file: file)
@@ -87,7 +87,7 @@ extension TemplateLibrary {
       return template
     }
     let gone = AttestError.formNotHere(file, template: origin.template)
-    // A path that comes with a PDF is none of the reader's.
+    // A path in a PDF is one of its author's machine; on the reader's it may be any file.
     if name == nil, Self.isPath(origin.template) { throw gone }
     let source: (text: [UInt8], file: String)
     do throws(AttestError) {

@@ -6,7 +6,7 @@ struct PhraseReader {
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
 
-  /// No more than so many are told, and a long line may have thousands.
+  /// The most mistakes that are kept: a long line may have thousands.
   private static let toldMistakes = 20
 
   init(fieldKeys: [String], isCode: Bool = false) {
@@ -106,7 +106,7 @@ struct PhraseReader {
     } else if fieldKeys.contains(name) {
       builder.add(.field(name))
     } else if mistakes.count < Self.toldMistakes {
-      // The nearest word is dear to find.
+      // Only while mistakes are kept: the nearest word takes long to find.
       let names = Placeholder.builtInNames + Block.aloneNames + fieldKeys
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)

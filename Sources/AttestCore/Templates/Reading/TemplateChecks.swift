@@ -1,7 +1,7 @@
-/// What no single line of a template shows.
+/// The mistakes that no line of a template shows by itself.
 extension TemplateReader {
-  /// A page that leaves out the reasons or the code, shows one twice, or
-  /// has a place for what there is not.
+  /// Finds a page that leaves out the reasons or the code, shows one twice, or has a line for reasons
+  /// or a code that the template does not have.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
     if page.blocks.isEmpty {
       if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }

@@ -10,7 +10,7 @@ struct TemplateReader {
     case codeSymbol = "code-symbol"
     case codeSeparator = "code-separator"
 
-    /// The words it may be given, the first when it is not.
+    /// The words that it may have, the default first.
     var words: [String] {
       switch self {
       case .choice: ["several", "one"]
@@ -157,7 +157,7 @@ struct TemplateReader {
       mistake(.reservedField(item.key), at: item.line, 1)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
-      // The lines that answer it would not read it.
+      // `key: value` lines, in which it is answered, know no such keys.
       mistake(.badField(item.key), at: item.line, 1)
     }
     var kind = Field.Kind.text

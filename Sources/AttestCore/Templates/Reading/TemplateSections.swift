@@ -53,7 +53,7 @@ struct TemplateSections {
     return isTitle ? title.text : nil
   }
 
-  /// The section that a title begins; nothing where there is none of that name, or it was there before.
+  /// The section that a title begins; `nil` when no section has that name, or it was there before.
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
@@ -143,7 +143,7 @@ struct TemplateItems {
       line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
   }
 
-  /// `one, another` of `(one, another)`; nothing of nothing.
+  /// `one, another` of `(one, another)`; `nil` when there are no parentheses.
   private static func inside(
     _ parentheses: TextLine, mistakes: inout [Mistake]
   ) -> TextLine? {
