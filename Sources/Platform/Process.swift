@@ -8,16 +8,12 @@ internal import Glibc
 #endif
 
 /// The words of the command line after the program's name.
-package struct Arguments {
-  private var index = 0
-
-  package init() {}
-
-  /// The next word.
-  package mutating func next() -> SystemText? {
-    index += 1
-    guard index < CommandLine.argc else { return nil }
-    return unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
+package enum Arguments {
+  /// All of them, in order.
+  package static var all: [SystemText] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
+    }
   }
 }
 

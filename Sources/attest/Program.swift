@@ -1,14 +1,13 @@
 internal import AttestCore
 internal import Platform
 
-/// The whole program as a function, but for the files that it reads and writes.
+/// The whole program as a function of its words and of what is around it.
 enum Program {
   /// Runs in this process, and ends it.
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    var arguments = Arguments()
-    let outcome = run({ arguments.next() }, in: context)
+    let outcome = run(Arguments.all, in: context)
     let language = Language { context.environment[$0] }
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -16,13 +15,11 @@ enum Program {
       })
   }
 
-  /// Does what the words ask that `next` gives, one at a call.
-  static func run(_ next: () -> SystemText?, in context: Context) -> Outcome {
+  /// Does what the words of a command line ask for.
+  static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      var texts: [String] = []
-      while let word = next() { texts.append(try word.text()) }
-      let line = try Line(texts)
+      let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = line.isQuiet
       try run.perform(line.request)
     } catch {
@@ -33,7 +30,7 @@ enum Program {
 }
 
 extension SystemText {
-  /// The word, when it is UTF-8.
+  /// The word as text.
   func text() throws(UsageError) -> String {
     switch self {
     case .text(let text): text

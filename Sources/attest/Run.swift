@@ -78,13 +78,3 @@ extension Run {
     }
   }
 }
-
-extension CompletionShell {
-  fileprivate func script(in language: Language) -> String {
-    switch self {
-    case .bash: BashCompletion.script
-    case .zsh: ZshCompletion.script(in: language)
-    case .fish: FishCompletion.script(in: language)
-    }
-  }
-}

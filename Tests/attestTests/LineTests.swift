@@ -127,7 +127,7 @@ import Testing
 
   @Test func `every option is found by both its forms, which are no other's`() {
     for option in Option.allCases {
-      #expect(Option.named(option.name) == option)
+      #expect(Option(rawValue: option.name) == option)
       if let short = option.short { #expect(Option.short(short) == option) }
     }
   }

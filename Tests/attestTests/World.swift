@@ -93,8 +93,7 @@ final class World {
         return hasOpener
       })
     if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
-    var rest = words[...]
-    return (Program.run({ rest.popFirst() }, in: context), questions)
+    return (Program.run(words, in: context), questions)
   }
 
   private func stage(_: CardFacts, _: CardOptions) -> Context.Present? {

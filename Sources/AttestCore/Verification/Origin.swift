@@ -46,9 +46,6 @@ struct Origin {
 }
 
 extension Attestation {
-  /// The program, whose every version may draw a page in another way.
-  package static let version = "1.0.0"
-
   /// What ``Origin`` reads; `font` is the name of the file whose letters are in the PDF.
   func origin(font: String?) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// One command: the parser, the help, the completions and the manual read it here.
+/// A command, with all that the parser, the help, the completions and the manual say of it.
 ///
-/// In the order in which a person reads them; the first is what a line without a command means.
+/// The cases are in the order in which a person reads them; a line without a command means the first.
 enum Command: String, CaseIterable, Sendable {
   case now, show, last, pin, unpin, verify
   case personAdd = "person add"
@@ -16,11 +16,6 @@ enum Command: String, CaseIterable, Sendable {
   case templateShow = "template show"
   case templateCheck = "template check"
   case completion, help
-
-  /// The command of this name.
-  static func named(_ name: String) -> Command? {
-    allCases.first { $0.name == name }
-  }
 
   /// The commands whose first word is `word`.
   static func group(_ word: String) -> [Command] {
@@ -39,11 +34,11 @@ enum Command: String, CaseIterable, Sendable {
 
   /// As typed: `person add`.
   var name: String { rawValue }
-  /// What it takes beside its options.
+  /// What follows its name, besides options.
   var arguments: [Value] { facts.arguments }
-  /// Whether the command does something without them.
+  /// Whether the arguments must be given; the command has a default otherwise.
   var needsArguments: Bool { facts.needsArguments }
-  /// Those of its own; `Option.everywhere` come on top.
+  /// The options that it takes besides `Option.everywhere`.
   var options: [Option] { facts.options }
   var summary: Bilingual { facts.summary }
 
@@ -64,7 +59,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  // Inlined, so that who asks for one makes no others.
+  // Inlined, so that a caller who reads one fact does not make the others.
   @inline(__always)
   private var facts: Facts {
     switch self {
@@ -172,7 +167,7 @@ extension Command {
   ) throws(UsageError) -> (command: Command, operands: [String]) {
     guard let first = plain.first else { return (now, literal) }
     if Scan.isBareDuration(first) { throw .bareDuration(first) }
-    if let command = named(first) {
+    if let command = Command(rawValue: first) {
       return (command, plain.dropFirst() + literal)
     }
     let group = group(first)
@@ -182,20 +177,21 @@ extension Command {
     let seconds = group.map { String($0.words[1]) }
     guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
     let second = plain[1]
-    guard let command = named("\(first) \(second)") else {
+    guard let command = Command(rawValue: "\(first) \(second)") else {
       let near = nearest(to: second, in: seconds)
       throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
     }
     return (command, plain.dropFirst(2) + literal)
   }
 
-  /// What was probably meant by a first word: `--version` by `version`, `person add` by `add`.
+  /// What was probably meant by an unknown first word: `version` means `--version`, `add` means
+  /// `person add`.
   private static func meant(by word: String) -> String? {
-    Option.named(word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
+    Option(rawValue: word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
       ?? nearest(to: word, in: firstWords)
   }
 
-  /// Whether the options are its own and the operands as many as its arguments.
+  /// Checks that the options are its own, and that there are as many operands as arguments.
   func check(_ scan: Scan, _ operands: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
@@ -219,16 +215,17 @@ extension Command {
   static func topic(_ words: [String]) throws(UsageError) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")
-    if words.count <= 2, let command = named(name) { return [command] }
+    if words.count <= 2, let command = Command(rawValue: name) { return [command] }
     if words.count == 1, !group(first).isEmpty { return group(first) }
     let names = firstWords + allCases.map(\.name)
     throw .unknownCommand(name, nearest: nearest(to: name, in: names))
   }
 
-  /// The commands that a line with `--help` is about, as far as its words can be understood.
+  /// The commands that a line with `--help` is about; none when its words name no command.
   static func mentioned(in words: [String]) -> [Command] {
     guard let first = words.first else { return [] }
-    if let command = named(words.prefix(2).joined(separator: " ")) ?? named(first) {
+    let name = words.prefix(2).joined(separator: " ")
+    if let command = Command(rawValue: name) ?? Command(rawValue: first) {
       return [command]
     }
     return group(first)

@@ -1,9 +1,9 @@
 internal import AttestCore
 
-/// One option of the command line: the parser, the help, the completions and the manual read it here.
+/// An option, with all that the parser, the help, the completions and the manual say of it.
 ///
-/// In the order in which a person reads them. A case and no value with its facts in it: a run would
-/// make the facts of all for the two or three options of a line.
+/// The cases are in the order in which a person reads them. The facts are made case by case: a table
+/// of them would be made as a whole in every run, for the two or three options of a line.
 enum Option: String, CaseIterable, Sendable {
   case person, reason, minus, plus, at, template, data, font
   case noQR = "no-qr"
@@ -14,12 +14,9 @@ enum Option: String, CaseIterable, Sendable {
   /// The options that every command takes.
   static let everywhere: [Option] = [.quiet, .help, .version]
 
-  /// The option of this long name.
-  static func named(_ name: String) -> Option? { allCases.first { $0.name == name } }
-
-  /// The option that a name was probably to be: one like it, or the first that begins so.
+  /// The option that was probably meant by an unknown name: one like it, else one that it begins.
   static func meant(by name: String) -> Option? {
-    nearest(to: name, in: allCases.map(\.name)).flatMap(named)
+    nearest(to: name, in: allCases.map(\.name)).flatMap(Option.init)
       ?? allCases.first { !name.isEmpty && $0.name.hasPrefix(name) }
   }
 
@@ -32,7 +29,7 @@ enum Option: String, CaseIterable, Sendable {
   var spelling: String { "--" + name }
   /// The short form, without its dash.
   var short: Character? { facts.short }
-  /// What it takes; `nil` for a switch.
+  /// The value that it takes; `nil` for a switch.
   var value: Value? { facts.value }
   var summary: Bilingual { facts.summary }
 

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// The words of a command line told apart: options with their values, and the others.
+/// The words of a command line, sorted into options with their values and other words.
 ///
-/// It needs no command: an option takes a value or does not, whoever uses it.
+/// This needs no knowledge of the command: whether an option takes a value is the same in all of them.
 struct Scan {
   /// An option as it was given.
   struct Occurrence: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Scan {
   private(set) var plain: [String] = []
   /// The words after `--`.
   private(set) var literal: [String] = []
-  /// The first thing wrong, kept aside: `--help` anywhere still wins.
+  /// The first thing wrong; not thrown at once, because `--help` anywhere in the line wins over it.
   private(set) var problem: UsageError?
 
   private var rest: ArraySlice<String>
@@ -59,19 +59,19 @@ struct Scan {
     }
   }
 
-  /// `--name`, `--name value` or `--name=value`; never an abbreviation, which would freeze every
-  /// name to come.
+  /// Reads `--name`, `--name value` or `--name=value`, and no abbreviation: with those, a new option
+  /// could change the meaning of an old line.
   private mutating func readLong(_ word: String) throws(UsageError) {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
-    guard let option = Option.named(name) else {
+    guard let option = Option(rawValue: name) else {
       throw .unknownOption("--" + name, nearest: Option.meant(by: name)?.spelling)
     }
     let value = equals.map { word[word.utf8.index(after: $0)...] }
     try append(option, spelling: option.spelling, attached: value)
   }
 
-  /// `-n`, `-qn`, `-p value` or `-pvalue`.
+  /// Reads `-n`, `-qn`, `-p value` or `-pvalue`.
   private mutating func readShort(_ word: String) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -97,14 +97,16 @@ struct Scan {
     options.append(Occurrence(option: option, value: value, spelling: spelling))
   }
 
-  /// The next word, unless it is a long option: a value that begins so is given as `--name=--value`.
+  /// The next word, unless it begins with `--`: such a value is given as `--name=--value`.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, !word.hasPrefix("--") else { return nil }
     return rest.popFirst()
   }
 
-  /// POSIX has no numeric options; kept among the plain words, so that whoever meets it can say
-  /// what was meant.
+  /// Whether a word is a duration after a hyphen, as `-20` or `-20m`.
+  ///
+  /// POSIX has no numeric options (XBD 12.2, guideline 3). Such a word stays among the plain ones, so
+  /// that the error about it can say what was probably meant.
   static func isBareDuration(_ word: String) -> Bool {
     guard word.hasPrefix("-") else { return false }
     do throws(AttestError) {

@@ -3,9 +3,9 @@ internal import AttestCore
 /// What is wrong with the words of a command line.
 enum UsageError: Error, Hashable, Sendable {
   case notUTF8([UInt8])
-  /// A variable that would decide who, where or how.
+  /// A variable of the environment that says who, where or how.
   case variableNotUTF8(String, [UInt8])
-  /// The working directory, where a path begins that is told and remembered.
+  /// The working directory, whose name begins a path that is printed and remembered.
   case folderNotUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
   /// Not a command, but a reason of the form.
@@ -25,21 +25,21 @@ enum UsageError: Error, Hashable, Sendable {
   case unexpectedArgument(String, command: String)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
-  /// A name in the path of the output that a line of text cannot carry.
+  /// A name in the path of the output, with a character that would break its line or the terminal.
   case unprintablePath(String)
-  /// A value that is not among those that there are.
+  /// Not one of the values that the option has.
   case badValue(String, of: Option)
-  /// What the domain says of an option's value.
+  /// What the library says of an option's value.
   case value(of: Option, AttestError)
 }
 
 extension Run {
-  /// The error again, knowing more: a word out of place may be a reason, or somebody's id.
+  /// The same error, or a better one: a word out of place may be a reason, or somebody's id.
   ///
-  /// Only a line that is wrong looks at the store for this; what fails here is not the trouble.
+  /// Only a wrong line reads the store for this; what fails on the way is not worth a message here.
   func explained(_ error: any Error) -> any Error {
     guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
-      let command = Command.named(name),
+      let command = Command(rawValue: name),
       var household = try? Household(context)
     else { return error }
     let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
@@ -54,7 +54,7 @@ extension Run {
 }
 
 extension UsageError {
-  /// And the command that it was given to: without one, it was to be the command.
+  /// A word that could not be used, and the command that it was given to: `now` for a first word.
   fileprivate var wordOutOfPlace: (word: String, command: String)? {
     switch self {
     case .unknownCommand(let word, _): (word, Command.now.name)

@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// What an option or an argument takes: how it is called, an example, and how a shell completes it.
+/// What an option or an argument takes: its name in the help, an example, and how a shell completes it.
 enum Value: Hashable, Sendable {
   case person, newPerson, place, reason, duration, time, template, path, file, pdf, font, shell,
     theme, qr, seed, size, topic
@@ -18,7 +18,7 @@ enum Value: Hashable, Sendable {
   var example: String { facts.example }
   var completion: Completion { facts.completion }
 
-  /// The words that there are, or one that could be.
+  /// All the words that it can be, or an example where there are too many.
   var known: [String] { if case .words(let words) = completion { words } else { [example] } }
 
   private struct Facts {
@@ -61,11 +61,4 @@ enum Value: Hashable, Sendable {
     case .topic: Facts("COMMAND", "COMMANDE", example: "now")
     }
   }
-}
-
-/// A shell that `attest completion` writes for.
-enum CompletionShell: String, CaseIterable, Sendable {
-  case bash
-  case zsh
-  case fish
 }

@@ -9,7 +9,7 @@ enum BashCompletion {
       local word=${COMP_WORDS[COMP_CWORD]} taken= command= count=0 before= offered= i
       for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        (\(valued))
+        (\(Option.spellingsWithValue.joined(separator: "|")))
           taken=${COMP_WORDS[i]}
           ((i++))
           [[ ${COMP_WORDS[i]} == = ]] && ((i++))
@@ -18,7 +18,7 @@ enum BashCompletion {
         (*)
           case $command in
           ('') command=${COMP_WORDS[i]} ;;
-          (\(groups.joined(separator: "|"))) command+=" ${COMP_WORDS[i]}" ;;
+          (\(Command.groups.joined(separator: "|"))) command+=" ${COMP_WORDS[i]}" ;;
           (*) ((count++)) ;;
           esac ;;
         esac
@@ -53,42 +53,30 @@ enum BashCompletion {
     """
   }
 
-  private static var groups: [String] {
-    Command.firstWords.filter { !Command.group($0).isEmpty }
-  }
-
-  private static var valued: String {
-    Option.allCases.filter { $0.value != nil }.map(pattern).joined(separator: "|")
-  }
-
-  private static func pattern(_ option: Option) -> String {
-    (option.short.map { "-\($0)|" } ?? "") + option.spelling
-  }
-
   private static var values: String {
     Option.allCases.compactMap { option in
-      option.value.map { "    (\(pattern(option))) offered=\(offer($0.completion)) ;;" }
+      option.value.map {
+        "    (\(option.spellings.joined(separator: "|"))) offered=\(offer($0.completion)) ;;"
+      }
     }.joined(separator: "\n")
   }
 
   private static var options: String {
     let rows = Command.allCases.filter { !$0.options.isEmpty }.map { command in
-      "    (\(command == .now ? "''|now" : quoted(command.name))) offered="
-        + "\(quoted(spellings(command.options + Option.everywhere))) ;;"
+      "    (\(command == .now ? "''|now" : command.name.shellQuoted)) offered="
+        + "\(offer(command.options + Option.everywhere)) ;;"
     }
-    let others = "    (*) offered=\(quoted(spellings(Option.everywhere))) ;;"
+    let others = "    (*) offered=\(offer(Option.everywhere)) ;;"
     return (rows + [others]).joined(separator: "\n")
   }
 
-  private static func spellings(_ options: [Option]) -> String {
-    options.map(\.spelling).joined(separator: " ")
-  }
+  private static func offer(_ options: [Option]) -> String { offer(options.map(\.spelling)) }
 
   private static var arguments: String {
-    var rows = ["    (:0) offered=\(quoted(Command.firstWords.joined(separator: " "))) ;;"]
-    for group in groups {
+    var rows = ["    (:0) offered=\(offer(Command.firstWords)) ;;"]
+    for group in Command.groups {
       let seconds = Command.group(group).map { String($0.words[1]) }
-      rows.append("    (\(group):0) offered=\(quoted(seconds.joined(separator: " "))) ;;")
+      rows.append("    (\(group):0) offered=\(offer(seconds)) ;;")
     }
     for command in Command.allCases {
       for (index, argument) in command.arguments.enumerated() where argument.completion != .none {
@@ -102,10 +90,12 @@ enum BashCompletion {
     switch completion {
     case .none: "''"
     case .files: "'<files>'"
-    case .words(let words): quoted(words.joined(separator: " "))
+    case .words(let words): offer(words)
     case .output(let command): "$(attest \(command) 2>/dev/null | cut -f1)"
     }
   }
 
-  private static func quoted(_ text: String) -> String { "'\(text)'" }
+  private static func offer(_ words: [String]) -> String {
+    words.joined(separator: " ").shellQuoted
+  }
 }

@@ -27,7 +27,7 @@ enum FishCompletion {
                 continue
             end
             switch $word
-                case \(valued)
+                case \(Option.spellingsWithValue.joined(separator: " "))
                     set skipping yes
                 case '-*'
                 case '*'
@@ -54,16 +54,10 @@ enum FishCompletion {
     """
   }
 
-  private static var valued: String {
-    Option.allCases.filter { $0.value != nil }
-      .map { (($0.short.map { "-\($0) " }) ?? "") + $0.spelling }
-      .joined(separator: " ")
-  }
-
   private static func line(before group: String, word: String, in language: Language) -> String {
     let name = group.isEmpty ? word : "\(group) \(word)"
     let summary =
-      Command.named(name).map { $0.summary[language] }
+      Command(rawValue: name).map { $0.summary[language] }
       ?? Command.group(name).map { String($0.words[1]) }.joined(separator: ", ")
     return "complete -c attest -n \"__attest_at '\(group)' 0\" -a \(word) -d \(quoted(summary))\n"
   }
@@ -95,6 +89,7 @@ enum FishCompletion {
     }
   }
 
+  /// In single quotes, where fish, unlike the other shells, knows two escapes.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
   }

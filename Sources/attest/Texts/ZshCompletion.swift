@@ -26,12 +26,12 @@ enum ZshCompletion {
           continue
         fi
         case $word in
-        (\(valued)) skipping=1 ;;
+        (\(Option.spellingsWithValue.joined(separator: "|"))) skipping=1 ;;
         (-*) ;;
         (*)
           case $command in
           ('') command=$word ;;
-          (\(groups.joined(separator: "|"))) command+=" $word" ;;
+          (\(Command.groups.joined(separator: "|"))) command+=" $word" ;;
           esac ;;
         esac
       done
@@ -44,29 +44,19 @@ enum ZshCompletion {
     """
   }
 
-  private static var groups: [String] {
-    Command.firstWords.filter { !Command.group($0).isEmpty }
-  }
-
-  private static var valued: String {
-    Option.allCases.filter { $0.value != nil }
-      .map { (($0.short.map { "-\($0)|" }) ?? "") + $0.spelling }
-      .joined(separator: "|")
-  }
-
   private static func cases(in language: Language) -> String {
-    let firsts = Command.firstWords.map { ($0, Command.named($0)?.summary[language] ?? "") }
+    let firsts = Command.firstWords.map { ($0, Command(rawValue: $0)?.summary[language] ?? "") }
     var rows = [
       row("''", options(of: .now, in: language) + ["1:command:((\(described(firsts))))"])
     ]
-    for group in groups {
+    for group in Command.groups {
       let seconds = Command.group(group).map { (String($0.words[1]), $0.summary[language]) }
       let position = "2:command:((\(described(seconds))))"
       rows.append(row(group, everywhere(in: language) + ["1: :(\(group))", position]))
     }
     rows += Command.allCases.map { command in
       row(
-        quoted(command.name),
+        command.name.shellQuoted,
         options(of: command, in: language) + positions(of: command, in: language))
     }
     return rows.joined(separator: "\n")
@@ -74,7 +64,7 @@ enum ZshCompletion {
 
   private static func row(_ pattern: String, _ specifications: [String]) -> String {
     "  (\(pattern)) _arguments -s -S \\\n"
-      + specifications.map { "    \(quoted($0))" }.joined(separator: " \\\n") + " ;;"
+      + specifications.map { "    \($0.shellQuoted)" }.joined(separator: " \\\n") + " ;;"
   }
 
   private static func positions(of command: Command, in language: Language) -> [String] {
@@ -98,15 +88,14 @@ enum ZshCompletion {
   /// One for the short form and one for the long; those that add up may come again.
   private static func specifications(of option: Option, in language: Language) -> [String] {
     let again = option == .person || option == .reason
-    let short = option.short.map { "-\($0)" }
-    let names = [short, option.spelling].compactMap(\.self)
+    let names = option.spellings
     let exclusion = again ? "*" : "(\(names.joined(separator: " ")))"
     let summary = "[\(escaped(option.summary[language]))]"
     let value = option.value.map {
       ":\($0.placeholder[language]):\(action($0.completion))"
     }
     return names.map { name in
-      let attached = value == nil ? "" : name == short ? "+" : "="
+      let attached = value == nil ? "" : name == option.spelling ? "=" : "+"
       return exclusion + name + attached + summary + (value ?? "")
     }
   }
@@ -126,10 +115,5 @@ enum ZshCompletion {
 
   private static func escaped(_ text: String) -> String {
     text.map { "[]:\\\"$`".contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }
