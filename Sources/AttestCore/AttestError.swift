@@ -8,6 +8,8 @@ public enum AttestError: Error, Hashable, Sendable {
   case noProfile
   case unknownPerson(String, nearest: String?, known: [String])
   case badIdentifier(String, nearest: String?)
+  /// `ATTEST_PERSON` is not an identifier.
+  case badPersonVariable(String)
   /// A new person cannot have this name, which means something else.
   case reservedIdentifier(String)
   /// What means the sample person, or everybody, where one person's profile is meant.
@@ -28,6 +30,9 @@ public enum AttestError: Error, Hashable, Sendable {
   // The template's own fields.
   case missingFields([String], template: String)
 
+  /// Answers were given to a form that asks for nothing.
+  case templateWithoutFields(String)
+
   // The page and the code.
   /// Letters that no font at hand can draw, all of them at once.
   case undrawable([Character])
@@ -47,8 +52,16 @@ public enum AttestError: Error, Hashable, Sendable {
   case separatorInCode(String)
   /// Letters without a base in ASCII, where the form's code knows ASCII only.
   case unfoldable([Character], template: String)
+  /// The code alone was asked for, of an attestation without one.
+  case noCode
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
+
+  // What was written.
+  case nothingMade(person: String)
+  /// It went to standard output.
+  case lastWasPiped(person: String)
+  case lastIsGone(String)
 
   // A PDF that is read back.
   /// Not a PDF of this program, or one without what it was made from.
@@ -78,12 +91,24 @@ public enum AttestError: Error, Hashable, Sendable {
   case nonexistentTime(
     CivilTime, zone: String, before: CivilTime, after: CivilTime, instead: CivilTime)
   case clockNotSet(CivilTime)
+  /// `ATTEST_NOW` is not a time.
+  case notANow(String)
 
   // Files that a person wrote: a profile or a template.
   case mistakes(file: String, [Mistake])
   case emptyFile(String)
   case newerFile(String)
   case unknownTemplate(String, nearest: String?)
+
+  // Where a file goes.
+  /// The name of a file has an ending that says no format.
+  case unknownEnding(String, known: [String])
+  /// The folder that is missing, and the file.
+  case noFolder(String, of: String)
+  /// The working directory, from which a path starts that is shown and remembered.
+  case folderNotUTF8([UInt8])
+  /// A name in the path that a line of text cannot carry.
+  case unprintablePath(String)
 
   // The machine.
   /// The system refused something, or another process holds it.

@@ -40,6 +40,17 @@ struct Context {
 }
 
 extension Context {
+  /// The people, the forms and the clock, as the environment has them.
+  func workspace(
+    font: String? = nil, warn: @escaping (Warning) -> Void
+  ) throws -> Workspace {
+    try environment.check()
+    return try Workspace(
+      environment: { [environment] in environment[$0] }, now: clock(), font: font, warn: warn)
+  }
+}
+
+extension Context {
   /// The world of this process.
   static var ofThisProcess: Context {
     Context(

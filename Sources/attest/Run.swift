@@ -6,6 +6,7 @@ struct Run {
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
+  private let warnings = Warnings()
 
   init(_ context: Context) {
     self.context = context
@@ -32,9 +33,9 @@ struct Run {
   /// Whether there is a person at a terminal to hear a note.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
-  /// Tells what the store found on the way.
-  mutating func warn(_ household: Household) {
-    for warning in household.store.warnings { tell(warning.notice) }
+  /// The people, the forms and the clock; what they warn of is told when the command is done.
+  func workspace(font: String? = nil) throws -> Workspace {
+    try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
   /// Tells what stopped the run: each mistake, each hint once, and the highest of the statuses.
@@ -50,9 +51,19 @@ struct Run {
   }
 }
 
+/// What the library warned of, each thing once.
+private final class Warnings {
+  private(set) var all: [Warning] = []
+
+  func add(_ warning: Warning) {
+    if !all.contains(warning) { all.append(warning) }
+  }
+}
+
 extension Run {
   /// Does what is asked.
   mutating func perform(_ request: Request) throws {
+    defer { for warning in warnings.all { tell(warning.notice) } }
     switch request {
     case .now(let request): try now(request)
     case .show(let request): try show(request)

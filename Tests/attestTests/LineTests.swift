@@ -53,8 +53,8 @@ import Testing
       "show --snapshot --size 80x24",
       show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
     ),
-    ("last --json", .last(.usual, json: true)),
-    ("pin", .pin(.usual)),
+    ("last --json", .last(.default, json: true)),
+    ("pin", .pin(.default)),
     ("pin -p leo", .pin(.these(["leo"]))),
     ("unpin", .unpin),
     ("verify x.pdf", .verify(file: "x.pdf", template: nil, font: nil)),
@@ -130,12 +130,5 @@ import Testing
       #expect(Option(rawValue: option.name) == option)
       if let short = option.short { #expect(Option.short(short) == option) }
     }
-  }
-
-  @Test func `a file is the same however its place is spelled`() throws {
-    for path in ["./a/b.attest", "a/./b.attest", "././a/b.attest"] {
-      #expect(try Path.absolute(path) == Path.absolute("a/b.attest"))
-    }
-    #expect(try Path.absolute("/a/b.attest") == "/a/b.attest")
   }
 }

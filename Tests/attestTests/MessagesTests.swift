@@ -69,7 +69,7 @@ import Testing
 
   private static let errors: [any Error] = [
     UsageError.notUTF8([0xFF]), UsageError.variableNotUTF8("HOME", [0xFF]),
-    UsageError.folderNotUTF8([0xFF]), CancellationError(),
+    AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
     AttestError.system(.cannotMake("x", number: 13)),
     AttestError.system(.tooLarge("x", limit: 65_536)),

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: ["x.jpg", "x.pdf.zip", "x.", "a/b.PDF2"])
   func `an ending that nothing is written for is refused`(path: String) {
-    #expect(throws: CommandError.self) { try Format(of: path) }
+    #expect(throws: AttestError.self) { try Format(of: path) }
   }
 
   private func modules(ofText text: String, size: Int) -> [[Bool]] {

@@ -1,11 +1,9 @@
-// A memory is `key: value` lines as a profile is, but nobody is told its mistakes: what is not whole
-// counts as absent. Texts are in quotes, without escapes, for blanks at their ends count.
 extension Memory {
   /// The file of a memory.
   var bytes: [UInt8] {
     var lines = Lines()
     if let last { lines.add(last) }
-    for (index, choice) in choices.enumerated() {
+    for (index, choice) in habits.choices.enumerated() {
       let number = index + 1
       lines.add("template-\(number)", text: choice.template)
       lines.add("reasons-\(number)", choice.reasons.joined(by: " "))
@@ -16,22 +14,35 @@ extension Memory {
     return lines.finished
   }
 
-  /// Reads a memory, for nobody without the last attestation; nothing when it is damaged or cut short.
-  init?(_ bytes: [UInt8], of person: String?) {
-    guard let lines = Record(bytes) else { return nil }
-    var choices: [Choice] = []
-    while choices.count < Memory.limit, let template = lines.text("template-\(choices.count + 1)") {
-      let number = choices.count + 1
-      choices.append(
-        Choice(
-          template: template, reasons: lines.words("reasons-\(number)"),
-          fields: lines.texts(after: "field-\(number)-")))
-    }
-    self.init(last: person.flatMap { lines.made(of: $0) }, choices: choices)
+  /// Reads the memory of a person; `nil` when it is damaged or cut short.
+  init?(_ bytes: [UInt8], of person: String) {
+    guard let record = Record(bytes) else { return nil }
+    self.init(last: record.attestation(of: person), habits: Habits(record))
   }
 }
 
-extension Memory.Made {
+extension Habits {
+  /// Reads the habits in a memory; `nil` when it is damaged or cut short.
+  init?(_ bytes: [UInt8]) {
+    guard let record = Record(bytes) else { return nil }
+    self.init(record)
+  }
+
+  fileprivate init(_ record: Record) {
+    var choices: [Choice] = []
+    while choices.count < Habits.limit, let template = record.text("template-\(choices.count + 1)")
+    {
+      let number = choices.count + 1
+      choices.append(
+        Choice(
+          template: template, reasons: record.words("reasons-\(number)"),
+          fields: record.texts(after: "field-\(number)-")))
+    }
+    self.init(choices)
+  }
+}
+
+extension PastAttestation {
   /// The file of a pinned attestation.
   var bytes: [UInt8] {
     var lines = Memory.Lines()
@@ -40,12 +51,12 @@ extension Memory.Made {
     return lines.finished
   }
 
-  /// Reads a pinned attestation; nothing when it is damaged or cut short.
+  /// Reads a pinned attestation; `nil` when it is damaged or cut short.
   init?(_ bytes: [UInt8]) {
-    guard let lines = Record(bytes), let person = lines["person"],
-      Identifier.isValid(person), let made = lines.made(of: person)
+    guard let record = Record(bytes), let person = record["person"],
+      Identifier.isValid(person), let attestation = record.attestation(of: person)
     else { return nil }
-    self = made
+    self = attestation
   }
 }
 
@@ -68,17 +79,17 @@ extension Memory {
         || !value.unicodeScalars.contains { $0.isForbidden }
     }
 
-    mutating func add(_ made: Made) {
+    mutating func add(_ attestation: PastAttestation) {
       for key in ProfileKey.allCases where key != .version {
-        add(key.rawValue, made.person[key])
+        add(key.rawValue, attestation.person[key])
       }
-      add("template", text: made.template)
-      add("reasons", made.reasons.joined(by: " "))
-      add("created", made.created.iso8601)
-      add("exit", made.exit.iso8601)
-      if let pdf = made.pdf { add("pdf", text: pdf) }
-      if made.isSpecimen { add("specimen", "yes") }
-      let lines = made.payload?.parts(at: "\n") ?? []
+      add("template", text: attestation.template)
+      add("reasons", attestation.reasons.joined(by: " "))
+      add("created", attestation.created.iso8601)
+      add("exit", attestation.exit.iso8601)
+      if let pdf = attestation.pdf { add("pdf", text: pdf) }
+      if attestation.isSpecimen { add("specimen", "yes") }
+      let lines = attestation.payload?.parts(at: "\n") ?? []
       for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
     }
 
@@ -87,15 +98,15 @@ extension Memory {
 }
 
 extension Record {
-  /// The attestation that was made, when all that is needed to show it is there.
-  func made(of person: String) -> Memory.Made? {
+  /// The attestation that was written, when all that is needed to show it is there.
+  fileprivate func attestation(of person: String) -> PastAttestation? {
     guard let template = text("template"), let person = self.person(id: person),
       let created = self["created"].flatMap(Instant.init(iso8601:)),
       let exit = self["exit"].flatMap(Instant.init(iso8601:))
     else { return nil }
     var payload: [String] = []
     while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
-    return Memory.Made(
+    return PastAttestation(
       person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
       pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
       isSpecimen: self["specimen"] == "yes")

@@ -7,12 +7,11 @@ extension Store {
   /// Adds a person, last in the order, with a profile that is kept byte for byte.
   ///
   /// `file` is the name of the profile in the errors.
-  package mutating func add(
+  package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
     try Identifier.check(id)
-    let unknown = try Profile(bytes, id: id, file: file, rules: rules).unknownKeys
-    warnings += unknown.map { .unknownKeyKept(key: $0.key, file: file, line: $0.line) }
+    warnOfUnknownKeys(in: try Profile(bytes, id: id, file: file, rules: rules), file)
     try inStore(Files.makeFolder(people, durable: true))
     let lock = try lock()
     try refuseExisting(id)
@@ -29,21 +28,20 @@ extension Store {
   }
 
   /// Changes a person's profile to what `change` makes of it, when that is right.
-  package mutating func edit(
+  package func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
   ) throws(AttestError) {
     _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
     let bytes = try change(try text(of: id))
-    let unknown = try Profile(bytes, id: id, file: path, rules: rules).unknownKeys
-    warnings += unknown.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
+    warnOfUnknownKeys(in: try Profile(bytes, id: id, file: path, rules: rules), path)
     try write(bytes, to: path)
     _ = consume lock
   }
 
   /// Puts a person at a place of the order, 1 for the first.
-  package mutating func move(_ id: String, to place: String) throws(AttestError) {
+  package func move(_ id: String, to place: String) throws(AttestError) {
     _ = try text(of: id)
     let lock = try lock()
     // Somebody may have removed the person meanwhile.
@@ -60,7 +58,7 @@ extension Store {
   }
 
   /// Removes a person's profile and all that was remembered of them; never a PDF.
-  package mutating func remove(_ id: String) throws(AttestError) {
+  package func remove(_ id: String) throws(AttestError) {
     _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
@@ -71,11 +69,11 @@ extension Store {
   }
 
   /// Held until the value is gone, while what is written depends on what was read.
-  private mutating func lock() throws(AttestError) -> FileLock {
+  private func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
       let lock = try FileLock(path)
-      if let number = lock.refusal { warnings.append(.notLocked(people, number: number)) }
+      if let number = lock.refusal { warn(.notLocked(people, number: number)) }
       return lock
     } catch {
       if case .busy = error { throw .system(.busy(people)) }

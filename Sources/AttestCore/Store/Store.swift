@@ -1,7 +1,7 @@
 internal import Platform
 
 /// The files of a household: a profile a person, their order, and what was last made for each.
-package struct Store: Sendable {
+package struct Store {
   /// The profiles, `ID.conf`, and their order.
   let people: String
   /// The person's own templates.
@@ -11,13 +11,15 @@ package struct Store: Sendable {
   /// What `show` and `last` give for as long as it is there.
   let pinned: String
 
-  /// What a person should know of the files, in the order in which it was found.
-  package internal(set) var warnings: [Warning] = []
+  /// Hears what a person should know of the files, each time it is found.
+  package var warn: (Warning) -> Void
 
   /// Finds the folders by the XDG base directory rules, the same on macOS; touches nothing.
   ///
   /// `ATTEST_HOME` puts all of them in one place. A relative path in a variable of XDG does not count.
-  package init(environment: (String) -> String?) throws(AttestError) {
+  package init(
+    environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
+  ) throws(AttestError) {
     func variable(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -33,6 +35,7 @@ package struct Store: Sendable {
     templates = Path.joined(data, "templates")
     last = Path.joined(state, "last")
     pinned = Path.joined(state, "pinned")
+    self.warn = warn
   }
 
   /// The file of a person's profile, by an identifier that was checked.
@@ -54,14 +57,14 @@ extension Store {
   }
 
   /// Everybody's profile, in order.
-  package mutating func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
+  package func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
     var profiles: [Profile] = []
     for id in try ids() { profiles.append(try profile(of: id, rules)) }
     return profiles
   }
 
   /// The profile of the person that is meant when none is named; the folder is not searched as a rule.
-  package mutating func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
+  package func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
     for id in try order() {
       if let bytes = try text(ifAnyOf: id) { return try read(bytes, id, rules) }
     }
@@ -70,7 +73,7 @@ extension Store {
   }
 
   /// A person's profile, read and checked to its end.
-  package mutating func profile(
+  package func profile(
     of id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
     try read(try text(of: id), id, rules)
@@ -84,7 +87,7 @@ extension Store {
   }
 
   /// A person's profile byte for byte, right or wrong.
-  package mutating func text(of id: String) throws(AttestError) -> [UInt8] {
+  package func text(of id: String) throws(AttestError) -> [UInt8] {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
     if let bytes = try text(ifAnyOf: id) { return bytes }
@@ -93,33 +96,34 @@ extension Store {
     throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
   }
 
-  private mutating func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
+  private func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
     let path = profilePath(of: id)
     let file = try ifPresent(Files.contents(of: path, limit: Profile.limit))
     if let file { warnOfPermissions(path, file.permissions) }
     return file?.bytes
   }
 
-  private mutating func read(
+  private func read(
     _ bytes: [UInt8], _ id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
     let path = profilePath(of: id)
     let profile = try Profile(bytes, id: id, file: path, rules: rules)
-    warnings += profile.unknownKeys.map { .unknownKeyKept(key: $0.key, file: path, line: $0.line) }
+    warnOfUnknownKeys(in: profile, path)
     return profile
   }
 
   /// Nothing is refused: some file systems (exFAT, SMB) show 0777 for everything.
-  private mutating func warnOfPermissions(_ path: String, _ permissions: Int) {
+  private func warnOfPermissions(_ path: String, _ permissions: Int) {
     if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
     if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
       warn(.openToOthers(people, permissions: 0o700))
     }
   }
 
-  /// Tells something once.
-  package mutating func warn(_ warning: Warning) {
-    if !warnings.contains(warning) { warnings.append(warning) }
+  func warnOfUnknownKeys(in profile: Profile, _ file: String) {
+    for (key, line) in profile.unknownKeys {
+      warn(.unknownKeyKept(key: key, file: file, line: line))
+    }
   }
 
   /// A failure in the store: a file where a folder should be is a wrong `HOME` or `ATTEST_HOME`.
@@ -129,7 +133,7 @@ extension Store {
 }
 
 /// What a person should know though the work was done.
-package enum Warning: Hashable, Sendable {
+public enum Warning: Hashable, Sendable {
   /// Others can read a profile, or change what is in its folder; the permissions it should have.
   case openToOthers(String, permissions: Int)
   /// A key that means nothing to this program, kept as it is.
@@ -138,6 +142,8 @@ package enum Warning: Hashable, Sendable {
   case damagedMemory(String)
   /// The rules of the program serve for a zone that the machine has no data for.
   case zoneDataMissing(String)
+  /// A form that was in force for a time, and is not on the day of the exit.
+  case outOfForce(template: String, Template.Validity)
   /// Nothing was remembered of this run.
   case notRemembered(String, number: Int32?)
   /// The file system has no locks: another run at the same time could undo a change.

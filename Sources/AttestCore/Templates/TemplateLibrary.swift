@@ -9,7 +9,7 @@ package struct TemplateLibrary: Sendable {
     self.folder = folder
   }
 
-  /// The template of somebody who names none and has used none.
+  /// The default form: used when none is named or remembered.
   package static let defaultName = "deplacement"
 
   /// In bytes: more than any paper needs, and few enough to read at once.

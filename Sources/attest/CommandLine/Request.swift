@@ -25,19 +25,9 @@ enum Request: Hashable, Sendable {
   case version
 }
 
-/// Whose attestation.
-enum People: Hashable, Sendable {
-  /// `ATTEST_PERSON`, else the first of the list.
-  case usual
-  /// Everybody, in the order of the list.
-  case everybody
-  /// These, in the order given; `all` among them is everybody.
-  case these([String])
-}
-
 /// What `attest now` is asked.
 struct NowRequest: Hashable, Sendable {
-  var people = People.usual
+  var people = People.default
   /// The reasons given; none means those remembered.
   var reasons: [String] = []
   var exit = ExitTime.now
@@ -160,7 +150,7 @@ extension Scan {
   /// Those that `--person` names, and those that need no option.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     let ids = try list(of: .person, and: operands)
-    if ids.isEmpty { return .usual }
+    if ids.isEmpty { return .default }
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
@@ -196,7 +186,7 @@ extension Scan {
 
 /// What `attest show` is asked.
 struct ShowRequest: Hashable, Sendable {
-  var people = People.usual
+  var people = People.default
   var json = false
   /// Whether to pin what is shown.
   var pins = false

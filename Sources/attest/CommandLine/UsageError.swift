@@ -5,8 +5,6 @@ enum UsageError: Error, Hashable, Sendable {
   case notUTF8([UInt8])
   /// A variable of the environment that says who, where or how.
   case variableNotUTF8(String, [UInt8])
-  /// The working directory, whose name begins a path that is printed and remembered.
-  case folderNotUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
   /// Not a command, but a reason of the form.
   case reasonAsCommand(String)
@@ -25,8 +23,6 @@ enum UsageError: Error, Hashable, Sendable {
   case unexpectedArgument(String, command: String)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
-  /// A name in the path of the output, with a character that would break its line or the terminal.
-  case unprintablePath(String)
   /// Not one of the values that the option has.
   case badValue(String, of: Option)
   /// What the library says of an option's value.
@@ -40,14 +36,13 @@ extension Run {
   func explained(_ error: any Error) -> any Error {
     guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
       let command = Command(rawValue: name),
-      var household = try? Household(context)
+      let workspace = try? context.workspace(warn: { _ in })
     else { return error }
-    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
-    let template = try? household.template(nil, after: memory)
+    let template = try? workspace.template(nil)
     if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
       return UsageError.reasonAsCommand(word)
     }
-    let ids = ((try? household.store.ids()) ?? []) + [Person.demo.id]
+    let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
     return command.options.contains(.person) && ids.contains(word)
       ? UsageError.personAsArgument(word, command: name) : error
   }

@@ -4,16 +4,13 @@ internal import Platform
 extension Run {
   /// The reasons of a form: `code<TAB>label`.
   mutating func listReasons(template name: String?, json: Bool) throws {
-    var household = try Household(context)
-    defer { warn(household) }
-    let memory = household.usualPerson.map { household.habits(of: $0) } ?? Memory()
-    let template = try household.template(name, after: memory)
+    let template = try workspace().template(name)
     list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
   }
 
   /// The forms: `name<TAB>summary`; on a terminal under headings.
   mutating func listTemplates(json: Bool) throws {
-    let templates = try Household(context).templates
+    let templates = try workspace().templates
     let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
       // One that is wrong is listed all the same.
       let template = try? templates.template(named: name)
@@ -34,12 +31,11 @@ extension Run {
 
   /// Everyone, in order: `id<TAB>name`.
   mutating func listPeople(json: Bool) throws {
-    var household = try Household(context)
-    defer { warn(household) }
+    let workspace = try workspace()
     var rows: [[String: String]] = []
-    for id in try household.store.ids() {
+    for id in try workspace.store.ids() {
       do throws(AttestError) {
-        let person = try household.store.profile(of: id, household.rules).person
+        let person = try workspace.store.profile(of: id, workspace.rules).person
         rows.append(["person": id, "name": person.name])
       } catch {
         // One that is wrong is listed all the same.
@@ -72,12 +68,12 @@ extension Run {
 
   /// The text of a form, byte for byte.
   mutating func showTemplate(_ name: String) throws {
-    write(file: try Household(context).templates.source(named: name).text)
+    write(file: try workspace().templates.source(named: name).text)
   }
 
-  /// Reads a form and tells what is wrong with it: a file, else the form of that name.
+  /// Reads a form and reports what is wrong with it: a file, else the form of that name.
   mutating func checkTemplate(file: String) throws {
-    let library = try? Household(context).templates
+    let library = try? workspace().templates
     if let library, library.names().contains(file), (try? Files.exists(file)) == false {
       _ = try library.template(named: file)
     } else {
@@ -110,14 +106,11 @@ enum FormGroup: CaseIterable {
 }
 
 extension Run {
-  /// Reads a PDF back and tells what is not as it was written; no value of it is ever told.
+  /// Reads a PDF back and reports what is not as it was written, never a value.
   mutating func verify(_ file: String, template: String?, font: String?) throws {
-    let household = try Household(context, font: font)
+    let workspace = try workspace(font: font)
     let bytes = try contents(of: file, limit: Verification.limit)
-    let verification = try Verification(
-      bytes, file: file, templates: household.templates, template: template)
-    let fonts = [household.fonts, .installed(home: context.environment["HOME"])]
-    let differences = try verification.differences(fonts: fonts, file: file)
+    let differences = try workspace.differences(in: bytes, file: file, template: template)
     if !differences.isEmpty { throw AttestError.differs(file, differences) }
     tell(.verified(file))
   }

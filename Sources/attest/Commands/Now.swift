@@ -1,141 +1,63 @@
 internal import AttestCore
-internal import Platform
 
 extension Run {
   /// Writes an attestation for each person: all of them are made before the first is written.
   mutating func now(_ request: NowRequest) throws {
-    var household = try Household(context, font: request.font)
-    defer { warn(household) }
-    let people = try household.people(request.people)
-    let destination = try Destination(
-      request.output, usual: context.environment["ATTEST_OUTPUT"], count: people.count,
-      isTerminal: context.terminals.output)
-    if request.json, destination == .standardOutput { throw CommandError.twoOnOutput }
-    if household.isNowSet, context.terminals.error { tell(.nowIsSet) }
+    let workspace = try workspace(font: request.font)
+    let people = try workspace.people(request.people)
+    let destination = try workspace.destination(request.output)
+    try check(destination, count: people.count, request)
+    if workspace.isNowSet, context.terminals.error { tell(.nowIsSet) }
     let answers = try request.data.map { try contents(of: $0) }
-    var made: [Made] = []
+    var papers: [Paper] = []
     for person in people {
-      let memory = household.habits(of: person)
-      let attestation = try attestation(of: person, request, answers, memory, &household)
-      let file = try destination.format.bytes(of: attestation, fonts: household.fonts)
-      made.append(Made(attestation: attestation, file: file, memory: memory))
+      let draft = try draft(of: person, request, answers, workspace)
+      papers.append(try workspace.paper(for: draft, as: destination?.format ?? .pdf))
     }
-    for made in made { try hand(over: made, to: destination, request, &household) }
+    for paper in papers { try hand(over: paper, to: destination, request, workspace) }
   }
 
-  /// An attestation that is to be written, and what was remembered of its person before.
-  private struct Made {
-    let attestation: Attestation
-    let file: [UInt8]
-    let memory: Memory
+  /// Several attestations need a folder, and a terminal is no place for a PDF.
+  private func check(_ destination: Destination?, count: Int, _ request: NowRequest) throws {
+    if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
+    if count > 1, destination?.isFolder != true { throw CommandError.severalForOneOutput(count) }
+    if destination == nil, request.json { throw CommandError.twoOnOutput }
   }
 
-  private mutating func attestation(
-    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ memory: Memory,
-    _ household: inout Household
-  ) throws -> Attestation {
-    let template = try household.template(request.template, after: memory)
-    let isBlank = request.extent == .blank
-    let choice = isBlank ? nil : memory[template.name]
-    // A form may have changed since.
-    var fields = (choice?.fields ?? [:]).filter { template.mistake(in: $1, of: $0) == nil }
+  /// What is asked for, with the answers given in a file or to questions.
+  private func draft(
+    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ workspace: Workspace
+  ) throws -> Draft {
+    var draft = try workspace.draft(
+      for: person, template: request.template, extent: request.extent)
+    draft.reasons = request.reasons
+    draft.exit = request.exit
     if let answers {
-      if template.fields.isEmpty {
-        throw CommandError.templateWithoutFields(template.name)
-      }
-      fields = try template.answers(parsing: answers, file: request.data ?? "-")
-    } else if !isBlank {
-      try ask(for: template, person, &fields)
+      try draft.answer(parsing: answers, file: request.data ?? "-")
+    } else if request.extent != .blank {
+      try ask(for: &draft)
     }
-    let zone = try household.zone(person.zone)
-    if zone.isBuiltIn { household.store.warn(.zoneDataMissing(zone.name)) }
-    let (now, isSpecimen) = (household.now, person.isDemo || household.isNowSet)
-    let attestation =
-      isBlank
-      ? Attestation(
-        blankFor: person, template: template, fields: fields, now: now, zone: zone,
-        isSpecimen: isSpecimen)
-      : try Attestation(
-        of: person, template: template,
-        reasons: request.reasons.isEmpty
-          ? try template.remembered(choice?.reasons ?? [], person) : request.reasons,
-        fields: fields, exit: request.exit, now: now, zone: zone, isSpecimen: isSpecimen,
-        hasCode: request.extent == .whole)
-    warn(of: template, on: attestation.exitTime)
-    return attestation
+    return draft
   }
 
-  /// A form that was in force for a time, and is not on the day of exit.
-  private mutating func warn(of template: Template, on day: CivilTime) {
-    guard let validity = template.validity, template.isOutOfForce(at: day) else { return }
-    let last = validity.end?.date ?? "..."
-    tell(.outOfForce(template.name, from: validity.start.date, to: last))
-  }
-
-  /// Writes a file, tells its path, and remembers it: in that order, so that what fails last costs least.
+  /// Writes a paper to its file or to standard output, and tells what was made.
   private mutating func hand(
-    over made: Made, to destination: Destination, _ request: NowRequest,
-    _ household: inout Household
+    over paper: Paper, to destination: Destination?, _ request: NowRequest, _ workspace: Workspace
   ) throws {
-    let attestation = made.attestation
-    let path = try destination.path(of: attestation)
-    try path.map(Destination.check)
-    if request.isDryRun {
-      let place = path ?? "-"
-      print(request.json ? attestation.json(place) : place + "\n")
-    } else if let path {
-      try replace(path, with: made.file, followsLinks: !destination.isFolder)
-      print(request.json ? attestation.json(path) : path + "\n")
-      outcome.made.append(path)
+    let attestation = paper.attestation
+    if let destination {
+      var path = try destination.path(of: attestation)
+      if !request.isDryRun {
+        path = try workspace.write(paper, to: destination)
+        outcome.made.append(path)
+      }
+      print(request.json ? JSON(attestation, path).line : path + "\n")
+    } else if request.isDryRun {
+      print("-\n")
     } else {
-      write(made.file)
+      write(paper.bytes)
+      try workspace.remember(paper, at: nil)
     }
     if tellsNotes { tell(.made(attestation)) }
-    if !request.isDryRun, !attestation.person.isDemo, request.extent != .blank {
-      try household.remember(attestation, at: path, after: made.memory)
-    }
-  }
-}
-
-extension Run {
-  /// Writes a file over the one of that name; a folder that is not there is the likeliest mistake.
-  private func replace(_ path: String, with file: [UInt8], followsLinks: Bool) throws {
-    do throws(SystemError) {
-      try Files.replace(path, with: file, durable: false, followsLinks: followsLinks)
-    } catch {
-      let folder = Path.folder(of: path)
-      if error.isMissing, (try? Files.exists(folder)) == false {
-        throw CommandError.noFolder(folder, of: path)
-      }
-      throw AttestError.system(error)
-    }
-  }
-}
-
-extension Household {
-  fileprivate mutating func remember(
-    _ attestation: Attestation, at path: String?, after memory: Memory
-  ) throws {
-    let codes = attestation.reasons.map(\.code)
-    var habits = memory
-    habits.remember(
-      Memory.Choice(
-        template: attestation.template.name, reasons: codes, fields: attestation.fields))
-    let made = Memory.Made(
-      person: attestation.person, template: attestation.template.name, reasons: codes,
-      created: attestation.created, exit: attestation.exit, pdf: path,
-      payload: try attestation.payload(), isSpecimen: attestation.isSpecimen)
-    store.remember(Memory(last: made, choices: habits.choices), of: attestation.person.id)
-  }
-}
-
-extension Template {
-  /// The reasons remembered, every one of which the form must still have; none when it has none left.
-  fileprivate func remembered(_ codes: [String], _ person: Person) throws -> [String] {
-    if reasons.isEmpty { return [] }
-    for code in codes where !reasons.contains(where: { $0.code == code }) {
-      throw AttestError.forgottenReason(code, person: person.id, template: name)
-    }
-    return codes
   }
 }

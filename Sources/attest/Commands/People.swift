@@ -4,39 +4,39 @@ internal import Platform
 extension Run {
   /// A new profile, asked for on a terminal and read as `key: value` lines elsewhere.
   mutating func addPerson(_ id: String) throws {
-    var household = try Household(context)
-    defer { warn(household) }
+    let workspace = try workspace()
     // Before the questions, not after them.
     try Identifier.check(id)
-    try household.store.refuseExisting(id)
+    try workspace.store.refuseExisting(id)
     let bytes =
       context.terminals.input
-      ? Profile.bytes(of: try converse(household.rules, id))
+      ? Profile.bytes(of: try converse(workspace.rules, id))
       : try contents(of: "-", limit: Profile.limit)
-    try household.store.add(id, bytes, file: "-", household.rules)
+    try workspace.store.add(id, bytes, file: "-", workspace.rules)
   }
 
   /// One question a field, with its rule beside it, and what it is in `old`: the default.
   ///
-  /// The zone is asked for when the profile names one; else one other than that of Paris is told.
+  /// The zone is asked for when the profile names one; else a zone other than that of Paris is shown
+  /// after the postcode.
   private func converse(
     _ rules: ProfileRules, _ id: String, old: [ProfileKey: String] = [:]
   ) throws -> [(key: ProfileKey, value: String)] {
     var answers: [(key: ProfileKey, value: String)] = []
-    var news = ""
+    var zoneLine = ""
     let namesZone = old[.timezone] != nil
     for key in ProfileKey.allCases where key.isRequired || (key == .timezone && namesZone) {
-      let question = news + key.question[language]
+      let question = zoneLine + key.question[language]
       let value = try answer(to: question, default: old[key]) {
         rules.mistake(in: $0, of: key, id: id)
       }
       answers.append((key, value))
-      news = key == .postcode && !namesZone ? Self.zone(of: value) : ""
+      zoneLine = key == .postcode && !namesZone ? Self.zoneLine(of: value) : ""
     }
     return answers
   }
 
-  private static func zone(of postcode: String) -> String {
+  private static func zoneLine(of postcode: String) -> String {
     let zone = Zone.name(forPostcode: postcode)
     return zone == "Europe/Paris" ? "" : "  (\(zone))\n"
   }
@@ -44,27 +44,26 @@ extension Run {
   /// Changes a profile: on a terminal in the editor that was chosen, else by questions; elsewhere by
   /// the lines of standard input.
   mutating func editPerson(_ id: String) throws {
-    var household = try Household(context)
-    defer { warn(household) }
-    let rules = household.rules
+    let workspace = try workspace()
+    let rules = workspace.rules
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
     if !context.terminals.input {
       let lines = try contents(of: "-", limit: Profile.limit)
-      try household.store.edit(id, rules) { (bytes) throws(AttestError) in
+      try workspace.store.edit(id, rules) { (bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
     } else if let editor {
-      try edit(id, in: editor, &household)
+      try edit(id, in: editor, workspace)
     } else {
-      try editByAnswers(id, &household)
+      try editByAnswers(id, workspace)
     }
   }
 
   /// Writes the answers that are new, over those alone: a change made meanwhile stays.
-  private func editByAnswers(_ id: String, _ household: inout Household) throws {
-    let old = Profile.values(in: try household.store.text(of: id))
-    let answers = try converse(household.rules, id, old: old).filter { old[$0.key] != $0.value }
-    try household.store.edit(id, household.rules) { (bytes) throws(AttestError) in
+  private func editByAnswers(_ id: String, _ workspace: Workspace) throws {
+    let old = Profile.values(in: try workspace.store.text(of: id))
+    let answers = try converse(workspace.rules, id, old: old).filter { old[$0.key] != $0.value }
+    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace(answers, in: bytes)
     }
   }
@@ -73,9 +72,9 @@ extension Run {
   ///
   /// One that stayed because it is wrong is gone on with; one that is right stayed because somebody else
   /// was quicker, and would undo their change.
-  private func edit(_ id: String, in editor: String, _ household: inout Household) throws {
-    let (rules, old) = (household.rules, try household.store.text(of: id))
-    let draft = household.store.profilePath(of: id) + ".draft"
+  private func edit(_ id: String, in editor: String, _ workspace: Workspace) throws {
+    let (rules, old) = (workspace.rules, try workspace.store.text(of: id))
+    let draft = workspace.store.profilePath(of: id) + ".draft"
     let kept = try? contents(of: draft)
     let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
     if isWrong != true {
@@ -89,7 +88,7 @@ extension Run {
       } catch {
         throw CommandError.draftKept(draft, error)
       }
-      try household.store.edit(id, rules) { (current) throws(AttestError) in
+      try workspace.store.edit(id, rules) { (current) throws(AttestError) in
         // Somebody else's change meanwhile is not to be undone.
         if current != old { throw .system(.busy(draft)) }
         return new
@@ -104,25 +103,22 @@ extension Run {
     if id == Person.demo.id {
       write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
     } else {
-      var household = try Household(context)
-      defer { warn(household) }
-      write(file: try household.store.text(of: id))
+      let workspace = try workspace()
+      write(file: try workspace.store.text(of: id))
     }
   }
 
   /// Changes the order of the list.
   mutating func movePerson(_ id: String, to place: String) throws {
-    var household = try Household(context)
-    defer { warn(household) }
-    try household.store.move(id, to: place)
+    let workspace = try workspace()
+    try workspace.store.move(id, to: place)
   }
 
   /// Deletes a profile: asked about on a terminal, never elsewhere without `--force`.
   mutating func removePerson(_ id: String, isForced: Bool) throws {
-    var household = try Household(context)
-    defer { warn(household) }
+    let workspace = try workspace()
     // A profile that is wrong can be removed too.
-    _ = try household.store.text(of: id)
+    _ = try workspace.store.text(of: id)
     if !isForced {
       guard context.terminals.input else { throw CommandError.needsForce(person: id) }
       let question = Bilingual(
@@ -130,6 +126,6 @@ extension Run {
       guard let answer = context.ask(question[language]) else { throw CommandError.abandoned }
       guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else { return }
     }
-    try household.store.remove(id)
+    try workspace.store.remove(id)
   }
 }

@@ -8,13 +8,12 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks, on a terminal, what a form that still needs something wants to know; elsewhere the form
-  /// says what is missing.
-  func ask(
-    for template: Template, _ person: Person, _ fields: inout [String: String]
-  ) throws {
+  /// Asks, on a terminal, for the answers that a form still needs; elsewhere making the attestation
+  /// fails with what is missing.
+  func ask(for draft: inout Draft) throws {
     guard context.terminals.input, context.terminals.error else { return }
-    let open = template.fields.filter { fields[$0.key] == nil }
+    let template = draft.template
+    let open = template.fields.filter { draft.fields[$0.key] == nil }
     guard open.contains(where: { !$0.isOptional }) else { return }
     for field in open {
       let help = field.help.isEmpty ? "" : " (\(field.help))"
@@ -23,7 +22,7 @@ extension Run {
       let answer = try answer(to: question, isOptional: field.isOptional) { answer in
         template.mistake(in: answer, of: field.key)
       }
-      if !answer.isEmpty { fields[field.key] = answer }
+      if !answer.isEmpty { draft.fields[field.key] = answer }
     }
   }
 
@@ -34,8 +33,8 @@ extension Run {
     to question: String, default old: String? = nil, isOptional: Bool = false,
     mistake: (String) -> Mistake.Kind?
   ) throws -> String {
-    let usual = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
-    let prompt = question + usual + Bilingual(": ", " : ")[language]
+    let shown = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
+    let prompt = question + shown + Bilingual(": ", " : ")[language]
     var asked = prompt
     while true {
       guard let line = context.ask(asked)?.trimmed else { throw CommandError.abandoned }

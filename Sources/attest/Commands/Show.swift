@@ -5,32 +5,29 @@ extension Run {
   /// What the last attestation of each person says: on the card where a terminal has room for it, in
   /// a few lines elsewhere.
   mutating func show(_ request: ShowRequest) throws {
-    var household = try Household(context)
-    defer { warn(household) }
-    var shown = try household.last(request.people)
+    let workspace = try workspace()
+    var shown = try workspace.last(of: request.people)
     if request.pins {
-      try household.store.pin(shown[0].made)
-      shown = try household.last(request.people)
+      try workspace.store.pin(shown[0])
+      shown = try workspace.last(of: request.people)
     }
     if request.json {
-      for remembered in shown {
-        print(try household.json(of: remembered, remembered.made.pdf ?? ""))
-      }
+      for past in shown { print(try JSON(past, past.pdf ?? "", workspace).line) }
     } else if request.isSnapshot {
-      write(try snapshot(of: shown[0], request, household))
-    } else if try !live(among: shown, request, household) {
-      for remembered in shown { print(try household.lines(of: remembered, in: language)) }
+      write(try snapshot(of: shown[0], request, workspace))
+    } else if try !live(among: shown, request, workspace) {
+      for past in shown { print(try lines(of: past, workspace)) }
     }
   }
 
   /// One frame of the card.
   private func snapshot(
-    of remembered: Remembered, _ request: ShowRequest, _ household: Household
+    of past: PastAttestation, _ request: ShowRequest, _ workspace: Workspace
   ) throws -> [UInt8] {
     let (columns, rows) = context.size() ?? (80, 24)
-    let facts = try household.facts(of: remembered)
-    let time = try request.time.resolve(now: household.now, zone: facts.zone)
-    return options(request, household, at: time).snapshot(
+    let facts = try workspace.facts(of: past)
+    let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
+    return options(request, workspace, at: time).snapshot(
       of: facts,
       size: request.size ?? Size(columns: columns, rows: rows),
       at: Double(time.secondsSince1970))
@@ -40,25 +37,25 @@ extension Run {
   ///
   /// - Returns: False where there is no terminal that could show it.
   private mutating func live(
-    among shown: [Remembered], _ request: ShowRequest, _ household: Household
+    among shown: [PastAttestation], _ request: ShowRequest, _ workspace: Workspace
   ) throws -> Bool {
     guard context.terminals.output else { return false }
     guard context.hasFullScreen else {
       tell(.noFullScreen)
       return false
     }
-    let facts = try household.facts(of: shown[0])
-    let time = try request.time.resolve(now: household.now, zone: facts.zone)
-    guard let present = context.stage(facts, options(request, household, at: time)) else {
+    let facts = try workspace.facts(of: shown[0])
+    let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
+    guard let present = context.stage(facts, options(request, workspace, at: time)) else {
       return false
     }
-    var desk = Desk(self, shown: shown[0], facts: facts, among: shown.map(\.made.person.id))
-    while let wish = present(desk.facts, desk.notice) { desk.grant(wish) }
+    var host = CardHost(self, shown: shown[0], facts: facts, among: shown.map(\.person.id))
+    while let wish = present(host.facts, host.notice) { host.grant(wish) }
     return true
   }
 
   private func options(
-    _ request: ShowRequest, _ household: Household, at time: Instant
+    _ request: ShowRequest, _ workspace: Workspace, at time: Instant
   ) -> CardOptions {
     var options = CardOptions(
       language: language,
@@ -67,26 +64,46 @@ extension Run {
     options.theme = request.theme
     options.codeStyle = request.codeStyle
     options.isStill = request.isStill
-    options.seed = request.seed ?? UInt64(bitPattern: Int64(household.now.secondsSince1970))
+    options.seed = request.seed ?? UInt64(bitPattern: Int64(workspace.now.secondsSince1970))
     let shift = time.secondsSince1970 - context.clock().secondsSince1970
-    options.timeShift = request.time == .now && !household.isNowSet ? 0 : Double(shift)
+    options.timeShift = request.time == .now && !workspace.isNowSet ? 0 : Double(shift)
     return options
+  }
+
+  /// The fields, a line each.
+  private func lines(of past: PastAttestation, _ workspace: Workspace) throws -> String {
+    let zone = try workspace.zone(of: past.person)
+    let template = try? workspace.templates.template(named: past.template)
+    let title = (template?.title ?? past.template) + (past.isPinned ? " *" : "")
+    let rows = [
+      (Bilingual("Name", "Nom"), past.person.name),
+      (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
+      (Bilingual("Exit", "Sortie"), zone.civil(at: past.exit).words[language]),
+      (Bilingual("Written", "Écrite"), zone.civil(at: past.created).words[language]),
+      (Bilingual("PDF", "PDF"), past.pdf ?? "-"),
+    ]
+    return "\(title)\n\n"
+      + rows.filter { !$0.1.isEmpty }.map { label, value in
+        let name = label[language]
+        return "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + value + "\n"
+      }.joined()
   }
 }
 
-extension Household {
+extension Workspace {
   /// What the card says of an attestation.
-  func facts(of remembered: Remembered) throws -> CardFacts {
-    let (person, made) = (remembered.made.person, remembered.made)
-    let template = try? templates.template(named: made.template)
-    let known = made.reasons.map { code in template?.reasons.first { $0.code == code } }
+  func facts(of past: PastAttestation) throws -> CardFacts {
+    let person = past.person
+    let template = try? templates.template(named: past.template)
+    let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
     return CardFacts(
-      title: template?.title ?? made.template, name: person.name,
+      title: template?.title ?? past.template, name: person.name,
       birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
-      reasons: zip(made.reasons, known).map { $1?.label ?? $0 },
-      exit: made.exit, created: made.created, zone: try zone(person.zone), payload: made.payload,
-      postcode: person.postcode, limit: known.compactMap { $0?.limit }.min(),
-      isSpecimen: made.isSpecimen || isNowSet, isPinned: remembered.isPinned)
+      reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
+      exit: past.exit, created: past.created, zone: try zone(of: person),
+      payload: past.payload, postcode: person.postcode,
+      limit: known.compactMap { $0?.limit }.min(),
+      isSpecimen: past.isSpecimen || isNowSet, isPinned: past.isPinned)
   }
 }

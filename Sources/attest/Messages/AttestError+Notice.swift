@@ -37,6 +37,8 @@ extension AttestError {
           "a letter, then letters, digits and - (a-z, 32 at most), for example \(nearest ?? "marie")",
           "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
         ))
+    case .badPersonVariable(let id):
+      Self.badIdentifier(id, nearest: nil).notice.at("ATTEST_PERSON")
     case .reservedIdentifier(let id):
       Notice(
         .usage, "\(id) has a meaning of its own: choose another id",
@@ -94,6 +96,12 @@ extension AttestError {
         hint: Bilingual(
           "as key: value lines: attest --template \(template) --data FILE",
           "en lignes clé: valeur : attest --template \(template) --data FICHIER"))
+    case .templateWithoutFields(let template):
+      Notice(
+        .usage, "\(template) asks for nothing", "\(template) ne demande rien",
+        hint: Bilingual(
+          "leave --data out, or name another form: --template NAME",
+          "sans --data, ou un autre formulaire : --template NOM"))
 
     // The page and the code.
     case .undrawable(let letters):
@@ -148,8 +156,27 @@ extension AttestError {
       Notice(
         .data, "the QR code of \(template) knows ASCII only, and not: \(letters: letters)",
         "le QR code de \(template) ne connaît que l'ASCII, et pas : \(letters: letters)")
+    case .noCode:
+      Notice(
+        .usage, "there is no QR code here, only a page: give a .pdf",
+        "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
     case .tooManyPages(let limit):
       Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
+
+    // What was written.
+    case .nothingMade(let person):
+      Notice(
+        .missing, "no attestation made yet for \(person)",
+        "pas encore d'attestation pour \(person)")
+    case .lastWasPiped(let person):
+      Notice(
+        .missing, "the last attestation of \(person) went to standard output",
+        "la dernière attestation de \(person) est partie sur la sortie standard",
+        hint: "attest show \(person)")
+    case .lastIsGone(let file):
+      Notice(
+        .missing, "the last attestation is no longer there: \(file: file)",
+        "la dernière attestation n'est plus là : \(file: file)")
 
     // A PDF that is read back.
     case .notAnAttestation(let file), .differs(let file, _):
@@ -213,6 +240,12 @@ extension AttestError {
         .usage, "the clock of this machine says \(time.digits)",
         "l'horloge de cette machine indique \(time.digits)",
         hint: Bilingual("set the clock", "réglez l'horloge"))
+    case .notANow(let word):
+      Notice(
+        .usage, "ATTEST_NOW is not a time: \(word: word)",
+        "ATTEST_NOW n'est pas une heure : \(word: word)",
+        hint: Bilingual(
+          "for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00"))
 
     // Files that a person wrote.
     case .mistakes(let file, _), .emptyFile(let file):
@@ -232,6 +265,27 @@ extension AttestError {
           : Self.hint(
             nearest,
             all: Bilingual("all of them: attest template list", "tous : attest template list")))
+
+    // Where a file goes.
+    case .unknownEnding(let ending, let known):
+      Notice(
+        .usage, "no file of this kind is written: \(word: ending)",
+        "ce genre de fichier n'est pas écrit : \(word: ending)",
+        hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
+    case .noFolder(let folder, let file):
+      Notice(
+        .make, "cannot make \(file: file): its folder is not there",
+        "impossible de créer \(file: file) : son dossier n'est pas là",
+        hint: Bilingual("make it: mkdir -p \(folder)", "créez-le : mkdir -p \(folder)"))
+    case .folderNotUTF8(let bytes):
+      Notice(
+        .usage, "the name of this directory is not UTF-8: \(word: bytes)",
+        "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)",
+        hint: Bilingual("name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/"))
+    case .unprintablePath(let path):
+      Notice(
+        .usage, "a control character in a path: \(word: path)",
+        "un caractère de contrôle dans un chemin : \(word: path)")
 
     // The machine.
     case .system(let error): error.notice

@@ -21,13 +21,6 @@ extension Notice {
       .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
-  /// A form that was in force for a time, and is not on the day of exit.
-  static func outOfForce(_ template: String, from first: String, to last: String) -> Notice {
-    Notice(
-      .warning, "\(template) was in force from \(first) to \(last)",
-      "\(template) était en vigueur du \(first) au \(last)")
-  }
-
   static func pinned(_ name: String, exit: CivilTime) -> Notice {
     Notice(
       .note, "pinned: \(name), out \(exit.words)", "épinglée : \(name), sortie \(exit.words)")

@@ -12,11 +12,6 @@ extension UsageError {
       Notice(
         .usage, "\(name) is not UTF-8: \(word: bytes)",
         "\(name) n'est pas en UTF-8 : \(word: bytes)")
-    case .folderNotUTF8(let bytes):
-      Notice(
-        .usage, "the name of this directory is not UTF-8: \(word: bytes)",
-        "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)",
-        hint: Bilingual("name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/"))
     case .unknownCommand(let word, let nearest):
       Notice(
         .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",
@@ -75,10 +70,6 @@ extension UsageError {
         .usage, "no completions for \(word: word)", "pas de complétions pour \(word: word)",
         hint: Bilingual(
           "there are: \(list: Value.shell.known)", "il y a : \(list: Value.shell.known)"))
-    case .unprintablePath(let path):
-      Notice(
-        .usage, "a control character in a path: \(word: path)",
-        "un caractère de contrôle dans un chemin : \(word: path)")
     case .badValue(let word, let option):
       Notice(
         .usage, "\(option.spelling) cannot be \(word: word)",

@@ -28,6 +28,11 @@ extension Warning {
       Notice(
         .warning, "no time zone data for \(zone); the built-in rules are used",
         "pas de données pour le fuseau \(zone) ; règles internes utilisées")
+    case .outOfForce(let template, let validity):
+      Notice(
+        .warning,
+        "\(template) was in force from \(validity.start.date) to \(validity.end?.date ?? "...")",
+        "\(template) était en vigueur du \(validity.start.date) au \(validity.end?.date ?? "...")")
     case .notRemembered(let file, let number):
       Notice(
         .warning, "not remembered: \(file: file): \(number.map { Bilingual(errno: $0) } ?? "?")",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MemoryTests {
   static func sample(of person: String) -> Memory {
-    let made = Memory.Made(
+    let past = PastAttestation(
       person: Person(
         id: person, firstName: "Léa \"L\"", lastName: "# Dupont", birthDate: "01/01/1970",
         birthPlace: "Paris", address: "1: rue x", postcode: "97500", city: "Saint-Pierre",
@@ -15,21 +15,23 @@ import Testing
       exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n",
       isSpecimen: true)
-    var memory = Memory(last: made)
-    memory.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
-    memory.remember(
+    var habits = Habits()
+    habits.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
+    habits.remember(
       .init(template: "Sur l'honneur", reasons: [], fields: ["objet": " a: \"b\"", "lieu": ""]))
-    return memory
+    return Memory(last: past, habits: habits)
   }
 
   @Test func `a memory reads back`() throws {
     for memory in [Memory(), Self.sample(of: "marie")] {
       #expect(Memory(memory.bytes, of: "marie") == memory)
+      #expect(Habits(memory.bytes) == memory.habits)
     }
-    let made = try #require(Self.sample(of: "marie").last)
-    #expect(Memory.Made(made.bytes) == made)
+    let past = try #require(Self.sample(of: "marie").last)
+    #expect(PastAttestation(past.bytes) == past)
     #expect(
-      Memory.Made(made.bytes)?.payload.map { Array($0.utf8) } == made.payload.map { Array($0.utf8) }
+      PastAttestation(past.bytes)?.payload.map { Array($0.utf8) }
+        == past.payload.map { Array($0.utf8) }
     )
   }
 
@@ -44,7 +46,7 @@ import Testing
       var damaged = bytes
       damaged[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
         in: 0...255, using: &generator)
-      _ = (Memory(damaged, of: "marie"), Memory.Made(damaged))
+      _ = (Memory(damaged, of: "marie"), PastAttestation(damaged))
     }
   }
 
@@ -53,75 +55,91 @@ import Testing
     for key in ProfileKey.allCases where key.isRequired {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
       let memory = Memory(Array((lines.joined(separator: "\n") + "\n").utf8), of: "marie")
-      #expect(memory?.last == nil && memory?.choices.count == 2, "\(key)")
+      #expect(memory?.last == nil && memory?.habits.choices.count == 2, "\(key)")
     }
   }
 
   @Test func `the choice for each template is kept, the latest first`() {
-    var memory = Self.sample(of: "marie")
-    #expect(memory.template == "Sur l'honneur")
-    #expect(memory["deplacement"]?.reasons == ["travail", "achats"])
-    memory.remember(.init(template: "deplacement", reasons: ["sante"], fields: [:]))
-    #expect(memory.template == "deplacement")
-    #expect(memory["deplacement"]?.reasons == ["sante"])
-    #expect(memory.choices.count == 2)
-    #expect(memory["other"] == nil)
+    var habits = Self.sample(of: "marie").habits
+    #expect(habits.template == "Sur l'honneur")
+    #expect(habits["deplacement"]?.reasons == ["travail", "achats"])
+    habits.remember(.init(template: "deplacement", reasons: ["sante"], fields: [:]))
+    #expect(habits.template == "deplacement")
+    #expect(habits["deplacement"]?.reasons == ["sante"])
+    #expect(habits.choices.count == 2)
+    #expect(habits["other"] == nil)
     for number in 0..<100 {
-      memory.remember(.init(template: "\(number)", reasons: [], fields: [:]))
+      habits.remember(.init(template: "\(number)", reasons: [], fields: [:]))
     }
-    #expect(memory.choices.count == 50)
+    #expect(habits.choices.count == 50)
   }
 
   @Test func `what a reader would refuse is forgotten alone`() throws {
-    var made = try #require(Self.sample(of: "marie").last)
-    made.pdf = "/tmp/\u{200B}\n"
-    let memory = Memory(last: made)
+    var past = try #require(Self.sample(of: "marie").last)
+    past.pdf = "/tmp/\u{200B}\n"
+    let memory = Memory(last: past)
     #expect(Memory(memory.bytes, of: "marie")?.last?.payload == memory.last?.payload)
     #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
   }
 
   @Test func `each remembers their own, in files for their owner only`() throws {
     let folder = try TemporaryFolder()
-    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    var warnings: [Warning] = []
+    let store = try Store {
+      $0 == "ATTEST_HOME" ? folder.root : nil
+    } warn: {
+      warnings.append($0)
+    }
     store.remember(Self.sample(of: "marie"), of: "marie")
-    #expect(store.memory(of: "marie") == Self.sample(of: "marie"))
-    #expect(store.habits(of: "marie").choices == Self.sample(of: "marie").choices)
-    #expect(store.habits(of: "marie").last == nil)
-    #expect(store.memory(of: "leo") == Memory())
+    #expect(store.last(of: "marie") == Self.sample(of: "marie").last)
+    #expect(store.habits(of: "marie") == Self.sample(of: "marie").habits)
+    #expect(store.last(of: "leo") == nil)
+    #expect(store.habits(of: "leo") == Habits())
     #expect(try folder.permissions("last/marie") == 0o600)
     #expect(try folder.permissions("last") == 0o700)
-    #expect(store.warnings == [])
+    #expect(warnings == [])
   }
 
   @Test func `random bytes count as none, with a warning`() throws {
     let folder = try TemporaryFolder()
-    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    var warnings: [Warning] = []
+    let store = try Store {
+      $0 == "ATTEST_HOME" ? folder.root : nil
+    } warn: {
+      warnings.append($0)
+    }
     store.remember(Memory(), of: "marie")
     _ = try folder.file("last/marie", "\u{1}\u{2}")
     _ = try folder.file("pinned", "")
-    #expect(store.memory(of: "marie") == Memory())
+    #expect(store.last(of: "marie") == nil)
     #expect(store.pinnedAttestation() == nil)
     #expect(
-      store.warnings == [
+      warnings == [
         .damagedMemory(folder.path("last/marie")), .damagedMemory(folder.path("pinned")),
       ])
   }
 
   @Test func `what cannot be remembered is a warning`() throws {
     let folder = try TemporaryFolder()
-    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    var warnings: [Warning] = []
+    let store = try Store {
+      $0 == "ATTEST_HOME" ? folder.root : nil
+    } warn: {
+      warnings.append($0)
+    }
     _ = try folder.file("last", "in the way")
     store.remember(Memory(), of: "marie")
-    #expect(store.warnings == [.notRemembered(folder.path("last/marie"), number: ENOTDIR)])
+    #expect(warnings == [.notRemembered(folder.path("last/marie"), number: ENOTDIR)])
   }
 
   @Test func `a pin stays until it is taken off`() throws {
     let folder = try TemporaryFolder()
-    var store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
-    let made = try #require(Self.sample(of: "marie").last)
+    let store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    var past = try #require(Self.sample(of: "marie").last)
     #expect(try !store.unpin())
-    try store.pin(made)
-    #expect(store.pinnedAttestation() == made)
+    try store.pin(past)
+    past.isPinned = true
+    #expect(store.pinnedAttestation() == past)
     #expect(try store.unpin())
     #expect(store.pinnedAttestation() == nil)
   }

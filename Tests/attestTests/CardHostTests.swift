@@ -7,7 +7,7 @@ import Testing
 @testable import attest
 
 /// What the person at the card wants of the store, and what the card is given to show for it.
-@Suite struct DeskTests {
+@Suite struct CardHostTests {
   static let now = Instant(secondsSince1970: 1_604_928_600)
 
   /// Two people who went out at 14:30, and one who never did.

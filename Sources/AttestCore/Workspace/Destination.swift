@@ -1,0 +1,96 @@
+internal import Platform
+
+/// Where the files of attestations go.
+public enum Destination: Hashable, Sendable {
+  /// One file, whose name says what is in it.
+  case file(String, Format)
+  /// A folder, in which each paper has a name made of its person and its exit.
+  case folder(String)
+
+  /// The absolute path of an attestation.
+  ///
+  /// - Throws: `folderNotUTF8` when the working directory, from which it starts, is not text;
+  ///   `unprintablePath` when the line that shows it would be two, or would drive a terminal.
+  public func path(of attestation: Attestation) throws(AttestError) -> String {
+    let path = try Path.absolute(name(of: attestation))
+    if Visible.misleads(path) {
+      throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
+    }
+    return path
+  }
+
+  private func name(of attestation: Attestation) -> String {
+    switch self {
+    case .file(let path, _): return path
+    case .folder(let folder):
+      let exit = attestation.exitTime.fileName
+      // A blank must not replace a paper of the same minute.
+      let ending = attestation.extent == .blank ? "-vierge" : ""
+      let name = "attestation-\(attestation.person.id)-\(exit)\(ending).pdf"
+      return folder == "." ? name : Path.joined(folder, name)
+    }
+  }
+
+  /// What is in the file.
+  public var format: Format {
+    if case .file(_, let format) = self { format } else { .pdf }
+  }
+
+  /// Whether the name of the file is the program's and not a person's.
+  public var isFolder: Bool {
+    if case .folder = self { true } else { false }
+  }
+}
+
+/// What is in a file: the paper, or its code alone.
+public enum Format: String, CaseIterable, Sendable {
+  /// The paper.
+  case pdf
+  /// The code as pixels.
+  case png
+  /// The code as an outline.
+  case svg
+  /// The code as text.
+  case txt
+
+  /// What the ending of a name says; the paper, when it has none.
+  ///
+  /// - Throws: `unknownEnding`.
+  public init(of path: String) throws(AttestError) {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      self = .pdf
+      return
+    }
+    let ending = String(name[dot...])
+    guard let format = Format(rawValue: ending.dropFirst().lowercased()) else {
+      throw .unknownEnding(ending, known: Format.allCases.map { "." + $0.rawValue })
+    }
+    self = format
+  }
+
+  /// The bytes of the file.
+  func bytes(of attestation: Attestation, fonts: Fonts) throws(AttestError) -> [UInt8] {
+    if self == .pdf { return try attestation.pdf(fonts: fonts) }
+    guard let picture = try attestation.picture() else { throw .noCode }
+    switch self {
+    case .pdf, .png: return picture.png
+    case .svg: return Array(picture.svg.utf8)
+    case .txt: return Array(picture.text.utf8)
+    }
+  }
+}
+
+extension Path {
+  /// The same file named from the root, links unsettled.
+  static func absolute(_ path: String) throws(AttestError) -> String {
+    if path.hasPrefix("/") { return path }
+    switch try asAttestError(WorkingDirectory.path()) {
+    case .text(let here):
+      let names = path.parts(at: "/").filter { $0 != "." }
+      return Path.joined(here, names.joined(by: "/"))
+    // The line that tells the path, and what is remembered of it, are text.
+    case .notUTF8(let bytes): throw .folderNotUTF8(bytes)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import Platform
+
+/// An attestation before it is made: what is asked for, and what the person chose the last time.
+public struct Draft {
+  /// Who declares.
+  public let person: Person
+  /// The form.
+  public let template: Template
+  /// How much of the attestation is on the paper.
+  public let extent: Attestation.Extent
+  /// The codes of the reasons; none means those of the last time.
+  public var reasons: [String] = []
+  /// The answers to the form's own fields, by key: at first those of the last time.
+  public var fields: [String: String]
+  /// When the person leaves.
+  public var exit = ExitTime.now
+  let habits: Habits
+
+  /// Takes the answers from `key: value` lines, and no others; `file` is their name in the errors.
+  ///
+  /// - Throws: `templateWithoutFields`, or `mistakes`.
+  public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
+    if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
+    fields = try template.answers(parsing: bytes, file: file)
+  }
+
+  /// The codes of the last time, which the form must still have all of.
+  fileprivate func rememberedReasons() throws(AttestError) -> [String] {
+    if template.reasons.isEmpty { return [] }
+    let codes = habits[template.name]?.reasons ?? []
+    for code in codes where !template.reasons.contains(where: { $0.code == code }) {
+      throw .forgottenReason(code, person: person.id, template: template.name)
+    }
+    return codes
+  }
+}
+
+/// An attestation and its file: all is made, and nothing is written.
+public struct Paper {
+  /// What it says.
+  public let attestation: Attestation
+  /// The file: the PDF, or the code alone.
+  public let bytes: [UInt8]
+  fileprivate let habits: Habits
+}
+
+extension Workspace {
+  /// Begins an attestation of a person.
+  ///
+  /// - Parameters:
+  ///   - person: Who declares.
+  ///   - name: The name of a form, or its path; `nil` for `ATTEST_TEMPLATE`, else the last one the
+  ///     person used, else the default.
+  ///   - extent: How much of the attestation is on the paper; a blank repeats no answer.
+  /// - Returns: A draft with the answers of the last time that the form still takes.
+  /// - Throws: `unknownTemplate`; what is wrong with a form of the person's own.
+  public func draft(
+    for person: Person, template name: String? = nil, extent: Attestation.Extent = .whole
+  ) throws(AttestError) -> Draft {
+    let habits = habits(of: person)
+    let template = try template(name, after: habits)
+    let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
+    // A form may have changed since.
+    let fields = last.filter { template.mistake(in: $1, of: $0) == nil }
+    return Draft(person: person, template: template, extent: extent, fields: fields, habits: habits)
+  }
+
+  /// Makes an attestation of a draft.
+  ///
+  /// - Throws: What ``Attestation/init(of:template:reasons:fields:exit:now:zone:isSpecimen:hasCode:)``
+  ///   does; `forgottenReason` when the form has lost a reason of the last time.
+  public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
+    let (person, template) = (draft.person, draft.template)
+    let zone = try zone(of: person)
+    if zone.isBuiltIn { warn(.zoneDataMissing(zone.name)) }
+    let isSpecimen = person.isDemo || isNowSet
+    if draft.extent == .blank {
+      return Attestation(
+        blankFor: person, template: template, fields: draft.fields, now: now, zone: zone,
+        isSpecimen: isSpecimen)
+    }
+    return try Attestation(
+      of: person, template: template,
+      reasons: draft.reasons.isEmpty ? draft.rememberedReasons() : draft.reasons,
+      fields: draft.fields, exit: draft.exit, now: now, zone: zone, isSpecimen: isSpecimen,
+      hasCode: draft.extent == .whole)
+  }
+
+  /// Makes an attestation of a draft, and its file.
+  ///
+  /// - Throws: What ``attestation(for:)`` and ``Attestation/pdf(fonts:)`` do; `noCode` when the code
+  ///   alone is asked for, and there is none.
+  public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
+    let attestation = try attestation(for: draft)
+    if let validity = draft.template.validity,
+      draft.template.isOutOfForce(at: attestation.exitTime)
+    {
+      warn(.outOfForce(template: draft.template.name, validity))
+    }
+    return Paper(
+      attestation: attestation, bytes: try format.bytes(of: attestation, fonts: fonts),
+      habits: draft.habits)
+  }
+}
+
+extension Workspace {
+  /// Writes a paper over what has its name, then remembers it: in that order, so that what fails last
+  /// costs least.
+  ///
+  /// - Returns: The absolute path.
+  /// - Throws: `noFolder`, `system`; `folderNotUTF8` when the path is not text.
+  @discardableResult
+  public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
+    let path = try destination.path(of: paper.attestation)
+    do throws(SystemError) {
+      try Files.replace(
+        path, with: paper.bytes, durable: false, followsLinks: !destination.isFolder)
+    } catch {
+      let folder = Path.folder(of: path)
+      // The likeliest mistake.
+      if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
+      throw .system(error)
+    }
+    try remember(paper, at: path)
+    return path
+  }
+
+  /// Remembers a paper that was written at a path; `nil` when it went to standard output.
+  ///
+  /// A blank is not remembered, and nothing is of the built-in person.
+  public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
+    let attestation = paper.attestation
+    if attestation.person.isDemo || attestation.extent == .blank { return }
+    let past = try PastAttestation(of: attestation, at: path)
+    var habits = paper.habits
+    habits.remember(
+      Habits.Choice(
+        template: past.template, reasons: past.reasons, fields: attestation.fields))
+    store.remember(Memory(last: past, habits: habits), of: past.person.id)
+  }
+}
+
+extension PastAttestation {
+  /// What is remembered of an attestation.
+  fileprivate init(of attestation: Attestation, at path: String?) throws(AttestError) {
+    self.init(
+      person: attestation.person, template: attestation.template.name,
+      reasons: attestation.reasons.map(\.code), created: attestation.created,
+      exit: attestation.exit, pdf: path, payload: try attestation.payload(),
+      isSpecimen: attestation.isSpecimen)
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import AttestCore
+
+/// What another program does with the library: from people and their habits to files that are
+/// remembered.
+@Suite struct WorkspaceTests {
+  let folder: TemporaryFolder
+  /// 9 November 2020, 14:30 in Paris.
+  static let now = Instant(secondsSince1970: 1_604_928_600)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for id in ["marie", "leo"] {
+      let text = Array(profileText().utf8)
+      try workspace().store.add(id, text, file: "-", .samples)
+    }
+  }
+
+  func workspace(
+    _ variables: [String: String] = [:], now: Instant = now,
+    warn: @escaping (Warning) -> Void = { _ in }
+  ) throws -> Workspace {
+    let variables = variables.merging(["ATTEST_HOME": folder.path("home")]) { $1 }
+    return try Workspace(environment: { variables[$0] }, now: now, warn: warn)
+  }
+
+  /// Writes an attestation of the default person.
+  @discardableResult
+  func write(
+    _ workspace: Workspace, template: String? = nil, extent: Attestation.Extent = .whole,
+    _ change: (inout Draft) -> Void = { _ in }
+  ) throws -> String {
+    let person = try workspace.people(.default)[0]
+    var draft = try workspace.draft(for: person, template: template, extent: extent)
+    change(&draft)
+    return try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
+  }
+
+  @Test func `three lines make an attestation, and a second time two of them do`() throws {
+    let workspace = try workspace()
+    var draft = try workspace.draft(for: workspace.people(.default)[0])
+    draft.reasons = ["travail"]
+    let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
+    #expect(path == folder.path("attestation-marie-2020-11-09_14-30.pdf"))
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    #expect(try workspace.differences(in: Array(bytes), file: path, template: nil).isEmpty)
+    try write(self.workspace(now: Self.now.adding(seconds: 60)))
+    let last = try workspace.last(of: .default)[0]
+    #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
+    #expect(try workspace.file(of: last) == folder.path("attestation-marie-2020-11-09_14-31.pdf"))
+  }
+
+  @Test func `the person is the one named, else that of the variable, else the first`() throws {
+    #expect(try workspace().people(.default).map(\.id) == ["marie"])
+    #expect(try workspace(["ATTEST_PERSON": "leo"]).people(.default).map(\.id) == ["leo"])
+    #expect(
+      try workspace().people(.these(["leo", "all", "demo"])).map(\.id) == ["leo", "marie", "demo"])
+    #expect(throws: AttestError.badPersonVariable("Léo")) {
+      try workspace(["ATTEST_PERSON": "Léo"]).people(.default)
+    }
+  }
+
+  @Test
+  func `the form is the one named, else that of the variable, else the last, else the default`()
+    throws
+  {
+    let workspace = try workspace()
+    #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
+    try write(workspace, template: "confinement-2020-10-30") { $0.reasons = ["travail"] }
+    #expect(try workspace.template(nil).name == "confinement-2020-10-30")
+    #expect(try workspace.template("procuration").name == "procuration")
+    let other = try self.workspace(["ATTEST_TEMPLATE": "hebergement"])
+    #expect(try other.template(nil).name == "hebergement")
+  }
+
+  @Test func `a form that changed repeats the answers that it still takes, and no other reason`()
+    throws
+  {
+    let path = folder.path("x.attest")
+    let text = { (fields: String, reason: String) in
+      "title: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n"
+    }
+    _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
+    let workspace = try workspace()
+    try write(workspace, template: path) {
+      $0.reasons = ["a"]
+      $0.fields = ["day": "01/01/2020", "place": "Lyon"]
+    }
+    let marie = try workspace.people(.default)[0]
+    #expect(try workspace.draft(for: marie).fields == ["day": "01/01/2020", "place": "Lyon"])
+    _ = try folder.file("x.attest", text("place (optional): Place", "b"))
+    let draft = try workspace.draft(for: marie)
+    #expect(draft.fields == ["place": "Lyon"])
+    #expect(throws: AttestError.forgottenReason("a", person: "marie", template: path)) {
+      try workspace.attestation(for: draft)
+    }
+  }
+
+  @Test func `answers are those of the lines alone, for a form that asks for some`() throws {
+    let workspace = try workspace()
+    let marie = try workspace.people(.default)[0]
+    var draft = try workspace.draft(for: marie)
+    #expect(throws: AttestError.templateWithoutFields("deplacement")) {
+      try draft.answer(parsing: [], file: "-")
+    }
+    var honour = try workspace.draft(for: marie, template: "sur-l-honneur")
+    let key = try #require(honour.template.fields.first).key
+    try honour.answer(parsing: Array("\(key): abc\n".utf8), file: "-")
+    #expect(honour.fields == [key: "abc"])
+  }
+
+  @Test func `another clock and the built-in person make samples`() throws {
+    let reasons = ["travail"]
+    func isSpecimen(_ workspace: Workspace, _ people: People) throws -> Bool {
+      var draft = try workspace.draft(for: workspace.people(people)[0])
+      draft.reasons = reasons
+      return try workspace.attestation(for: draft).isSpecimen
+    }
+    #expect(try !isSpecimen(workspace(), .default))
+    #expect(try isSpecimen(workspace(), .these(["demo"])))
+    let set = try workspace(["ATTEST_NOW": "2026-01-01T00:00:00Z"])
+    #expect(set.isNowSet && set.now == Instant(iso8601: "2026-01-01T00:00:00Z"))
+    #expect(try isSpecimen(set, .default))
+    #expect(throws: AttestError.notANow("noon")) { try workspace(["ATTEST_NOW": "noon"]) }
+  }
+
+  @Test func `a blank and a sample of nobody are not remembered`() throws {
+    let workspace = try workspace()
+    let blank = try write(workspace, extent: .blank)
+    #expect(blank.hasSuffix("-vierge.pdf"))
+    #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
+    try write(self.workspace(["ATTEST_PERSON": "demo"])) { $0.reasons = ["travail"] }
+    #expect(throws: AttestError.nothingMade(person: "demo")) {
+      try workspace.last(of: .these(["demo"]))
+    }
+  }
+
+  @Test func `what is pinned is the last of its person, and the newer one is known`() throws {
+    let workspace = try workspace()
+    let first = try write(workspace) { $0.reasons = ["travail"] }
+    try workspace.store.pin(workspace.last(of: .default)[0])
+    #expect(try workspace.newer(than: workspace.last(of: .default)[0]) == nil)
+    let second = try write(workspace) { $0.exit = .minus(minutes: 20) }
+    let pinned = try workspace.last(of: .default)[0]
+    #expect(pinned.isPinned && pinned.pdf == first)
+    #expect(workspace.newer(than: pinned) == second)
+    #expect(try workspace.lastWritten(by: pinned.person).pdf == second)
+    #expect(try workspace.last(of: .these(["marie"])) == [pinned])
+    #expect(throws: AttestError.nothingMade(person: "leo")) {
+      try workspace.last(of: .these(["leo"]))
+    }
+  }
+
+  @Test func `a paper that was piped or is gone has no file`() throws {
+    let workspace = try workspace()
+    var draft = try workspace.draft(for: workspace.people(.default)[0])
+    draft.reasons = ["travail"]
+    try workspace.remember(workspace.paper(for: draft), at: nil)
+    #expect(throws: AttestError.lastWasPiped(person: "marie")) {
+      try workspace.file(of: workspace.last(of: .default)[0])
+    }
+    let path = try write(workspace)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(throws: AttestError.lastIsGone(path)) {
+      try workspace.file(of: workspace.last(of: .default)[0])
+    }
+  }
+
+  @Test func `a form out of force is made, and warned of`() throws {
+    var warnings: [Warning] = []
+    let late = Self.now.adding(seconds: 86_400 * 365)
+    let workspace = try workspace(now: late) { warnings.append($0) }
+    try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
+    guard case .outOfForce("confinement-2020-11", _) = warnings.last, warnings.count == 1 else {
+      Issue.record("\(warnings)")
+      return
+    }
+  }
+}
+
+@Suite struct DestinationTests {
+  private static let outputs: [(String?, String?, Destination?)] = [
+    (nil, nil, .folder(".")), (nil, "out", .folder("out")),
+    (nil, "out.pdf", .file("out.pdf", .pdf)), (nil, ".out", .folder(".out")),
+    ("a", "b", .file("a", .pdf)), ("a/", nil, .folder("a/")), ("/", nil, .folder("/")),
+    ("a.PNG", nil, .file("a.PNG", .png)), ("-", nil, nil), (nil, "-", nil),
+  ]
+
+  @Test(arguments: outputs)
+  func `an output is a folder, a file or standard output`(
+    output: String?, variable: String?, destination: Destination?
+  ) throws {
+    let variables = ["ATTEST_HOME": "/nowhere", "ATTEST_OUTPUT": variable].compactMapValues(\.self)
+    let workspace = try Workspace(environment: { variables[$0] }, now: WorkspaceTests.now)
+    #expect(try workspace.destination(output) == destination)
+  }
+
+  @Test func `a file is the same however its place is spelled`() throws {
+    for path in ["./a/b.attest", "a/./b.attest", "././a/b.attest"] {
+      #expect(try Path.absolute(path) == Path.absolute("a/b.attest"))
+    }
+    #expect(try Path.absolute("/a/b.attest") == "/a/b.attest")
+  }
+
+  @Test func `a file whose folder is not there says so, and a path that drives a terminal too`()
+    throws
+  {
+    let tests = try WorkspaceTests()
+    let workspace = try tests.workspace()
+    var draft = try workspace.draft(for: workspace.people(.default)[0])
+    draft.reasons = ["travail"]
+    let paper = try workspace.paper(for: draft)
+    let folder = tests.folder.path("none")
+    #expect(throws: AttestError.noFolder(folder, of: folder + "/a.pdf")) {
+      try workspace.write(paper, to: .file(folder + "/a.pdf", .pdf))
+    }
+    #expect(throws: AttestError.unprintablePath("a\nb.pdf")) {
+      try workspace.write(paper, to: .file(tests.folder.path("a\nb.pdf"), .pdf))
+    }
+    #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
+  }
+}
