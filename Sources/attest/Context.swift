@@ -15,14 +15,14 @@ struct Context {
   /// Reads the clock.
   var clock: () -> Instant
   var terminals = Terminals()
-  /// Reads standard input to its end, which so many bytes are before.
+  /// Reads standard input to its end, and refuses more than `limit` bytes.
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
-  /// Shows a question, and reads a line; nothing at the end of the input.
+  /// Shows a question and reads a line; `nil` at the end of the input.
   var ask: (_ question: String) -> String?
   /// Runs the person's editor on a file and gives its exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
-  /// The characters in a line and the lines of the terminal that is standard output, if it tells.
+  /// The columns and rows of the terminal on standard output; `nil` when it does not say.
   var size: () -> (columns: Int, rows: Int)?
 
   /// Shows an attestation and a notice on the card until the person wants something; `nil` when they
@@ -32,10 +32,10 @@ struct Context {
   /// Takes the person's terminal for the card; `nil` when there is none.
   var stage: (CardFacts, CardOptions) -> Present?
 
-  /// Opens a file in a program of its own; false when there is none.
+  /// Opens a file in the program that the system has for it; false when there is none.
   var open: (_ path: String) -> Bool
 
-  /// Whether the terminal can be written all over.
+  /// Whether the terminal can move its cursor, so that a whole screen can be drawn.
   var hasFullScreen: Bool { environment["TERM"].map { $0 != "dumb" } ?? false }
 }
 
@@ -84,7 +84,7 @@ extension Context {
   }
 }
 
-/// The variables of the environment that are set and not empty, each sought when it is asked for.
+/// The variables of the environment that are set and not empty, each looked up when it is read.
 struct Variables {
   private let value: (String) -> SystemText?
 
@@ -94,14 +94,14 @@ struct Variables {
     if case .text(let text) = value(name) { text } else { nil }
   }
 
-  /// Refuses what would be taken for unset, and so for somebody or somewhere else.
+  /// Refuses a variable that is not UTF-8: as if unset, it would mean another person or place.
   func check() throws(UsageError) {
     for name in Self.decisive {
       if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
     }
   }
 
-  /// Those that say who, where and how.
+  /// The variables that say who, where and how.
   private static let decisive = [
     "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
     "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "VISUAL", "EDITOR",

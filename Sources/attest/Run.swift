@@ -19,18 +19,19 @@ struct Run {
   /// Bytes of standard output.
   mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
 
-  /// A file that anybody may have written: byte for byte, but nothing in it drives a terminal.
+  /// Writes a file to standard output, byte for byte; on a terminal its controls are made visible,
+  /// because anybody may have written it.
   mutating func write(file bytes: [UInt8]) {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }
 
-  /// Tells something that does not stop the run: a warning, or a note to a person at a terminal.
+  /// Tells a warning, or a note where there is a person at a terminal to read it.
   mutating func tell(_ notice: Notice) {
     let isHeard = notice.kind != .note || context.terminals.error
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 
-  /// Whether there is a person at a terminal to hear a note.
+  /// Whether a note would be told, so that the work of making it can be left out.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
   /// The people, the forms and the clock; what they warn of is told when the command is done.
@@ -38,7 +39,7 @@ struct Run {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
-  /// Tells what stopped the run: each mistake, each hint once, and the highest of the statuses.
+  /// Tells what stopped the run, each hint once; the status becomes the highest of the notices'.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     var hints: [Bilingual] = []

@@ -103,7 +103,7 @@ extension Request {
     case .templateShow: self = .showTemplate(operands[0])
     case .templateCheck: self = .checkTemplate(file: operands[0])
     case .completion:
-      // For the script that installs; nobody else needs it.
+      // The manual is no completion, but whoever installs the one wants the other.
       if operands[0] == "man" {
         self = .manual
         return
@@ -133,7 +133,7 @@ extension NowRequest {
 }
 
 extension Scan {
-  /// The items of an option that adds up and takes lists, each once.
+  /// The items of an option that may be repeated and takes lists, each item once.
   fileprivate func list(
     of option: Option, and others: [String] = []
   ) throws(UsageError) -> [String] {
@@ -147,14 +147,15 @@ extension Scan {
     return items
   }
 
-  /// Those that `--person` names, and those that need no option.
+  /// The people named by `--person` and by operands.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     let ids = try list(of: .person, and: operands)
     if ids.isEmpty { return .default }
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
-  /// The last of `--minus`, `--plus` and `--at`, so that an alias can be overridden; each is read.
+  /// The last of `--minus`, `--plus` and `--at`, so that an option in an alias can be overridden; the
+  /// others must be valid too.
   func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
     for occurrence in options {
@@ -173,7 +174,7 @@ extension Scan {
     return exit
   }
 
-  /// What of the attestation is on the paper; a blank takes nothing that the pen is to write.
+  /// What of the attestation is on the paper; a blank refuses the options for what the pen will write.
   fileprivate func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
     let written: [Option] = [.reason, .minus, .plus, .at]
@@ -191,16 +192,16 @@ struct ShowRequest: Hashable, Sendable {
   /// Whether to pin what is shown.
   var pins = false
   var theme = CardState.Theme.automatic
-  /// How the code is drawn; nothing means the largest way that fits.
+  /// How the code is drawn; `nil` means the largest way that fits.
   var codeStyle: CodeStyle?
   var isStill = false
-  /// What the clouds come from.
+  /// The seed of the random clouds.
   var seed: UInt64?
   /// The time that the card begins at.
   var time = ExitTime.now
   /// One frame, instead of the living card.
   var isSnapshot = false
-  /// The size of that frame; nothing means that of the terminal.
+  /// The size of that frame; `nil` means that of the terminal.
   var size: Size?
 }
 

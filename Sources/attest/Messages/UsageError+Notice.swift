@@ -99,7 +99,7 @@ extension UsageError {
 }
 
 extension Notice {
-  /// A duration without its unit, with what was probably meant by it.
+  /// A number without a unit, which was probably meant as minutes.
   static func withoutUnit(_ word: String, for option: Option) -> Notice {
     Notice(
       .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
