@@ -24,17 +24,17 @@ struct PixelCode: Sendable {
     let side = min(room.columns * cell.width, room.rows * cell.height)
     let module = side / code.size(quiet: quiet)
     guard module >= Self.leastModule else { return nil }
-    let rows = code.rows(quiet: quiet)
     switch style {
     case .kitty:
       size = Self.scaledSize(ofSide: side, in: room, cell)
-      bytes = Self.kitty(rows, size)
+      bytes = Self.kitty(code.png(quiet: quiet), size)
       removal = Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8)
     case .iTerm2:
       size = Self.scaledSize(ofSide: side, in: room, cell)
-      bytes = Self.iTerm2(rows, size)
+      bytes = Self.iTerm2(code.png(quiet: quiet), size)
       removal = []
     case .sixel:
+      let rows = code.rows(quiet: quiet)
       let side = module * rows.count
       size = Size(
         columns: (side + cell.width - 1) / cell.width,
@@ -57,8 +57,8 @@ struct PixelCode: Sendable {
 
   /// A PNG that the terminal draws (`a=T`) scaled to `size`, without moving the cursor (`C=1`) and
   /// without an answer (`q=2`); in pieces of at most 4096 letters.
-  private static func kitty(_ rows: [[Bool]], _ size: Size) -> [UInt8] {
-    let letters = Base64.encoded(Picture(rows: rows).png)
+  private static func kitty(_ png: [UInt8], _ size: Size) -> [UInt8] {
+    let letters = Base64.encoded(png)
     let starts = Array(stride(from: 0, to: letters.count, by: 4096))
     return starts.flatMap { start -> [UInt8] in
       let head = start == 0 ? "a=T,f=100,q=2,C=1,i=7,c=\(size.columns),r=\(size.rows)," : ""
@@ -69,8 +69,7 @@ struct PixelCode: Sendable {
   }
 
   /// A PNG that the terminal draws scaled to `size`.
-  private static func iTerm2(_ rows: [[Bool]], _ size: Size) -> [UInt8] {
-    let png = Picture(rows: rows).png
+  private static func iTerm2(_ png: [UInt8], _ size: Size) -> [UInt8] {
     let head =
       "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(size.columns);height=\(size.rows)"
       + ";preserveAspectRatio=1:"

@@ -37,6 +37,9 @@ struct ScreenCode: Sendable {
     symbol[x / scale - quiet, y / scale - quiet]
   }
 
+  /// The code as a PNG, for a terminal that scales it.
+  func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
+
   /// The rows of modules, those of the quiet zone included.
   func rows(quiet: Int) -> [[Bool]] {
     let places = 0..<size(quiet: quiet)

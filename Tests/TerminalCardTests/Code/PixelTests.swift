@@ -26,9 +26,7 @@ import Testing
       .split(separator: "\u{1B}\\").map { $0.split(separator: ";", maxSplits: 1) }
     #expect(commands.first?.first == "\u{1B}_Ga=T,f=100,q=2,C=1,i=7,c=44,r=22,m=0")
     let png = try #require(Data(base64Encoded: commands.map { String($0[1]) }.joined()))
-    #expect(
-      Array(png)
-        == Picture(rows: try #require(ScreenCode(of: CardState.payload)).rows(quiet: 4)).png)
+    #expect(try Array(png) == Self.symbol().png())
     #expect(String(decoding: pixels.removal, as: UTF8.self).contains("a=d,d=I,i=7"))
   }
 

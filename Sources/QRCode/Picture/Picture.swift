@@ -1,0 +1,111 @@
+extension QRCode {
+  /// The symbol in black on white as a PNG file (ISO/IEC 15948) of one bit a pixel.
+  /// - Parameters:
+  ///   - quietZone: The light modules on each side, 0 to 100; the standard asks for 4 (clause 6.3.8), and few
+  ///     readers need as many on a white page.
+  ///   - scale: The pixels on a side of a module, 1 to 100.
+  public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
+    png(quietZone: quietZone, scale: scale) { lines in
+      // The bytes of a line with its filter, and the line above, two above and in the row above.
+      let line = ((size + 2 * quietZone) * scale + 7) / 8 + 1
+      return zlib(lines, distances: [1, line, 2 * line, scale * line])
+    }
+  }
+
+  /// The same with another function that makes a zlib stream of the lines.
+  package func png(
+    quietZone: Int = 4, scale: Int = 8, compressed: ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    precondition((1...100).contains(scale))
+    let side = (size + 2 * quietZone) * scale
+    // One bit a pixel, grey, where 0 is black; then deflate, the five filters, no interlacing.
+    let header = bigEndian(side) + bigEndian(side) + [1, 0, 0, 0, 0]
+    let lines = rows(quietZone: quietZone).flatMap { row in scanlines(of: row, scale: scale) }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + chunk("IDAT", compressed(lines)) + chunk("IEND", [])
+  }
+
+  /// The symbol in black on white as an SVG file whose unit is a module: one path of the runs of each row.
+  ///
+  /// It is eight pixels a module wide where nothing else is asked.
+  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  public func svg(quietZone: Int = 4) -> String {
+    let rows = rows(quietZone: quietZone)
+    let side = rows.count
+    var path = ""
+    for (y, row) in rows.enumerated() {
+      var x = 0
+      while x < side {
+        let length = row[x...].prefix { $0 }.count
+        if length > 0 { path += "M\(x) \(y)h\(length)v1h-\(length)z" }
+        x += max(1, length)
+      }
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" \
+      width="\(side * 8)" height="\(side * 8)" shape-rendering="crispEdges">\
+      <path fill="#fff" d="M0 0h\(side)v\(side)H0z"/><path d="\(path)"/></svg>
+
+      """
+  }
+
+  /// The symbol as lines of text, two rows of modules a line, each ended by a line feed.
+  ///
+  /// Dark modules are ink (`█`, `▀`, `▄`), light ones are left blank: it is read from dark letters on a light
+  /// page, not from light letters on a dark terminal.
+  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  public func text(quietZone: Int = 4) -> String {
+    let rows = rows(quietZone: quietZone)
+    return stride(from: 0, to: rows.count, by: 2).map { y in
+      rows.indices.map { x in
+        switch (rows[y][x], y + 1 < rows.count && rows[y + 1][x]) {
+        case (false, false): " "
+        case (false, true): "▄"
+        case (true, false): "▀"
+        case (true, true): "█"
+        }
+      }.joined() + "\n"
+    }.joined()
+  }
+
+  /// The modules and the quiet zone, true where it is dark.
+  private func rows(quietZone: Int) -> [[Bool]] {
+    precondition((0...100).contains(quietZone))
+    let places = -quietZone..<size + quietZone
+    return places.map { y in places.map { x in self[x, y] } }
+  }
+}
+
+/// The lines of pixels of a row of modules (ISO/IEC 15948, clauses 7.2 and 9.2): the first as it is, the
+/// others by filter 2 as the difference from the one above, which is zero.
+private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: (row.count * scale + 7) / 8)
+  for pixel in 0..<row.count * scale where !row[pixel / scale] {
+    bytes[pixel / 8] |= 0x80 >> UInt8(pixel % 8)
+  }
+  let same = [2] + [UInt8](repeating: 0, count: bytes.count)
+  return [0] + bytes + Array(repeating: same, count: scale - 1).joined()
+}
+
+/// The length, the name and the contents, and a checksum of the last two (ISO/IEC 15948, clause 5.3).
+private func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+  let checked = Array(name.utf8) + contents
+  return bigEndian(contents.count) + checked + bigEndian(crc32(checked))
+}
+
+/// CRC-32 (ISO/IEC 15948, annex D), bit by bit: a picture is small.
+private func crc32(_ bytes: [UInt8]) -> Int {
+  var remainder: UInt32 = 0xFFFF_FFFF
+  for byte in bytes {
+    remainder ^= UInt32(byte)
+    for _ in 0..<8 {
+      remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1
+    }
+  }
+  return Int(~remainder)
+}
+
+/// Four bytes, the most significant first.
+private func bigEndian(_ number: Int) -> [UInt8] {
+  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import QRCode
+
+/// Symbols as PNG, SVG and text.
+@Suite struct PictureTests {
+  @Test(arguments: [0, 1, 4]) func `a text and an SVG have the modules and the quiet zone`(
+    quietZone: Int
+  ) throws {
+    for version in [1, 6, 40] {
+      let symbol = try QRCode("ab", versions: version...version)
+      let expected = modules(of: symbol, quietZone: quietZone)
+      #expect(modules(ofText: symbol.text(quietZone: quietZone), size: expected.count) == expected)
+      #expect(modules(ofSVG: symbol.svg(quietZone: quietZone), size: expected.count) == expected)
+    }
+  }
+
+  @Test func `a quiet zone is of four modules unless another is asked for`() throws {
+    let symbol = try QRCode("ab")
+    #expect(symbol.png() == symbol.png(quietZone: 4, scale: 8))
+    #expect(symbol.svg() == symbol.svg(quietZone: 4))
+    #expect(symbol.text() == symbol.text(quietZone: 4))
+  }
+
+  @Test(arguments: [(1, 8, 4), (2, 1, 0), (3, 3, 1), (7, 20, 0), (40, 2, 30)])
+  func `a PNG has the pixels of each module`(version: Int, scale: Int, quietZone: Int) throws {
+    let symbol = try QRCode("ab", versions: version...version)
+    let png = symbol.png(quietZone: quietZone, scale: scale)
+    let side = (symbol.size + 2 * quietZone) * scale
+    #expect(png.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    #expect(png[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)))
+    #expect(number(png[16..<20]) == side && number(png[20..<24]) == side)
+    // One bit, grey, deflate, five filters, not interlaced.
+    #expect(png[24..<29].elementsEqual([1, 0, 0, 0, 0]))
+    // The checksum of the last chunk, which is empty, is the same in every PNG.
+    #expect(png.suffix(12).elementsEqual([0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82]))
+    let lines = try #require(PlainInflate.bytes(Array(png[41..<41 + number(png[33..<37])])))
+    let expected = modules(of: symbol, quietZone: quietZone).flatMap { row in
+      Array(repeating: row.flatMap { Array(repeating: $0, count: scale) }, count: scale)
+    }
+    #expect(pixels(ofLines: lines, side: side) == expected)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 100, 257, 4096, 32_767, 32_768, 32_769])
+  func `a stream gives its bytes again, whatever repeats in it`(distance: Int) throws {
+    var random = LinearGenerator(state: distance)
+    var bytes = random.characters("byte", distance)
+    bytes += bytes.prefix(300) + [255, 0, 143, 144] + bytes.prefix(3) + bytes.prefix(2)
+    #expect(PlainInflate.bytes(zlib(bytes, distances: [distance])) == bytes)
+  }
+
+  private func modules(of symbol: QRCode, quietZone: Int) -> [[Bool]] {
+    let places = -quietZone..<symbol.size + quietZone
+    return places.map { y in places.map { x in symbol[x, y] } }
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// Lines of filters 0 and 2 (ISO/IEC 15948, clause 9.2), dark where a bit is zero.
+  private func pixels(ofLines bytes: [UInt8], side: Int) -> [[Bool]] {
+    let width = (side + 7) / 8
+    var above = [UInt8](repeating: 0, count: width)
+    return stride(from: 0, to: bytes.count, by: width + 1).map { start in
+      let line = bytes[start + 1...start + width]
+      above = bytes[start] == 0 ? Array(line) : zip(line, above).map { $0 &+ $1 }
+      return (0..<side).map { above[$0 / 8] & 0x80 >> UInt8($0 % 8) == 0 }
+    }
+  }
+
+  private func modules(ofText text: String, size: Int) -> [[Bool]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.flatMap { line in
+      [line.map { "▀█".contains($0) }, line.map { "▄█".contains($0) }]
+    }.prefix(size).map(\.self)
+  }
+
+  private func modules(ofSVG svg: String, size: Int) -> [[Bool]] {
+    var rows = [[Bool]](repeating: [Bool](repeating: false, count: size), count: size)
+    for run in svg.matches(of: /M(\d+) (\d+)h(\d+)v1h/) {
+      guard let x = Int(run.1), let y = Int(run.2), let length = Int(run.3) else { continue }
+      for x in x..<x + length { rows[y][x] = true }
+    }
+    return rows
+  }
+}
