@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "attest", targets: ["attest"]),
     .library(name: "AttestCore", targets: ["AttestCore", "QRCode", "PDF", "Platform"]),
+    .library(name: "QRCode", targets: ["QRCode"]),
   ],
   targets: [
     .target(name: "QRCode", swiftSettings: settings),

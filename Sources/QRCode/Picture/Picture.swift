@@ -4,6 +4,7 @@ extension QRCode {
   ///   - quietZone: The light modules on each side, 0 to 100; the standard asks for 4 (clause 6.3.8), and few
   ///     readers need as many on a white page.
   ///   - scale: The pixels on a side of a module, 1 to 100.
+  /// - Returns: The bytes of the file. Stops when an argument is out of its range.
   public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
     png(quietZone: quietZone, scale: scale) { lines in
       // The bytes of a line with its filter, and the line above, two above and in the row above.
@@ -27,8 +28,9 @@ extension QRCode {
 
   /// The symbol in black on white as an SVG file whose unit is a module: one path of the runs of each row.
   ///
-  /// It is eight pixels a module wide where nothing else is asked.
+  /// Shown as large as it says, a module is eight pixels wide.
   /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  /// - Returns: The text of the file. Stops when the quiet zone is out of its range.
   public func svg(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
     let side = rows.count
@@ -54,6 +56,7 @@ extension QRCode {
   /// Dark modules are ink (`█`, `▀`, `▄`), light ones are left blank: it is read from dark letters on a light
   /// page, not from light letters on a dark terminal.
   /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  /// - Returns: The lines. Stops when the quiet zone is out of its range.
   public func text(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
     return stride(from: 0, to: rows.count, by: 2).map { y in

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The documentation of the libraries converts without a warning: every link leads somewhere, every parameter that is
+# described is there, and every public declaration is described.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >"$folder/log" 2>&1 || {
+  cat "$folder/log" >&2
+  exit 1
+}
+graphs=$(sed -n 's/^Files written to //p' "$folder/log")
+
+for module in QRCode PDF; do
+  mkdir "$folder/$module"
+  cp "$graphs/$module.symbols.json" "$folder/$module"
+  catalogue="Sources/$module/$module.docc"
+  [ -d "$catalogue" ] || catalogue=
+  # shellcheck disable=SC2086
+  docc convert $catalogue --additional-symbol-graph-dir "$folder/$module" \
+    --fallback-display-name "$module" --fallback-bundle-identifier "$module" --warnings-as-errors \
+    --output-path "$folder/$module.doccarchive"
+  undescribed=$(python3 - "$folder/$module/$module.symbols.json" <<'PYTHON'
+import json, sys
+for symbol in json.load(open(sys.argv[1]))["symbols"]:
+    if not symbol.get("docComment") and "location" in symbol:
+        print(".".join(symbol["pathComponents"]))
+PYTHON
+)
+  if [ -n "$undescribed" ]; then
+    echo "$module has public declarations without a description:" $undescribed >&2
+    exit 1
+  fi
+  echo "$module: documentation without a warning"
+done

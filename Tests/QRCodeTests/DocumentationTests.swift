@@ -1,0 +1,53 @@
+import Foundation
+import QRCode
+import Testing
+
+/// The example that the documentation of the module begins with.
+@Suite struct DocumentationTests {
+  private var output = ""
+
+  private mutating func print(_ line: String) { output += line + "\n" }
+
+  /// The lines between the two marks are those of the page.
+  private mutating func example() throws {
+    // The example begins.
+    let symbol = try QRCode("https://example.org/café")
+    let file = symbol.png(quietZone: 4, scale: 8)
+    let page = symbol.svg()
+    for y in 0..<symbol.size {
+      print((0..<symbol.size).map { x in symbol[x, y] ? "██" : "  " }.joined())
+    }
+
+    // The largest modules, then the best protection that they have room for.
+    let sign = try QRCode("HTTPS://EXAMPLE.ORG", level: .low, raisingLevel: true)
+
+    do {
+      _ = try QRCode(bytes: [UInt8](repeating: 0, count: 300), level: .high, versions: 1...10)
+    } catch .tooLong(let bits, let capacity) {
+      print("\(bits) bits, and room for \(capacity)")
+    }
+    // The example ends.
+    #expect(file == symbol.png() && page.hasPrefix("<svg"))
+    #expect(sign.version == 1 && sign.level == .medium)
+  }
+
+  @Test mutating func `it does what it says`() throws {
+    try example()
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 26 && lines[0].hasPrefix("██████████████  "))
+    #expect(lines.last == "2420 bits, and room for 976")
+  }
+
+  @Test func `the page has the lines that are compiled here`() throws {
+    let page = Vector.folder.appendingPathComponent(
+      "../../../Sources/QRCode/QRCode.docc/QRCode.md")
+    let shown = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "```")[1].replacingOccurrences(
+        of: "swift\nimport QRCode\n\n", with: "")
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let compiled = source.components(separatedBy: "    // The example begins.\n")[1]
+      .components(separatedBy: "    // The example ends.\n")[0]
+    let lines = compiled.components(separatedBy: "\n").map { $0.dropFirst(4) }
+    #expect(shown == lines.joined(separator: "\n"))
+  }
+}
