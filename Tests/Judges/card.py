@@ -251,6 +251,19 @@ def terminals(home):
     leave(terminal, "storm", "q")
 
 
+def apple(home):
+    """Terminal.app prints the questions that it does not know, so it is not asked them."""
+    persona = {"prints_questions": True, "answers": ("da1", "osc"), "name": "-"}
+    for colours in ({}, {"COLORTERM": "truecolor"}):
+        terminal = home.show(
+            columns=100, rows=40, depth="8", environment={"TERM_PROGRAM": "Apple_Terminal", **colours}, **persona)
+        check(is_up(terminal), "Terminal.app: no card")
+        terminal.settle()
+        check(not terminal.vt.printed, "Terminal.app prints", repr(terminal.vt.printed))
+        check(home.text in decoded(terminal.picture()), "Terminal.app: no code")
+        leave(terminal, "Terminal.app", "q")
+
+
 def multiplexers(home):
     """What keeps the screen in between shows the card whole, whatever the terminal around it can do."""
     folder = tempfile.mkdtemp(dir=home.folder)
@@ -478,6 +491,10 @@ def itself():
     remains = " ".join(terminal.remains())
     for word in ("cursor", "alternate", "termios", "answers"):
         check(word in remains, "the judge does not see", word, "in", remains)
+    script = "stty raw -echo; printf '\\033[?2026$p\\033_Ga=q;AAAA\\033\\\\\\033P$qm\\033\\\\'; sleep 0.2"
+    terminal = PseudoTerminal(["sh", "-c", script], persona=Persona(prints_questions=True), environment=dict(os.environ))
+    terminal.end()
+    check(terminal.vt.printed == "pGa=q;AAAA$qm", "Terminal.app prints", repr(terminal.vt.printed))
 
 
 def paint(path):
@@ -520,7 +537,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         itself()
         home = Home(folder, "home")
-        for part in (signals, suspending, pinning, terminals, multiplexers, deafness, darkness, lines, pixels,
+        for part in (signals, suspending, pinning, terminals, apple, multiplexers, deafness, darkness, lines, pixels,
                      stillness, matrix):
             part(Home(folder, part.__name__))
         certifying(Home(folder, "certifying", now=None))

@@ -16,7 +16,10 @@ enum Opening {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     // GNU screen passes this one on, and the answer comes after the answer to DA1.
     if !environment.isScreen { text += background }
-    text += "\u{1B}[?996n\u{1B}[?2026$p\u{1B}[>0q"
+    text += "\u{1B}[?996n\u{1B}[>0q"
+    // Terminal.app ends a control sequence at its `$`, and prints the rest, and DCS and APC too.
+    if environment.isAppleTerminal { return Array((text + attributes).utf8) }
+    text += "\u{1B}[?2026$p"
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }

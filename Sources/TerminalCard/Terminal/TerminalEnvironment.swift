@@ -19,6 +19,9 @@ package struct TerminalEnvironment: Sendable {
   /// Whether a program between the terminal and this one keeps the screen, and would lose images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
+  /// Whether it is Terminal.app of macOS, which prints the questions that it does not know.
+  var isAppleTerminal: Bool { values["TERM_PROGRAM"] == "Apple_Terminal" }
+
   var isTmux: Bool { values["TMUX"] != nil || hasTerm("tmux") }
 
   /// Whether it is GNU screen, and not tmux, which called itself `screen` at first.

@@ -86,10 +86,20 @@ import Testing
     #expect(Self.capabilities([:], "") == Capabilities(depth: .sixteen))
   }
 
-  @Test func `DA1 is asked last, and pictures only where they would stay`() {
-    func asked(_ environment: [String: String]) -> String {
-      String(decoding: Opening.bytes(environment: TerminalEnvironment(environment)), as: UTF8.self)
+  private func asked(_ environment: [String: String]) -> String {
+    String(decoding: Opening.bytes(environment: TerminalEnvironment(environment)), as: UTF8.self)
+  }
+
+  @Test func `Terminal.app is not asked what it would print`() {
+    for question in ["$p", "\u{1B}_", "\u{1B}P"] {
+      #expect(asked(["TERM": "xterm-256color"]).contains(question))
+      let terminal = ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]
+      #expect(!asked(terminal).contains(question))
+      #expect(asked(terminal).contains("]11;?") && asked(terminal).hasSuffix("\u{1B}[c"))
     }
+  }
+
+  @Test func `DA1 is asked last, and pictures only where they would stay`() {
     for terminal in ["xterm", "tmux-256color", "screen", "linux"] {
       #expect(asked(["TERM": terminal]).hasSuffix("\u{1B}[c"))
       #expect(asked(["TERM": terminal]).contains("\u{1B}_G") == (terminal == "xterm"))
