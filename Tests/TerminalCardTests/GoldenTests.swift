@@ -55,13 +55,15 @@ import Testing
     var sections: [String] = []
     func add(
       _ name: String, at time: Double = CardState.afternoon,
-      _ size: Size = Size(columns: 80, rows: 24), sextants: Bool = true,
+      _ size: Size = Size(columns: 80, rows: 24), lacksSextants: Bool = false,
+      isSilent: Bool = false,
       _ change: (inout CardState) -> Void
     ) throws {
       var state = try CardState.sample()
       change(&state)
       var capabilities = Capabilities.sample(.none)
-      capabilities.hasSextants = sextants
+      capabilities.lacksSextants = lacksSextants
+      capabilities.hasSextants = !lacksSextants && !isSilent
       sections.append("== \(name)\n\(Self.frame(state, size, capabilities, at: time).text)")
     }
     let exit = Double(try CardState.sample().facts.exit.secondsSince1970)
@@ -80,7 +82,9 @@ import Testing
       $0.facts.payload = nil
       $0.facts.reasons = ["Santé", "Mission d’intérêt général, à la demande de l’administration"]
     }
-    try add("no room for the code", sextants: false) { $0.footer = .notice("/tmp/x\u{1B}.pdf") }
+    try add("no room for the code", lacksSextants: true) { $0.footer = .notice("/tmp/x\u{1B}.pdf") }
+    try add("a code that the font may lack", isSilent: true) { _ in }
+    try add("the same, and little room", Size(columns: 70, rows: 20), isSilent: true) { _ in }
     try add("help") { $0.view = .help }
     try add("help, in English, pinned", at: CardState.evening) {
       $0.view = .help

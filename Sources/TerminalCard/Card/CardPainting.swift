@@ -80,9 +80,12 @@ extension CardCanvas {
       moment.outing.words, card.state.facts.isSpecimen ? CardState.specimen : nil,
       "\(60 - moment.civil.second) s", "?",
     ]
+    let known = words.compactMap { $0?[card.state.language] }
+    let advice = card.mayLackLetters ? [Card.unreadable[card.state.language]] : []
+    let lines = [known + advice, known].map { ScreenText($0.joined(separator: " · ")) }
+    let columns = card.size.columns - 1
     write(
-      ScreenText(words.compactMap { $0?[card.state.language] }.joined(separator: " · ")), 1, row,
-      columns: card.size.columns - 1, .onSky,
+      lines.first { $0.width <= columns } ?? lines[1], 1, row, columns: columns, .onSky,
       isBold: true, on: .sky)
   }
 

@@ -38,9 +38,10 @@ extension FactLine {
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)
-    if card.layout.code == nil {
+    let advice = card.codeAdvice
+    if !advice.isEmpty {
       lines += [blank]
-      lines += card.needs.flatMap { ScreenText($0).wrapped(to: columns) }
+      lines += advice.flatMap { ScreenText($0).wrapped(to: columns) }
         .map { FactLine(body: .words($0), role: .secondLabel, importance: 4) }
     }
     return fitted(lines, rows: rows)
@@ -135,26 +136,5 @@ extension FactLine {
             body: .words(text), importance: row.importance)
         }
     }
-  }
-}
-
-extension Card {
-  /// What the code needs to be seen, where it does not fit.
-  fileprivate var needs: [String] {
-    guard let code else { return [] }
-    let rooms = capabilities.codeStyles(forced: state.codeStyle).compactMap { style in
-      style.mosaic.map { code.room(for: $0, quiet: style.quietZones.last ?? 4) }
-    }
-    guard let least = rooms.min(by: { ($0.rows, $0.columns) < ($1.rows, $1.columns) }) else {
-      return []
-    }
-    let (needed, actual) = ("\(least.columns)×\(least.rows + 1)", "\(size.columns)×\(size.rows)")
-    let needsRoom = Bilingual(
-      "The code needs \(needed) characters, the window has \(actual).",
-      "Le code demande \(needed) caractères, la fenêtre en a \(actual).")
-    let enlarge = Bilingual(
-      "Make the letters smaller (Ctrl −) or the window larger, or open the PDF: o",
-      "Réduire les lettres (Ctrl −), agrandir la fenêtre, ou ouvrir le PDF : o")
-    return [needsRoom[state.language], enlarge[state.language]]
   }
 }

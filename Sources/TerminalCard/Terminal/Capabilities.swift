@@ -4,6 +4,8 @@ struct Capabilities: Equatable, Sendable {
   var depth: ColourDepth
   /// Whether it draws the sextants of Unicode 13 itself, because many fonts lack them or draw them badly.
   var hasSextants = false
+  /// Whether its font is known to lack sextants.
+  var lacksSextants = false
   /// Whether it draws the octants of Unicode 16 itself.
   var hasOctants = false
   /// How to draw pixels, if that is confirmed; the first of kitty, iTerm2 and sixel.
@@ -38,6 +40,7 @@ extension Capabilities {
   ) {
     self.init(depth: Self.depth(environment, answers))
     hasSextants = Self.drawsSextants.contains { answers.version.hasPrefix($0) }
+    lacksSextants = environment.isAppleTerminal || environment["TERM"] == "linux"
     hasOctants = Self.drawsOctants.contains { name, first in
       answers.version(of: name).map { !$0.lexicographicallyPrecedes(first) } ?? false
     }
@@ -93,12 +96,15 @@ extension Capabilities {
   /// The ways to draw a code, from the largest modules to the smallest; only the one asked for, if
   /// there is one.
   ///
-  /// Characters before pixels, because they survive a resize, a copy and tmux; of the characters
-  /// that fonts draw badly only those that the terminal draws itself, and quadrants at last.
+  /// Characters before pixels, because they survive a resize, a copy and tmux. Sextants and octants
+  /// that the terminal draws itself, because few fonts have them, and many draw them badly; but
+  /// sextants from a font at last, because no other characters fit 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
-    return [.half, pixels, hasSextants ? .sextant : nil, hasOctants ? .octant : nil, .quadrant]
-      .compactMap(\.self)
+    return [
+      .half, pixels, hasSextants ? .sextant : nil, hasOctants ? .octant : nil, .quadrant,
+      hasSextants || lacksSextants ? nil : .sextant,
+    ].compactMap(\.self)
   }
 }
 

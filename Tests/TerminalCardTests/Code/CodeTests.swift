@@ -126,6 +126,7 @@ import Testing
   ) throws {
     var capabilities = Capabilities(depth: .direct)
     (capabilities.hasSextants, capabilities.hasOctants) = (hasBlocks, hasBlocks)
+    capabilities.lacksSextants = !hasBlocks
     let code = try #require(ScreenCode(of: CardState.payload))
     try #require(code.size(quiet: 0) == 49)
     let layout = CardLayout.of(
@@ -133,6 +134,35 @@ import Testing
     let drawn = layout.code.map { "\($0.drawn.style.rawValue) \($0.drawn.quiet)" }
     let parts = [drawn, layout.facts == nil ? nil : "facts"].compactMap(\.self)
     #expect(parts.joined(separator: " ") == expected)
+  }
+
+  /// The font may have sextants: they come last, and a line says what to do when it lacks them.
+  @Test(arguments: [
+    (80, 30, "half"), (52, 30, "quad"), (80, 24, "sextant"), (29, 20, "sextant"), (26, 20, nil),
+  ])
+  func `a terminal that says nothing gets the code in the usual window`(
+    columns: Int, rows: Int, style: String?
+  ) throws {
+    let card = Card(
+      of: try .sample(), size: Size(columns: columns, rows: rows),
+      capabilities: Capabilities(depth: .indexed), seed: 1)
+    #expect(card.layout.code?.drawn.style.rawValue == style)
+    #expect(card.mayLackLetters == (style == "sextant"))
+    let isAdvised = card.frame(at: CardState.afternoon).text.contains("Code illisible ?")
+    #expect(isAdvised == (style == "sextant" && columns == 80))
+  }
+
+  @Test(arguments: [
+    ("half", "sextant"), ("quad", "sextant"), ("sextant", nil), ("none", nil), (nil, nil),
+  ])
+  func `a code that does not fit says which blocks would`(asked: String?, named: String?) throws {
+    var state = try CardState.sample()
+    state.codeStyle = asked.flatMap { CodeStyle(rawValue: $0) }
+    let card = Card(
+      of: state, size: Size(columns: 80, rows: 24), capabilities: Capabilities(depth: .indexed),
+      seed: 1)
+    let words = card.codeAdvice.joined(separator: " ")
+    #expect(words.contains("--qr sextant") == (named != nil), "\(words)")
   }
 
   @Test(arguments: [

@@ -79,6 +79,15 @@ import Testing
     #expect(Self.capabilities(environment, answers).background == background)
   }
 
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], false), (["TERM": "linux"], true),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], true), ([:], false),
+  ])
+  func `the fonts that have no sextants`(environment: [String: String], lacks: Bool) {
+    #expect(Self.capabilities(environment, "").lacksSextants == lacks)
+    #expect(Self.capabilities(environment, "").codeStyles(forced: nil).contains(.sextant) == !lacks)
+  }
+
   @Test func `the rest of what it says`() {
     let capabilities = Self.capabilities([:], "\u{1B}[?997;1n\u{1B}[?2026;2$y")
     #expect(capabilities.prefersDark == true)
