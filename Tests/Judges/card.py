@@ -77,11 +77,11 @@ class Home:
             [ATTEST, *words], input=input, env=self.environment, check=True, text=True,
             stdout=subprocess.PIPE).stdout
 
-    def code(self):
+    def code(self, *words, data=None):
         """What a scanner reads from the code on the paper; with the clock replaced, always the same."""
         png = os.path.join(self.folder, "code.png")
         for output in (png, self.folder + "/"):
-            self.attest("-q", "-r", "travail", "-o", output)
+            self.attest("-q", *(words or ("-r", "travail")), "-o", output, input=data)
         return decoded(Image.open(png))[0]
 
     @property
@@ -422,6 +422,35 @@ def matrix(home):
         leave(terminal, what, "q")
 
 
+def section(template, name):
+    parts = template.split(f"\n[{name}]\n")
+    return parts[1].split("\n[")[0] if len(parts) > 1 else ""
+
+
+def forms(home):
+    """In the usual window of a terminal that says nothing of itself, the code of every form is there."""
+    for name in (line.split("\t")[0] for line in home.attest("template", "list").splitlines()):
+        template = home.attest("template", "show", name)
+        if "\n[code]\n" not in template:
+            continue
+        reasons = [line.split("\t")[0] for line in home.attest("reason", "list", "-t", name).splitlines()]
+        for several, themes in ((reasons[-1:], THEMES), (reasons, THEMES[:1])):
+            if len(several) > 1 and "\nchoice: one\n" in template:
+                continue
+            asked = re.findall(r"^([a-z-]+)[^:\n]*:", section(template, "fields"), re.M)
+            answers = ["--data", "-"] if asked else []
+            text = home.code(
+                "-t", name, "-r", ",".join(several), *answers, data="".join(f"{key}: 38\n" for key in asked) or None)
+            for theme in themes:
+                what = f"{name} {len(several)} {theme}"
+                terminal = home.show("--theme", theme, "--still", answers=("da1",))
+                check(is_up(terminal), what, "no card")
+                terminal.settle(quiet=0.1)
+                check(text in decoded(terminal.picture()), what, "no code")
+                check("--qr" in terminal.text(), what, "does not say what to do")
+                leave(terminal, what, "q")
+
+
 def stillness(home):
     """Clouds drift around the code, never over it, and it is not painted again."""
     terminal = home.show(columns=100, rows=40)
@@ -538,7 +567,7 @@ def main():
         itself()
         home = Home(folder, "home")
         for part in (signals, suspending, pinning, terminals, apple, multiplexers, deafness, darkness, lines, pixels,
-                     stillness, matrix):
+                     stillness, forms, matrix):
             part(Home(folder, part.__name__))
         certifying(Home(folder, "certifying", now=None))
         told = [first_paint(home), costs(home)]
