@@ -128,6 +128,7 @@ PLAIN = {
     'content without a tag': ('UA 7.1-3', lambda p: page(p, b'/H1<</MCID 0>>BDC', b'/H1 BMC')),
     'an identifier twice': ('X-mcid-', lambda p: page(p, b'<</MCID 1>>', b'<</MCID 0>>')),
     'a tag in an artifact': ('UA 7.1-', lambda p: page(p, b'/H1<</MCID 0>>', b'/Artifact BMC EMC /H1<</MCID 99>>')),
+    'a word that touches the next': ('X-words', lambda p: page(p, b' )]TJ', b')]TJ')),
     'unbalanced': ('X-EMC', lambda p: page(p, b'EMC', b'')),
     'an unknown operator': ('A 6.2.2-1', lambda p: page(p, b' ET', b' ET zz')),
     'hidden text': ('X-invisible-text', lambda p: page(p, b'BT ', b'BT 3 Tr ')),

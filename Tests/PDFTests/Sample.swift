@@ -37,7 +37,7 @@ enum Sample {
         for (row, name) in names.enumerated() {
           page.tagged(.paragraph) {
             let y: Points = 800 - Points(thousandths: 20_000) * row
-            $0.text(name, at: Position(x: 40, y: y), size: 11)
+            $0.text(name + " ", at: Position(x: 40, y: y), size: 11)
             $0.text(name, at: Position(x: 300, y: y), size: 11, bold: true)
           }
         }
@@ -60,7 +60,7 @@ enum Sample {
   private static func item(in list: inout Canvas, _ text: String, y: Points, ticked: Bool) {
     list.tagged(.item) { item in
       let box = Rectangle(x: 57, y: y, width: 9, height: 9)
-      item.tagged(.label, actualText: ticked ? "[X]" : "[ ]") { label in
+      item.tagged(.label, actualText: ticked ? "[X] " : "[ ] ") { label in
         label.stroke(box)
         if ticked { label.checkMark(in: box) }
       }

@@ -24,7 +24,7 @@ extension Attestation {
     in face: Face, payload: String?, code: QRCode?
   ) throws(AttestError) -> [UInt8] {
     let layout = try Layout.fitting(self, typeface: face.typeface, codeSize: code?.size ?? 0)
-    let painter = Painter(attestation: self, layout: layout, payload: payload ?? "")
+    var painter = Painter(attestation: self, layout: layout, payload: payload ?? "")
     var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
     for number in 1...layout.pageCount {

@@ -33,7 +33,10 @@ struct Line: Hashable {
   }
 
   /// Puts a blank at its end, unless it is empty or has one there.
-  private mutating func endInBlank() {
+  ///
+  /// It is not seen, and keeps the last word apart from what follows for who hears or copies the page
+  /// (ISO 32000-1, 14.8.2.5).
+  mutating func endInBlank() {
     guard let last = stretches.last?.bytes.last, last != UInt8(ascii: " ") else { return }
     stretches[stretches.count - 1].bytes.append(UInt8(ascii: " "))
   }

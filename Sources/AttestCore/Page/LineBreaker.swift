@@ -7,6 +7,8 @@ struct LineBreaker {
   let width: Points
 
   /// As many words a line as fit; a word wider than a line goes over as many as it needs.
+  ///
+  /// A line that is broken at a space ends in one, so that the lines together read as the words.
   func lines(of stretches: [Stretch]) -> [Line] {
     // Most of what a page says fits on a line, and need not be measured word by word.
     if isWithinLine(stretches) {
@@ -109,6 +111,8 @@ struct FilledLines {
     /// Where the next line begins, and how wide it is by now.
     var start: Place
     var width: Points
+    /// Whether it is at a space, and not after a hyphen or within a word.
+    var isAtSpace: Bool
   }
 
   private let stretches: [Stretch]
@@ -126,7 +130,8 @@ struct FilledLines {
 
   mutating func add(_ word: Word) {
     let here = Break(
-      end: end, start: Place(stretch: word.stretch, byte: word.bytes.lowerBound), width: word.width)
+      end: end, start: Place(stretch: word.stretch, byte: word.bytes.lowerBound), width: word.width,
+      isAtSpace: word.space > .zero)
     end = Place(stretch: word.stretch, byte: word.bytes.upperBound)
     guard start != nil else {
       (start, width) = (here.start, here.width)
@@ -146,7 +151,11 @@ struct FilledLines {
   }
 
   private mutating func breakLine(_ place: Break) {
-    if let start { lines.append(line(from: start, to: place.end)) }
+    if let start {
+      var line = line(from: start, to: place.end)
+      if place.isAtSpace { line.endInBlank() }
+      lines.append(line)
+    }
     (start, width, lastChance) = (place.start, place.width, nil)
   }
 

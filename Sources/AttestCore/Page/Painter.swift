@@ -11,9 +11,20 @@ struct Painter {
   /// The list that pieces of reasons or items are part of, until another piece ends it.
   private enum ListKind { case reasons, items }
 
-  func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
+  /// The list or the paragraph that the next page may go on with.
+  private var unfinished: (kind: ListKind?, element: Element)?
+
+  init(attestation: Attestation, layout: Layout, payload: String) {
+    self.attestation = attestation
+    self.layout = layout
+    self.payload = payload
+  }
+
+  mutating func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
     paintFrame(pageNumber: pageNumber, on: &page)
-    if attestation.isSpecimen { paintSpecimen(baseline: PageMeasures.height / 2 - 30, on: &page) }
+    if attestation.isSpecimen {
+      paintSpecimen(baseline: PageMeasures.height / 2 - 30, isFirst: pageNumber == 1, on: &page)
+    }
     var pieces = layout.pieces(onPage: pageNumber - 1)
     while let first = pieces.first {
       guard let kind = listKind(of: first) else {
@@ -22,9 +33,7 @@ struct Painter {
         continue
       }
       let list = pieces.prefix { listKind(of: $0) == kind }
-      page.tagged(.list) { canvas in
-        for placed in list { paintItem(placed, on: &canvas) }
-      }
+      paintList(list, kind, on: &page)
       pieces.removeFirst(list.count)
     }
     if let code, let place = layout.code, place.page == pageNumber - 1 {
@@ -69,14 +78,16 @@ struct Painter {
     return Array(breaker.lines(of: [Stretch(attestation.template.title)]).prefix(1))
   }
 
-  private func paintSpecimen(baseline: Points, on page: inout Page) {
+  /// Said once, before all else; on the other pages it is only seen.
+  private func paintSpecimen(baseline: Points, isFirst: Bool, on page: inout Page) {
     let word = "SPÉCIMEN"
-    page.tagged(.paragraph) { canvas in
-      let size: Points = 84
-      let width = layout.typeface.width(of: word, bold: true, size: size)
-      let start = Position(x: (PageMeasures.width - width) / 2, y: baseline)
+    let size: Points = 84
+    let width = layout.typeface.width(of: word, bold: true, size: size)
+    let start = Position(x: (PageMeasures.width - width) / 2, y: baseline)
+    func draw(_ canvas: inout Canvas) {
       canvas.text(word, at: start, size: size, bold: true, grey: 0.9)
     }
+    if isFirst { page.tagged(.paragraph, draw) } else { page.artifact(draw) }
   }
 
   // MARK: The pieces
@@ -89,8 +100,10 @@ struct Painter {
     }
   }
 
-  private func paint(_ placed: Layout.Placed, on page: inout Page) {
+  private mutating func paint(_ placed: Layout.Placed, on page: inout Page) {
     let top = placed.top
+    let before = unfinished
+    unfinished = nil
     switch placed.piece.content {
     case .title(let lines):
       page.tagged(.heading1) { paint(lines, .title, top: top, on: &$0) }
@@ -104,11 +117,11 @@ struct Painter {
           width: 0.4, grey: 0.7)
       }
     case .paragraph(let lines):
-      page.tagged(.paragraph) { paint(lines, .body, top: top, on: &$0) }
+      paintParagraph(lines, .body, placed, after: before?.element, on: &page)
     case .written(let lines):
       page.tagged(.paragraph) { paint(lines, .written, top: top, on: &$0) }
     case .note(let lines):
-      page.tagged(.paragraph) { paint(lines, .note, top: top, on: &$0) }
+      paintParagraph(lines, .note, placed, after: before?.element, on: &page)
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in
         paint(label, .faint, top: top, on: &canvas)
@@ -128,6 +141,34 @@ struct Painter {
     }
   }
 
+  /// A paragraph, or more of the one that began before: a long one is read as one.
+  private mutating func paintParagraph(
+    _ lines: [Line], _ style: TextStyle, _ placed: Layout.Placed, after element: Element?,
+    on page: inout Page
+  ) {
+    func draw(_ canvas: inout Canvas) { paint(lines, style, top: placed.top, on: &canvas) }
+    if placed.piece.isContinued, let element {
+      page.continuing(element, draw)
+      unfinished = (nil, element)
+    } else {
+      unfinished = (nil, page.tagged(.paragraph, draw))
+    }
+  }
+
+  /// A list, or more of the one that the page before ended in.
+  private mutating func paintList(
+    _ list: ArraySlice<Layout.Placed>, _ kind: ListKind, on page: inout Page
+  ) {
+    func draw(_ canvas: inout Canvas) {
+      for placed in list { paintItem(placed, on: &canvas) }
+    }
+    if let unfinished, unfinished.kind == kind {
+      page.continuing(unfinished.element, draw)
+    } else {
+      unfinished = (kind, page.tagged(.list, draw))
+    }
+  }
+
   private func paintItem(_ placed: Layout.Placed, on canvas: inout Canvas) {
     canvas.tagged(.item) { item in
       switch placed.piece.content {
@@ -144,7 +185,7 @@ struct Painter {
         }
       case .item(let lines):
         item.tagged(.label) {
-          paint([Line("–")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
+          paint([Line("– ")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
         }
         item.tagged(.body) {
           paint(
@@ -206,8 +247,10 @@ struct Painter {
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
       // Under the first module, unless a wide font and a small code would take it past the edge.
+      var captions = Layout.captions.map { Line($0) }
+      captions[0].endInBlank()
       paint(
-        Layout.captions.map { Line($0) }, .caption,
+        captions, .caption,
         left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,
         on: &canvas)
     }
@@ -216,7 +259,7 @@ struct Painter {
   /// The page of the large code, which a reader takes from a screen or from across a counter.
   func paintLargeCode(_ code: Symbol, on page: inout Page) {
     paintFrame(pageNumber: pageCount, on: &page)
-    if attestation.isSpecimen { paintSpecimen(baseline: 150, on: &page) }
+    if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }
     page.tagged(.heading2) {
       paint([Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)
     }

@@ -17,6 +17,8 @@ struct Piece: Hashable {
   }
 
   var content: Content
+  /// Whether it goes on with the paragraph that the piece before it began.
+  var isContinued = false
   /// The space above, unless it stands at the head of a page or right under a heading.
   var gap: Points
   /// The space above one that follows another of its kind.
@@ -51,8 +53,8 @@ struct Piece: Hashable {
     return stride(from: 0, to: lines.count, by: Self.stretch).map { start in
       let lines = lines[start..<min(start + Self.stretch, lines.count)]
       return Piece(
-        content: content(Array(lines)), gap: start == 0 ? gap : 0, tightGap: 0,
-        height: leading * lines.count)
+        content: content(Array(lines)), isContinued: start > 0, gap: start == 0 ? gap : 0,
+        tightGap: 0, height: leading * lines.count)
     }
   }
 }
@@ -113,7 +115,9 @@ struct PieceMaker {
 
   private func row(label: Phrase, value: Phrase, width: Points) -> Piece {
     let style = TextStyle.body.scaled(to: percent)
-    let labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
+    var labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
+    // What is read after it is the value.
+    if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
     return Piece(
       content: .row(label: labelLines, value: valueLines), gap: style.gap,

@@ -13,7 +13,7 @@
 ///   reasons = page.tagged(.list) { list in
 ///     list.tagged(.item) { item in
 ///       let box = Rectangle(x: 57, y: 740, width: 9, height: 9)
-///       item.tagged(.label, actualText: "[X]") { label in
+///       item.tagged(.label, actualText: "[X] ") { label in
 ///         label.stroke(box)
 ///         label.checkMark(in: box)
 ///       }

@@ -9,7 +9,7 @@ public struct Page {
   /// - Parameters:
   ///   - role: what the content is.
   ///   - alternate: what stands for a figure when it is read aloud.
-  ///   - actualText: the text that the drawing is, such as `[X]` for a ticked box.
+  ///   - actualText: the text that the drawing is, such as `[X] ` for a ticked box.
   ///   - body: draws the content.
   /// - Returns: the element, for ``continuing(_:_:)`` on a later page.
   @discardableResult
@@ -125,6 +125,10 @@ public struct Canvas {
 
 extension Canvas {
   /// Draws a text on one line, from the start of its baseline.
+  ///
+  /// Texts of one element are read one after the other as though they touched: where a line is broken
+  /// at a space, and between a label and its value, the first must end in a space, which is not seen
+  /// (ISO 32000-1, 14.8.2.5).
   ///
   /// What ``Typeface/undrawable(in:)`` names is a violation, which ``Document/finish()`` throws.
   public mutating func text(

@@ -71,7 +71,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("novembre 2020 à 13:36)", "novembre 2021 à 13:36)", [.page(1, keys: ["exit"])]),
     (" 13:36)", " 13:39)", [.page(1, keys: ["exit"])]),
     (" 13:56)", " 13:57)", [.page(1, keys: ["created"])]),
-    ("(Naissance)", "(Naissanse)", [.page(1, keys: [])]),
+    ("(Naissance )", "(Naissanse )", [.page(1, keys: [])]),
     (" 9.5 9.5 re S\n1.6 w\n", " 9.5 9.5 re S\n1.7 w\n", [.page(1, keys: ["reasons"])]),
     (" 7 1 re\n", " 6 1 re\n", [.code]),
     ("<xmp:CreateDate>2020", "<xmp:CreateDate>2021", [.description(keys: ["created"])]),
