@@ -124,11 +124,15 @@ extension Files {
   ///
   /// A link is followed and stays a link. Where the name was chosen by the program, `followsLinks`
   /// should be false, for somebody else could have put a link there. What is not a regular file
-  /// (`/dev/null`, a FIFO) is opened and written, never replaced. When `durable`, the bytes and the
+  /// (`/dev/null`, a FIFO) is opened and written, never replaced; `/dev/stdout` and its like are written
+  /// where the stream stands. When `durable`, the bytes and the
   /// name are on the disk on return.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool, followsLinks: Bool = true
   ) throws(SystemError) {
+    if let stream = openDescriptor(named: path) {
+      return try Descriptor.writeAll(bytes, to: stream) { .cannotWrite(path, number: $0) }
+    }
     let (target, isReplaceable) = followsLinks ? try settle(path) : (path, true)
     if isReplaceable {
       try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
@@ -137,6 +141,18 @@ extension Files {
         .cannotMake(path, number: $0)
       }
       try Descriptor.writeAll(bytes, to: device.number) { .cannotWrite(path, number: $0) }
+    }
+  }
+
+  /// The descriptor that a name such as `/dev/stdout` stands for.
+  ///
+  /// It is written to as it is: on Linux its name leads to a file that the shell opened, which would be
+  /// replaced under the shell's hand, or written from its start again.
+  private static func openDescriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
     }
   }
 

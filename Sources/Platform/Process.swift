@@ -9,9 +9,14 @@ internal import Glibc
 
 /// The words of the command line after the program's name.
 package enum Arguments {
-  /// All of them, in order.
-  package static var all: [SystemText] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+  /// All of them, in order; `nil` when the system does not say what they are.
+  ///
+  /// On Linux Swift reads them from /proc. Where that is not mounted there is not even the program's
+  /// name, and to go on without words would do something that the user did not ask for.
+  package static var all: [SystemText]? {
+    let count = Int(CommandLine.argc)
+    guard count > 0 else { return nil }
+    return (1..<count).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
     }
   }

@@ -3,11 +3,20 @@ internal import Platform
 
 /// The whole program as a function of its words and of what is around it.
 enum Program {
+  /// The commit of a released program: the release writes it here, and it is in no PDF.
+  static let commit: String? = nil
+
+  /// The number of the release, and where it is known the commit.
+  static var version: String {
+    commit.map { "\(Attestation.version) (\($0.prefix(7)))" } ?? Attestation.version
+  }
+
   /// Runs in this process, and ends it.
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    let outcome = run(Arguments.all, in: context)
+    let outcome =
+      Arguments.all.map { run($0, in: context) } ?? refuse(.argumentsUnknown, in: context)
     let language = Language { context.environment[$0] }
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -25,6 +34,15 @@ enum Program {
     } catch {
       run.fail(run.explained(error))
     }
+    return run.outcome
+  }
+}
+
+extension Program {
+  /// Tells why a run cannot begin.
+  static func refuse(_ error: CommandError, in context: Context) -> Outcome {
+    var run = Run(context)
+    run.fail(error)
     return run.outcome
   }
 }

@@ -86,7 +86,7 @@ extension Run {
     case .completion(let shell): print(shell.script(in: language))
     case .manual: print(Manual.text)
     case .help(let commands): print(Help.text(of: commands, in: language))
-    case .version: print("attest \(Attestation.version)\n")
+    case .version: print("attest \(Program.version)\n")
     }
   }
 }

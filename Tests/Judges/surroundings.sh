@@ -171,7 +171,9 @@ while IFS=$'\t' read -r id status time words; do
   done
 done < <(times)
 fresh; expect 'no time zone data' 0 "TZDIR=/nonexistent $now"
-holds 'that there are no time zone data is not told' told 'no time zone data'
+holds 'that rules which hold are used is told to a file' is "$(<"$work/told")" "$PWD/$name"
+expect 'no time zone data, later' 0 "TZDIR=/nonexistent ATTEST_NOW=2029-06-01T12:00:00Z $now"
+holds 'that the rules may be out of date is not told' told 'may be out of date'
 
 # Bytes that are no text.
 fresh; odd=$work/out/$'\xe9'; mkdir "$odd"; cd "$odd" || exit 70; export odd
@@ -209,7 +211,9 @@ expect 'an output that is a device' 0 "$now -o /dev/null"
 holds '/dev/null is no device any more' test -c /dev/null
 fresh; expect 'a file too large for the shell' 74 "ulimit -f 2; $now"
 holds 'a file too large leaves litter' is "$(find . -name '.*.new')" ''
-fresh; row B254 'python3 -c "
+fresh; expect 'the output itself, into a file' 0 "$now -o /dev/stdout >both"
+holds 'the file of the shell was replaced' is "$(head -c 5 both) $(tail -n 1 both)" '%PDF- /dev/stdout'
+row B254 'python3 -c "
 import ctypes, os
 ctypes.CDLL(None).execve(os.environb[b\"attest\"], (ctypes.c_char_p * 1)(None), (ctypes.c_char_p * 2)(b\"HOME=/none\"))
 os._exit(99)"'

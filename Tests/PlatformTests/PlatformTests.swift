@@ -37,7 +37,7 @@ import Testing
     #expect(SystemText(Array("é".utf8)) == .text("é"))
     #expect(SystemText([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
     #expect(SystemText([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
-    #expect(Arguments.all.count == CommandLine.arguments.count - 1)
+    #expect(Arguments.all?.count == CommandLine.arguments.count - 1)
   }
 
   @Test func `errors are described in the system's words`() {

@@ -95,6 +95,20 @@ import Testing
     #expect(try reader.readToEnd() == Data("new".utf8))
   }
 
+  @Test func `a name of standard output is written where the stream stands`() async throws {
+    let file = folder.path("redirected")
+    await #expect(processExitsWith: .exitCode(0)) { [file = file as String] in
+      dup2(unsafe open(file, O_WRONLY | O_CREAT, 0o600), 1)
+      try StandardStream.output.write(Array("before ".utf8))
+      try Files.replace("/dev/stdout", with: Array("itself ".utf8), durable: false)
+      try Files.replace("/dev/fd/1", with: Array("again ".utf8), durable: false)
+      try StandardStream.output.write(Array("after".utf8))
+      exit(0)
+    }
+    #expect(try folder.text("redirected") == "before itself again after")
+    #expect(try folder.names == ["redirected"])
+  }
+
   @Test func `a device is written and stays a device`() throws {
     try Files.replace("/dev/null", with: [1, 2, 3], durable: false)
     #expect(throws: SystemError.notAFile("/dev/null")) {

@@ -58,7 +58,8 @@ import Testing
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Warning] = [
       .notLocked("x", number: 37), .notRemembered("x", number: 28),
-      .zoneDataMissing("Europe/Paris"), .openToOthers("x", permissions: 0o700),
+      .zoneDataMissing("Europe/Paris", isCertain: true),
+      .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x", permissions: 0o700),
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings.map(\.notice)
       + [
@@ -68,6 +69,7 @@ import Testing
   }
 
   private static let errors: [any Error] = [
+    CommandError.argumentsUnknown,
     UsageError.notUTF8([0xFF]), UsageError.variableNotUTF8("HOME", [0xFF]),
     AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),

@@ -7,10 +7,10 @@ public enum Fonts: Hashable, Sendable {
   case helvetica
   /// A font file of TrueType outlines in place of Helvetica, with the bold one beside it.
   case file(String)
-  /// Helvetica where it draws everything, else the first font of the usual folders that does.
+  /// Helvetica where it draws everything, else the first font of the system's folders that does.
   ///
-  /// `home` is where the person's own folders of fonts are.
-  case installed(home: String?)
+  /// The user's own folders of fonts are in `home`, and in `dataHome` where `XDG_DATA_HOME` names one.
+  case installed(home: String?, dataHome: String? = nil)
 }
 
 extension Fonts {
@@ -56,12 +56,13 @@ extension Fonts {
         guard case .undrawable(let letters) = error else { throw error }
         throw .lettersNotInFont(letters, font: path)
       }
-    case .installed(let home):
+    case .installed(let home, let dataHome):
       do throws(AttestError) {
         return try body(.helvetica)
       } catch {
         guard case .undrawable(let letters) = error else { throw error }
-        return try Self.firstFitting(in: Self.paths(home: home), missing: letters, body)
+        return try Self.firstFitting(
+          in: Self.paths(home: home, dataHome: dataHome), missing: letters, body)
       }
     }
   }
@@ -144,7 +145,8 @@ extension AttestError {
 }
 
 extension Fonts {
-  /// Where distributions and macOS put the sans-serif fonts of which one is nearly always there.
+  /// Where macOS and the distributions of Linux put sans-serif fonts: one of them is nearly always
+  /// there.
   private static var installed: [(file: String, folders: [String])] {
     [
       (
@@ -179,14 +181,23 @@ extension Fonts {
     ]
   }
 
-  /// A person's own fonts, on Linux and on macOS.
-  private static var personal: [String] { [".local/share/fonts", ".fonts", "Library/Fonts"] }
+  /// Where openSUSE and NixOS put all fonts.
+  private static var common: [String] {
+    ["/usr/share/fonts/truetype", "/run/current-system/sw/share/X11/fonts"]
+  }
+
+  /// The user's own folders, on Linux and on macOS.
+  private static func personal(home: String?, dataHome: String?) -> [String] {
+    let data = (dataHome ?? home.map { Path.joined($0, ".local/share") })
+    let own = home.map { home in [".fonts", "Library/Fonts"].map { Path.joined(home, $0) } }
+    return (data.map { [Path.joined($0, "fonts")] } ?? []) + (own ?? [])
+  }
 
   /// The files that may be there, in the order in which they are tried.
-  static func paths(home: String?) -> [String] {
-    let own = home.map { home in personal.map { Path.joined(home, $0) } } ?? []
+  static func paths(home: String?, dataHome: String? = nil) -> [String] {
+    let others = common + personal(home: home, dataHome: dataHome)
     return installed.flatMap { font in
-      (font.folders + own).map { Path.joined($0, font.file) }
+      (font.folders + others).map { Path.joined($0, font.file) }
     }
   }
 

@@ -141,7 +141,7 @@ public enum Warning: Hashable, Sendable {
   /// A memory that could not be read, and counts as none.
   case damagedMemory(String)
   /// The rules of the program serve for a zone that the machine has no data for.
-  case zoneDataMissing(String)
+  case zoneDataMissing(String, isCertain: Bool)
   /// A form that was in force for a time, and is not on the day of the exit.
   case outOfForce(template: String, Template.Validity)
   /// Nothing was remembered of this run.

@@ -26,6 +26,15 @@ public struct Zone: Hashable, Sendable {
     if case .rule = source { true } else { false }
   }
 
+  /// Whether the offset at an instant is beyond doubt; later the built-in rules may be out of date.
+  public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
+
+  /// 2027-01-01T00:00:00Z.
+  ///
+  /// Summer time in the Union is announced for five years at a time, last for
+  /// 2022 to 2026 (directive 2000/84/EC, article 4).
+  private static let announcedUntil = Instant(secondsSince1970: 1_798_761_600)
+
   /// Seconds to add to UTC at an instant.
   public func offset(at instant: Instant) -> Int {
     switch source {

@@ -106,7 +106,7 @@ extension Fonts {
     switch self {
     case .helvetica: []
     case .file(let path): [path]
-    case .installed(let home): Self.paths(home: home)
+    case .installed(let home, let dataHome): Self.paths(home: home, dataHome: dataHome)
     }
   }
 }

@@ -72,7 +72,7 @@ extension Workspace {
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template) = (draft.person, draft.template)
     let zone = try zone(of: person)
-    if zone.isBuiltIn { warn(.zoneDataMissing(zone.name)) }
+    if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     let isSpecimen = person.isDemo || isNowSet
     if draft.extent == .blank {
       return Attestation(

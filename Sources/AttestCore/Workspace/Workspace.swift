@@ -44,7 +44,8 @@ public struct Workspace {
     } else {
       self.now = now
     }
-    installedFonts = .installed(home: environment("HOME"))
+    installedFonts = .installed(
+      home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile is right whatever font one run names, but for letters that none at all has.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)

@@ -4,6 +4,8 @@ internal import AttestCore
 enum CommandError: Error, Hashable {
   /// The person ended the input at a question.
   case abandoned
+  /// The system does not say what the words of the command line are.
+  case argumentsUnknown
   /// What the editor left is wrong; the file that keeps it, and why.
   case draftKept(String, AttestError)
   case editorFailed(status: Int32)

@@ -9,6 +9,10 @@ extension CommandError {
   private var notice: Notice {
     switch self {
     case .abandoned: Notice(.error(130), "nothing was written", "rien n'a été écrit")
+    case .argumentsUnknown:
+      Notice(
+        .system, "the system does not say what was asked; is /proc mounted?",
+        "le système ne dit pas ce qui est demandé ; /proc est-il monté ?")
     case .draftKept(let file, _):
       Notice(
         .data, "not saved; the draft is \(file: file)",

@@ -19,6 +19,8 @@ struct Notice: Hashable, Sendable {
     static let missing = Kind.error(66)
     /// A check of our own failed.
     static let software = Kind.error(70)
+    /// The system lacks something that every system has.
+    static let system = Kind.error(71)
     /// The output cannot be made.
     static let make = Kind.error(73)
     /// Reading or writing failed on the way.

@@ -24,10 +24,15 @@ extension Warning {
       Notice(
         .warning, "\(file: file) is damaged and was ignored",
         "\(file: file) est abîmé et a été ignoré")
-    case .zoneDataMissing(let zone):
+    case .zoneDataMissing(let zone, isCertain: true):
       Notice(
-        .warning, "no time zone data for \(zone); the built-in rules are used",
+        .note, "no time zone data for \(zone); the built-in rules are used",
         "pas de données pour le fuseau \(zone) ; règles internes utilisées")
+    case .zoneDataMissing(let zone, isCertain: false):
+      Notice(
+        .warning, "no time zone data for \(zone); the built-in rules may be out of date",
+        "pas de données pour le fuseau \(zone) ; les règles internes sont peut-être périmées",
+        hint: Bilingual("install tzdata", "installez tzdata"))
     case .outOfForce(let template, let validity):
       Notice(
         .warning,

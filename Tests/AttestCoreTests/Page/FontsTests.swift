@@ -5,9 +5,11 @@ import Testing
 @testable import AttestCore
 
 @Suite struct FontsTests {
-  static let folder = "/usr/share/fonts/truetype/liberation/"
-  static let regular = folder + "LiberationSans-Regular.ttf"
-  static let hasFonts = FileManager.default.fileExists(atPath: regular)
+  /// The first font of this machine that the program would take.
+  static let installed = Fonts.paths(home: NSHomeDirectory()).first {
+    FileManager.default.fileExists(atPath: $0)
+  }
+  static let regular = installed ?? ""
 
   static func attestation(of name: String) throws -> Attestation {
     var person = Person.demo
@@ -41,12 +43,16 @@ import Testing
     #expect(
       paths.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
         .reduce(into: []) { if $0.last != $1 { $0.append($1) } } == families)
-    #expect(paths.first == Self.regular)
+    #expect(paths.first == "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf")
     let last = try #require(
       paths.firstIndex(of: "/home/marie/Library/Fonts/LiberationSans-Regular.ttf"))
     #expect(paths[last + 1].hasSuffix("/Arial.ttf"))
     #expect(Set(paths).count == paths.count)
     #expect(Fonts.paths(home: nil) == paths.filter { !$0.hasPrefix("/home") })
+    #expect(paths.contains("/home/marie/.local/share/fonts/NotoSans-Regular.ttf"))
+    let moved = Fonts.paths(home: "/home/marie", dataHome: "/data")
+    #expect(moved.contains("/data/fonts/NotoSans-Regular.ttf"))
+    #expect(!moved.contains { $0.hasPrefix("/home/marie/.local") })
   }
 
   @Test func `a font is read only for letters that Helvetica does not have`() throws {
@@ -105,7 +111,7 @@ import Testing
 }
 
 /// What needs a real font.
-@Suite(.enabled(if: FontsTests.hasFonts, "needs Liberation Sans"))
+@Suite(.enabled(if: FontsTests.installed != nil, "needs a font"))
 struct RealFontsTests {
   /// Whether a PDF says that it is PDF/A-2a and PDF/UA-1: its metadata is not compressed.
   static func isArchival(_ pdf: [UInt8]) -> Bool {

@@ -46,6 +46,15 @@ import Testing
     try check(zones, since: 1_546_300_800)
   }
 
+  @Test func `the program's own rules are certain as long as summer time is announced`() throws {
+    let paris = try #require(Zone.builtIn("Europe/Paris"))
+    let last = try #require(Instant(iso8601: "2026-12-31T23:59:59Z"))
+    #expect(paris.isCertain(at: last))
+    #expect(!paris.isCertain(at: last.adding(seconds: 1)))
+    let read = try #require(Zone.named("Europe/Paris", database: vectors + "/zones/slim"))
+    #expect(read.isCertain(at: last.adding(seconds: 1)))
+  }
+
   @Test(.enabled(if: Zone.named("Europe/Paris", database: nil)?.isBuiltIn == false, "no zone data"))
   func `the machine's data agree with every row`() throws {
     let zones = zones(database: nil)
