@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Builds the program as it is released, in a new folder and always to the same bytes.
+#
+# build.sh OUTPUT [OPTION OF SWIFT BUILD...]
+#
+# COMMIT, when it is set, is what `attest --version` names. It is not in any PDF. On Linux the program is static.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+output=$(realpath "$1")
+shift
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cp -R "$root"/{Package.swift,Sources,Templates,Tests} "$work"
+if [[ -n ${COMMIT-} ]]; then
+  constant=$work/Sources/attest/Program.swift
+  sed "s/let commit: String? = nil/let commit: String? = \"$COMMIT\"/" "$constant" >"$work/named"
+  if cmp -s "$constant" "$work/named"; then
+    echo "build.sh: $constant has no place for the commit" >&2
+    exit 1
+  fi
+  mv "$work/named" "$constant"
+fi
+build=(swift build -c release --product attest "$@")
+if [[ $(uname) == Linux ]]; then build+=(--toolset "$root/.github/packaging/static.json"); fi
+cd "$work"
+"${build[@]}" >&2
+cp "$("${build[@]}" --show-bin-path)/attest" "$output"
