@@ -92,7 +92,9 @@ extension Template {
     let missing = fields.filter { !$0.isOptional && given[$0.key, default: ""].isEmpty }
     if !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
     if given.isEmpty { return given }
-    return given.filter { answer in fields.contains { $0.key == answer.key } }
+    return fields.reduce(into: [:]) { answers, field in
+      answers[field.key] = given[field.key].map { field.kind == .date ? CivilTime.kept($0) : $0 }
+    }
   }
 }
 

@@ -112,7 +112,7 @@ extension Person {
   init(id: String, value: (ProfileKey) -> String?) {
     self.init(
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
-      birthDate: value(.birthDate) ?? "", birthPlace: value(.birthPlace) ?? "",
+      birthDate: value(.birthDate).map(CivilTime.kept) ?? "", birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
       title: value(.title).flatMap(Title.init), zone: value(.timezone))
   }

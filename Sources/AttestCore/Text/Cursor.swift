@@ -1,4 +1,4 @@
-/// A place in ASCII text, moved by what is read there.
+/// A place in a text, moved by what is read there; all but words is ASCII.
 struct Cursor {
   private var rest: ArraySlice<UInt8>
 
@@ -28,19 +28,37 @@ struct Cursor {
     return count
   }
 
-  /// The digits up to the first other byte, as a number of at most a million; `nil` without digits.
-  mutating func number() -> Int? {
-    let digits = rest.prefix { isDigit($0) }
-    rest.removeFirst(digits.count)
-    if digits.isEmpty { return nil }
-    return digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 1_000_000) }
-  }
+  /// The digits up to the first other byte, as a number of at most a hundred million; `nil` without
+  /// digits.
+  mutating func number() -> Int? { countedNumber()?.number }
 
   /// The same, or `nil` when the number of digits is not in the range.
   mutating func number(digits count: ClosedRange<Int>) -> Int? {
-    let before = rest.count
-    guard let number = number(), count.contains(before - rest.count) else { return nil }
+    guard let (number, digits) = countedNumber(), count.contains(digits) else { return nil }
     return number
+  }
+
+  /// The same, and how many digits it is written with.
+  mutating func countedNumber() -> (number: Int, digits: Int)? {
+    let digits = rest.prefix { isDigit($0) }
+    rest.removeFirst(digits.count)
+    if digits.isEmpty { return nil }
+    let number = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 100_000_000) }
+    return (number, digits.count)
+  }
+
+  /// What comes before the next space or the end.
+  mutating func word() -> String {
+    let word = rest.prefix { $0 != UInt8(ascii: " ") }
+    rest.removeFirst(word.count)
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// The letters up to the first other byte, in lower case.
+  mutating func letters() -> String {
+    let letters = rest.prefix { isLetter($0) }
+    rest.removeFirst(letters.count)
+    return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
   }
 }
 

@@ -94,12 +94,9 @@ extension CivilTime {
   /// `lundi 9 novembre 2020`, and `mardi 1er décembre 2020`.
   package var frenchDate: String {
     let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
-    let months = [
-      "janvier", "février", "mars", "avril", "mai", "juin",
-      "juillet", "août", "septembre", "octobre", "novembre", "décembre",
-    ]
     guard (1...12).contains(month) else { return date }
-    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(months[month - 1]) \(year)"
+    let name = CivilTime.frenchMonths[month - 1]
+    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(name) \(year)"
   }
 
   /// `Monday 9 November 2020`.
@@ -107,13 +104,19 @@ extension CivilTime {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
-    let months = [
-      "January", "February", "March", "April", "May", "June",
-      "July", "August", "September", "October", "November", "December",
-    ]
     guard (1...12).contains(month) else { return date }
-    return "\(weekdays[weekday]) \(day) \(months[month - 1]) \(year)"
+    return "\(weekdays[weekday]) \(day) \(CivilTime.englishMonths[month - 1]) \(year)"
   }
+
+  static let frenchMonths = [
+    "janvier", "février", "mars", "avril", "mai", "juin",
+    "juillet", "août", "septembre", "octobre", "novembre", "décembre",
+  ]
+
+  static let englishMonths = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+  ]
 
   /// `Monday 9 November 2020 14:30`, `lundi 9 novembre 2020 à 14:30`.
   package var words: Bilingual {
@@ -156,66 +159,5 @@ extension [UInt8] {
     let (tens, unit) = number.magnitude.quotientAndRemainder(dividingBy: 10)
     if digits > 1 || tens > 0 { append(Int(tens), digits: digits - 1) }
     append(UInt8(ascii: "0") + UInt8(unit))
-  }
-}
-
-extension CivilTime {
-  /// Reads `09/11/2020` and nothing more.
-  static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
-    var cursor = Cursor(text.utf8)
-    let day = cursor.frenchDate()
-    return cursor.isAtEnd ? day : .failure(.notADate)
-  }
-}
-
-extension Cursor {
-  /// `09/11/2020`, day, month, year.
-  mutating func frenchDate() -> Result<CivilTime, DateProblem> {
-    guard let day = number(digits: 2...2), skip("/"), let month = number(digits: 2...2),
-      skip("/"), let year = number(digits: 4...4)
-    else { return .failure(.notADate) }
-    return Cursor.date(year, month, day)
-  }
-
-  /// `2020-11-09`.
-  mutating func isoDate() -> Result<CivilTime, DateProblem> {
-    guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
-      skip("-"), let day = number(digits: 2...2)
-    else { return .failure(.notADate) }
-    return Cursor.date(year, month, day)
-  }
-
-  /// `14:30`, with two digits each.
-  mutating func clock() -> (hour: Int, minute: Int)? {
-    guard let hour = number(digits: 2...2), hour < 24, skip(":"),
-      let minute = number(digits: 2...2), minute < 60
-    else { return nil }
-    return (hour, minute)
-  }
-
-  private static func date(
-    _ year: Int, _ month: Int, _ day: Int
-  ) -> Result<CivilTime, DateProblem> {
-    guard day > 0, let days = CivilTime.daysInMonth(month, year: year) else {
-      return .failure(.notADate)
-    }
-    if day > days { return .failure(.noSuchDay(daysInMonth: days)) }
-    return .success(CivilTime(year: year, month: month, day: day))
-  }
-}
-
-/// Why a date is not one.
-enum DateProblem: Error {
-  case notADate
-  case noSuchDay(daysInMonth: Int)
-}
-
-extension DateProblem {
-  /// The same in a file that a person wrote.
-  var mistake: Mistake.Kind {
-    switch self {
-    case .notADate: .notADate
-    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
-    }
   }
 }

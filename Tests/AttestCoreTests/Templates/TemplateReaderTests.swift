@@ -189,7 +189,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("travail:", "travail (0h):", 6, 10, .notALimit("0h")),
     ("travail:", "travail (25h):", 6, 10, .notALimit("25h")),
     ("travail:", "travail ( 1h, date):", 6, 11, .notALimit("1h, date")),
-    ("travail:", "travail (1 h 30):", 6, 10, .notALimit("1 h 30")),
+    ("travail:", "travail (1 h 75):", 6, 10, .notALimit("1 h 75")),
     ("travail:", "travail (1h:", 6, 9, .outOfPlace("(1h")),
     ("travail:", "travail 1h:", 6, 9, .outOfPlace("1h")),
     ("travail: Travail", "travail:", 6, 9, .empty(key: "travail")),
@@ -252,7 +252,7 @@ private func mistakes(_ text: String) -> [Mistake] {
 
   @Test(arguments: [
     ("[fields]", "[Fields]"), ("[page]", "[page"), ("summary: R", "valid-from: x\nsummary: R"),
-    ("summary: R", "\u{FFFE}summary: R"), ("travail:", "travail (1 h 30 min):"),
+    ("summary: R", "\u{FFFE}summary: R"), ("travail:", "travail (1 h 75 min):"),
   ])
   func `one mistake is told once`(old: String, new: String) {
     #expect(mistakes(sound.replacing(old, with: new, maxReplacements: 1)).count == 1)

@@ -5,7 +5,9 @@ import Testing
 @Suite struct ExitTimeTests {
   @Test(arguments: [
     ("20m", 20), ("20min", 20), ("90m", 90), ("90MIN", 90), ("1h", 60), ("1H30", 90), ("1h30m", 90),
-    ("1h30min", 90), ("0m", 0), ("24h", 1440), ("24h00", 1440), ("1440m", 1440), ("007m", 7),
+    ("1h30min", 90), ("20mn", 20), ("20 min", 20), ("20 minutes", 20), ("1 minute", 1), ("1h5", 65),
+    ("1 h 30", 90), ("1 heure 30 minutes", 90), ("2 hours", 120), ("0m", 0), ("24h", 1440),
+    ("24h00", 1440), ("1440m", 1440), ("007m", 7),
   ])
   func `a duration is read in minutes`(text: String, minutes: Int) throws {
     #expect(try ExitTime.minutes(parsing: text) == minutes)
@@ -18,10 +20,11 @@ import Testing
     ("99999999999999999999m", .durationTooLong("99999999999999999999m")),
     ("9223372036854775807h", .durationTooLong("9223372036854775807h")),
     ("", .notADuration("")), ("-20m", .notADuration("-20m")), ("1h75", .notADuration("1h75")),
-    ("1h5", .notADuration("1h5")), ("1h300", .notADuration("1h300")), ("m", .notADuration("m")),
-    ("20 m", .notADuration("20 m")), ("20mi", .notADuration("20mi")),
-    ("20mn", .notADuration("20mn")), ("+20m", .notADuration("+20m")), ("٢٠m", .notADuration("٢٠m")),
-    ("20s", .notADuration("20s")), ("1h30x", .notADuration("1h30x")),
+    ("1h300", .notADuration("1h300")), ("m", .notADuration("m")), ("20mi", .notADuration("20mi")),
+    ("20  m", .notADuration("20  m")), ("+20m", .notADuration("+20m")),
+    ("٢٠m", .notADuration("٢٠m")), ("20s", .notADuration("20s")), ("20 ", .notADuration("20 ")),
+    ("1h30x", .notADuration("1h30x")), ("1h30h", .notADuration("1h30h")),
+    ("20m5", .notADuration("20m5")),
   ])
   func `what is no duration says why`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.minutes(parsing: text) }
@@ -35,6 +38,7 @@ import Testing
     ("9:05", .at(hour: 9, minute: 5)), ("00:00", .at(hour: 0, minute: 0)),
     ("09/11/2020 14:30", .on(civil)), ("09/11/2020 14h30", .on(civil)),
     ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),
+    ("9/11/2020 14:30", .on(civil)), ("9 novembre 2020 14h30", .on(civil)),
   ])
   func `a time is read`(text: String, expected: ExitTime) throws {
     #expect(try ExitTime.at(parsing: text) == expected)
@@ -50,7 +54,7 @@ import Testing
     ("14h5", .notATime("14h5")),
     ("31/11/2020 10:00", .noSuchDay("31/11/2020 10:00", daysInMonth: 30)),
     ("2021-02-29T10:00", .noSuchDay("2021-02-29T10:00", daysInMonth: 28)),
-    ("9/11/2020 10:00", .notATime("9/11/2020 10:00")), ("014:30", .notATime("014:30")),
+    ("9/11/20 10:00", .notATime("9/11/20 10:00")), ("014:30", .notATime("014:30")),
     ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
   ])
   func `what is no time says why`(text: String, error: AttestError) {

@@ -1,0 +1,102 @@
+// How people write a day: the day before the month, unless the year comes first.
+extension CivilTime {
+  /// Reads a day and nothing more: `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `2020-11-09`,
+  /// `09112020`, `9 novembre 2020` or `9 November 2020`.
+  ///
+  /// Which of them it was is not kept: see ``kept(_:)``.
+  static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
+    var cursor = Cursor(text.utf8)
+    let day = cursor.day()
+    return cursor.isAtEnd ? day : .failure(.notADate)
+  }
+
+  /// A day as it is kept and printed, `09/11/2020`; what is no day stays as it is.
+  static func kept(_ text: String) -> String {
+    guard case .success(let day) = day(parsing: text) else { return text }
+    return day.date
+  }
+}
+
+extension Cursor {
+  /// A day in any of the ways of writing it.
+  mutating func day() -> Result<CivilTime, DateProblem> {
+    let start = self
+    guard let (number, digits) = countedNumber() else { return .failure(.notADate) }
+    switch digits {
+    case 1...2: return day(number)
+    case 4:
+      self = start
+      return isoDate()
+    case 8: return Cursor.date(number % 10_000, number / 10_000 % 100, number / 1_000_000)
+    default: return .failure(.notADate)
+    }
+  }
+
+  /// The month and the year after a day.
+  private mutating func day(_ day: Int) -> Result<CivilTime, DateProblem> {
+    for separator in ["/", ".", "-"] as [Unicode.Scalar] where skip(separator) {
+      guard let month = number(digits: 1...2), skip(separator), let year = number(digits: 4...4)
+      else { return .failure(.notADate) }
+      return Cursor.date(year, month, day)
+    }
+    if day == 1, skip("e") { _ = skip("r") }
+    guard skip(" "), let month = Cursor.month(named: word()), skip(" "),
+      let year = number(digits: 4...4)
+    else { return .failure(.notADate) }
+    return Cursor.date(year, month, day)
+  }
+
+  /// 1 for `janvier`, `January` and `JANVIER`; accents may be left out.
+  private static func month(named word: String) -> Int? {
+    let word = LetterFolding.folded(word).ascii.lowercased()
+    for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {
+      let place = names.firstIndex { LetterFolding.folded($0).ascii.lowercased() == word }
+      if let place { return place + 1 }
+    }
+    return nil
+  }
+
+  /// `2020-11-09`.
+  mutating func isoDate() -> Result<CivilTime, DateProblem> {
+    guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
+      skip("-"), let day = number(digits: 2...2)
+    else { return .failure(.notADate) }
+    return Cursor.date(year, month, day)
+  }
+
+  private static func date(
+    _ year: Int, _ month: Int, _ day: Int
+  ) -> Result<CivilTime, DateProblem> {
+    guard day > 0, let days = CivilTime.daysInMonth(month, year: year) else {
+      return .failure(.notADate)
+    }
+    if day > days { return .failure(.noSuchDay(daysInMonth: days)) }
+    return .success(CivilTime(year: year, month: month, day: day))
+  }
+}
+
+extension Cursor {
+  /// `14:30`, with two digits each.
+  mutating func clock() -> (hour: Int, minute: Int)? {
+    guard let hour = number(digits: 2...2), hour < 24, skip(":"),
+      let minute = number(digits: 2...2), minute < 60
+    else { return nil }
+    return (hour, minute)
+  }
+}
+
+/// Why a date is not one.
+enum DateProblem: Error, Hashable {
+  case notADate
+  case noSuchDay(daysInMonth: Int)
+}
+
+extension DateProblem {
+  /// The same in a file that a person wrote.
+  var mistake: Mistake.Kind {
+    switch self {
+    case .notADate: .notADate
+    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
+    }
+  }
+}
