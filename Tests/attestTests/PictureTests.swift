@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AttestCore
 @testable import attest
 
 @Suite struct PictureTests {
