@@ -1,9 +1,7 @@
+import AttestCore
 import Testing
 
-@testable import AttestCore
-@testable import attest
-
-@Suite struct PictureTests {
+@Suite struct FormatTests {
   @Test(arguments: [
     ("x.pdf", Format.pdf), ("x.PNG", .png), ("a/b.svg", .svg), ("x.txt", .txt), ("x", .pdf),
     ("png", .pdf), (".png", .pdf), ("a.b/x", .pdf), ("/dev/null", .pdf),
