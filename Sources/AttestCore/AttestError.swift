@@ -70,8 +70,9 @@ public enum AttestError: Error, Hashable, Sendable {
   case formNotHere(String, template: String)
   /// The font that it was drawn with is not here.
   case fontNotHere(String, font: String)
-  /// Written by another version, whose pages need not be those of this one.
-  case otherVersion(String, String)
+  /// In another format of the page, whose bytes only other versions make: its number, and the first
+  /// version that wrote it.
+  case otherFormat(String, number: String, since: String)
   /// Not as it was written.
   case differs(String, [Difference])
 

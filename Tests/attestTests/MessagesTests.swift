@@ -78,7 +78,7 @@ import Testing
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
-    AttestError.otherVersion("x", "0.9.0"),
+    AttestError.otherFormat("x", number: "1", since: "1.0.0"),
     AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
     AttestError.differs("x", [.description(keys: ["city"]), .code, .addition]),
     AttestError.mistakes(

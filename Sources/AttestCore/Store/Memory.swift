@@ -136,6 +136,7 @@ extension Store {
   private func memoryPath(of id: String) -> String { Path.joined(last, id) }
 
   private func state<Value>(_ path: String, _ read: ([UInt8]) -> Value?) -> Value? {
+    guard hasHome else { return nil }
     do throws(SystemError) {
       if let value = read(try Files.contents(of: path, limit: Store.limit).bytes) { return value }
     } catch {

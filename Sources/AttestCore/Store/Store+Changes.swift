@@ -93,6 +93,7 @@ extension Store {
   func inStore<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
+    guard hasHome else { throw .noHome }
     do throws(SystemError) {
       return try body()
     } catch {
@@ -104,6 +105,7 @@ extension Store {
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {
+    guard hasHome else { throw .noHome }
     do throws(SystemError) {
       return try body()
     } catch {

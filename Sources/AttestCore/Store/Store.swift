@@ -4,12 +4,16 @@ internal import Platform
 package struct Store {
   /// The profiles, `ID.conf`, and their order.
   let people: String
-  /// The person's own templates.
-  package let templates: String
+  /// The person's own templates; `nil` when no variable says where they are.
+  package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
   /// What was last made for each person.
   let last: String
   /// What `show` and `last` give for as long as it is there.
   let pinned: String
+
+  private let data: String
+  /// Whether the variables say where the files are; if not, every use of a file throws `noHome`.
+  let hasHome: Bool
 
   /// Hears what a person should know of the files, each time it is found.
   package var warn: (Warning) -> Void
@@ -19,20 +23,23 @@ package struct Store {
   /// `ATTEST_HOME` puts all of them in one place. A relative path in a variable of XDG does not count.
   package init(
     environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
-  ) throws(AttestError) {
+  ) {
     func variable(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
-    func folder(_ name: String, _ fallback: String) throws(AttestError) -> String {
+    func folder(_ name: String, _ fallback: String) -> String? {
       if let home = variable("ATTEST_HOME") { return home }
       if let folder = variable(name), folder.hasPrefix("/") { return Path.joined(folder, "attest") }
-      guard let home = variable("HOME") else { throw .noHome }
-      return Path.joined(Path.joined(home, fallback), "attest")
+      return variable("HOME").map { Path.joined(Path.joined($0, fallback), "attest") }
     }
-    let data = try folder("XDG_DATA_HOME", ".local/share")
-    let state = try folder("XDG_STATE_HOME", ".local/state")
+    let folders = (
+      data: folder("XDG_DATA_HOME", ".local/share"), state: folder("XDG_STATE_HOME", ".local/state")
+    )
+    hasHome = folders.data != nil && folders.state != nil
+    // A path where nothing can be, least of all in the working directory.
+    data = folders.data ?? "/dev/null"
+    let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
-    templates = Path.joined(data, "templates")
     last = Path.joined(state, "last")
     pinned = Path.joined(state, "pinned")
     self.warn = warn

@@ -13,11 +13,13 @@ struct Origin {
     self.lines = lines
   }
 
-  /// The program that wrote the PDF.
+  /// The first version that wrote PDFs of this format.
   var version: String { lines["attest"] ?? "" }
+  /// The number of the page's format; attest 1.0.0 wrote none, which is the first.
+  var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }
   /// What tells a template of the user's own from another of its name; `nil` for a built-in one, which
-  /// the version of the program tells.
+  /// the page's format tells.
   var templateMark: String? { lines["template-mark"] }
   var zone: String { lines["zone"] ?? "" }
   /// The name of the font file whose letters are in the PDF.
@@ -52,7 +54,8 @@ extension Attestation {
     bytes.reserveCapacity(1024)
     func add(_ key: String, _ value: String) { bytes.addLine(key, value) }
     func add(_ key: String, text: String) { bytes.addLine(key, text: text.composed) }
-    add("attest", Attestation.version)
+    add("attest", Attestation.pageFormat.since)
+    add("format", "\(Attestation.pageFormat.number)")
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }
     for key in ProfileKey.required { add(key.rawValue, text: person[key]) }

@@ -21,13 +21,17 @@ package struct Verification {
   ///   - file: Its name in the errors.
   ///   - templates: Where its template is looked for by its name.
   ///   - template: Where the template is, when it is somebody's own and is not found by its name.
-  /// - Throws: `notAnAttestation`; `formNotHere` when the template is somebody's own and not here.
+  /// - Throws: `notAnAttestation`; `otherFormat`, whose bytes this version does not make; `formNotHere`
+  ///   when the template is somebody's own and not here.
   package init(
     _ bytes: [UInt8], file: String, templates: TemplateLibrary, template: String? = nil
   ) throws(AttestError) {
     let attached = ReadFile(bytes).attachments.filter { $0.count <= Self.originLimit }
     guard let origin = attached.lazy.compactMap(Origin.init).first else {
       throw .notAnAttestation(file)
+    }
+    guard origin.format == "\(Attestation.pageFormat.number)" else {
+      throw .otherFormat(file, number: origin.format, since: origin.version)
     }
     let template = try templates.template(of: origin, file: file, named: template)
     guard let zone = Zone.named(origin.zone),
@@ -44,11 +48,10 @@ package struct Verification {
   ///   - fonts: Where the font of the PDF is looked for, if it has one.
   ///   - file: Its name in the errors.
   /// - Returns: An empty list when every byte is as it was.
-  /// - Throws: `fontNotHere`; `otherVersion`, whose pages need not be those of this one.
+  /// - Throws: `fontNotHere`.
   package func differences(fonts: [Fonts], file: String) throws(AttestError) -> [Difference] {
     let (faces, expected) = try remade(fonts, file: file)
     if expected == bytes { return [] }
-    if origin.version != Attestation.version { throw .otherVersion(file, origin.version) }
     if bytes.starts(with: expected) { return [.addition] }
     let comparison = Comparison(
       found: ReadFile(bytes), expected: ReadFile(expected)

@@ -30,7 +30,7 @@ public struct Workspace {
   ///   - font: A font file, which wins over `ATTEST_FONT`.
   ///   - warn: Hears what a person should know though the work is done; the same thing may be
   ///     found several times.
-  /// - Throws: `notANow`; `noHome` when no variable says where the files are.
+  /// - Throws: `notANow`.
   public init(
     environment: @escaping (_ name: String) -> String?, now: Instant, font: String? = nil,
     warn: @escaping (Warning) -> Void = { _ in }
@@ -49,7 +49,7 @@ public struct Workspace {
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile is right whatever font one run names, but for letters that none at all has.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
-    store = try Store(environment: environment, warn: warn)
+    store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
   }
 

@@ -68,10 +68,10 @@ extension Run {
     }
   }
 
-  /// Lets the editor work on a copy beside the profile, which is kept when it cannot be taken over.
+  /// The editor works on a copy beside the profile, which stays when it cannot be taken.
   ///
-  /// A kept copy that is wrong is edited further. One that is right was kept because the profile
-  /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
+  /// One that stayed because it is wrong is gone on with; one that is right stayed because somebody else
+  /// was quicker, and would undo their change.
   private func edit(_ id: String, in editor: String, _ workspace: Workspace) throws {
     let (rules, old) = (workspace.rules, try workspace.store.text(of: id))
     let draft = workspace.store.profilePath(of: id) + ".draft"

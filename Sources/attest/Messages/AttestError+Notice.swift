@@ -194,12 +194,13 @@ extension AttestError {
         .missing, "\(file: file): its font, \(word: font), is not here",
         "\(file: file) : sa police, \(word: font), n'est pas ici",
         hint: Bilingual("name its file: --font FILE", "nommez son fichier : --font FICHIER"))
-    case .otherVersion(let file, let version):
+    case .otherFormat(let file, let number, let version):
       Notice(
         .data,
-        "\(file: file): written by attest \(word: version), and this is \(Attestation.version)",
-        "\(file: file) : écrit par attest \(word: version), et ceci est \(Attestation.version)",
-        hint: Bilingual("ask that version", "demandez à cette version"))
+        "\(file: file): in page format \(word: number), which attest \(Attestation.version) does not write",
+        "\(file: file) : au format de page \(word: number), qu'attest \(Attestation.version) n'écrit pas",
+        hint: Bilingual(
+          "attest \(word: version) can verify it", "attest \(word: version) peut le vérifier"))
     case .internalFault(let why): .fault(why)
 
     // The time.

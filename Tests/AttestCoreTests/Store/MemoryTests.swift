@@ -85,7 +85,7 @@ import Testing
   @Test func `each remembers their own, in files for their owner only`() throws {
     let folder = try TemporaryFolder()
     var warnings: [Warning] = []
-    let store = try Store {
+    let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
       warnings.append($0)
@@ -103,7 +103,7 @@ import Testing
   @Test func `random bytes count as none, with a warning`() throws {
     let folder = try TemporaryFolder()
     var warnings: [Warning] = []
-    let store = try Store {
+    let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
       warnings.append($0)
@@ -122,7 +122,7 @@ import Testing
   @Test func `what cannot be remembered is a warning`() throws {
     let folder = try TemporaryFolder()
     var warnings: [Warning] = []
-    let store = try Store {
+    let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
       warnings.append($0)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `a pin stays until it is taken off`() throws {
     let folder = try TemporaryFolder()
-    let store = try Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    let store = Store { $0 == "ATTEST_HOME" ? folder.root : nil }
     var past = try #require(Self.sample(of: "marie").last)
     #expect(try !store.unpin())
     try store.pin(past)

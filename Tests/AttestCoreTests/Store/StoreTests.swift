@@ -11,7 +11,7 @@ import Testing
   init() throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    store = try Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
+    store = Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
   }
 
   private mutating func add(_ id: String, _ text: String = profileText()) throws {
@@ -45,15 +45,20 @@ import Testing
   ])
   func `the folders follow the environment`(
     environment: [String: String], people: String, last: String
-  ) throws {
-    let store = try Store { environment[$0] }
+  ) {
+    let store = Store { environment[$0] }
     #expect(store.people == people)
     #expect(store.last == last)
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["XDG_DATA_HOME": "/d"]])
   func `without a home there is no guess`(environment: [String: String]) {
-    #expect(throws: AttestError.noHome) { try Store { environment[$0] } }
+    let store = Store { environment[$0] }
+    #expect(throws: AttestError.noHome) { try store.ids() }
+    #expect(throws: AttestError.noHome) { try store.refuseExisting("marie") }
+    #expect(throws: AttestError.noHome) { try store.unpin() }
+    #expect(store.templates == nil)
+    #expect(store.pinnedAttestation() == nil)
   }
 
   @Test mutating func `a fresh home has nobody, and is not made by looking`() throws {

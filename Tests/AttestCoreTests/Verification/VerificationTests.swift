@@ -119,9 +119,20 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(throws: AttestError.notAnAttestation("f")) { try verified(Array("%PDF-1.7\n".utf8)) }
   }
 
-  @Test func `another version cannot be compared`() throws {
-    let other = try forged(Self.pdf.get(), "attest: 1.0.0", "attest: 0.9.0")
-    #expect(throws: AttestError.otherVersion("f", "0.9.0")) { try verified(other) }
+  @Test func `another format cannot be compared, and the version that can is named`() throws {
+    let other = try forged(Self.pdf.get(), "format: 2", "format: 3")
+    #expect(throws: AttestError.otherFormat("f", number: "3", since: "1.1.0")) {
+      try verified(other)
+    }
+    #expect(try verified(forged(Self.pdf.get(), "attest: 1", "attest: 2")) != [])
+  }
+
+  @Test(arguments: ["demo", "blank"])
+  func `what attest 1.0.0 wrote is of the first format`(name: String) throws {
+    let file = URL(filePath: "\(vectors)/format-1/\(name).pdf")
+    #expect(throws: AttestError.otherFormat("f", number: "1", since: "1.0.0")) {
+      try verified(Array(Data(contentsOf: file)))
+    }
   }
 
   @Test(arguments: [

@@ -1,0 +1,63 @@
+import Foundation
+import PDF
+import Testing
+
+@testable import AttestCore
+
+/// The bytes of every form, which belong to the number of the page's format.
+///
+/// The file of a number is recorded once, with RECORD_GOLDEN=1, and never again: other bytes need
+/// another number. Until the version of a number is released, the file may be removed and recorded.
+@Suite struct PageFormatTests {
+  private static let number = Attestation.pageFormat.number
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Golden/format-\(number).tsv")
+
+  @Test func `the bytes of every form are those of their format`() throws {
+    let rows = try BuiltinTemplates.names.flatMap(Self.rows)
+    let text = rows.joined(separator: "\n") + "\n"
+    let isRecorded = FileManager.default.fileExists(atPath: Self.golden.path)
+    if !isRecorded, ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      try Data(text.utf8).write(to: Self.golden)
+    }
+    let recorded = try String(contentsOf: Self.golden, encoding: .utf8)
+    let changed = zip(rows, recorded.split(separator: "\n")).filter { $0 != $1 }.map(\.0)
+    #expect(
+      text == recorded,
+      """
+      other bytes than those of page format \(Self.number), which was released with them: raise \
+      Attestation.pageFormat, then record. \(changed)
+      """)
+  }
+
+  /// The form, what of it is on the paper, and a fingerprint of the PDF.
+  private static func rows(_ name: String) throws -> [String] {
+    let template = try Samples.template(name)
+    let codes = template.reasons.map(\.code)
+    let reasons = template.takesOneReason ? Array(codes.prefix(1)) : codes
+    let fields = Dictionary(
+      uniqueKeysWithValues: template.fields.map { field in
+        (field.key, field.kind == .date ? "29/02/2024" : "Réponse d’une personne")
+      })
+    var person = Person.demo
+    person.lastName = "Dvořák-Nguyễn"
+    let whole = try Samples.attestation(
+      of: person, template: name, reasons: reasons, fields: fields, exit: .minus(minutes: 20))
+    let papers = [
+      ("whole", whole),
+      (
+        "specimen",
+        try Samples.attestation(template: name, reasons: reasons, fields: fields, isSpecimen: true)
+      ),
+      (
+        "blank",
+        Attestation(
+          blankFor: person, template: template, fields: fields, now: Samples.now,
+          zone: try Samples.zone())
+      ),
+    ]
+    return try papers.map { extent, attestation in
+      "\(name)\t\(extent)\t\(Fingerprint.of(try attestation.pdf()))"
+    }
+  }
+}
