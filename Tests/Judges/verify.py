@@ -135,7 +135,7 @@ def main():
         judge(folder, write(folder, "box.pdf", stored(plain, b"\n1.6 w\n", b"\n1.7 w\n")), ["page 1 (reasons)"])
         judge(folder, write(folder, "added.pdf", plain + b"\n9 0 obj\n<<>>\nendobj\n"), ["after the end"])
         judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
-        judge(folder, write(folder, "version.pdf", stored(plain, b"attest: 1", b"attest: 0")), ["and this is"])
+        judge(folder, write(folder, "version.pdf", stored(plain, b"format: 2", b"format: 3")), ["page format 3"])
         judge(folder, write(folder, "cut.pdf", plain[:-20]), ["not as attest wrote it"])
         judge(folder, write(folder, "empty.pdf", b""), ["not a PDF that attest wrote"])
         judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF that attest wrote"])

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# What is released, as far as Linux can see it: the static program built again in another folder to the same bytes, its
+# archive and its Debian package made twice to the same bytes, the package installed in an empty root, the formula read
+# by Ruby. And each library of the package as a dependency of another, by its tag.
+#
+# package.sh ATTEST
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+attest=$(realpath "${1:-$root/.build/static/release/attest}")
+packaging=$root/.github/packaging
+work=$(mktemp -d)
+trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
+fail() { echo "package: $*"; exit 1; }
+
+"$packaging/build.sh" "$work/attest" 2>"$work/log" || { cat "$work/log"; fail 'not built again'; }
+cmp "$attest" "$work/attest" || fail 'built in another folder, the program has other bytes'
+
+version=$("$attest" --version | cut -d' ' -f2)
+name=attest-$version-linux-x86_64
+for folder in one two; do
+  mkdir "$work/$folder"
+  "$packaging/archive.sh" "$attest" "$name" "$work/$folder" "$packaging/licences/static.txt"
+  "$packaging/deb.sh" "$attest" "$version" amd64 "$work/$folder" "$packaging/licences/static.txt" 2>/dev/null
+  sleep 1
+done
+cmp "$work"/{one,two}/"$name.tar.gz" || fail 'an archive made again has other bytes'
+cmp "$work"/{one,two}/"attest_${version}_amd64.deb" || fail 'a Debian package made again has other bytes'
+
+expected=$(printf "$name%s\n" '' /LICENSE /README.md /attest /attest.1 /completions /completions/_attest \
+  /completions/attest.bash /completions/attest.fish /licences /licences/static.txt)
+listed=$(tar tzf "$work/one/$name.tar.gz" | sed 's|/$||' | LC_ALL=C sort)
+[[ $listed == "$expected" ]] || fail "the archive holds $listed"
+tar xzf "$work/one/$name.tar.gz" -C "$work"
+"$packaging/smoke.sh" "$work/$name/attest" >/dev/null
+
+mkdir -p "$work"/root/{proc,root} "$work"/root/var/lib/dpkg/{info,updates}
+touch "$work/root/var/lib/dpkg/status" "$work/root/var/lib/dpkg/available"
+dpkg --root "$work/root" --force-script-chrootless --log=/dev/null -i "$work/one/attest_${version}_amd64.deb" >/dev/null
+mount -t proc proc "$work/root/proc"
+[[ $(chroot "$work/root" /usr/bin/attest --version) == "attest $version" ]] || fail 'the installed program does not run'
+share=$work/root/usr/share
+zcat "$share/man/man1/attest.1.gz" | mandoc -T lint -W warning || fail 'the installed manual page is not right'
+bash -n "$share/bash-completion/completions/attest"
+zsh -n "$share/zsh/vendor-completions/_attest"
+fish --no-execute "$share/fish/vendor_completions.d/attest.fish"
+[[ $(head -1 "$share/zsh/vendor-completions/_attest") == '#compdef attest' ]] || fail 'zsh would not load its completion'
+
+for other in macos-universal linux-aarch64; do cp "$work/one/$name.tar.gz" "$work/one/attest-$version-$other.tar.gz"; done
+"$packaging/formula.sh" owner/attest "$version" "$work/one" >"$work/attest.rb"
+ruby -c "$work/attest.rb" >/dev/null || fail 'the formula is not Ruby'
+
+git clone --quiet --no-local "$root" "$work/attest-package"
+git -C "$work/attest-package" tag 9.9.9
+for product in AttestCore QRCode PDF; do
+  mkdir -p "$work/$product/Sources/User"
+  cat >"$work/$product/Package.swift" <<END
+// swift-tools-version: 6.3
+import PackageDescription
+let package = Package(
+  name: "User", platforms: [.macOS(.v13)],
+  dependencies: [.package(url: "file://$work/attest-package", exact: "9.9.9")],
+  targets: [.target(name: "User", dependencies: [.product(name: "$product", package: "attest-package")])])
+END
+  echo "import $product" >"$work/$product/Sources/User/User.swift"
+  case $product in
+  AttestCore) echo 'public func user() throws -> [UInt8] {
+  let zone = Zone.named("Europe/Paris")!
+  return try Attestation(
+    of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Instant(secondsSince1970: 0), zone: zone
+  ).pdf()
+}' ;;
+  QRCode) echo 'public func user() throws -> Int { try QRCode("attest").size }' ;;
+  PDF) ;;
+  esac >>"$work/$product/Sources/User/User.swift"
+  swift build --package-path "$work/$product" >"$work/log" 2>&1 || { cat "$work/log"; fail "$product is no dependency"; }
+done
