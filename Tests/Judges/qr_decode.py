@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every version at every level, read back by zbar, zxing-cpp and OpenCV.
 
-Symbols come from QRCodeBenchmark's `print` mode, each filled with a text that has accents. zbar and zxing-cpp must
-read every one exactly. OpenCV misses a few that others' encoders draw in the very same way: it is shown the text
+Symbols come from QRCodeBenchmark's `print` mode as PNG files, each filled with a text that has accents. zbar and
+zxing-cpp must read every one exactly. OpenCV misses a few that others' encoders draw in the very same way: it is shown the text
 from another word on until it reads, and what it reads must be exact.
 Needs zbarimg and the Python packages zxing-cpp, opencv-python-headless and numpy.
 """
@@ -21,17 +21,19 @@ TEXT = "Prénom : Hélène ; Né à Saint-Étienne-du-Rouvray ; ça, où, Noël,
 
 
 def symbol(program, version, level, text):
-    """The text that fills the symbol, and its picture, four pixels a module."""
+    """The text that fills the symbol, and its PNG, four pixels a module."""
     out = subprocess.run([program, "print", str(version), level, text.encode().hex()],
                          check=True, capture_output=True, text=True).stdout.splitlines()
-    modules = numpy.array([[c == "#" for c in row] for row in out[1:]])
-    picture = numpy.where(numpy.pad(modules, 4), 0, 255).astype(numpy.uint8)
-    return bytes.fromhex(out[0]).decode(), numpy.kron(picture, numpy.ones((4, 4), numpy.uint8))
+    return bytes.fromhex(out[0]).decode(), bytes.fromhex(out[1])
 
 
-def zbar(picture, folder):
+def pixels(png):
+    return cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+
+
+def zbar(png, folder):
     file = f"{folder}/symbol.png"
-    cv2.imwrite(file, picture)
+    pathlib.Path(file).write_bytes(png)
     out = subprocess.run(["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", file],
                          capture_output=True).stdout
     return out.decode(errors="replace").removesuffix("\n")
@@ -57,8 +59,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for version, level in itertools.product(range(1, 41), "LMQH"):
             name = f"{version}-{level}"
-            text, picture = symbol(program, version, level, TEXT)
-            if zbar(picture, folder) != text:
+            text, png = symbol(program, version, level, TEXT)
+            picture = pixels(png)
+            if zbar(png, folder) != text:
                 wrong.append(f"zbar {name}")
             if [code.text for code in zxingcpp.read_barcodes(picture)] != [text]:
                 wrong.append(f"zxing-cpp {name}")
@@ -68,8 +71,8 @@ def main():
             for start in range(1, len(words)):
                 if read:
                     break
-                text, picture = symbol(program, version, level, " ".join(words[start:]))
-                read = opencv(picture)
+                text, png = symbol(program, version, level, " ".join(words[start:]))
+                read = opencv(pixels(png))
             if read != text:
                 wrong.append(f"OpenCV {name}")
     for line in wrong:

@@ -4,7 +4,7 @@ import QRCode
 // the mean of the others, and the version; the number of instructions is callgrind's to count.
 //
 // `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the judges: it
-// prints the text in hexadecimal, then the rows.
+// prints the text in hexadecimal, then the PNG of four pixels a module.
 //
 // `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in hexadecimal, and prints
 // for each the version, the level that is reached and the rows one after the other.
@@ -12,6 +12,10 @@ import QRCode
 func bytes(hex: String) -> [UInt8] {
   let digits = hex.utf8.map { UInt8($0 < 58 ? $0 - 48 : $0 - 87) }
   return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+}
+
+func hex(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
 func nanoseconds(_ duration: Duration) -> Int64 {
@@ -55,8 +59,8 @@ if words.count == 5, words[1] == "print" {
   let text = Array(String(decoding: bytes(hex: words[4]), as: UTF8.self))
   let level = levels[words[3]] ?? .medium
   if let (string, symbol) = fullest(text, version: Int(words[2]) ?? 1, level: level) {
-    print(string.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
-    for y in 0..<symbol.size { print(String((0..<symbol.size).map { symbol[$0, y] ? "#" : "." })) }
+    print(hex(Array(string.utf8)))
+    print(hex(symbol.png(scale: 4)))
   }
 } else if words.dropFirst() == ["raise"] {
   while let line = readLine() { print(try raised(line)) }
