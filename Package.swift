@@ -4,7 +4,9 @@ import PackageDescription
 /// The attestations built into the program, one file each in `Templates/`.
 let templates = [
   "deplacement", "sur-l-honneur", "hebergement", "autorisation-parentale", "mobilites-durables",
-  "procuration", "deplacement-professionnel",
+  "procuration", "deplacement-professionnel", "quittance-loyer", "recu-loyer", "sortie-mineur",
+  "vie-commune", "non-condamnation", "absence-scolaire", "chercher-enfant", "domicile",
+  "pret-vehicule", "prise-en-charge", "sans-ressources", "sport-mineur", "temoin",
   "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
   "confinement-2020-10", "confinement-2020-10-30", "confinement-2020-11", "couvre-feu-2020-12",
   "couvre-feu-2021-01", "couvre-feu-week-end-2021-02", "couvre-feu-2021-03", "confinement-2021-03",

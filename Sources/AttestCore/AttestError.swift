@@ -29,6 +29,10 @@ public enum AttestError: Error, Hashable, Sendable {
 
   // The template's own fields.
   case missingFields([String], template: String)
+  /// An answer to the field of this key.
+  case badAnswer(String, AnswerProblem)
+  /// The paper prints no place of signature, and one was given.
+  case templateWithoutPlace(String)
 
   /// Answers were given to a form that asks for nothing.
   case templateWithoutFields(String)
@@ -100,6 +104,8 @@ public enum AttestError: Error, Hashable, Sendable {
   case emptyFile(String)
   case newerFile(String)
   case unknownTemplate(String, nearest: String?)
+  /// A paper that has a form of its own.
+  case refusedPaper(String)
 
   // Where a file goes.
   /// The name of a file has an ending that says no format.

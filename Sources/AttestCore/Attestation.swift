@@ -18,6 +18,8 @@ public struct Attestation: Hashable, Sendable {
   public let created: Instant
   /// The zone of the person's address, in which both times are printed.
   public let zone: Zone
+  /// Where it is signed, when that is not the person's town.
+  public let place: String?
   /// Whether it is marked as a sample: a built-in person, or a clock that is not the machine's.
   public let isSpecimen: Bool
 
@@ -39,36 +41,46 @@ extension Attestation {
   ///   - person: Who declares.
   ///   - template: The paper that is written.
   ///   - codes: The reasons, in any order; doubles fold.
-  ///   - fields: The answers to the template's own fields, by key.
+  ///   - fields: The answers to the template's own fields, by key; not those of its people.
+  ///   - people: The persons who are answers, by key.
+  ///   - place: Where it is signed, when that is not the person's town.
   ///   - exitTime: When the person leaves, relative to `now`.
   ///   - now: The time of writing, to the second.
   ///   - zone: The zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
   ///   - hasCode: Whether the code of the form is drawn.
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
-  ///   answer; an exit time that does not exist or is too far.
+  ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
+  ///   exist or is too far.
   public init(
     of person: Person, template: Template, reasons codes: [String],
-    fields: [String: String] = [:], exit exitTime: ExitTime = .now, now: Instant, zone: Zone,
-    isSpecimen: Bool = false, hasCode: Bool = true
+    fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
+    exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
+    hasCode: Bool = true
   ) throws(AttestError) {
+    let rules = AnswerRules(today: zone.civil(at: now))
     self.init(
       person: person, template: template, extent: hasCode ? .whole : .withoutCode,
       reasons: try template.reasons(for: codes, person: person.id),
-      fields: try template.answers(fields), exit: try exitTime.resolve(now: now, zone: zone),
-      created: now, zone: zone, isSpecimen: isSpecimen)
+      fields: try template.answers(fields, people, rules),
+      exit: try exitTime.resolve(now: now, zone: zone), created: now, zone: zone,
+      place: try template.checked(place), isSpecimen: isSpecimen)
   }
 
   /// Makes a paper that a person fills in by hand: reasons, day and hour, and the fields without an
   /// answer.
+  ///
+  /// - Throws: A wrong answer; a place that the paper does not print.
   public init(
-    blankFor person: Person, template: Template, fields: [String: String] = [:], now: Instant,
-    zone: Zone, isSpecimen: Bool = false
-  ) {
-    let known = fields.filter { answer in template.fields.contains { $0.key == answer.key } }
+    blankFor person: Person, template: Template, fields: [String: String] = [:],
+    people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
+    isSpecimen: Bool = false
+  ) throws(AttestError) {
+    let rules = AnswerRules(today: zone.civil(at: now))
     self.init(
-      person: person, template: template, extent: .blank, reasons: [], fields: known, exit: now,
-      created: now, zone: zone, isSpecimen: isSpecimen)
+      person: person, template: template, extent: .blank, reasons: [],
+      fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
+      created: now, zone: zone, place: try template.checked(place), isSpecimen: isSpecimen)
   }
 }
 
@@ -88,13 +100,29 @@ extension Template {
     return ticked
   }
 
-  fileprivate func answers(_ given: [String: String]) throws(AttestError) -> [String: String] {
-    let missing = fields.filter { !$0.isOptional && given[$0.key, default: ""].isEmpty }
-    if !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
-    if given.isEmpty { return given }
-    return fields.reduce(into: [:]) { answers, field in
-      answers[field.key] = given[field.key].map { field.kind == .date ? CivilTime.kept($0) : $0 }
+  /// The answers to the fields, as the page has them: of a person what their profile says.
+  fileprivate func answers(
+    _ given: [String: String], _ people: [String: Person], _ rules: AnswerRules,
+    isWhole: Bool = true
+  ) throws(AttestError) -> [String: String] {
+    if fields.isEmpty { return [:] }
+    let persons = fields.filter { $0.kind == .person }
+    var (answers, problems) = read(
+      given.filter { answer in !persons.contains { $0.key == answer.key } }, rules)
+    if let first = problems.first { throw .badAnswer(first.key, first.problem) }
+    for field in persons { answers[field.key] = people[field.key]?.answer }
+    let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
+    if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
+    return answers
+  }
+
+  /// The place, when the page has one.
+  fileprivate func checked(_ place: String?) throws(AttestError) -> String? {
+    guard let place else { return nil }
+    guard page.contains(where: { $0.contains { $0 == .known(.place) } }) else {
+      throw .templateWithoutPlace(name)
     }
+    return place
   }
 }
 
@@ -103,8 +131,11 @@ extension Attestation {
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
-    case .field(let key): fields[key]?.composed
+    case .field(let key): fields[key].map { words(of: $0, to: key) }?.composed
     case .person(let key): person[key].composed
+    case .form(let key, let form): fields[key].map { form.text(of: $0) }?.composed
+    case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
+    case .alternatives(let key, let words): alternative(words, for: key)
     case .known(let known): words(for: known).composed
     case .wording(let anybody, let madame, let monsieur):
       switch person.title {
@@ -115,14 +146,33 @@ extension Attestation {
     }
   }
 
-  /// Whether it is an optional field without an answer.
+  /// Several texts as one, and any other answer as it is.
+  private func words(of answer: String, to key: String) -> String {
+    guard answer.utf8.contains(UInt8(ascii: ";")), case .several? = template.field(key)?.kind
+    else { return answer }
+    return answer.texts(at: ";").joined(by: ", ")
+  }
+
+  /// The words for the answer to a choice, in the order of its answers; `nil` for none.
+  private func alternative(_ words: [String], for key: String) -> String? {
+    guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
+      return nil
+    }
+    return answers.firstIndex(of: answer).map { words[$0] }
+  }
+
+  /// Whether there is nothing to say: an optional field without an answer, or a choice whose answer
+  /// has no words here.
   func lacks(_ placeholder: Placeholder) -> Bool {
-    guard case .field(let key) = placeholder else { return false }
-    return fields[key] == nil && line(for: placeholder) == nil
+    guard placeholder.fieldKey != nil else { return false }
+    guard let words = words(for: placeholder) else { return true }
+    if case .alternatives = placeholder { return words.isEmpty }
+    return false
   }
 
   private func words(for known: Placeholder.Known) -> String {
     switch known {
+    case .place: place ?? person.city
     case .exitDate: exitTime.date
     case .exitTime: exitTime.clock
     case .exitHour: exitTime.frenchClock
@@ -144,21 +194,32 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The line to write on in the place of a placeholder; `nil` for what is not left to the pen.
+  /// What a hand is to write on, or to choose from, in the place of a placeholder; `nil` for what is
+  /// not left to the pen.
   func line(for placeholder: Placeholder) -> String? {
-    guard extent == .blank, let length = length(for: placeholder) else { return nil }
-    return String(repeating: "_", count: length)
-  }
-
-  private func length(for placeholder: Placeholder) -> Int? {
+    guard extent == .blank else { return nil }
     switch placeholder {
-    case .person, .wording: nil
-    case .known(let known): Self.lengths[known]
-    case .field(let key):
-      fields[key] == nil
-        ? template.fields.first { $0.key == key }.map { Self.length(of: $0.kind) } : nil
+    case .person, .wording: return nil
+    case .known(let known): return Self.lengths[known].map(Self.line)
+    case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
+      guard fields[key] == nil, let field = template.field(key) else { return nil }
+      return line(for: placeholder, of: field)
     }
   }
+
+  private func line(for placeholder: Placeholder, of field: Field) -> String {
+    switch (placeholder, field.kind) {
+    case (.alternatives(_, let words), _):
+      words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
+        .joined(by: " / ")
+    case (.field, .choice(let words)): words.joined(by: " / ")
+    case (.form, _): Self.line(30)
+    case (.other, _): Self.line(18)
+    default: Self.line(Self.length(of: field.kind))
+    }
+  }
+
+  private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
 
   /// As long as a hand needs, in underscores, of which eleven make 22 mm.
   private static let lengths: [Placeholder.Known: Int] = [
@@ -168,8 +229,8 @@ extension Attestation {
 
   private static func length(of kind: Field.Kind) -> Int {
     switch kind {
-    case .date: 16
-    case .text: 40
+    case .date, .month, .year, .number, .euros: 16
+    case .text, .choice, .several, .person: 40
     case .long: 240
     }
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func blank(_ name: String, fields: [String: String] = [:]) throws -> Attestation {
-    Attestation(
+    try Attestation(
       blankFor: .demo, template: try Samples.template(name), fields: fields, now: Samples.now,
       zone: try Samples.zone())
   }
@@ -20,12 +20,11 @@ import Testing
   @Test(arguments: BuiltinTemplates.names)
   func `without its code a page has no gap, and all the rest`(name: String) throws {
     let template = try Samples.template(name)
-    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
     let whole = try Samples.attestation(template: name, reasons: reasons, fields: answers)
-    let bare = try Attestation(
-      of: .demo, template: template, reasons: reasons, fields: answers, now: Samples.now,
-      zone: Samples.zone(), hasCode: false)
+    let bare = try Samples.attestation(
+      on: template, reasons: reasons, fields: answers, hasCode: false)
     #expect(try bare.payload() == nil)
     let (one, other) = (try layout(whole), try layout(bare))
     #expect(other.code == nil)
@@ -67,7 +66,9 @@ import Testing
         .note(let lines), .item(let lines), .reason(_, let lines):
         lines
       case .row(let label, let value): label + value
-      case .signature, .rule: []
+      case .signature(let name, let other): name + (other ?? [])
+      case .handwritten(let lines, _): lines
+      case .rule: []
       }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }

@@ -13,13 +13,69 @@ enum Samples {
     try TemplateLibrary(folder: nil).template(named: name)
   }
 
+  /// A built-in template with words in the place of a field, however many.
+  static func template(_ name: String, writing words: String, for key: String) throws -> Template {
+    let bytes = try #require(BuiltinTemplates.text(named: name))
+    let lines = String(decoding: bytes, as: UTF8.self).replacing("{\(key)}", with: words)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("\(key) (") ? "\(key) (optional): A" : $0 }
+    return try Template(
+      parsing: Array(lines.joined(separator: "\n").utf8), name: name, file: name)
+  }
+
+  /// A right answer to each field of a template; to all of them, or to those that are required.
+  static func answers(to template: Template, all: Bool = true) -> [String: String] {
+    var answers: [String: String] = [:]
+    for field in template.fields where all || !field.isOptional {
+      answers[field.key] = answer(to: field)
+    }
+    return answers
+  }
+
+  private static func answer(to field: Field) -> String? {
+    let isPast = field.checks.contains(.past)
+    let isLater = field.checks.contains(.future) || field.checks.count == 1 && !isPast
+    switch field.kind {
+    case .text, .long: return "Une réponse"
+    case .date: return isLater ? "12/03/2021" : "12/03/2020"
+    case .month: return isLater ? "03/2021" : "03/2020"
+    case .year: return "2020"
+    case .number(let range): return String(range.lowerBound)
+    case .euros:
+      guard case .sum(let terms)? = field.checks.first else { return "12,50 €" }
+      return "\(terms.count * 12 + terms.count / 2),\(terms.count % 2 * 5)0 €"
+    case .choice(let words): return words[0]
+    case .several: return "Léo; Zoé"
+    case .person: return nil
+    }
+  }
+
+  /// Somebody for each field that asks for a person.
+  static func people(for template: Template) -> [String: Person] {
+    var person = Person.demo
+    (person.id, person.firstName, person.birthDate) = ("leo", "Léo", "29/02/2012")
+    let keys = template.fields.filter { $0.kind == .person }.map(\.key)
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0, person) })
+  }
+
   static func attestation(
     of person: Person = .demo, template: String = "deplacement",
     reasons: [String] = ["travail"], fields: [String: String] = [:], exit: ExitTime = .now,
     isSpecimen: Bool = false
   ) throws -> Attestation {
+    try attestation(
+      of: person, on: Self.template(template), reasons: reasons, fields: fields, exit: exit,
+      isSpecimen: isSpecimen)
+  }
+
+  static func attestation(
+    of person: Person = .demo, on template: Template, reasons: [String] = [],
+    fields: [String: String] = [:], exit: ExitTime = .now, isSpecimen: Bool = false,
+    hasCode: Bool = true
+  ) throws -> Attestation {
     try Attestation(
-      of: person, template: Self.template(template), reasons: reasons, fields: fields, exit: exit,
-      now: now, zone: zone(), isSpecimen: isSpecimen)
+      of: person, template: template, reasons: reasons, fields: fields,
+      people: people(for: template), exit: exit, now: now, zone: zone(), isSpecimen: isSpecimen,
+      hasCode: hasCode)
   }
 }

@@ -3,7 +3,7 @@ internal import PDF
 /// Every piece of an attestation in its place, page by page.
 struct Layout {
   /// A piece and its upper left corner.
-  struct Placed: Hashable {
+  struct Placed {
     var piece: Piece
     var top: Points
     var width: Points
@@ -67,7 +67,7 @@ struct Layout {
     var waiting: [Piece] = []
     var rest = attestation.template.page[...]
     while let block = rest.popFirst() {
-      if block == .code {
+      if block.isCode {
         if codeSize == 0 { continue }
         placeCode(below: waiting)
         waiting = []
@@ -75,7 +75,7 @@ struct Layout {
       }
       let width = width
       let pieces = maker.pieces(of: block, width: width)
-      let isSigned = rest.first == .signature && pieces.count == 1
+      let isSigned = rest.first?.isSignature == true && pieces.count == 1
       for piece in pieces {
         waiting.append(piece)
         if case .heading = piece.content { continue }

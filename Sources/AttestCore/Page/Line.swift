@@ -1,7 +1,7 @@
 internal import PDF
 
 /// One line of words, broken to fit.
-struct Line: Hashable {
+struct Line {
   var stretches: [Stretch]
 
   /// Runs with no blanks to drop.
@@ -43,7 +43,7 @@ struct Line: Hashable {
 }
 
 /// Letters of one weight.
-struct Stretch: Hashable {
+struct Stretch: Equatable {
   /// In UTF-8: the page measures and breaks them byte by byte.
   var bytes: ArraySlice<UInt8>
   var isBold = false

@@ -18,8 +18,16 @@ enum PageMeasures {
   static let box: Points = 9.5
   /// From the line under a heading to what it is the heading of.
   static let belowHeading: Points = 6
+  /// Between two rows that a hand completes.
+  static let writtenGap: Points = 9
   static let signatureHeight: Points = 62
   static let signatureWidth: Points = 190
+  static let signatureGutter: Points = 30
+
+  /// The width of a box, or of each of two side by side.
+  static func signatureWidth(isBeside: Bool, within width: Points) -> Points {
+    isBeside ? min(signatureWidth, (width - signatureGutter) / 2) : signatureWidth
+  }
 
   /// A module of the code on the first page, 0.53 mm: three pixels of a raster of 150 dpi.
   static let module: Points = 1.5

@@ -128,7 +128,14 @@ struct Painter {
         paint(
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
-    case .signature: paintSignature(top: top, on: &page)
+    case .signature(let name, let other):
+      let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
+      paintSignature(name, at: PageMeasures.left, width: width, placed, on: &page)
+      if let other {
+        let left = PageMeasures.left + width + PageMeasures.signatureGutter
+        paintSignature(other, at: left, width: width, placed, on: &page)
+      }
+    case .handwritten(let line, let count): paintHandwritten(line, over: count, placed, on: &page)
     case .rule:
       let y = PageMeasures.height - top
       page.artifact {
@@ -207,14 +214,37 @@ struct Painter {
     if isTicked { canvas.checkMark(in: box, width: 1.6) }
   }
 
-  private func paintSignature(top: Points, on page: inout Page) {
-    page.tagged(.paragraph) { paint([Line("Signature")], .note, top: top, on: &$0) }
+  private func paintSignature(
+    _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed, on page: inout Page
+  ) {
+    page.tagged(.paragraph) { paint(name, .note, left: left, top: placed.top, on: &$0) }
     page.artifact {
       $0.stroke(
         Rectangle(
-          x: PageMeasures.left, y: PageMeasures.height - top - PageMeasures.signatureHeight,
-          width: PageMeasures.signatureWidth, height: PageMeasures.signatureHeight - 14),
+          x: left, y: PageMeasures.height - placed.top - placed.piece.height, width: width,
+          height: PageMeasures.signatureHeight - 14),
         width: 0.4, grey: 0.7)
+    }
+  }
+
+  private func paintHandwritten(
+    _ line: [Line], over count: Int, _ placed: Layout.Placed, on page: inout Page
+  ) {
+    page.tagged(.paragraph) { canvas in
+      paint([Line("à recopier :")], .faint, top: placed.top, on: &canvas)
+      paint(
+        line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: placed.top,
+        on: &canvas)
+    }
+    let bottom = PageMeasures.height - placed.top - placed.piece.height
+    page.artifact {
+      for number in 0..<count {
+        let y = bottom + TextStyle.written.leading * number
+        $0.line(
+          from: Position(x: PageMeasures.left, y: y),
+          to: Position(x: PageMeasures.left + placed.width, y: y),
+          width: 0.4, grey: 0.7)
+      }
     }
   }
 

@@ -1,8 +1,8 @@
 internal import PDF
 
 /// One thing of the page, measured, which is set as a whole.
-struct Piece: Hashable {
-  enum Content: Hashable {
+struct Piece {
+  enum Content {
     case title([Line])
     case heading([Line])
     case paragraph([Line])
@@ -12,7 +12,10 @@ struct Piece: Hashable {
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
-    case signature
+    /// Who signs, and who does beside them.
+    case signature([Line], beside: [Line]?)
+    /// A line to be copied by hand, over so many to write on.
+    case handwritten([Line], lines: Int)
     case rule
   }
 
@@ -30,7 +33,7 @@ struct Piece: Hashable {
     switch (previous?.content, content) {
     case (nil, _): 0
     case (.heading, .row), (.heading, .item), (.heading, .reason): 0
-    case (.row, .row), (.item, .item), (.reason, .reason): tightGap
+    case (.row, .row), (.item, .item), (.reason, .reason), (.handwritten, .handwritten): tightGap
     default: gap
     }
   }
@@ -67,7 +70,28 @@ struct PieceMaker {
   let percent: Int
 
   /// The pieces of one block; none when it speaks of an optional field that has no answer.
+  ///
+  /// A row or an item about several answers is there once for each, on a blank three times.
   func pieces(of block: Block, width: Points) -> [Piece] {
+    guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
+    guard let answer = attestation.fields[key] else {
+      let count = attestation.extent == .blank ? 3 : 1
+      return (0..<count).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
+        var piece = piece
+        piece.tightGap = PageMeasures.writtenGap
+        return piece
+      }
+    }
+    return answer.texts(at: ";").flatMap { one in
+      var fields = attestation.fields
+      fields[key] = one
+      let maker = PieceMaker(
+        attestation: attestation.with(fields: fields), typeface: typeface, percent: percent)
+      return maker.piecesOfOne(block, width: width)
+    }
+  }
+
+  private func piecesOfOne(_ block: Block, width: Points) -> [Piece] {
     if block.contains(where: { attestation.lacks($0) }) { return [] }
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
@@ -83,12 +107,53 @@ struct PieceMaker {
       return [words(stretches(phrase), .body, width: width, tightGap: 3) { .item($0) }]
     case .row(let label, let value): return [row(label: label, value: value, width: width)]
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
-    case .signature:
-      return [
-        Piece(content: .signature, gap: 10, tightGap: 10, height: PageMeasures.signatureHeight)
-      ]
+    case .signatures(let names): return [signatures(names, width: width)]
+    case .handwritten(let phrase): return handwritten(phrase, width: width)
     case .rule: return [Piece(content: .rule, gap: 8, tightGap: 8, height: 1)]
     case .code: return []
+    }
+  }
+
+  /// The field of several answers that a row or an item is about.
+  private func repeatedKey(of block: Block) -> String? {
+    let fields = attestation.template.fields
+    if fields.isEmpty { return nil }
+    switch block {
+    case .row, .item:
+      return fields.first { field in
+        guard case .several = field.kind else { return false }
+        return block.contains { $0.fieldKey == field.key }
+      }?.key
+    default: return nil
+    }
+  }
+
+  private func signatures(_ names: [Phrase], width: Points) -> Piece {
+    let style = TextStyle.note.scaled(to: percent)
+    let column = PageMeasures.signatureWidth(isBeside: names.count > 1, within: width)
+    func lines(_ number: Int) -> [Line]? {
+      number < names.count ? self.lines(stretches(names[number]), style, width: column) : nil
+    }
+    let (first, second) = (lines(0) ?? [Line("Signature")], lines(1))
+    // The first line is within the height of the box.
+    let more = max(first.count, second?.count ?? 0, 1) - 1
+    return Piece(
+      content: .signature(first, beside: second), gap: 10, tightGap: 10,
+      height: PageMeasures.signatureHeight + style.leading * more)
+  }
+
+  /// A piece for each line, for a hand that writes larger.
+  private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
+    let style = TextStyle.body.scaled(to: percent)
+    let column = width - PageMeasures.labelColumn
+    return lines(stretches(phrase), style, width: column).map { line in
+      let typed = line.stretches.reduce(into: Points.zero) {
+        $0 += typeface.width(of: $1.bytes, bold: $1.isBold, size: style.size)
+      }
+      let count = typed * 2 > width ? 2 : 1
+      return Piece(
+        content: .handwritten([line], lines: count), gap: 6, tightGap: 2,
+        height: style.leading + TextStyle.written.leading * count)
     }
   }
 
@@ -121,7 +186,7 @@ struct PieceMaker {
     let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
     return Piece(
       content: .row(label: labelLines, value: valueLines), gap: style.gap,
-      tightGap: isWritten(value) ? 9 : 3,
+      tightGap: isWritten(value) ? PageMeasures.writtenGap : 3,
       height: style.leading * max(labelLines.count, valueLines.count))
   }
 

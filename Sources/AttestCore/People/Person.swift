@@ -117,3 +117,17 @@ extension Person {
       title: value(.title).flatMap(Title.init), zone: value(.timezone))
   }
 }
+
+extension Person {
+  /// The profile as an answer: what it says under the required keys, none of which holds a `;`.
+  var answer: String { ProfileKey.required.map { self[$0] }.joined(by: "; ") }
+
+  /// What such an answer says under a key.
+  static func words(of key: ProfileKey, in answer: String) -> String {
+    let values = answer.texts(at: ";")
+    guard let place = ProfileKey.required.firstIndex(of: key), values.indices.contains(place) else {
+      return ""
+    }
+    return values[place]
+  }
+}

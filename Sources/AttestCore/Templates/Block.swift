@@ -1,5 +1,5 @@
 /// One thing on a template's page, from top to bottom.
-package enum Block: Hashable, Sendable {
+package enum Block: Sendable {
   /// `## words`
   case heading(Phrase)
   /// Lines up to a blank one.
@@ -14,31 +14,41 @@ package enum Block: Hashable, Sendable {
   case reasons
   /// `{code}`: the QR code; what follows is set beside it.
   case code
-  /// `{signature}`: room for a signature by hand.
-  case signature
+  /// `{signature}` or `{signature: one | another}`: room for signatures by hand, with who signs.
+  case signatures([Phrase])
+  /// `{handwritten: words}`: words to be copied by hand, over lines to write on.
+  case handwritten(Phrase)
   /// `---`
   case rule
 
   /// The names in braces that must stand alone on a line; `{reasons}` may also be among words.
   static let aloneNames = ["code", "signature"]
+  /// What does so with words behind a colon.
+  static let wordedNames = ["signature", "handwritten"]
+
+  var isReasons: Bool { if case .reasons = self { true } else { false } }
+  var isCode: Bool { if case .code = self { true } else { false } }
+  var isSignature: Bool { if case .signatures = self { true } else { false } }
 
   /// Whether one of its placeholders satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     switch self {
-    case .heading(let words), .paragraph(let words), .note(let words), .item(let words):
+    case .heading(let words), .paragraph(let words), .note(let words), .item(let words),
+      .handwritten(let words):
       words.contains(where: predicate)
     case .row(let label, let value):
       label.contains(where: predicate) || value.contains(where: predicate)
-    case .reasons, .code, .signature, .rule: false
+    case .signatures(let names): names.contains { $0.contains(where: predicate) }
+    case .reasons, .code, .rule: false
     }
   }
 }
 
 /// Words of a template: letters as they stand, and the places that an attestation fills.
-package struct Phrase: Hashable, Sendable {
+package struct Phrase: Sendable {
   /// A stretch of one weight.
-  package struct Part: Hashable, Sendable {
-    package enum Content: Hashable, Sendable {
+  package struct Part: Sendable {
+    package enum Content: Sendable {
       /// In UTF-8.
       case letters([UInt8])
       case placeholder(Placeholder)
@@ -59,17 +69,35 @@ package struct Phrase: Hashable, Sendable {
 }
 
 /// What a template leaves for an attestation to fill, written `{name}`.
-package enum Placeholder: Hashable, Sendable {
+package enum Placeholder: Equatable, Sendable {
   /// What a profile says under a required key, such as `{first-name}`.
   case person(ProfileKey)
   case known(Known)
   /// One of the template's own fields.
   case field(String)
+  /// `{since-day}`, `{month-long}`, `{rent-words}`: an answer in another form.
+  case form(of: String, Form)
+  /// `{partner.first-name}`: what the profile says of the person who is the answer.
+  case other(String, ProfileKey)
+  /// `{care|words|others}`: the words for the answer to a choice, in the order of its answers.
+  case alternatives(of: String, [String])
   /// `{né(e)|née|né}`: words that agree with the person's title; the first when they have none.
   case wording(anybody: String, madame: String, monsieur: String)
 
+  /// How an answer can be printed besides as it is.
+  package enum Form: String, Sendable {
+    /// `lundi 1er juin 2020`
+    case day
+    /// `octobre 2026`
+    case long
+    /// `six cent cinquante euros`
+    case words
+  }
+
   /// What every attestation has beside its person.
   package enum Known: String, CaseIterable, Sendable {
+    /// Where it is signed.
+    case place
     /// `21/11/2020`
     case exitDate = "exit-date"
     /// `13:56`
@@ -112,7 +140,18 @@ package enum Placeholder: Hashable, Sendable {
     case .person(let key): key.rawValue
     case .known(let known): known.rawValue
     case .field(let key): key
+    case .form(let key, let form): "\(key)-\(form.rawValue)"
+    case .other(let key, let part): "\(key).\(part.rawValue)"
+    case .alternatives(let key, let words): "\(key)|\(words.joined(by: "|"))"
     case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
+    }
+  }
+
+  /// The key of the template's own field that it speaks of.
+  var fieldKey: String? {
+    switch self {
+    case .person, .known, .wording: nil
+    case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _): key
     }
   }
 

@@ -24,6 +24,17 @@ public struct Template: Hashable, Sendable {
   /// The text it was read from.
   let source: [UInt8]
 
+  /// Whether two templates have one name and one text, from which all the rest follows.
+  public static func == (one: Template, other: Template) -> Bool {
+    one.name == other.name && one.source == other.source
+  }
+
+  /// Hashes the name and the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(source)
+  }
+
   /// The days a form was in force.
   public struct Validity: Hashable, Sendable {
     /// The first day, at midnight.
@@ -39,7 +50,7 @@ public struct Template: Hashable, Sendable {
   }
 
   /// The text of the QR code, and the symbol that holds it.
-  package struct Code: Hashable, Sendable {
+  package struct Code: Sendable {
     package var text: Phrase
     /// Fold what the form's own site folded: accents away, what then is not ASCII left out.
     package var foldsToASCII: Bool
@@ -53,30 +64,6 @@ public struct Template: Hashable, Sendable {
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false
   }
-}
-
-/// Something that one template asks for beyond the profile, such as where a child is going.
-public struct Field: Hashable, Sendable {
-  /// What a value must look like.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// One line of text.
-    case text
-    /// A day, as `31/12/2026`.
-    case date
-    /// One line of up to 2,000 characters.
-    case long
-  }
-
-  /// The placeholder's name.
-  public let key: String
-  /// The question, as a prompt asks it.
-  public let label: String
-  /// What helps to answer; may be empty.
-  public let help: String
-  /// What the answer must look like.
-  public let kind: Kind
-  /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
-  public let isOptional: Bool
 }
 
 /// One reason that a form lets a person tick.
@@ -95,39 +82,53 @@ extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines.
   ///
   /// `file` is the name in the errors: the grammar's mistakes, keys that the template does not ask
-  /// for, and wrong values.
-  package func answers(parsing bytes: [UInt8], file: String) throws(AttestError) -> [String: String]
-  {
+  /// for, and wrong answers.
+  package func answers(
+    parsing bytes: [UInt8], file: String, rules: AnswerRules
+  ) throws(AttestError) -> [String: String] {
     var mistakes: [Mistake] = []
-    var answers: [String: String] = [:]
-    for entry in Entries(bytes, mistakes: &mistakes).all {
-      if let kind = mistake(in: entry.value, of: entry.key), entry.isValid {
-        let column = if case .unknownKey = kind { 1 } else { entry.column }
-        mistakes.append(Mistake(line: entry.line, column: column, kind: kind))
-      }
-      answers[entry.key] = entry.value
+    let entries = Entries(bytes, mistakes: &mistakes)
+    for entry in entries.all where entry.isValid && field(entry.key) == nil {
+      let known = fields.map(\.key)
+      let kind = Mistake.Kind.unknownKey(
+        entry.key, nearest: nearest(to: entry.key, in: known), known: known)
+      mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+    }
+    let given = fields.compactMap { field in entries[field.key].map { (field.key, $0.value) } }
+    let (answers, problems) = read(Dictionary(given) { first, _ in first }, rules)
+    for (key, problem) in problems {
+      guard let entry = entries[key], entry.isValid, !entry.value.isEmpty else { continue }
+      mistakes.append(
+        Mistake(line: entry.line, column: entry.column, kind: .answer(key, problem)))
     }
     try mistakes.throwIfAny(in: file)
     return answers
   }
 
-  /// What is wrong with an answer to a field, if anything.
-  package func mistake(in answer: String, of key: String) -> Mistake.Kind? {
-    guard let field = fields.first(where: { $0.key == key }) else {
-      let known = fields.map(\.key)
-      return .unknownKey(key, nearest: nearest(to: key, in: known), known: known)
+  /// The answers as they are kept, and what is wrong with the others, in the order of the fields.
+  package func read(
+    _ given: [String: String], _ rules: AnswerRules
+  ) -> (answers: [String: String], problems: [(key: String, problem: AnswerProblem)]) {
+    var answers: [String: String] = [:]
+    var problems: [(key: String, problem: AnswerProblem)] = []
+    for field in fields {
+      guard let answer = given[field.key], !answer.isEmpty else { continue }
+      do throws(AnswerProblem) {
+        answers[field.key] = try rules.read(answer, to: field, beside: answers)
+      } catch {
+        // A sum is not to blame for a term that is wrong.
+        if case .notTheSum(let terms) = error, problems.contains(where: { terms.contains($0.key) })
+        {
+          continue
+        }
+        problems.append((field.key, error))
+      }
     }
-    if let scalar = answer.unicodeScalars.first(where: \.isForbidden) {
-      return .forbiddenCharacter(scalar)
-    }
-    let limit = field.kind == .long ? 2000 : 200
-    let count = answer.unicodeScalars.count
-    if count > limit { return .tooLong(key: key, count: count, limit: limit) }
-    guard field.kind == .date, case .failure(let problem) = CivilTime.day(parsing: answer) else {
-      return nil
-    }
-    return problem.mistake
+    return (answers, problems)
   }
+
+  /// The field of this key.
+  package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
 extension Template {

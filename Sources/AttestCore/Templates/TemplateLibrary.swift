@@ -35,7 +35,9 @@ package struct TemplateLibrary: Sendable {
     // `template show NAME > NAME.attest` finds the file that the shell has just emptied.
     if let own, !own.text.isEmpty || builtin == nil { return own }
     guard let builtin else {
-      throw .unknownTemplate(name, nearest: nearest(to: name, in: names()))
+      if RefusedPaper.named(name) != nil { throw .refusedPaper(name) }
+      let known = names() + RefusedPaper.all.map(\.name)
+      throw .unknownTemplate(name, nearest: nearest(to: name, in: known))
     }
     return (builtin, name)
   }
@@ -96,41 +98,62 @@ extension Template {
 
 /// The templates built into the program: the files of `Templates/`, as they stand there.
 package enum BuiltinTemplates {
-  /// Every name with its bytes, in the order of a list: the papers of today first, then the forms of
-  /// their time by date.
+  /// What people look for a paper by, in the order of a list.
+  package enum Group: CaseIterable, Sendable {
+    case outings, housing, family, work, declarations, past
+  }
+
+  /// Every name with its group and its bytes, in the order of a list: the papers of today first, then
+  /// the forms of their time by date.
   ///
   /// The manifest names the same files. The bytes are given by closures, so that a run touches only
   /// those of the template that it uses.
-  private static let table: [(name: String, bytes: @Sendable () -> [UInt8])] = [
-    ("deplacement", { PackageResources.deplacement_attest }),
-    ("sur-l-honneur", { PackageResources.sur_l_honneur_attest }),
-    ("hebergement", { PackageResources.hebergement_attest }),
-    ("autorisation-parentale", { PackageResources.autorisation_parentale_attest }),
-    ("mobilites-durables", { PackageResources.mobilites_durables_attest }),
-    ("procuration", { PackageResources.procuration_attest }),
-    ("deplacement-professionnel", { PackageResources.deplacement_professionnel_attest }),
-    ("confinement-2020-03", { PackageResources.confinement_2020_03_attest }),
-    ("deconfinement-2020-05", { PackageResources.deconfinement_2020_05_attest }),
-    ("transports-idf-2020-05", { PackageResources.transports_idf_2020_05_attest }),
-    ("couvre-feu-2020-10", { PackageResources.couvre_feu_2020_10_attest }),
-    ("confinement-2020-10", { PackageResources.confinement_2020_10_attest }),
-    ("confinement-2020-10-30", { PackageResources.confinement_2020_10_30_attest }),
-    ("confinement-2020-11", { PackageResources.confinement_2020_11_attest }),
-    ("couvre-feu-2020-12", { PackageResources.couvre_feu_2020_12_attest }),
-    ("couvre-feu-2021-01", { PackageResources.couvre_feu_2021_01_attest }),
-    ("couvre-feu-week-end-2021-02", { PackageResources.couvre_feu_week_end_2021_02_attest }),
-    ("couvre-feu-2021-03", { PackageResources.couvre_feu_2021_03_attest }),
-    ("confinement-2021-03", { PackageResources.confinement_2021_03_attest }),
-    ("couvre-feu-2021-04", { PackageResources.couvre_feu_2021_04_attest }),
-    ("confinement-2021-04", { PackageResources.confinement_2021_04_attest }),
-    ("couvre-feu-2021-05", { PackageResources.couvre_feu_2021_05_attest }),
-    ("couvre-feu-2021-05-19", { PackageResources.couvre_feu_2021_05_19_attest }),
-    ("couvre-feu-2021-06", { PackageResources.couvre_feu_2021_06_attest }),
-    ("couvre-feu-2021-07", { PackageResources.couvre_feu_2021_07_attest }),
-    ("confinement-2021-07", { PackageResources.confinement_2021_07_attest }),
+  private static let table: [(name: String, group: Group, bytes: @Sendable () -> [UInt8])] = [
+    ("deplacement", .outings, { PackageResources.deplacement_attest }),
+    ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
+    ("quittance-loyer", .housing, { PackageResources.quittance_loyer_attest }),
+    ("recu-loyer", .housing, { PackageResources.recu_loyer_attest }),
+    ("hebergement", .housing, { PackageResources.hebergement_attest }),
+    ("domicile", .housing, { PackageResources.domicile_attest }),
+    ("vie-commune", .family, { PackageResources.vie_commune_attest }),
+    ("autorisation-parentale", .family, { PackageResources.autorisation_parentale_attest }),
+    ("chercher-enfant", .family, { PackageResources.chercher_enfant_attest }),
+    ("absence-scolaire", .family, { PackageResources.absence_scolaire_attest }),
+    ("sport-mineur", .family, { PackageResources.sport_mineur_attest }),
+    ("mobilites-durables", .work, { PackageResources.mobilites_durables_attest }),
+    ("deplacement-professionnel", .work, { PackageResources.deplacement_professionnel_attest }),
+    ("non-condamnation", .work, { PackageResources.non_condamnation_attest }),
+    ("sur-l-honneur", .declarations, { PackageResources.sur_l_honneur_attest }),
+    ("procuration", .declarations, { PackageResources.procuration_attest }),
+    ("temoin", .declarations, { PackageResources.temoin_attest }),
+    ("pret-vehicule", .declarations, { PackageResources.pret_vehicule_attest }),
+    ("prise-en-charge", .declarations, { PackageResources.prise_en_charge_attest }),
+    ("sans-ressources", .declarations, { PackageResources.sans_ressources_attest }),
+    ("confinement-2020-03", .past, { PackageResources.confinement_2020_03_attest }),
+    ("deconfinement-2020-05", .past, { PackageResources.deconfinement_2020_05_attest }),
+    ("transports-idf-2020-05", .past, { PackageResources.transports_idf_2020_05_attest }),
+    ("couvre-feu-2020-10", .past, { PackageResources.couvre_feu_2020_10_attest }),
+    ("confinement-2020-10", .past, { PackageResources.confinement_2020_10_attest }),
+    ("confinement-2020-10-30", .past, { PackageResources.confinement_2020_10_30_attest }),
+    ("confinement-2020-11", .past, { PackageResources.confinement_2020_11_attest }),
+    ("couvre-feu-2020-12", .past, { PackageResources.couvre_feu_2020_12_attest }),
+    ("couvre-feu-2021-01", .past, { PackageResources.couvre_feu_2021_01_attest }),
+    ("couvre-feu-week-end-2021-02", .past, { PackageResources.couvre_feu_week_end_2021_02_attest }),
+    ("couvre-feu-2021-03", .past, { PackageResources.couvre_feu_2021_03_attest }),
+    ("confinement-2021-03", .past, { PackageResources.confinement_2021_03_attest }),
+    ("couvre-feu-2021-04", .past, { PackageResources.couvre_feu_2021_04_attest }),
+    ("confinement-2021-04", .past, { PackageResources.confinement_2021_04_attest }),
+    ("couvre-feu-2021-05", .past, { PackageResources.couvre_feu_2021_05_attest }),
+    ("couvre-feu-2021-05-19", .past, { PackageResources.couvre_feu_2021_05_19_attest }),
+    ("couvre-feu-2021-06", .past, { PackageResources.couvre_feu_2021_06_attest }),
+    ("couvre-feu-2021-07", .past, { PackageResources.couvre_feu_2021_07_attest }),
+    ("confinement-2021-07", .past, { PackageResources.confinement_2021_07_attest }),
   ]
 
   package static var names: [String] { table.map(\.name) }
+
+  /// The group of a template; `nil` for one that is not built in.
+  package static func group(of name: String) -> Group? { table.first { $0.name == name }?.group }
 
   /// The bytes of a template's file; `nil` where there is none of that name.
   package static func text(named name: String) -> [UInt8]? {

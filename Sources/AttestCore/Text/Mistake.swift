@@ -26,6 +26,9 @@ public struct Mistake: Error, Hashable, Sendable {
     case notATitle
     case badVersion
 
+    /// An answer to the field of this key.
+    case answer(String, AnswerProblem)
+
     // In a template only.
     /// No line of a template is in it: another file, of which nothing is repeated.
     case notATemplate
@@ -62,6 +65,10 @@ public struct Mistake: Error, Hashable, Sendable {
     case reservedField(String)
     /// A choice of wordings that are not three.
     case badChoice(String)
+    /// A word behind the key of a field without those that it needs.
+    case incompleteWord(String, example: String)
+    /// Wordings that are not one for each answer of a field.
+    case badAlternatives(String, answers: [String])
     /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
     case notALimit(String)
     /// The code of a form with reasons must say when the person left.

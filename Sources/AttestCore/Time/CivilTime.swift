@@ -95,8 +95,13 @@ extension CivilTime {
   package var frenchDate: String {
     let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
     guard (1...12).contains(month) else { return date }
-    let name = CivilTime.frenchMonths[month - 1]
-    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(name) \(year)"
+    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(frenchMonth)"
+  }
+
+  /// `novembre 2020`.
+  var frenchMonth: String {
+    guard (1...12).contains(month) else { return date }
+    return "\(CivilTime.frenchMonths[month - 1]) \(year)"
   }
 
   /// `Monday 9 November 2020`.

@@ -126,9 +126,10 @@ extension Attestation {
   var variants: [(key: String, attestation: Attestation)] {
     let own = fields.keys.sorted().map { key in
       var fields = fields
-      fields[key] = fields[key]?.changed
+      fields[key] = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
       return (key, with(fields: fields))
     }
+    let other = place.map { [("place", with(place: $0.changed))] } ?? []
     let times = [40 * 86_400, 60].flatMap { seconds in
       [
         ("exit", with(exit: exit.adding(seconds: seconds))),
@@ -139,17 +140,19 @@ extension Attestation {
     let people = (ProfileKey.required + [.title]).map {
       ($0.rawValue, with(person: person.changing($0)))
     }
-    return people + own + times + [ticks]
+    return people + own + other + times + [ticks]
   }
 
-  private func with(
+  /// The same with other values.
+  func with(
     person: Person? = nil, reasons: [Reason]? = nil, fields: [String: String]? = nil,
-    exit: Instant? = nil, created: Instant? = nil
+    exit: Instant? = nil, created: Instant? = nil, place: String? = nil
   ) -> Attestation {
     Attestation(
       person: person ?? self.person, template: template, extent: extent,
       reasons: reasons ?? self.reasons, fields: fields ?? self.fields, exit: exit ?? self.exit,
-      created: created ?? self.created, zone: zone, isSpecimen: isSpecimen)
+      created: created ?? self.created, zone: zone, place: place ?? self.place,
+      isSpecimen: isSpecimen)
   }
 }
 
@@ -159,6 +162,19 @@ extension Person {
     let otherTitle: Title = title == .madame ? .monsieur : .madame
     let value = key == .title ? otherTitle.rawValue : self[key].changed
     return Person(id: id) { $0 == key ? value : self[$0] }
+  }
+}
+
+extension Field {
+  /// Another answer: of a choice the next one, of several texts or of a person each of them changed.
+  fileprivate func changed(_ answer: String) -> String {
+    switch kind {
+    case .choice(let words):
+      let place = words.firstIndex(of: answer) ?? 0
+      return words[(place + 1) % words.count]
+    case .several, .person: return answer.texts(at: ";").map(\.changed).joined(by: "; ")
+    default: return answer.changed
+    }
   }
 }
 

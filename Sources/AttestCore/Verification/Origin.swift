@@ -36,7 +36,7 @@ struct Origin {
     return Attestation(
       person: person, template: template, extent: extent, reasons: reasons,
       fields: lines.texts(after: "field-"), exit: exit, created: created, zone: zone,
-      isSpecimen: lines["specimen"] == "yes")
+      place: lines.text("place"), isSpecimen: lines["specimen"] == "yes")
   }
 
   private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
@@ -65,6 +65,7 @@ extension Attestation {
     add("exit", exit.iso8601)
     if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
     for key in fields.keys.sorted() { add("field-\(key)", text: fields[key] ?? "") }
+    if let place { add("place", text: place) }
     if extent != .whole { add("extent", extent.rawValue) }
     if isSpecimen { add("specimen", "yes") }
     if let font { add("font", text: font) }

@@ -14,6 +14,10 @@ public struct Draft {
   public var fields: [String: String]
   /// When the person leaves.
   public var exit = ExitTime.now
+  /// Where it is signed; `nil` for the person's town.
+  public var place: String?
+  /// What decides on an answer.
+  package let rules: AnswerRules
   let habits: Habits
 
   /// Takes the answers from `key: value` lines, and no others; `file` is their name in the errors.
@@ -21,7 +25,7 @@ public struct Draft {
   /// - Throws: `templateWithoutFields`, or `mistakes`.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    fields = try template.answers(parsing: bytes, file: file)
+    fields = try template.answers(parsing: bytes, file: file, rules: rules)
   }
 
   /// The codes of the last time, which the form must still have all of.
@@ -41,6 +45,8 @@ public struct Paper {
   public let attestation: Attestation
   /// The file: the PDF, or the code alone.
   public let bytes: [UInt8]
+  /// The answers as they were given, with people by their ids.
+  fileprivate let answers: [String: String]
   fileprivate let habits: Habits
 }
 
@@ -60,30 +66,53 @@ extension Workspace {
     let habits = habits(of: person)
     let template = try template(name, after: habits)
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
-    // A form may have changed since.
-    let fields = last.filter { template.mistake(in: $1, of: $0) == nil }
-    return Draft(person: person, template: template, extent: extent, fields: fields, habits: habits)
+    let rules = try rules(for: template, of: person)
+    // A form may have changed since, and so has the day.
+    return Draft(
+      person: person, template: template, extent: extent,
+      fields: template.read(last, rules).answers, rules: rules, habits: habits)
+  }
+
+  /// What decides on the answers of a person: the day where they live, and the others of the address
+  /// book when the form asks for one of them.
+  private func rules(
+    for template: Template, of person: Person
+  ) throws(AttestError) -> AnswerRules {
+    let asksForPeople = template.fields.contains { $0.kind == .person }
+    return AnswerRules(
+      today: try zone(of: person).civil(at: now),
+      people: asksForPeople ? try store.ids().filter { $0 != person.id } : [])
+  }
+
+  /// The people who are answers, by the keys of their fields.
+  private func people(in draft: Draft) throws(AttestError) -> [String: Person] {
+    var people: [String: Person] = [:]
+    for field in draft.template.fields where field.kind == .person {
+      if let id = draft.fields[field.key] { people[field.key] = try person(id) }
+    }
+    return people
   }
 
   /// Makes an attestation of a draft.
   ///
-  /// - Throws: What ``Attestation/init(of:template:reasons:fields:exit:now:zone:isSpecimen:hasCode:)``
+  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:)``
   ///   does; `forgottenReason` when the form has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template) = (draft.person, draft.template)
     let zone = try zone(of: person)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     let isSpecimen = person.isDemo || isNowSet
+    let people = try people(in: draft)
     if draft.extent == .blank {
-      return Attestation(
-        blankFor: person, template: template, fields: draft.fields, now: now, zone: zone,
-        isSpecimen: isSpecimen)
+      return try Attestation(
+        blankFor: person, template: template, fields: draft.fields, people: people,
+        place: draft.place, now: now, zone: zone, isSpecimen: isSpecimen)
     }
     return try Attestation(
       of: person, template: template,
       reasons: draft.reasons.isEmpty ? draft.rememberedReasons() : draft.reasons,
-      fields: draft.fields, exit: draft.exit, now: now, zone: zone, isSpecimen: isSpecimen,
-      hasCode: draft.extent == .whole)
+      fields: draft.fields, people: people, place: draft.place, exit: draft.exit, now: now,
+      zone: zone, isSpecimen: isSpecimen, hasCode: draft.extent == .whole)
   }
 
   /// Makes an attestation of a draft, and its file.
@@ -99,7 +128,7 @@ extension Workspace {
     }
     return Paper(
       attestation: attestation, bytes: try format.bytes(of: attestation, fonts: fonts),
-      habits: draft.habits)
+      answers: draft.fields, habits: draft.habits)
   }
 }
 
@@ -135,7 +164,7 @@ extension Workspace {
     var habits = paper.habits
     habits.remember(
       Habits.Choice(
-        template: past.template, reasons: past.reasons, fields: attestation.fields))
+        template: past.template, reasons: past.reasons, fields: paper.answers))
     store.remember(Memory(last: past, habits: habits), of: past.person.id)
   }
 }

@@ -88,7 +88,7 @@ extension Workspace {
   }
 
   /// A person by id, the built-in one included.
-  private func person(_ id: String) throws(AttestError) -> Person {
+  func person(_ id: String) throws(AttestError) -> Person {
     id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
   }
 

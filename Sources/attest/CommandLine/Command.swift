@@ -66,7 +66,8 @@ enum Command: String, CaseIterable, Sendable {
     case .now:
       Facts(
         options: [
-          .person, .reason, .minus, .plus, .at, .template, .data, .font, .noQR, .blank, .output,
+          .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank,
+          .output,
           .dryRun, .json,
         ],
         "write the attestation: what plain attest does",

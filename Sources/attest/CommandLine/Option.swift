@@ -5,7 +5,7 @@ internal import AttestCore
 /// The cases are in the order in which a person reads them. The facts are made case by case: a table
 /// of them would be made as a whole in every run, for the two or three options of a line.
 enum Option: String, CaseIterable, Sendable {
-  case person, reason, minus, plus, at, template, data, font
+  case person, reason, minus, plus, at, template, data, place, font
   case noQR = "no-qr"
   case blank, output
   case dryRun = "dry-run"
@@ -82,6 +82,11 @@ enum Option: String, CaseIterable, Sendable {
         nil, .file,
         "answers to the form's own questions, key: value lines",
         "réponses au formulaire, en lignes clé: valeur")
+    case .place:
+      Facts(
+        nil, .town,
+        "where it is signed; else your town",
+        "où elle est signée ; sinon votre commune")
     case .font:
       Facts(
         nil, .font,

@@ -36,6 +36,8 @@ struct NowRequest: Hashable, Sendable {
   var data: String?
   /// A font file for the letters of the page.
   var font: String?
+  /// Where it is signed, when that is not the person's town.
+  var place: String?
   /// What of the attestation is on the paper.
   var extent = Attestation.Extent.whole
   var output: String?
@@ -125,6 +127,7 @@ extension NowRequest {
     template = scan.values(of: .template).last
     data = scan.values(of: .data).last
     font = scan.values(of: .font).last
+    place = scan.values(of: .place).last
     extent = try scan.extent()
     output = scan.values(of: .output).last
     isDryRun = scan.has(.dryRun)

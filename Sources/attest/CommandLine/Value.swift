@@ -2,7 +2,8 @@ internal import AttestCore
 
 /// What an option or an argument takes: its name in the help, an example, and how a shell completes it.
 enum Value: Hashable, Sendable {
-  case person, newPerson, place, reason, duration, time, template, path, file, pdf, font, shell,
+  case person, newPerson, place, town, reason, duration, time, template, path, file, pdf, font,
+    shell,
     theme, qr, seed, size, topic
 
   /// Where a shell finds the words to offer.
@@ -40,6 +41,7 @@ enum Value: Hashable, Sendable {
     case .person: Facts("ID", "ID", example: "marie", .output(of: "person list"))
     case .newPerson: Facts("ID", "ID", example: "marie")
     case .place: Facts("PLACE", "RANG", example: "1")
+    case .town: Facts("TOWN", "COMMUNE", example: "Lyon")
     case .reason: Facts("CODE", "CODE", example: "travail", .output(of: "reason list"))
     case .duration: Facts("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
     case .time: Facts("TIME", "HEURE", example: "14:30")

@@ -32,6 +32,7 @@ extension Run {
       for: person, template: request.template, extent: request.extent)
     draft.reasons = request.reasons
     draft.exit = request.exit
+    draft.place = request.place
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     } else if request.extent != .blank {

@@ -102,6 +102,11 @@ extension AttestError {
         hint: Bilingual(
           "leave --data out, or name another form: --template NAME",
           "sans --data, ou un autre formulaire : --template NOM"))
+    case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
+    case .templateWithoutPlace(let name):
+      Notice(
+        .usage, "\(name) does not say where it is signed", "\(name) ne dit pas où elle est signée",
+        hint: Bilingual("leave --place out", "sans --place"))
 
     // The page and the code.
     case .undrawable(let letters):
@@ -258,6 +263,12 @@ extension AttestError {
         hint: Bilingual(
           "install the newer one; nothing was changed",
           "installez la version récente ; rien n'a été modifié"))
+    case .refusedPaper(let name):
+      Notice(
+        .missing,
+        "attest does not write \(name): it has a form of its own, \(RefusedPaper.named(name)?.form ?? "")",
+        "attest n'écrit pas \(name) : il a son propre formulaire, \(RefusedPaper.named(name)?.form ?? "")",
+        hint: RefusedPaper.named(name)?.office)
     case .unknownTemplate(let name, let nearest):
       Notice(
         .missing, "no such template: \(word: name)", "modèle inconnu : \(word: name)",

@@ -210,6 +210,23 @@ extension Mistake.Kind {
     case .tooMany(let key, let limit):
       Notice(
         .data, "too many: \(word: key), at most \(limit)", "trop de \(word: key), au plus \(limit)")
+    case .answer(let key, let problem):
+      Notice(
+        .data, "\(word: key): \(problem.words)", "\(word: key) : \(problem.words)",
+        hint: problem.hint)
+    case .incompleteWord(let word, let example):
+      Notice(
+        .data, "\(word: word) is not followed by what it needs",
+        "\(word: word) n'est pas suivi de ce qu'il demande",
+        hint: Bilingual(
+          "for example (\(example)); a key is that of a field above, of the same kind",
+          "par exemple (\(example)) ; une clé est celle d'un champ plus haut, du même genre"))
+    case .badAlternatives(let words, let answers):
+      Notice(
+        .data, "not one wording for each answer: \(word: words)",
+        "pas une tournure pour chaque réponse : \(word: words)",
+        hint: Bilingual(
+          "in their order: \(list: answers)", "dans leur ordre : \(list: answers)"))
     case .outOfPlace(let key):
       Notice(
         .data, "\(word: key) is out of place here", "\(word: key) n'a pas sa place ici")

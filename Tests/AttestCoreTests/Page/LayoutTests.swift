@@ -44,10 +44,14 @@ extension Layout {
     }
   }
 
+  private func attestation(stating facts: String) throws -> Attestation {
+    try Samples.attestation(
+      on: Samples.template("sur-l-honneur", writing: facts, for: "facts"))
+  }
+
   @Test func `a text too long for one page goes on to the next, whole`() throws {
     let facts = String(repeating: "Un fait après l'autre, tous exacts. ", count: 250)
-    let attestation = try Samples.attestation(
-      template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+    let attestation = try attestation(stating: facts)
     let layout = try layout(attestation)
     #expect(layout.pages.count == 3)
     let letters = layout.pages.joined().flatMap { placed in
@@ -66,7 +70,7 @@ extension Layout {
       + page
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     return isBlank
-      ? Attestation(
+      ? try Attestation(
         blankFor: .demo, template: template, now: Samples.now, zone: try Samples.zone())
       : try Attestation(
         of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
@@ -101,16 +105,14 @@ extension Layout {
 
   @Test func `more than eight pages are an error`() throws {
     let facts = String(repeating: "W ", count: 20_000)
-    let attestation = try Samples.attestation(
-      template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+    let attestation = try attestation(stating: facts)
     #expect(throws: AttestError.tooManyPages(limit: 8)) { try layout(attestation) }
   }
 
   @Test func `a page never ends in a heading`() throws {
     for count in stride(from: 100, to: 300, by: 7) {
       let facts = String(repeating: "Un fait après l'autre. ", count: count)
-      let attestation = try Samples.attestation(
-        template: "sur-l-honneur", reasons: [], fields: ["facts": facts])
+      let attestation = try attestation(stating: facts)
       for page in try layout(attestation).pages {
         if case .heading = page.last?.piece.content { Issue.record("\(count) sentences") }
       }
@@ -118,14 +120,12 @@ extension Layout {
   }
 
   @Test func `a signature never stands on a page without the words over it`() throws {
-    var fields = ["agent-name": "A", "agent-birth-place": "B", "agent-address": "C"]
-    for key in ["agent-birth-date", "start", "end"] { fields[key] = "01/01/2000" }
     for count in stride(from: 60, to: 120, by: 5) {
-      fields["power"] = String(repeating: "Un fait après l'autre. ", count: count)
-      let attestation = try Samples.attestation(
-        template: "procuration", reasons: [], fields: fields)
-      for page in try layout(attestation).pages where page.first?.piece.content == .signature {
-        Issue.record("\(count) sentences")
+      let power = String(repeating: "Un fait après l'autre. ", count: count)
+      let template = try Samples.template("procuration", writing: power, for: "power")
+      let attestation = try Samples.attestation(on: template, fields: Samples.answers(to: template))
+      for page in try layout(attestation).pages {
+        if case .signature = page.first?.piece.content { Issue.record("\(count) sentences") }
       }
     }
   }

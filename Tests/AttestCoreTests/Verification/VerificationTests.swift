@@ -49,17 +49,16 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   @Test(arguments: BuiltinTemplates.names)
   func `what attest wrote is as attest wrote it`(name: String) throws {
     let template = try Samples.template(name)
-    let answers = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, "12/03/2020") })
+    let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
     for hasCode in [true, false] {
-      let attestation = try Attestation(
-        of: .demo, template: template, reasons: reasons, fields: answers, now: Samples.now,
-        zone: Samples.zone(), isSpecimen: hasCode, hasCode: hasCode)
+      let attestation = try Samples.attestation(
+        on: template, reasons: reasons, fields: answers, isSpecimen: hasCode, hasCode: hasCode)
       #expect(try verified(attestation.pdf()).isEmpty)
     }
-    let blank = Attestation(
-      blankFor: .demo, template: template, fields: answers, now: Samples.now,
-      zone: try Samples.zone())
+    let blank = try Attestation(
+      blankFor: .demo, template: template, fields: answers, people: Samples.people(for: template),
+      now: Samples.now, zone: Samples.zone())
     #expect(try verified(blank.pdf()).isEmpty)
   }
 

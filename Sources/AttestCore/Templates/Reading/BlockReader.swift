@@ -21,8 +21,8 @@ struct BlockReader {
     var mark: String.UTF8View { rawValue.utf8 }
   }
 
-  init(_ lines: ArraySlice<TextLine>, fieldKeys: [String]) {
-    phrases = PhraseReader(fieldKeys: fieldKeys)
+  init(_ lines: ArraySlice<TextLine>, fields: [Field]) {
+    phrases = PhraseReader(fields: fields)
     for line in lines {
       guard blocks.count < Self.limit else {
         let kind = Mistake.Kind.tooMany("page", limit: Self.limit)
@@ -41,6 +41,9 @@ struct BlockReader {
     } else if let block = Self.block(of: line) {
       close()
       append(block, at: line.number)
+    } else if line.bytes.first == UInt8(ascii: "{"), let block = wordedBlock(of: line) {
+      close()
+      append(block, at: line.number)
     } else if line.bytes.first == UInt8(ascii: "|") {
       close()
       readRow(line)
@@ -56,10 +59,40 @@ struct BlockReader {
     return switch line.text {
     case "{reasons}": .reasons
     case "{code}": .code
-    case "{signature}": .signature
+    case "{signature}": .signatures([])
     case "---": .rule
     default: nil
     }
+  }
+
+  /// The block of a line in braces with words behind a colon.
+  private mutating func wordedBlock(of line: TextLine) -> Block? {
+    guard line.bytes.last == UInt8(ascii: "}") else { return nil }
+    let name = Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
+    guard let name else { return nil }
+    let words = line.stretch(
+      from: line.bytes.startIndex + name.utf8.count + 2, to: line.bytes.endIndex - 1)
+    if name == "handwritten" { return .handwritten(phrase(words, of: name)) }
+    var names = [words]
+    while let last = names.last, let bar = Self.bars(of: last).first {
+      names[names.count - 1] = last.stretch(from: last.bytes.startIndex, to: bar)
+      names.append(last.stretch(from: bar + 1))
+    }
+    if names.count > Self.signatureLimit {
+      let kind = Mistake.Kind.tooMany(name, limit: Self.signatureLimit)
+      mistakes.append(Mistake(line: line.number, column: line.column, kind: kind))
+    }
+    return .signatures(names.map { phrase($0, of: name) })
+  }
+
+  /// As many as fit side by side.
+  private static let signatureLimit = 2
+
+  private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
+    if words.bytes.isEmpty {
+      mistakes.append(Mistake(line: words.number, column: words.column, kind: .empty(key: name)))
+    }
+    return phrases.phrase([words])
   }
 
   private mutating func readWords(_ line: TextLine) {

@@ -1,7 +1,7 @@
 /// Reads the words of one paragraph: `{placeholders}` and `**bold**`.
 struct PhraseReader {
   /// The fields of the template, which are placeholders too.
-  let fieldKeys: [String]
+  let fields: [Field]
   /// Whether it is the text of the code, where `**` is two asterisks and `{newline}` has a meaning.
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
@@ -9,8 +9,8 @@ struct PhraseReader {
   /// The most mistakes that are kept: a long line may have thousands.
   private static let toldMistakes = 20
 
-  init(fieldKeys: [String], isCode: Bool = false) {
-    self.fieldKeys = fieldKeys
+  init(fields: [Field], isCode: Bool = false) {
+    self.fields = fields
     self.isCode = isCode
   }
 
@@ -93,7 +93,9 @@ struct PhraseReader {
   private mutating func readPlaceholder(
     _ name: String, in line: TextLine, at place: Int, into builder: inout Builder
   ) {
-    if let placeholder = Placeholder(builtIn: name) {
+    if let field = fields.first(where: { $0.key == name && $0.kind != .person }) {
+      builder.add(.field(field.key))
+    } else if let placeholder = Placeholder(builtIn: name) {
       if placeholder == .known(.newline) && !isCode {
         mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
       } else {
@@ -101,22 +103,61 @@ struct PhraseReader {
       }
     } else if name.utf8.contains(UInt8(ascii: "|")) {
       readWording(name, in: line, at: place, into: &builder)
-    } else if Block.aloneNames.contains(name) {
+    } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: place - 1)
-    } else if fieldKeys.contains(name) {
-      builder.add(.field(name))
+    } else if let placeholder = partOfAnswer(name) {
+      builder.add(placeholder)
     } else if mistakes.count < Self.toldMistakes {
       // Only while mistakes are kept: the nearest word takes long to find.
-      let names = Placeholder.builtInNames + Block.aloneNames + fieldKeys
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     }
   }
 
+  private static func isWorded(_ name: String) -> Bool {
+    Block.wordedNames.contains { name.hasPrefix($0 + ":") }
+  }
+
+  /// `{since-day}` and `{partner.first-name}`, of a field that has such a form or part.
+  private func partOfAnswer(_ name: String) -> Placeholder? {
+    for field in fields where name.hasPrefix(field.key) {
+      let rest = name.dropFirst(field.key.count)
+      if let form = field.kind.form, rest == "-\(form.rawValue)" {
+        return .form(of: field.key, form)
+      }
+      if field.kind == .person,
+        let key = ProfileKey.required.first(where: { rest == ".\($0.rawValue)" })
+      {
+        return .other(field.key, key)
+      }
+    }
+    return nil
+  }
+
+  /// Everything that may stand in braces.
+  private var names: [String] {
+    Placeholder.builtInNames + Block.aloneNames
+      + fields.flatMap { field in
+        field.kind == .person
+          ? ProfileKey.required.map { "\(field.key).\($0.rawValue)" }
+          : [field.key] + (field.kind.form.map { ["\(field.key)-\($0.rawValue)"] } ?? [])
+      }
+  }
+
   private mutating func readWording(
     _ text: String, in line: TextLine, at place: Int, into builder: inout Builder
   ) {
-    let words = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let words = text.parts(at: "|")
+    if let field = fields.first(where: { $0.key == words[0] }),
+      case .choice(let answers) = field.kind
+    {
+      guard words.count == answers.count + 1 else {
+        mistake(.badAlternatives("{\(text)}", answers: answers), in: line, at: place - 1)
+        return
+      }
+      builder.add(.alternatives(of: field.key, Array(words.dropFirst())))
+      return
+    }
     guard words.count == 3 else {
       mistake(.badChoice("{\(text)}"), in: line, at: place - 1)
       return

@@ -7,8 +7,8 @@ extension TemplateReader {
       if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }
       return
     }
-    check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
-    check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    check(\.isReasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
+    check(\.isCode, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.fields.contains(where: \.isOptional) { return }
     for (index, block) in page.blocks.enumerated() {
       checkOptional(in: block, template.fields, at: page.lines[index])
@@ -16,10 +16,10 @@ extension TemplateReader {
   }
 
   private mutating func check(
-    _ block: Block, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
+    _ isRight: (Block) -> Bool, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
     on page: BlockReader
   ) {
-    let lines = page.blocks.indices.filter { page.blocks[$0] == block }.map { page.lines[$0] }
+    let lines = page.blocks.indices.filter { isRight(page.blocks[$0]) }.map { page.lines[$0] }
     if lines.count > 1 { mistake(.repeatedKey(name, firstLine: lines[0]), at: lines[1], 1) }
     if isThere && lines.isEmpty {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
@@ -39,7 +39,7 @@ extension TemplateReader {
 
   /// A block without an answer to an optional field is left out, and would take the others with it.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    let answered = fields.filter { field in block.contains { $0 == .field(field.key) } }
+    let answered = fields.filter { field in block.contains { $0.fieldKey == field.key } }
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
     else { return }

@@ -56,11 +56,11 @@ struct TemplateReader {
     checkHead()
     let reasons = reasons()
     let fields = fields()
-    let page = page(fieldKeys: fields.map(\.key))
+    let page = page(fields: fields)
     let template = Template(
       name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, code: code(fieldKeys: fields.map(\.key)), page: page.blocks,
+      fields: fields, code: code(fields: fields), page: page.blocks,
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
@@ -149,40 +149,35 @@ struct TemplateReader {
 
   private mutating func fields() -> [Field] {
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &mistakes).items
-    return items.map { field($0) }
+    var fields: [Field] = []
+    for item in items {
+      checkKey(of: item)
+      var words = FieldWords(item.parentheses, before: fields)
+      fields.append(words.field(item))
+      mistakes += words.mistakes
+    }
+    return fields
   }
 
-  private mutating func field(_ item: TemplateItems.Item) -> Field {
-    if Placeholder(builtIn: item.key) != nil || Block.aloneNames.contains(item.key) {
+  private mutating func checkKey(of item: TemplateItems.Item) {
+    // A template of somebody's own may ask for the place that others take from the profile.
+    let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
+    if isBuiltIn || Block.aloneNames.contains(item.key) {
       mistake(.reservedField(item.key), at: item.line, 1)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
       // `key: value` lines, in which it is answered, know no such keys.
       mistake(.badField(item.key), at: item.line, 1)
     }
-    var kind = Field.Kind.text
-    let words = item.parentheses?.words ?? []
-    for word in words where word.text != "optional" {
-      guard let given = Field.Kind(rawValue: word.text) else {
-        let allowed = Field.Kind.allCases.map(\.rawValue) + ["optional"]
-        mistake(
-          .unknownWord(word.text, allowed: allowed), at: word.number, word.column)
-        continue
-      }
-      kind = given
-    }
-    return Field(
-      key: item.key, label: item.label, help: item.text, kind: kind,
-      isOptional: words.contains { $0.text == "optional" })
   }
 
-  private mutating func page(fieldKeys: [String]) -> BlockReader {
-    let page = BlockReader(sections[.page], fieldKeys: fieldKeys)
+  private mutating func page(fields: [Field]) -> BlockReader {
+    let page = BlockReader(sections[.page], fields: fields)
     mistakes += page.mistakes
     return page
   }
 
-  private mutating func code(fieldKeys: [String]) -> Template.Code? {
+  private mutating func code(fields: [Field]) -> Template.Code? {
     var lines = sections[.code]
     while lines.last?.isBlank == true { lines.removeLast() }
     let foldsToASCII = word(.codeLetters) == "ascii"
@@ -194,7 +189,7 @@ struct TemplateReader {
       mistake(.semicolon, at: separator.line, separator.column)
     }
     guard !lines.isEmpty else { return nil }
-    var phrases = PhraseReader(fieldKeys: fieldKeys, isCode: true)
+    var phrases = PhraseReader(fields: fields, isCode: true)
     let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
     mistakes += phrases.mistakes
     return Template.Code(

@@ -120,7 +120,7 @@ struct TemplateItems {
   }
 
   private func item(in line: TextLine, mistakes: inout [Mistake]) throws(Mistake) -> Item {
-    guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
+    guard let colon = Self.colon(of: line.bytes) else {
       throw Mistake(line: line.number, column: 1, kind: .neitherItemNorText)
     }
     let head = line.bytes[..<colon]
@@ -141,6 +141,16 @@ struct TemplateItems {
     }
     return Item(
       line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
+  }
+
+  /// The colon before the label, but for one in parentheses.
+  private static func colon(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.firstIndex(of: UInt8(ascii: ":")),
+      let start = bytes[..<first].firstIndex(of: UInt8(ascii: "(")),
+      !bytes[start..<first].contains(UInt8(ascii: ")")),
+      let end = bytes[first...].firstIndex(of: UInt8(ascii: ")"))
+    else { return bytes.firstIndex(of: UInt8(ascii: ":")) }
+    return bytes[end...].firstIndex(of: UInt8(ascii: ":"))
   }
 
   /// `one, another` of `(one, another)`; `nil` when there are no parentheses.

@@ -1,0 +1,94 @@
+/// An amount in euros, from nothing to 999,999.99.
+struct Amount {
+  let cents: Int
+
+  static let limit = 99_999_999
+
+  init(cents: Int) {
+    self.cents = cents
+  }
+
+  /// Reads `650`, `650,5`, `1 234,50` and `650,00 €`; `nil` for what could mean two amounts, such as
+  /// `1.234`.
+  init?(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    for unit in ["€", "euros", "euro"] where bytes.reversed().starts(with: unit.utf8.reversed()) {
+      bytes = bytes.dropLast(unit.utf8.count)
+      break
+    }
+    let parts = bytes.trimmed.split(
+      maxSplits: 1, omittingEmptySubsequences: false,
+      whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
+    guard let euros = parts.first.flatMap(Self.whole), euros <= Self.limit / 100 else { return nil }
+    var cents = 0
+    if parts.count == 2 {
+      guard (1...2).contains(parts[1].count), parts[1].allSatisfy(isDigit) else { return nil }
+      cents = Int(String(decoding: parts[1], as: UTF8.self)) ?? 0
+      if parts[1].count == 1 { cents *= 10 }
+    }
+    self.cents = euros * 100 + cents
+  }
+
+  /// Digits, of which a space may set apart each three from the right.
+  private static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let groups = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    let areGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
+    guard areGrouped, groups.count == 1 || (1...3).contains(groups[0].count) else { return nil }
+    let digits = groups.joined()
+    guard (1...9).contains(digits.count), digits.allSatisfy(isDigit) else { return nil }
+    return Int(String(decoding: Array(digits), as: UTF8.self))
+  }
+
+  /// `1 234,50 €`.
+  var text: String {
+    let euros = String(cents / 100)
+    let thousands = euros.dropLast(3)
+    let whole = thousands.isEmpty ? euros : "\(thousands) \(euros.suffix(3))"
+    return "\(whole),\(cents % 100 / 10)\(cents % 10) €"
+  }
+
+  /// `mille deux cent trente-quatre euros et cinquante centimes`.
+  var words: String {
+    let (euros, cents) = cents.quotientAndRemainder(dividingBy: 100)
+    let whole = "\(Self.words(euros)) euro\(euros > 1 ? "s" : "")"
+    if cents == 0 { return whole }
+    return "\(whole) et \(Self.words(cents)) centime\(cents > 1 ? "s" : "")"
+  }
+
+  private static let names = [
+    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze",
+    "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf",
+  ]
+  private static let tens = ["", "", "vingt", "trente", "quarante", "cinquante", "soixante"]
+
+  /// A number under a million; `isLast` unless another numeral follows, before which `cents` and
+  /// `quatre-vingts` lose their s.
+  private static func words(_ number: Int, isLast: Bool = true) -> String {
+    let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1000)
+    if thousands > 0 {
+      let before = thousands == 1 ? "mille" : words(thousands, isLast: false) + " mille"
+      return rest == 0 ? before : before + " " + words(rest, isLast: isLast)
+    }
+    let (hundreds, under) = rest.quotientAndRemainder(dividingBy: 100)
+    if hundreds > 0 {
+      let before = hundreds == 1 ? "cent" : names[hundreds] + " cent"
+      if under > 0 { return before + " " + underHundred(under, isLast: isLast) }
+      return hundreds > 1 && isLast ? before + "s" : before
+    }
+    return underHundred(under, isLast: isLast)
+  }
+
+  private static func underHundred(_ number: Int, isLast: Bool) -> String {
+    switch number {
+    case 0..<20: return names[number]
+    case 80: return isLast ? "quatre-vingts" : "quatre-vingt"
+    case 81...: return "quatre-vingt-" + names[number - 80]
+    case 71: return "soixante et onze"
+    default: break
+    }
+    let ten = min(number / 10, 6)
+    let rest = number - ten * 10
+    if rest == 0 { return tens[ten] }
+    return tens[ten] + (rest == 1 ? " et un" : "-" + names[rest])
+  }
+}

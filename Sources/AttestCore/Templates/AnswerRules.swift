@@ -1,0 +1,180 @@
+/// What decides on the answers to a template's own fields: the day of writing and the people.
+///
+/// Pure, so that a prompt and a file of answers are measured by the same.
+package struct AnswerRules: Sendable {
+  /// The day of writing at the person's address.
+  package let today: CivilTime
+  /// The ids of the others in the address book.
+  package let people: [String]
+
+  package init(today: CivilTime, people: [String] = []) {
+    self.today = today
+    self.people = people
+  }
+
+  /// An answer as it is kept and printed: an amount as `650,00 €`, a choice in its own letters.
+  ///
+  /// - Parameters:
+  ///   - answer: What was typed.
+  ///   - field: What was asked.
+  ///   - answers: The answers to the fields before it, as this function gave them.
+  /// - Returns: The answer in the one form that is right again.
+  /// - Throws: Why it is not right.
+  package func read(
+    _ answer: String, to field: Field, beside answers: [String: String]
+  ) throws(AnswerProblem) -> String {
+    if let scalar = answer.unicodeScalars.first(where: \.isForbidden) {
+      throw .forbiddenCharacter(scalar)
+    }
+    let read = try read(answer, field.kind)
+    for check in field.checks { try measure(read, field.kind, check, answers) }
+    return read
+  }
+
+  /// An answer of the right kind, whatever the others are.
+  private func read(_ answer: String, _ kind: Field.Kind) throws(AnswerProblem) -> String {
+    switch kind {
+    case .text: return try Self.text(answer, limit: 200)
+    case .long: return try Self.text(answer, limit: 2000)
+    case .several(let limit): return try Self.several(answer, limit: limit)
+    case .euros:
+      guard let amount = Amount(answer) else { throw .notAnAmount }
+      return amount.text
+    case .number(let range):
+      guard let number = Self.number(answer), range.contains(number) else {
+        throw .notANumber(range)
+      }
+      return String(number)
+    case .choice(let words):
+      guard let word = Self.choice(answer, of: words) else { throw .notOneOf(words) }
+      return word
+    case .person:
+      guard people.contains(answer) else { throw .notAPerson(known: people) }
+      return answer
+    case .date: return try Self.firstDay(of: answer, kind).date
+    case .month: return String(try Self.firstDay(of: answer, kind).date.dropFirst(3))
+    case .year: return String(try Self.firstDay(of: answer, kind).year)
+    }
+  }
+
+  private static func text(_ answer: String, limit: Int) throws(AnswerProblem) -> String {
+    let count = answer.unicodeScalars.count
+    if count > limit { throw .tooLong(count: count, limit: limit) }
+    return answer
+  }
+
+  private static func several(_ answer: String, limit: Int) throws(AnswerProblem) -> String {
+    let texts = answer.texts(at: ";").filter { !$0.isEmpty }
+    if texts.isEmpty { throw .noText }
+    if texts.count > limit { throw .tooMany(limit: limit) }
+    for each in texts { _ = try text(each, limit: 200) }
+    return texts.joined(by: "; ")
+  }
+
+  private static func number(_ answer: String) -> Int? {
+    var cursor = Cursor(answer.utf8)
+    guard let number = cursor.number(digits: 1...6), cursor.isAtEnd else { return nil }
+    return number
+  }
+
+  /// The word itself in any case, its place in the list, or the start of one word only.
+  private static func choice(_ answer: String, of words: [String]) -> String? {
+    let folded = answer.lowercased()
+    if let word = words.first(where: { $0.lowercased() == folded }) { return word }
+    if let place = number(answer), words.indices.contains(place - 1) { return words[place - 1] }
+    if .choice(words) == Field.Kind.yesNo, ["y", "yes"].contains(folded) { return words[0] }
+    let longer = words.filter { !folded.isEmpty && $0.lowercased().hasPrefix(folded) }
+    return longer.count == 1 ? longer[0] : nil
+  }
+
+  // MARK: Answers beside each other
+
+  private func measure(
+    _ answer: String, _ kind: Field.Kind, _ check: Field.Check, _ answers: [String: String]
+  ) throws(AnswerProblem) {
+    switch check {
+    case .sum(let keys):
+      let terms = keys.compactMap { answers[$0].flatMap { Amount($0) } }
+      let sum = terms.reduce(0) { $0 + $1.cents }
+      if Amount(answer)?.cents != sum { throw .notTheSum(of: keys) }
+    case .past:
+      if try Self.days(to: answer, kind) > days(toNow: kind) { throw .notPast }
+    case .future:
+      if try Self.days(to: answer, kind) < days(toNow: kind) { throw .notFuture }
+    case .from(let key):
+      // Nothing to be measured against when that one is optional or wrong itself.
+      guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
+      if try Self.days(to: answer, kind) < start { throw .before(key) }
+    }
+  }
+
+  private static func days(to answer: String, _ kind: Field.Kind) throws(AnswerProblem) -> Int {
+    try firstDay(of: answer, kind).daysSince1970
+  }
+
+  /// Up to the first day of today's day, month or year.
+  private func days(toNow kind: Field.Kind) -> Int {
+    var day = today
+    if kind != .date { day.day = 1 }
+    if kind == .year { day.month = 1 }
+    return day.daysSince1970
+  }
+
+  /// The first day of the day, month or year that an answer names.
+  private static func firstDay(
+    of answer: String, _ kind: Field.Kind
+  ) throws(AnswerProblem) -> CivilTime {
+    let starts = kind == .year ? ["01/01/"] : kind == .month ? ["01/", "1 "] : [""]
+    for start in starts {
+      switch CivilTime.day(parsing: start + answer) {
+      case .success(let day) where kind == .date || (1900...2100).contains(day.year): return day
+      case .failure(.noSuchDay(let count)): throw .noSuchDay(daysInMonth: count)
+      default: continue
+      }
+    }
+    throw kind == .year ? .notAYear : kind == .month ? .notAMonth : .notADate
+  }
+}
+
+/// Why an answer is not right; never the answer.
+public enum AnswerProblem: Error, Hashable, Sendable {
+  /// A control, format, private or unassigned character.
+  case forbiddenCharacter(Unicode.Scalar)
+  /// Longer than this many characters.
+  case tooLong(count: Int, limit: Int)
+  /// Nothing but separators.
+  case noText
+  /// More texts than this.
+  case tooMany(limit: Int)
+  /// Not a day, as `31/12/2026`.
+  case notADate
+  /// A day that its month does not have.
+  case noSuchDay(daysInMonth: Int)
+  /// Not a month from 1900 to 2100, as `12/2026`.
+  case notAMonth
+  /// Not a year from 1900 to 2100.
+  case notAYear
+  /// Not a whole number within this range.
+  case notANumber(ClosedRange<Int>)
+  /// Not an amount in euros.
+  case notAnAmount
+  /// None of these words.
+  case notOneOf([String])
+  /// Not the id of another person of the address book.
+  case notAPerson(known: [String])
+  /// After the day of writing.
+  case notPast
+  /// Before the day of writing.
+  case notFuture
+  /// Before the answer to the field of this key.
+  case before(String)
+  /// Not the sum of the answers to the fields of these keys.
+  case notTheSum(of: [String])
+}
+
+extension String {
+  /// The parts of a list, without the spaces around them.
+  func texts(at separator: Unicode.Scalar) -> [String] {
+    parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
+  }
+}

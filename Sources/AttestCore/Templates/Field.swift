@@ -1,0 +1,82 @@
+/// Something that one template asks for beyond the profile, such as where a child is going.
+public struct Field: Equatable, Sendable {
+  /// What an answer must look like.
+  public enum Kind: Equatable, Sendable {
+    /// One line of text.
+    case text
+    /// One line of up to 2,000 characters.
+    case long
+    /// A day, as `31/12/2026`.
+    case date
+    /// A month, as `12/2026`.
+    case month
+    /// A year of four digits.
+    case year
+    /// A whole number.
+    case number(ClosedRange<Int>)
+    /// An amount, as people write it: `650`, `650,5` or `650,00 €`.
+    case euros
+    /// One of these words.
+    case choice([String])
+    /// Texts with `;` between them, at most so many.
+    case several(limit: Int)
+    /// The id of another person of the address book.
+    case person
+  }
+
+  /// What an answer is measured against.
+  public enum Check: Equatable, Sendable {
+    /// Not after the day of writing.
+    case past
+    /// Not before the day of writing.
+    case future
+    /// Not before the answer to the field of this key.
+    case from(String)
+    /// The sum of the answers to the fields of these keys.
+    case sum([String])
+  }
+
+  /// The placeholder's name.
+  public let key: String
+  /// The question, as a prompt asks it.
+  public let label: String
+  /// What helps to answer; may be empty.
+  public let help: String
+  /// What the answer must look like.
+  public let kind: Kind
+  /// What the answer is measured against.
+  public let checks: [Check]
+  /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
+  public let isOptional: Bool
+}
+
+extension Field.Kind {
+  /// The choice between yes and no.
+  static let yesNo = Field.Kind.choice(["oui", "non"])
+
+  /// What `{key-day}`, `{key-long}` and `{key-words}` may be asked of.
+  var form: Placeholder.Form? {
+    switch self {
+    case .date: .day
+    case .month: .long
+    case .euros: .words
+    default: nil
+    }
+  }
+}
+
+extension Placeholder.Form {
+  /// An answer in this form; as it is when it was not read as an answer is, as by a PDF that was
+  /// changed.
+  func text(of answer: String) -> String {
+    switch self {
+    case .day:
+      guard case .success(let day) = CivilTime.day(parsing: answer) else { return answer }
+      return day.frenchDate
+    case .long:
+      guard case .success(let day) = CivilTime.day(parsing: "01/" + answer) else { return answer }
+      return day.frenchMonth
+    case .words: return Amount(answer)?.words ?? answer
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Reads what stands in parentheses behind the key of a field: `(date, past, optional)`.
+struct FieldWords {
+  private var rest: ArraySlice<TextLine>
+  /// The fields above, which an answer may be measured against.
+  private let before: [Field]
+  private var kind: Field.Kind?
+  private var checks: [Field.Check] = []
+  private var isOptional = false
+  private(set) var mistakes: [Mistake] = []
+
+  private static let kinds = [
+    "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:", "several",
+    "person",
+  ]
+  private static let checks = ["past", "future", "from", "sum"]
+  /// The most words that a choice has.
+  private static let choiceLimit = 20
+
+  init(_ parentheses: TextLine?, before fields: [Field]) {
+    rest = (parentheses?.words ?? [])[...]
+    before = fields
+  }
+
+  /// The field, or as much of it as is right.
+  mutating func field(_ item: TemplateItems.Item) -> Field {
+    while let word = rest.popFirst() { read(word, item.parentheses) }
+    return Field(
+      key: item.key, label: item.label, help: item.text, kind: kind ?? .text,
+      checks: checks, isOptional: isOptional)
+  }
+
+  private mutating func read(_ word: TextLine, _ parentheses: TextLine?) {
+    switch word.text {
+    case "optional": isOptional = true
+    case "text": set(.text, word)
+    case "long": set(.long, word)
+    case "date": set(.date, word)
+    case "month": set(.month, word)
+    case "year": set(.year, word)
+    case "euros": set(.euros, word)
+    case "yes-no": set(.yesNo, word)
+    case "person": set(.person, word)
+    case "number": set(.number(range(word)), word)
+    case "several": set(.several(limit: limit(word)), word)
+    case "one": readChoice(word, parentheses)
+    case "past": add(.past, word, needs: Self.timely)
+    case "future": add(.future, word, needs: Self.timely)
+    case "from":
+      guard let key = passKey(of: kind) else { return incomplete(word, "date, from start") }
+      add(.from(key), word, needs: Self.timely)
+    case "sum": readSum(word)
+    default: unknown(word, Self.kinds + Self.checks + ["optional"])
+    }
+  }
+
+  private static func timely(_ kind: Field.Kind) -> Bool {
+    kind == .date || kind == .month || kind == .year
+  }
+
+  private mutating func set(_ kind: Field.Kind, _ word: TextLine) {
+    // A date that is a number too is neither.
+    if self.kind != nil { mistake(.outOfPlace(word.text), word) }
+    self.kind = kind
+  }
+
+  private mutating func add(
+    _ check: Field.Check, _ word: TextLine, needs isRight: (Field.Kind) -> Bool
+  ) {
+    if let kind, isRight(kind) {
+      checks.append(check)
+    } else {
+      mistake(.outOfPlace(word.text), word)
+    }
+  }
+
+  /// `number 1 to 366`; without the range, any of up to six digits.
+  private mutating func range(_ word: TextLine) -> ClosedRange<Int> {
+    let widest = 0...999_999
+    guard let first = rest.first, let low = number(first) else { return widest }
+    rest.removeFirst()
+    guard pass("to"), let high = rest.popFirst().flatMap(number), low <= high else {
+      incomplete(word, "number 1 to 366")
+      return widest
+    }
+    return low...high
+  }
+
+  /// `several up to 5`.
+  private mutating func limit(_ word: TextLine) -> Int {
+    guard pass("up"), pass("to"), let limit = rest.popFirst().flatMap(number),
+      (2...20).contains(limit)
+    else {
+      incomplete(word, "several up to 5")
+      return 20
+    }
+    return limit
+  }
+
+  private func number(_ word: TextLine) -> Int? {
+    var cursor = Cursor(word.bytes)
+    guard let number = cursor.number(digits: 1...6), cursor.isAtEnd else { return nil }
+    return number
+  }
+
+  /// `one of: these words, others`, to the end of the parentheses.
+  private mutating func readChoice(_ word: TextLine, _ parentheses: TextLine?) {
+    let isOpen = pass("of:")
+    let words = rest.first.flatMap { first in
+      parentheses?.stretch(from: first.bytes.startIndex).text.texts(at: ",")
+    }
+    rest = []
+    guard isOpen, let words, (2...Self.choiceLimit).contains(words.count),
+      Set(words).count == words.count,
+      words.allSatisfy({ !$0.isEmpty && $0.unicodeScalars.count <= 200 })
+    else { return incomplete(word, "one of: virement, chèque") }
+    set(.choice(words), word)
+  }
+
+  /// `sum rent charges`: the keys of fields above, as far as they are some.
+  private mutating func readSum(_ word: TextLine) {
+    var keys: [String] = []
+    while let key = passKey(of: .euros) { keys.append(key) }
+    if keys.isEmpty { return incomplete(word, "sum rent charges") }
+    add(.sum(keys), word) { $0 == .euros }
+  }
+
+  /// Passes a word, when it is the next.
+  private mutating func pass(_ text: String) -> Bool {
+    guard rest.first?.text == text else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Passes the key of a field above of this kind, when it is the next word.
+  private mutating func passKey(of kind: Field.Kind?) -> String? {
+    guard let next = rest.first?.text,
+      before.contains(where: { $0.key == next && $0.kind == kind })
+    else { return nil }
+    rest.removeFirst()
+    return next
+  }
+
+  /// A word that the next ones should go on from, as in the example.
+  private mutating func incomplete(_ word: TextLine, _ example: String) {
+    mistake(.incompleteWord(word.text, example: example), word)
+  }
+
+  private mutating func unknown(_ word: TextLine, _ allowed: [String]) {
+    mistake(.unknownWord(word.text, allowed: allowed), word)
+  }
+
+  private mutating func mistake(_ kind: Mistake.Kind, _ word: TextLine) {
+    mistakes.append(Mistake(line: word.number, column: word.column, kind: kind))
+  }
+}

@@ -1,0 +1,54 @@
+internal import AttestCore
+
+extension AnswerProblem {
+  /// What is wrong, without the field; never the answer.
+  var words: Bilingual {
+    switch self {
+    case .forbiddenCharacter(let scalar): Mistake.Kind.forbiddenCharacter(scalar).notice.sentence
+    case .tooLong(let count, let limit):
+      Bilingual(
+        "too long: \(count) characters, at most \(limit)",
+        "trop long : \(count) caractères, au plus \(limit)")
+    case .noText: Bilingual("no answer", "pas de réponse")
+    case .tooMany(let limit):
+      Bilingual("too many answers, at most \(limit)", "trop de réponses, au plus \(limit)")
+    case .notADate: Mistake.Kind.notADate.notice.sentence
+    case .noSuchDay(let count): Mistake.Kind.noSuchDay(daysInMonth: count).notice.sentence
+    case .notAMonth: Bilingual("not a month: month/year", "mois incorrect : mois/année")
+    case .notAYear: Bilingual("not a year: 4 digits", "année incorrecte : 4 chiffres")
+    case .notANumber(let range):
+      Bilingual(
+        "not a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "pas un nombre entier de \(range.lowerBound) à \(range.upperBound)")
+    case .notAnAmount: Bilingual("not an amount in euros", "pas une somme en euros")
+    case .notOneOf: Bilingual("none of the answers that there are", "aucune des réponses possibles")
+    case .notAPerson:
+      Bilingual("not the id of another person", "pas l'identifiant d'une autre personne")
+    case .notPast: Bilingual("still to come", "encore à venir")
+    case .notFuture: Bilingual("past already", "déjà passé")
+    case .before(let key): Bilingual("before \(key)", "avant \(key)")
+    case .notTheSum(let keys):
+      Bilingual("not the sum of \(list: keys)", "pas la somme de \(list: keys)")
+    }
+  }
+
+  /// What would be right.
+  var hint: Bilingual? {
+    switch self {
+    case .notADate: Mistake.Kind.notADate.notice.hint
+    case .notAMonth: Bilingual("for example 12/2026", "par exemple 12/2026")
+    case .notAYear: Bilingual("from 1900 to 2100", "de 1900 à 2100")
+    case .notAnAmount: Bilingual("for example 650 or 650,50", "par exemple 650 ou 650,50")
+    case .notOneOf(let words):
+      Bilingual("one of: \(list: words)", "au choix : \(list: words)")
+    case .notAPerson(let ids):
+      Bilingual(
+        "the ids: \(words: Array(ids.prefix(10))) (a new one: attest person add ID)",
+        "les identifiants : \(words: Array(ids.prefix(10))) (un autre : attest person add ID)")
+    case .notPast: Bilingual("today at the latest", "au plus tard aujourd'hui")
+    case .notFuture: Bilingual("today at the earliest", "au plus tôt aujourd'hui")
+    case .tooMany: Bilingual("put ; between them", "séparez-les par ;")
+    default: nil
+    }
+  }
+}

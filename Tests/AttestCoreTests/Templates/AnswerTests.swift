@@ -1,0 +1,214 @@
+import Testing
+
+@testable import AttestCore
+
+/// Answers to the fields of a template: what is taken, how it is kept, and why another is not.
+@Suite struct AnswerTests {
+  /// Saturday 21 November 2026.
+  private static let rules = AnswerRules(
+    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe"])
+
+  /// The field that these words in parentheses make, with others above it.
+  private func field(_ words: String, after others: String = "") throws -> Field {
+    let text = "title: T\nsummary: S\n[fields]\n\(others)a (\(words)): A\n[page]\nx\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    return try #require(template.fields.last)
+  }
+
+  @Test(arguments: [
+    ("text", "Léo", "Léo"), ("long", "a; b", "a; b"),
+    ("date", "29/02/2024", "29/02/2024"), ("date", "1er mars 2024", "01/03/2024"), ("date", "01/01/1850", "01/01/1850"),
+    ("date, past", "21/11/2026", "21/11/2026"), ("date, future", "21/11/2026", "21/11/2026"),
+    ("month", "02/2026", "02/2026"), ("month", "2/2026", "02/2026"),
+    ("month", "Février 2026", "02/2026"), ("month, past", "11/2026", "11/2026"),
+    ("month, future", "11/2026", "11/2026"), ("month", "01/1900", "01/1900"),
+    ("year", "2100", "2100"), ("year, past", "2026", "2026"), ("year, future", "2026", "2026"),
+    ("number", "0", "0"), ("number", "007", "7"), ("number", "999999", "999999"),
+    ("number, 1 to 366", "1", "1"), ("number 1 to 366", "366", "366"),
+    ("euros", "650", "650,00 €"), ("euros", "650,5", "650,50 €"), ("euros", "650.5", "650,50 €"),
+    ("euros", "650,00 €", "650,00 €"), ("euros", "0", "0,00 €"), ("euros", "0,05", "0,05 €"),
+    ("euros", "1 234,50", "1 234,50 €"), ("euros", "1234 euros", "1 234,00 €"),
+    ("euros", "999999,99", "999 999,99 €"), ("euros", "1 euro", "1,00 €"),
+    ("yes-no", "oui", "oui"), ("yes-no", "N", "non"), ("yes-no", "yes", "oui"),
+    ("yes-no", "no", "non"), ("yes-no", "2", "non"),
+    ("one of: le matin, l’après-midi", "L’après-midi", "l’après-midi"),
+    ("one of: le matin, l’après-midi", "2", "l’après-midi"),
+    ("one of: le matin, l’après-midi", "le", "le matin"),
+    ("one of: 3, 1, 2", "1", "1"),
+    ("several, up to 3", "Léo", "Léo"), ("several up to 3", " a ;b;; c ", "a; b; c"),
+    ("person", "leo", "leo"),
+  ])
+  func `a right answer is kept in one form`(words: String, answer: String, kept: String) throws {
+    let read = try Self.rules.read(answer, to: field(words), beside: [:])
+    #expect(read == kept)
+    // What is kept is right again: it is remembered, and asked for no more.
+    #expect(try Self.rules.read(read, to: field(words), beside: [:]) == kept)
+  }
+
+  @Test(arguments: [
+    ("text", "a\u{202E}b", AnswerProblem.forbiddenCharacter("\u{202E}")),
+    ("text", String(repeating: "a", count: 201), .tooLong(count: 201, limit: 200)),
+    ("long", String(repeating: "a", count: 2001), .tooLong(count: 2001, limit: 2000)),
+    ("date", "1/2/26", .notADate), ("date", "01/13/2026", .notADate),
+    ("date", "30/02/2024", .noSuchDay(daysInMonth: 29)), ("date", "21/11/2026 ", .notADate),
+    ("date, past", "22/11/2026", .notPast), ("date, future", "20/11/2026", .notFuture),
+    ("month", "13/2026", .notAMonth), ("month", "2026", .notAMonth), ("month", "2/26", .notAMonth),
+    ("month", "12/1899", .notAMonth), ("month, past", "12/2026", .notPast),
+    ("month, future", "10/2026", .notFuture),
+    ("year", "bientôt", .notAYear), ("year", "26", .notAYear), ("year", "2101", .notAYear),
+    ("year, past", "2027", .notPast), ("year, future", "2025", .notFuture),
+    ("number", "beaucoup", .notANumber(0...999_999)), ("number", "-1", .notANumber(0...999_999)),
+    ("number", "1,5", .notANumber(0...999_999)), ("number", "1000000", .notANumber(0...999_999)),
+    ("number 1 to 366", "0", .notANumber(1...366)),
+    ("number 1 to 366", "367", .notANumber(1...366)),
+    ("number", "٣", .notANumber(0...999_999)),
+    ("euros", "", .notAnAmount), ("euros", "€", .notAnAmount), ("euros", "-5", .notAnAmount),
+    ("euros", "1.234", .notAnAmount), ("euros", "1,234", .notAnAmount),
+    ("euros", "1.234,50", .notAnAmount), ("euros", "12 34", .notAnAmount),
+    ("euros", "1 2345", .notAnAmount), ("euros", "650,", .notAnAmount),
+    ("euros", ",5", .notAnAmount),
+    ("euros", "1000000", .notAnAmount), ("euros", "650 $", .notAnAmount),
+    ("euros", "six cents", .notAnAmount), ("euros", "99999999999999999999", .notAnAmount),
+    ("yes-no", "peut-être", .notOneOf(["oui", "non"])), ("yes-no", "3", .notOneOf(["oui", "non"])),
+    ("one of: ab, ac", "a", .notOneOf(["ab", "ac"])),
+    ("one of: ab, ac", "0", .notOneOf(["ab", "ac"])),
+    ("several up to 2", "a; b; c", .tooMany(limit: 2)), ("several up to 2", " ; ;", .noText),
+    (
+      "several up to 2", "a; " + String(repeating: "b", count: 201),
+      .tooLong(count: 201, limit: 200)
+    ),
+    ("person", "marie", .notAPerson(known: ["leo", "zoe"])),
+    ("person", "Leo", .notAPerson(known: ["leo", "zoe"])),
+  ])
+  func `a wrong answer says why`(words: String, answer: String, problem: AnswerProblem) throws {
+    let field = try field(words)
+    #expect(throws: problem) { try Self.rules.read(answer, to: field, beside: [:]) }
+  }
+
+  @Test(arguments: [
+    ("date", "01/06/2026", "01/06/2026", nil), ("date", "01/06/2026", "31/05/2026", "before"),
+    ("month", "12/2026", "12/2026", nil), ("month", "12/2026", "11/2026", "before"),
+    ("year", "2020", "2021", nil), ("year", "2020", "2019", "before"),
+    ("date", nil, "31/05/1900", nil),
+  ])
+  func `an end is not before its start`(
+    kind: String, start: String?, end: String, problem: String?
+  ) throws {
+    let field = try field("\(kind), from start", after: "start (\(kind), optional): S\n")
+    let answers = start.map { ["start": $0] } ?? [:]
+    do throws(AnswerProblem) {
+      _ = try Self.rules.read(end, to: field, beside: answers)
+      #expect(problem == nil)
+    } catch {
+      #expect(problem != nil && error == .before("start"))
+    }
+  }
+
+  @Test(arguments: [
+    ("650", "40", "690", true), ("650", "40", "690,00 €", true), ("650", nil, "650", true),
+    ("650,10", "0,20", "650,30", true), ("650", "40", "689,99", false), ("650", "40", "0", false),
+  ])
+  func `a sum is right to the cent`(rent: String, charges: String?, total: String, isRight: Bool)
+    throws
+  {
+    let field = try field(
+      "euros, sum rent charges", after: "rent (euros): R\ncharges (euros, optional): C\n")
+    var answers = ["rent": rent]
+    answers["charges"] = charges
+    let read = try? Self.rules.read(total, to: field, beside: answers)
+    #expect((read != nil) == isRight)
+  }
+
+  @Test func `of a file of answers each wrong one is told, and a sum not for a wrong term`() throws
+  {
+    let template = try Samples.template("quittance-loyer")
+    let text = """
+      tenants: A; B
+      home: C
+      start: 01/11/2026
+      end: 31/10/2026
+      rent: beaucoup
+      charges: 40
+      total: 690
+      paid: 22/11/2026
+      means: troc
+      colour: red
+      """
+    do throws(AttestError) {
+      _ = try template.answers(parsing: Array(text.utf8), file: "f", rules: Self.rules)
+      #expect(Bool(false))
+    } catch {
+      let means = ["virement", "chèque", "espèces", "prélèvement"]
+      guard case .mistakes("f", let mistakes) = error else { return #expect(Bool(false)) }
+      #expect(
+        mistakes.prefix(4) == [
+          Mistake(line: 4, column: 6, kind: .answer("end", .before("start"))),
+          Mistake(line: 5, column: 7, kind: .answer("rent", .notAnAmount)),
+          Mistake(line: 8, column: 7, kind: .answer("paid", .notPast)),
+          Mistake(line: 9, column: 8, kind: .answer("means", .notOneOf(means))),
+        ])
+      #expect(mistakes.count == 5)
+    }
+  }
+
+  @Test(arguments: [
+    (0, "zéro euro"), (100, "un euro"), (101, "un euro et un centime"), (200, "deux euros"),
+    (1_600, "seize euros"), (2_100, "vingt et un euros"), (7_000, "soixante-dix euros"),
+    (7_100, "soixante et onze euros"), (7_700, "soixante-dix-sept euros"),
+    (8_000, "quatre-vingts euros"), (8_100, "quatre-vingt-un euros"),
+    (9_100, "quatre-vingt-onze euros"), (9_900, "quatre-vingt-dix-neuf euros"),
+    (10_000, "cent euros"), (20_000, "deux cents euros"), (20_100, "deux cent un euros"),
+    (28_000, "deux cent quatre-vingts euros"), (69_000, "six cent quatre-vingt-dix euros"),
+    (100_000, "mille euros"),
+    (123_450, "mille deux cent trente-quatre euros et cinquante centimes"),
+    (8_000_000, "quatre-vingt mille euros"), (20_000_000, "deux cent mille euros"),
+    (20_020_080, "deux cent mille deux cents euros et quatre-vingts centimes"),
+    (
+      99_999_999,
+      "neuf cent quatre-vingt-dix-neuf mille neuf cent quatre-vingt-dix-neuf euros et quatre-vingt-dix-neuf centimes"
+    ),
+  ])
+  func `an amount is written in letters`(cents: Int, words: String) {
+    #expect(Amount(cents: cents).words == words)
+    #expect(Amount(Amount(cents: cents).text)?.cents == cents)
+  }
+
+  @Test(arguments: [
+    ("date, euros", "euros", 9), ("past", "past", 3), ("text, past", "past", 9),
+    ("past, date", "past", 3), ("euros, future", "future", 10),
+  ])
+  func `a word has its place`(words: String, word: String, column: Int) {
+    #expect(mistakes(words) == [Mistake(line: 5, column: column + 1, kind: .outOfPlace(word))])
+  }
+
+  @Test(arguments: [
+    ("number 9 to 1", "number"), ("number 1 to", "number"), ("number 1 9", "number"),
+    ("several", "several"), ("several up to 1", "several"), ("several up to 21", "several"),
+    ("several 5", "several"), ("one of:", "one"), ("one of: a", "one"), ("one of: a, a", "one"),
+    ("one of: a,, b", "one"), ("one of a, b", "one"),
+    ("date, from", "from"), ("date, from b", "from"), ("date, from z", "from"),
+    ("from start, date", "from"), ("month, from start", "from"), ("euros, sum", "sum"),
+    ("euros, sum start", "sum"), ("euros, sum a", "sum"),
+  ])
+  func `a word needs those behind it`(words: String, word: String) {
+    let found = mistakes(words)
+    guard case .incompleteWord(word, _)? = found.first?.kind else {
+      return #expect(Bool(false), "\(found)")
+    }
+  }
+
+  @Test(arguments: ["colour", "optionnel", "date past tomorrow", "10", "one: a, b"])
+  func `a word that there is not is told with those that there are`(words: String) {
+    guard case .unknownWord? = mistakes(words).first?.kind else { return #expect(Bool(false)) }
+  }
+
+  private func mistakes(_ words: String) -> [Mistake] {
+    let text = "title: T\nsummary: S\n[fields]\nstart (date): S\na (\(words)): A\n[page]\nx\n"
+    do throws(AttestError) {
+      _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    } catch {
+      if case .mistakes(_, let mistakes) = error { return mistakes }
+    }
+    return []
+  }
+}
