@@ -22,6 +22,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
+import answers
 import zxingcpp
 from PIL import Image, ImageGrab
 from pseudoterminal import PseudoTerminal
@@ -31,6 +32,7 @@ ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
 # One that draws sextants itself.
 NAME = "foot(1.13.1)"
 NOW = "2020-11-09T14:30:00+01:00"
+TODAY = "09/11/2020"
 PROFILE = """first-name: Marie
 last-name: Dupont
 birth-date: 01/01/1970
@@ -429,6 +431,7 @@ def section(template, name):
 
 def forms(home):
     """In the usual window of a terminal that says nothing of itself, the code of every form is there."""
+    home.attest("person", "add", answers.OTHER, input=answers.PROFILE)
     for name in (line.split("\t")[0] for line in home.attest("template", "list").splitlines()):
         template = home.attest("template", "show", name)
         if "\n[code]\n" not in template:
@@ -437,10 +440,9 @@ def forms(home):
         for several, themes in ((reasons[-1:], THEMES), (reasons, THEMES[:1])):
             if len(several) > 1 and "\nchoice: one\n" in template:
                 continue
-            asked = re.findall(r"^([a-z-]+)[^:\n]*:", section(template, "fields"), re.M)
-            answers = ["--data", "-"] if asked else []
+            given = answers.lines(section(template, "fields"), TODAY)
             text = home.code(
-                "-t", name, "-r", ",".join(several), *answers, data="".join(f"{key}: 38\n" for key in asked) or None)
+                "-t", name, "-r", ",".join(several), *(["--data", "-"] if given else []), data=given or None)
             for theme in themes:
                 what = f"{name} {len(several)} {theme}"
                 terminal = home.show("--theme", theme, "--still", answers=("da1",))

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 
+import answers
 import attestation_corpus as corpus
 
 LONG = "chemin rural de la Croix-aux-Bœufs, bâtiment C, escalier 12, appartement 3047, résidence des Grands-Champs – Œ"
@@ -39,15 +40,12 @@ def templates(folder):
         parts = re.split(r"^\[(\w+)\]\n", attest(folder, "template", "show", name).stdout.decode(), flags=re.M)
         sections = dict(zip(parts[1::2], parts[2::2]))
         codes = re.findall(r"^([a-z][\w.-]*)", sections.get("reasons", ""), re.M)
-        fields = re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", sections.get("fields", ""), re.M)
-        answers = "".join(f"{key}: {answer(words)}\n" for key, words in fields)
-        yield name, ["-r", codes[-1]] if codes else [], answers
+        long = "Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 8
+        given = answers.lines(sections.get("fields", ""), TODAY, long=long)
+        yield name, ["-r", codes[-1]] if codes else [], given
 
 
-def answer(words):
-    if "date" in words:
-        return "29/02/1960"
-    return "Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 8 if "long" in words else "Une réponse"
+TODAY = "/".join(reversed(corpus.NOW[:10].split("-")))
 
 
 def attest(folder, *words, text=""):
@@ -70,12 +68,13 @@ def judge_person(id):
     profile = "".join(f"{key}: {value}\n" for key, value in values.items()) + "birth-date: 01/01/1970\n"
     with tempfile.TemporaryDirectory() as folder:
         attest(folder, "person", "add", id, text=profile + ("title: Madame\n" if id == "madame" else ""))
-        for name, reasons, answers in templates(folder):
+        attest(folder, "person", "add", answers.OTHER, text=answers.PROFILE)
+        for name, reasons, given in templates(folder):
             for number, (options, standard) in enumerate(variants(id)):
                 pdf = os.path.join(folder, f"{id}-{name}-{number}.pdf")
                 # A blank is asked neither why nor, here, anything else.
-                words = [] if "--blank" in options else reasons + (["--data", "-"] if answers else [])
-                made = attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, *options, *words, text=answers)
+                words = [] if "--blank" in options else reasons + (["--data", "-"] if given else [])
+                made = attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, *options, *words, text=given)
                 if made.returncode:
                     failures.append(f"{pdf}: {made.stderr.decode()}")
                     continue

@@ -28,7 +28,7 @@ import Testing
     let walked = Set(judge.matches(of: /\brow (B\d{3})\b/).map { String($0.1) })
     #expect(Set(Self.rows("fs").map { $0["id"] }) == walked)
     let rows = try Vector("bad_inputs.tsv").rows
-    #expect(rows.count == 207)
+    #expect(rows.count == 219)
     let channels: Set = ["argv", "env+argv", "env", "profile", "file", "template", "fs"]
     for row in rows {
       #expect(channels.contains(row["channel"] ?? "") && row["exit"] != "", "\(row["id"] ?? "")")

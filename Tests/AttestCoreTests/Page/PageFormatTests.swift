@@ -35,10 +35,7 @@ import Testing
     let template = try Samples.template(name)
     let codes = template.reasons.map(\.code)
     let reasons = template.takesOneReason ? Array(codes.prefix(1)) : codes
-    let fields = Dictionary(
-      uniqueKeysWithValues: template.fields.map { field in
-        (field.key, field.kind == .date ? "29/02/2024" : "Réponse d’une personne")
-      })
+    let fields = Samples.answers(to: template)
     var person = Person.demo
     person.lastName = "Dvořák-Nguyễn"
     let whole = try Samples.attestation(
@@ -51,9 +48,9 @@ import Testing
       ),
       (
         "blank",
-        Attestation(
-          blankFor: person, template: template, fields: fields, now: Samples.now,
-          zone: try Samples.zone())
+        try Attestation(
+          blankFor: person, template: template, fields: fields,
+          people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]
     return try papers.map { extent, attestation in

@@ -1,0 +1,29 @@
+"""Right answers to the fields of any template that is built in."""
+import re
+
+# The id that answers a field of the type `person`; who runs the judge adds it.
+OTHER = "autre"
+PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2012\nbirth-place: Lyon\n"
+           "address: 2 rue B\npostcode: 69001\ncity: Lyon\n")
+
+
+def fields(section):
+    """Each key of a section `[fields]`, with the words in parentheses behind it."""
+    return re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", section, re.M)
+
+
+def lines(section, today, text="Une réponse", long="Une longue réponse"):
+    """An answer a line; `today` is day/month/year."""
+    return "".join(f"{key}: {answer(words, today, text, long)}\n" for key, words in fields(section))
+
+
+def answer(words, today, text, long):
+    if "one of:" in words:
+        return words.split("one of:")[1].split(",")[0].strip()
+    kinds = {
+        "yes-no": "oui", "person": OTHER, "several": "Un; Deux", "date": today, "month": today[3:],
+        "year": today[6:], "number": "7", "long": long,
+    }
+    if "euros" in words:
+        return "12,50" if "sum" not in words else "25"
+    return next((given for kind, given in kinds.items() if re.search(rf"\b{kind}\b", words)), text)
