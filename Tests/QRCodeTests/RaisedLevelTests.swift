@@ -20,7 +20,7 @@ import Testing
   #if DEBUG
   static let count = 500
   #else
-  static let count = 10_000
+  static let count = 4000
   #endif
 
   /// Texts mixed of digits, capitals and bytes, where the smallest version allowed is one of seven.

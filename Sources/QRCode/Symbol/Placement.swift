@@ -10,8 +10,7 @@ struct Placement: ~Copyable {
   /// Adds the bits of `stream` to `columns`, three words each, where `area` has room.
   static func fill(
     _ columns: borrowing UncheckedBuffer<UInt64>, area: borrowing UncheckedBuffer<UInt64>,
-    size: Int,
-    from stream: borrowing Codewords
+    size: Int, from stream: borrowing Codewords
   ) {
     var placement = Placement(alternate: AlternateBits(stream))
     let words = (size &+ 63) &>> 6
