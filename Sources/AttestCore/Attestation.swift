@@ -91,8 +91,7 @@ extension Template {
       return []
     }
     for code in codes where !reasons.contains(where: { $0.code == code }) {
-      throw .unknownReason(
-        code, template: name, nearest: nearest(to: code, in: reasons.map(\.code)))
+      throw unknownReason(code)
     }
     let ticked = reasons.filter { codes.contains($0.code) }
     if ticked.isEmpty { throw .noReason(person: person, template: name, example: reasons[0].code) }

@@ -30,6 +30,8 @@ enum Program {
     do {
       let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = line.isQuiet
+      // Then nobody is there to be asked, as when the input is a pipe.
+      if line.takesNoInput { run.context.terminals.input = false }
       try run.perform(line.request)
     } catch {
       run.fail(run.explained(error))

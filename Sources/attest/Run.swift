@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// One run of the program: what it knows, and what it has said so far.
 struct Run {
-  let context: Context
+  var context: Context
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
@@ -12,6 +12,9 @@ struct Run {
     self.context = context
     language = Language { context.environment[$0] }
   }
+
+  /// Whether somebody at a terminal sees a question and can answer it.
+  var canAsk: Bool { context.terminals.input && context.terminals.error }
 
   /// Text of standard output.
   mutating func print(_ text: String) { write(Array(text.utf8)) }

@@ -27,6 +27,15 @@ public struct Person: Hashable, Sendable {
     case madame = "Madame"
     /// A paper says « soussigné ».
     case monsieur = "Monsieur"
+
+    /// The title that a word means: itself or its abbreviation, in any case.
+    package init?(named word: String) {
+      switch word.lowercased() {
+      case "madame", "mme", "mme.": self = .madame
+      case "monsieur", "m.", "m", "mr", "mr.": self = .monsieur
+      default: return nil
+      }
+    }
   }
 
   /// Makes a person of values that are taken as they are.
@@ -114,7 +123,7 @@ extension Person {
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
       birthDate: value(.birthDate).map(CivilTime.kept) ?? "", birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
-      title: value(.title).flatMap(Title.init), zone: value(.timezone))
+      title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone))
   }
 }
 

@@ -30,7 +30,7 @@ extension ProfileRules {
       case .version: isVersion(value) ? nil : .badVersion
       case .birthDate: dateMistake(in: value)
       case .postcode: isPostcode(value) ? nil : .notAPostcode
-      case .title: Person.Title(rawValue: value) == nil ? .notATitle : nil
+      case .title: Person.Title(named: value) == nil ? .notATitle : nil
       case .timezone: knowsZone(value) ? nil : .unknownZone
       default: nil
       }

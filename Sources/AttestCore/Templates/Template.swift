@@ -66,25 +66,14 @@ public struct Template: Hashable, Sendable {
   }
 }
 
-/// One reason that a form lets a person tick.
-public struct Reason: Hashable, Sendable {
-  /// What the command line and the QR code say: ASCII, such as `sport_animaux`.
-  public let code: String
-  /// A few words, for a list.
-  public let label: String
-  /// The whole substance, as the page prints it after the label; empty when the label says it all.
-  public let text: String
-  /// How long it allows a person to be out in a day, in seconds; `nil` when the form sets no limit.
-  public let limit: Int?
-}
-
 extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines.
   ///
-  /// `file` is the name in the errors: the grammar's mistakes, keys that the template does not ask
-  /// for, and wrong answers.
+  /// Old answers that the lines do not name are kept; `-` takes an optional one away. `file` is the
+  /// name in the errors: the grammar's mistakes, keys that the template does not ask for, and wrong
+  /// answers.
   package func answers(
-    parsing bytes: [UInt8], file: String, rules: AnswerRules
+    parsing bytes: [UInt8], file: String, over old: [String: String] = [:], rules: AnswerRules
   ) throws(AttestError) -> [String: String] {
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)
@@ -94,14 +83,22 @@ extension Template {
         entry.key, nearest: nearest(to: entry.key, in: known), known: known)
       mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
     }
-    let given = fields.compactMap { field in entries[field.key].map { (field.key, $0.value) } }
-    let (answers, problems) = read(Dictionary(given) { first, _ in first }, rules)
+    var given = old
+    for field in fields {
+      guard let value = entries.value(of: field.key) else { continue }
+      given[field.key] = field.isOptional && value == "-" ? nil : value
+    }
+    let (answers, problems) = read(given, rules)
     for (key, problem) in problems {
       guard let entry = entries[key], entry.isValid, !entry.value.isEmpty else { continue }
       mistakes.append(
         Mistake(line: entry.line, column: entry.column, kind: .answer(key, problem)))
     }
     try mistakes.throwIfAny(in: file)
+    // Left out, an old answer would be missing on the page.
+    if let (key, problem) = problems.first(where: { entries[$0.key] == nil }) {
+      throw .badAnswer(key, problem)
+    }
     return answers
   }
 

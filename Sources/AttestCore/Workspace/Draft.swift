@@ -20,12 +20,20 @@ public struct Draft {
   package let rules: AnswerRules
   let habits: Habits
 
-  /// Takes the answers from `key: value` lines, and no others; `file` is their name in the errors.
+  /// Whether the form takes reasons, and there are neither new ones nor those of the last time.
+  package var lacksReason: Bool {
+    guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
+    return (try? rememberedReasons())?.isEmpty != false
+  }
+
+  /// Takes answers from `key: value` lines, and keeps those that these do not name; `file` is the name
+  /// of the lines in the errors.
   ///
-  /// - Throws: `templateWithoutFields`, or `mistakes`.
+  /// - Throws: `templateWithoutFields`, or `mistakes`; `badAnswer` for a kept answer that is wrong
+  ///   beside a new one.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    fields = try template.answers(parsing: bytes, file: file, rules: rules)
+    fields = try template.answers(parsing: bytes, file: file, over: fields, rules: rules)
   }
 
   /// The codes of the last time, which the form must still have all of.

@@ -9,10 +9,12 @@ enum Option: String, CaseIterable, Sendable {
   case noQR = "no-qr"
   case blank, output
   case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, json, force, quiet, help, version
+  case pin, theme, qr, still, seed, size, snapshot, json, force
+  case noInput = "no-input"
+  case quiet, help, version
 
   /// The options that every command takes.
-  static let everywhere: [Option] = [.quiet, .help, .version]
+  static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
 
   /// The option that was probably meant by an unknown name: one like it, else one that it begins.
   static func meant(by name: String) -> Option? {
@@ -157,6 +159,11 @@ enum Option: String, CaseIterable, Sendable {
         "f", nil,
         "do not ask",
         "sans demander")
+    case .noInput:
+      Facts(
+        nil, nil,
+        "ask nothing, even on a terminal",
+        "ne pose aucune question, même dans un terminal")
     case .quiet:
       Facts(
         "q", nil,

@@ -49,6 +49,8 @@ struct NowRequest: Hashable, Sendable {
 struct Line: Hashable, Sendable {
   let request: Request
   let isQuiet: Bool
+  /// Whether nothing may be asked.
+  let takesNoInput: Bool
 
   /// Reads the words after the program's name.
   ///
@@ -56,6 +58,7 @@ struct Line: Hashable, Sendable {
   init(_ words: [String]) throws(UsageError) {
     let scan = Scan(words)
     isQuiet = scan.has(.quiet)
+    takesNoInput = scan.has(.noInput)
     if scan.has(.help) {
       request = .help(Command.mentioned(in: scan.plain))
     } else if scan.has(.version) {

@@ -4,29 +4,54 @@ extension Run {
   /// Writes an attestation for each person: all of them are made before the first is written.
   mutating func now(_ request: NowRequest) throws {
     let workspace = try workspace(font: request.font)
-    let people = try workspace.people(request.people)
     let destination = try workspace.destination(request.output)
-    try check(destination, count: people.count, request)
+    // Before the questions, not after them.
+    try check(destination, request)
+    let people = try people(for: request, workspace)
+    if people.count > 1, destination?.isFolder != true {
+      throw CommandError.severalForOneOutput(people.count)
+    }
     if workspace.isNowSet, context.terminals.error { tell(.nowIsSet) }
     let answers = try request.data.map { try contents(of: $0) }
     var papers: [Paper] = []
     for person in people {
-      let draft = try draft(of: person, request, answers, workspace)
+      let heading =
+        people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
+      let draft = try draft(of: person, request, answers, workspace, heading)
       papers.append(try workspace.paper(for: draft, as: destination?.format ?? .pdf))
     }
     for paper in papers { try hand(over: paper, to: destination, request, workspace) }
   }
 
-  /// Several attestations need a folder, and a terminal is no place for a PDF.
-  private func check(_ destination: Destination?, count: Int, _ request: NowRequest) throws {
+  /// The people asked for; before there is any profile, the first is asked for on a terminal.
+  private mutating func people(
+    for request: NowRequest, _ workspace: Workspace
+  ) throws -> [Person] {
+    do throws(AttestError) {
+      return try workspace.people(request.people)
+    } catch {
+      guard error == .noProfile, canAsk, !request.isDryRun else { throw error }
+      try addFirstPerson(offering: idToOffer(for: request.people), workspace)
+      return try workspace.people(request.people)
+    }
+  }
+
+  /// The id that was asked for, else the name of the account.
+  private func idToOffer(for people: People) -> String? {
+    if case .these(let ids) = people { return ids.first }
+    return context.environment["ATTEST_PERSON"] ?? context.environment["USER"]
+  }
+
+  /// A terminal is no place for a PDF.
+  private func check(_ destination: Destination?, _ request: NowRequest) throws {
     if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
-    if count > 1, destination?.isFolder != true { throw CommandError.severalForOneOutput(count) }
     if destination == nil, request.json { throw CommandError.twoOnOutput }
   }
 
-  /// What is asked for, with the answers given in a file or to questions.
+  /// What is asked for, with the answers given in a file or to questions; `heading` says for whom.
   private func draft(
-    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ workspace: Workspace
+    of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ workspace: Workspace,
+    _ heading: Bilingual
   ) throws -> Draft {
     var draft = try workspace.draft(
       for: person, template: request.template, extent: request.extent)
@@ -35,8 +60,11 @@ extension Run {
     draft.place = request.place
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")
-    } else if request.extent != .blank {
-      try ask(for: &draft)
+    }
+    if canAsk, request.extent != .blank {
+      var heading = heading[language]
+      try askReasons(for: &draft, under: &heading)
+      try ask(for: &draft, onlyMissing: answers != nil, under: &heading)
     }
     return draft
   }

@@ -13,6 +13,38 @@ extension Run {
       ? Profile.bytes(of: try converse(workspace.rules, id))
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
+    if tellsNotes {
+      let isFirst = try workspace.store.ids().first == id
+      tell(
+        .kept(
+          id, in: workspace.store.profilePath(of: id),
+          next: isFirst ? "attest" : "attest --person \(id)"))
+    }
+  }
+
+  /// The first profile of all, whose id is asked too.
+  mutating func addFirstPerson(offering offer: String?, _ workspace: Workspace) throws {
+    let opening = Bilingual(
+      "No profile yet: these questions make one.\n",
+      "Aucun profil pour l'instant : ces questions en font un.\n")
+    let question = Bilingual(
+      "A short name for you here (a-z, as marie)", "Votre nom court ici (a-z, comme marie)")
+    let id = try answer(
+      to: question[language], after: opening[language],
+      default: offer.flatMap { Self.problem(ofNew: $0) == nil ? $0 : nil },
+      problem: Self.problem(ofNew:))
+    let values = try converse(workspace.rules, id)
+    try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
+    tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
+  }
+
+  private static func problem(ofNew id: String) -> Bilingual? {
+    do throws(AttestError) {
+      try Identifier.check(id)
+      return nil
+    } catch {
+      return error.notice.sentence
+    }
   }
 
   /// One question a field, with its rule beside it, and what it is in `old`: the default.
@@ -25,12 +57,17 @@ extension Run {
     var answers: [(key: ProfileKey, value: String)] = []
     var zoneLine = ""
     let namesZone = old[.timezone] != nil
-    for key in ProfileKey.allCases where key.isRequired || (key == .timezone && namesZone) {
-      let question = zoneLine + key.question[language]
-      let value = try answer(to: question, default: old[key]) {
-        rules.mistake(in: $0, of: key, id: id)
+    for key in ProfileKey.allCases
+    where key.isRequired || key == .title || (key == .timezone && namesZone) {
+      let value = try answer(
+        to: key.question[language], after: zoneLine, default: old[key], isOptional: key == .title
+      ) {
+        rules.mistake(in: $0, of: key, id: id)?.notice.sentence
       }
-      answers.append((key, value))
+      if !value.isEmpty {
+        let title = key == .title ? Person.Title(named: value)?.rawValue : nil
+        answers.append((key, title ?? value))
+      }
       zoneLine = key == .postcode && !namesZone ? Self.zoneLine(of: value) : ""
     }
     return answers

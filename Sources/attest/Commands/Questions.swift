@@ -8,65 +8,96 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks, on a terminal, for the answers that a form still needs; elsewhere making the attestation
-  /// fails with what is missing.
-  func ask(for draft: inout Draft) throws {
-    guard context.terminals.input, context.terminals.error else { return }
-    let open = draft.template.fields.filter { draft.fields[$0.key] == nil }
-    guard open.contains(where: { !$0.isOptional }) else { return }
-    for field in open {
-      let answer = try answer(to: field, of: draft)
-      if !answer.isEmpty { draft.fields[field.key] = answer }
+  /// Asks for the answers to a form, of which those of the last time are offered; when some are given
+  /// already, only for what a form cannot do without.
+  ///
+  /// `heading` stands before the first question.
+  func ask(for draft: inout Draft, onlyMissing: Bool, under heading: inout String) throws {
+    for field in draft.template.fields {
+      if onlyMissing, field.isOptional || draft.fields[field.key] != nil { continue }
+      let answer = try answer(to: field, of: draft, after: heading)
+      draft.fields[field.key] = answer.isEmpty ? nil : answer
+      heading = ""
     }
   }
 
   /// Asks for the answer to a field; where several are asked for, until one is empty.
-  private func answer(to field: Field, of draft: Draft) throws -> String {
-    var question = field.question(in: language, people: draft.rules.people)
-    guard case .several(let limit) = field.kind else {
-      return try answer(to: question, field, field.isOptional, of: draft)
-    }
-    var several: [String] = []
+  private func answer(to field: Field, of draft: Draft, after heading: String) throws -> String {
+    let old = draft.fields[field.key]
+    let question = field.question(in: language, people: draft.rules.people, hasAnswer: old != nil)
+    let first = try answer(
+      to: question, after: heading, default: old, field, field.isOptional, of: draft)
+    guard case .several(let limit) = field.kind, !first.isEmpty, first != old else { return first }
+    var several = [first]
+    let more = field.label + Bilingual(" (Enter: no more)", " (Entrée : c'est tout)")[language]
     while several.count < limit {
-      let isEnough = field.isOptional || !several.isEmpty
-      let one = try answer(to: question, field, isEnough, of: draft)
-      if one.isEmpty { break }
-      several.append(one)
-      question = field.label + Bilingual(" (Enter: no more)", " (Entrée : c'est tout)")[language]
+      let next = try answer(to: more, field, true, of: draft)
+      if next.isEmpty { break }
+      several.append(next)
     }
     return several.joined(separator: "; ")
   }
 
   private func answer(
-    to question: String, _ field: Field, _ isOptional: Bool, of draft: Draft
+    to question: String, after heading: String = "", default old: String? = nil, _ field: Field,
+    _ isOptional: Bool, of draft: Draft
   ) throws -> String {
     var read = ""
-    _ = try answer(to: question, isOptional: isOptional) { answer in
+    _ = try answer(to: question, after: heading, default: old, isOptional: isOptional) { answer in
       do throws(AnswerProblem) {
         read = try draft.rules.read(answer, to: field, beside: draft.fields)
         return nil
       } catch {
-        return .answer(field.key, error)
+        return error.hint.map { "\(error.words) (\($0))" } ?? error.words
       }
     }
     return read
   }
 
+  /// Asks for the reasons of a form, when none is given and none was chosen the last time.
+  func askReasons(for draft: inout Draft, under heading: inout String) throws {
+    guard draft.lacksReason else { return }
+    let template = draft.template
+    let width = template.reasons.map(\.code.count).max() ?? 0
+    for (index, reason) in template.reasons.enumerated() {
+      let gap = String(repeating: " ", count: width - reason.code.count + 2)
+      heading += "\(index < 9 ? " " : "")\(index + 1)  \(reason.code)\(gap)\(reason.label)\n"
+    }
+    let question =
+      template.takesOneReason
+      ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
+      : Bilingual(
+        "Reason (number, code or word; 1, 3 for two)",
+        "Motif (numéro, code ou mot ; 1, 3 pour deux)")
+    var codes: [String] = []
+    _ = try answer(to: question[language], after: heading) { answer in
+      do throws(AttestError) {
+        codes = try template.reasons(meantBy: answer).map(\.code)
+        return nil
+      } catch {
+        return error.notice.sentence
+      }
+    }
+    draft.reasons = codes
+    heading = ""
+  }
+
   /// Asks until the answer is right; the end of the input leaves everything as it was.
   ///
-  /// An empty answer is `default`, which is shown behind the question and must be right too.
+  /// An empty answer is `default`, which is shown behind the question and must be right too; `-` is
+  /// no answer, where none is needed. `heading` is shown once.
   func answer(
-    to question: String, default old: String? = nil, isOptional: Bool = false,
-    mistake: (String) -> Mistake.Kind?
+    to question: String, after heading: String = "", default old: String? = nil,
+    isOptional: Bool = false, problem: (String) -> Bilingual?
   ) throws -> String {
     let shown = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
     let prompt = question + shown + Bilingual(": ", " : ")[language]
-    var asked = prompt
+    var asked = heading + prompt
     while true {
       guard let line = context.ask(asked)?.trimmed else { throw CommandError.abandoned }
-      let answer = line.isEmpty ? old ?? "" : line
+      let answer = line.isEmpty ? old ?? "" : line == "-" ? "" : line
       if answer.isEmpty, isOptional { return answer }
-      guard let reason = answer.isEmpty ? Notice.answerNeeded.sentence : mistake(answer)?.reason
+      guard let reason = answer.isEmpty ? Notice.answerNeeded.sentence : problem(answer)
       else { return answer }
       asked = "  " + reason[language] + "\n" + prompt
     }
@@ -101,25 +132,21 @@ extension ProfileKey {
         "Adresse (numéro et rue, 120 caractères au plus)")
     case .postcode: Bilingual("Postcode (5 digits)", "Code postal (5 chiffres)")
     case .city: Bilingual("Town", "Commune")
-    case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
+    case .title: Bilingual("Madame or Monsieur - optional", "Madame ou Monsieur - facultatif")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
     }
   }
 }
 
-extension Mistake.Kind {
-  /// What a prompt says before it asks again: the field is known there.
-  fileprivate var reason: Bilingual {
-    guard case .answer(_, let problem) = self else { return notice.sentence }
-    return problem.hint.map { "\(problem.words) (\($0))" } ?? problem.words
-  }
-}
-
 extension Field {
   /// The question as a prompt asks it: with its help, and what may be answered.
-  fileprivate func question(in language: Language, people: [String]) -> String {
+  fileprivate func question(
+    in language: Language, people: [String], hasAnswer: Bool
+  ) -> String {
     let words = [help, choices(people)].filter { !$0.isEmpty }.joined(separator: " ")
-    let optional = isOptional ? Bilingual(" - optional", " - facultatif")[language] : ""
+    let none = hasAnswer ? Bilingual(", - for none", ", - pour rien") : ""
+    let optional =
+      isOptional ? Bilingual(" - optional\(none)", " - facultatif\(none)")[language] : ""
     return label + (words.isEmpty ? "" : " (\(words))") + optional
   }
 

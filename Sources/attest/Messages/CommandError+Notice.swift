@@ -23,8 +23,8 @@ extension CommandError {
         "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
     case .needsForce(let person):
       Notice(
-        .usage, "not deleted: standard input is not a terminal",
-        "non supprimé : l'entrée standard n'est pas un terminal",
+        .usage, "not deleted: there is nobody to ask",
+        "non supprimé : personne à qui demander",
         hint: "attest person remove \(person) --force")
     case .nothingPinned: Notice(.missing, "nothing to unpin", "rien n'est épinglé")
     case .outputIsTerminal:

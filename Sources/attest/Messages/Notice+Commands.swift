@@ -21,6 +21,13 @@ extension Notice {
       .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
+  /// A profile that is new, and the command that makes its first attestation.
+  static func kept(_ id: String, in file: String, next: String?) -> Notice {
+    Notice(
+      .note, "\(id) is kept in \(file: file)", "\(id) est gardé dans \(file: file)",
+      hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
+  }
+
   static func pinned(_ name: String, exit: CivilTime) -> Notice {
     Notice(
       .note, "pinned: \(name), out \(exit.words)", "épinglée : \(name), sortie \(exit.words)")

@@ -118,8 +118,8 @@ extension Help {
   static let commandsTitle = Bilingual("Commands:\n", "Commandes :\n")
 
   static let everywhere = Bilingual(
-    "Everywhere: -q, --quiet   -h, --help   -V, --version\n",
-    "Partout : -q, --quiet   -h, --help   -V, --version\n")
+    "Everywhere: --no-input   -q, --quiet   -h, --help   -V, --version\n",
+    "Partout : --no-input   -q, --quiet   -h, --help   -V, --version\n")
 
   static let onlyTheExit = Bilingual(
     "Only the exit time can be moved; the time of writing is always the real one.\n",

@@ -1,0 +1,64 @@
+/// One reason that a form lets a person tick.
+public struct Reason: Hashable, Sendable {
+  /// What the command line and the QR code say: ASCII, such as `sport_animaux`.
+  public let code: String
+  /// A few words, for a list.
+  public let label: String
+  /// The whole substance, as the page prints it after the label; empty when the label says it all.
+  public let text: String
+  /// How long it allows a person to be out in a day, in seconds; `nil` when the form sets no limit.
+  public let limit: Int?
+}
+
+extension Template {
+  /// The reasons that a person means who sees the list: each by its number, its code or a word that
+  /// no other has, with commas between them.
+  ///
+  /// - Throws: `unknownReason`, `onlyOneReason`.
+  package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {
+    var meant: [Reason] = []
+    for word in answer.texts(at: ",") where !word.isEmpty {
+      guard let reason = listed(as: word) ?? reason(withWord: word) else {
+        throw unknownReason(word)
+      }
+      if !meant.contains(reason) { meant.append(reason) }
+    }
+    if meant.isEmpty { throw unknownReason(answer) }
+    if takesOneReason && meant.count > 1 { throw .onlyOneReason(template: name) }
+    return meant
+  }
+
+  /// The error for a code that the form does not have, with the one that was probably meant.
+  func unknownReason(_ code: String) -> AttestError {
+    let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
+    return .unknownReason(code, template: name, nearest: near)
+  }
+
+  private func listed(as word: String) -> Reason? {
+    if let place = Int(word) {
+      return reasons.indices.contains(place - 1) ? reasons[place - 1] : nil
+    }
+    let code = word.lowercased()
+    return reasons.first { $0.code.lowercased() == code }
+  }
+
+  /// The only reason with a word that begins with this one, in its label, else in its text; accents
+  /// and case do not count, and fewer than three letters are in too many words.
+  private func reason(withWord word: String) -> Reason? {
+    let sought = word.withoutAccents
+    if sought.count < 3 { return nil }
+    for text in [\Reason.label, \Reason.text] {
+      let found = reasons.filter { reason in
+        let words = reason[keyPath: text].split { !$0.isLetter }
+        return words.contains { String($0).withoutAccents.hasPrefix(sought) }
+      }
+      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// In small letters of ASCII.
+  var withoutAccents: String { LetterFolding.folded(self).ascii.lowercased() }
+}
