@@ -1,6 +1,7 @@
 internal import PDF
 
-/// Breaks words into lines, at spaces and after hyphens.
+/// Breaks words into lines, at spaces, and after the hyphens of a word that no line holds: readers that
+/// join words at the end of a line would take its hyphen for one that was put there to break it.
 struct LineBreaker {
   let typeface: Typeface
   let size: Points
@@ -30,7 +31,7 @@ struct LineBreaker {
           beginsLine = true
           continue
         }
-        let letters = stretch.bytes[place..<Self.endOfWord(in: stretch.bytes, from: place)]
+        let letters = letters(of: stretch, from: place)
         place = letters.endIndex
         let word = FilledLines.Word(
           stretch: number, bytes: letters.indices,
@@ -58,13 +59,16 @@ struct LineBreaker {
     return rest >= .zero
   }
 
-  /// Where the letters end that go up to a space, or up to a hyphen with it.
-  private static func endOfWord(in text: ArraySlice<UInt8>, from start: Int) -> Int {
-    for place in start..<text.endIndex {
-      if text[place] == UInt8(ascii: " ") { return place }
-      if text[place] == UInt8(ascii: "-") { return place + 1 }
+  /// The letters up to a space; of a word wider than a line, up to a hyphen and with it.
+  private func letters(of stretch: Stretch, from start: Int) -> ArraySlice<UInt8> {
+    let rest = stretch.bytes[start...].prefix { $0 != UInt8(ascii: " ") }
+    guard let hyphen = rest.firstIndex(of: UInt8(ascii: "-")), hyphen + 1 < rest.endIndex else {
+      return rest
     }
-    return text.endIndex
+    let before = stretch.bytes[..<start].lastIndex(of: UInt8(ascii: " "))
+    let word = stretch.bytes[(before.map { $0 + 1 } ?? stretch.bytes.startIndex)..<rest.endIndex]
+    let isLong = typeface.width(of: word, bold: stretch.isBold, size: size) > width
+    return isLong ? rest[...hyphen] : rest
   }
 
   /// A word wider than a line in letters, each of which may begin one.

@@ -18,7 +18,7 @@ import Testing
     ("avenue de France à Paris", ["avenue de ", "France à Paris"]),
     ("Saint-Rémy-en-Bouzemont", ["Saint-Rémy-en-", "Bouzemont"]),
     ("a\u{A0}b\u{A0}c un mot insécable\u{A0}!", ["a\u{A0}b\u{A0}c un mot ", "insécable\u{A0}!"]),
-    ("onze lettres là-bas ; et", ["onze lettres là-", "bas ; et"]),
+    ("onze lettres là-bas ; et", ["onze lettres ", "là-bas ; et"]),
     ("sortie longue de 20 km", ["sortie longue de ", "20 km"]),
     ("une amende de 15 000 €", ["une amende de ", "15 000 €"]),
     ("le décret abc n° 2020-1310", ["le décret abc ", "n° 2020-1310"]),
@@ -27,9 +27,11 @@ import Testing
     ("un grand mot « bon », ou", ["un grand mot ", "« bon », ou"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
   ])
-  func `lines end at a space, after a hyphen, or else where they are full, not before a sign`(
-    text: String, expected: [String]
-  ) {
+  func
+    `lines end at a space, after a hyphen of a long word, or else where they are full, not before a sign`(
+      text: String, expected: [String]
+    )
+  {
     #expect(lines(text, width: 80) == expected)
   }
 
