@@ -35,11 +35,11 @@ import Testing
 
   private func violations(
     _ metadata: Metadata = Sample.metadata, standard: Standard = .plain,
-    attachments: [PDF.Attachment] = [], _ draw: ((inout Page) -> Void)?
+    attachments: [PDF.Attachment] = [], size: PageSize = .a4, _ draw: ((inout Page) -> Void)?
   ) -> [Violation] {
     var document = Document(metadata, standard: standard)
     for attachment in attachments { document.attach(attachment) }
-    if let draw { document.page(draw) }
+    if let draw { document.page(size: size, draw) }
     do {
       _ = try document.finish()
       return []
@@ -57,15 +57,107 @@ import Testing
       violations(
         standard: .a2a, attachments: [Sample.attachment, Sample.attachment],
         { page in
-          page.tagged(.figure) { $0.fill(.a4) }
+          page.tagged(.figure) { $0.fill(Rectangle(.a4)) }
           page.tagged(.heading2) { $0.text("Ω", at: Position(x: 0, y: 0), size: 10) }
-          page.artifact { $0.tagged(.paragraph) { $0.fill(.a4) } }
+          page.artifact { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } }
         }) == [
           .undrawable(["Ω"]), .tagInArtifact, .figureWithoutAlternate, .skippedHeadingLevel,
           .typefaceNotEmbedded, .attachmentNotAllowed("attestation.json"),
           .attachmentNotAllowed("attestation.json"), .repeatedAttachment("attestation.json"),
         ])
-    #expect(violations { $0.tagged(.paragraph) { $0.fill(.a4) } } == [])
+    #expect(violations { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
+  }
+
+  @Test func `an element is where one of its role can be, and holds what it can`() {
+    let place = Position(x: 10, y: 10)
+    #expect(
+      violations { page in
+        page.tagged(.paragraph) { $0.tagged(.heading1) { $0.text("A", at: place, size: 10) } }
+        page.tagged(.label) { $0.text("1", at: place, size: 10) }
+        page.tagged(.list) { list in
+          list.text("loose", at: place, size: 10)
+          list.tagged(.paragraph) { _ in }
+          list.tagged(.item) { $0.fill(Rectangle(x: 1, y: 1, width: 1, height: 1)) }
+        }
+      } == [
+        .misplacedElement(.heading1, in: .paragraph), .misplacedElement(.label, in: nil),
+        .looseContent(in: .list), .misplacedElement(.paragraph, in: .list),
+        .looseContent(in: .item),
+      ])
+  }
+
+  @Test func `nothing of another document is taken`() {
+    var other = Document(Sample.metadata)
+    let symbol = other.symbol(size: 1) { _ in (1, 0, 0) }
+    var element: Element?
+    other.page { page in element = page.tagged(.paragraph) { _ in } }
+    #expect(
+      violations { page in
+        if let element { page.continuing(element) { $0.fill(Rectangle(.a4)) } }
+        page.tagged(.figure, alternate: "A code") { $0.place(symbol, in: Rectangle(.a4)) }
+      } == [.foreignElement, .foreignSymbol])
+  }
+
+  @Test func `no number stops the writer`() {
+    let far = Points(thousandths: .max)
+    #expect(far == .longest && far + far == far && far * .max == far && -far - far == -far)
+    #expect(Points(.infinity) == far && Points(-.infinity) == -far && Points(.nan) == 0)
+    #expect(Points(integerLiteral: .max) == far && far.scaled(.max) == Points(thousandths: 1 << 31))
+    #expect(Points(10.5 as Double) == 10.5 && Grey(2) == .white && Grey(.nan) == .black)
+    let place = Position(x: far, y: 0)
+    #expect(
+      violations { page in
+        page.tagged(.paragraph) { canvas in
+          canvas.text("A", at: place, size: 10)
+          canvas.text("A", at: Position(x: 0, y: 0), size: far)
+          canvas.line(from: Position(x: 0, y: 0), to: place)
+          canvas.fill(Rectangle(x: far, y: far, width: far, height: far))
+        }
+      } == [
+        .outOfReach(place), .outOfReach(place), .outOfReach(Position(x: far, y: far)),
+      ])
+  }
+
+  @Test func `an alternate of blanks is none, and a heading comes after one above it`() {
+    #expect(
+      violations { page in
+        page.tagged(.heading2) { $0.fill(Rectangle(.a4)) }
+        page.tagged(.figure, alternate: " \u{A0}\n") { $0.fill(Rectangle(.a4)) }
+      } == [.skippedHeadingLevel, .figureWithoutAlternate])
+  }
+
+  @Test(arguments: ["a\u{FFFE}", "\u{FFFF}b", "a\u{0}", "a\tb", "a\nb", "\u{1B}x"])
+  func `the metadata has what XML can say, in both of its kinds`(text: String) {
+    for field in [\Metadata.title, \.author, \.subject, \.creator, \.producer] {
+      var metadata = Sample.metadata
+      metadata[keyPath: field] = text
+      #expect(
+        violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } }
+          == [.unwritableMetadata(text: text)])
+    }
+  }
+
+  @Test func `a page has the size that it is given, if pages can have it`() throws {
+    var document = Document(Sample.metadata)
+    document.page(size: .letter.turned) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a5)) } }
+    let objects = ReadFile(try document.finish()).objects
+    #expect(String(decoding: objects, as: UTF8.self).contains("/MediaBox[0 0 792 612]"))
+  }
+
+  @Test(arguments: [
+    PageSize(width: 2.999, height: 10), PageSize(width: 10, height: 14_400.001),
+  ])
+  func `no page is smaller or larger than pages can be`(size: PageSize) {
+    #expect(violations(size: size) { _ in } == [.impossiblePageSize(size)])
+  }
+
+  @Test func `what is wrong is said in a sentence`() {
+    let error = ConformanceError(violations: [
+      .misplacedElement(.label, in: nil), .outOfReach(Position(x: 14_400.5, y: 0)), .missingTitle,
+    ])
+    #expect(
+      error.description == "a label inside the document itself; "
+        + "something is drawn at (14400.5, 0), off every page; the document has no title")
   }
 
   @Test func `attachments are in the order of their names, whatever their own`() {
@@ -83,13 +175,16 @@ import Testing
   func `a language has the form of BCP 47`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
-    #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(.a4) } } == [])
+    #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
   }
 
   @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é"])
   func `anything else is no language`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
-    #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(.a4) } } == [.badLanguage(tag)])
+    #expect(
+      violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [
+        .badLanguage(tag)
+      ])
   }
 }

@@ -4,7 +4,7 @@ import PDF
 enum Sample {
   static let metadata = Metadata(
     title: "Attestation de déplacement", author: "Zoé Müller", subject: "Déplacement <1 & 2>",
-    creator: "attest", language: "fr-FR",
+    creator: "attest", producer: "attest", language: "fr-FR",
     created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60))
 
   static let attachment = Attachment(

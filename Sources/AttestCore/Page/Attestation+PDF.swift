@@ -61,6 +61,7 @@ extension Attestation {
     let offset = zone.offset(at: created)
     return Metadata(
       title: template.title, author: "attest", subject: template.summary, creator: "attest",
+      producer: "attest",
       language: "fr-FR",
       created: Moment(
         secondsSince1970: created.secondsSince1970, offsetMinutes: offset / 60))

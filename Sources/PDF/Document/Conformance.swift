@@ -21,16 +21,31 @@ public enum Standard: Hashable, Sendable {
 public enum Violation: Hashable, Sendable {
   /// The document has no page.
   case noPage
+  /// A page is smaller than 3 or larger than 14,400 points on a side (ISO 32000-1, annex C).
+  case impossiblePageSize(PageSize)
+  /// Something is drawn further from the corner of the page than 14,400 points.
+  case outOfReach(Position)
   /// The title is empty (ISO 14289-1, 7.1).
   case missingTitle
+  /// A text of the metadata has a character that XML has no place for (XML 1.0, 2.2), or a line end or
+  /// tab, which the two kinds of metadata would read otherwise.
+  case unwritableMetadata(text: String)
   /// The language is not one that BCP 47 could write (ISO 14289-1, 7.2).
   case badLanguage(String)
-  /// A figure has no alternate text (ISO 14289-1, 7.3).
+  /// A figure has no alternate text but blanks (ISO 14289-1, 7.3).
   case figureWithoutAlternate
   /// The first heading is not of the first level (ISO 14289-1, 7.4.2).
   case skippedHeadingLevel
   /// An element is inside what was said to be no content (ISO 14289-1, 7.1).
   case tagInArtifact
+  /// An element is inside one that cannot hold it; nil is the document (ISO 32000-1, 14.8.4).
+  case misplacedElement(Role, in: Role?)
+  /// Something is drawn in an element that only holds others (ISO 32000-1, 14.8.4).
+  case looseContent(in: Role)
+  /// An element of another document is gone on with.
+  case foreignElement
+  /// A symbol of another document is placed.
+  case foreignSymbol
   /// The typeface has no glyph for these characters.
   case undrawable([Character])
   /// The standard asks for an embedded typeface (ISO 19005-2, 6.2.11.4).
@@ -43,18 +58,56 @@ public enum Violation: Hashable, Sendable {
   case damagedFont
 }
 
-/// Why a document cannot be finished: every rule that it breaks.
-public struct ConformanceError: Error, Hashable, Sendable {
-  /// The rules, in the order in which they were broken.
+extension Violation: CustomStringConvertible {
+  /// What is wrong and where, in English.
+  public var description: String {
+    switch self {
+    case .noPage: "the document has no page"
+    case .impossiblePageSize(let size):
+      "a page of \(size.width) by \(size.height) points: a side has 3 to 14,400"
+    case .outOfReach(let place): "something is drawn at (\(place.x), \(place.y)), off every page"
+    case .missingTitle: "the document has no title"
+    case .unwritableMetadata(let text):
+      "a control character or a noncharacter in the metadata: \(text.debugDescription)"
+    case .badLanguage(let tag):
+      "\(tag.debugDescription) is no language tag of BCP 47, such as en-GB"
+    case .figureWithoutAlternate: "a figure has no alternate text"
+    case .skippedHeadingLevel: "the first heading is not of the first level"
+    case .misplacedElement(let role, let outer):
+      "a \(role) inside \(outer.map { "a \($0)" } ?? "the document itself")"
+    case .looseContent(let role): "something is drawn in a \(role), which only holds elements"
+    case .foreignElement: "an element of another document is gone on with"
+    case .foreignSymbol: "a symbol of another document is placed"
+    case .tagInArtifact: "an element is inside an artifact"
+    case .undrawable(let letters):
+      "the typeface has no glyph for: \(letters.map(String.init).joined(separator: " "))"
+    case .typefaceNotEmbedded: "the standard asks for an embedded typeface"
+    case .attachmentNotAllowed(let name):
+      "the standard allows no attachment: \(name.debugDescription)"
+    case .repeatedAttachment(let name): "two attachments have one name: \(name.debugDescription)"
+    case .damagedFont: "the glyphs of an embedded font cannot be taken out of it"
+    }
+  }
+}
+
+/// Why a document cannot be finished: the rules that it breaks, of those that are ``Violation``s.
+public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rules: first those broken while drawing, in that order, then those of the whole document.
   public var violations: [Violation]
+
+  /// All of them, in English.
+  public var description: String { violations.map(\.description).joined(separator: "; ") }
 }
 
 extension Document {
-  /// Throws every rule that the document breaks.
+  /// Throws the rules that the document breaks.
   func check() throws(ConformanceError) {
     var violations: [Violation] = []
     if pages.isEmpty { violations.append(.noPage) }
-    if metadata.title.unicodeScalars.allSatisfy(Self.isSpace) { violations.append(.missingTitle) }
+    if metadata.title.isBlank { violations.append(.missingTitle) }
+    for text in metadata.texts where !text.isWritableInXML {
+      violations.append(.unwritableMetadata(text: text))
+    }
     if !Self.isLanguage(metadata.language) { violations.append(.badLanguage(metadata.language)) }
     if standard != .plain && !page.canvas.fonts.isEmbedded {
       violations.append(.typefaceNotEmbedded)
@@ -74,11 +127,6 @@ extension Document {
       violations: page.canvas.violations + page.canvas.structure.violations + violations)
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    // ASCII needs none of Unicode's tables, which are slow to load.
-    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
-  }
-
   /// Whether a tag has the form of BCP 47: words of one to eight letters or digits, hyphens
   /// between them, the first word of letters only.
   private static func isLanguage(_ tag: String) -> Bool {
@@ -96,5 +144,32 @@ extension Document {
       }
     }
     return (1...8).contains(length)
+  }
+}
+
+extension String {
+  /// Whether it is empty or has blanks only.
+  var isBlank: Bool {
+    // ASCII needs none of Unicode's tables, which are slow to load.
+    unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
+  }
+
+  /// Whether it has neither a control character nor U+FFFE or U+FFFF.
+  fileprivate var isWritableInXML: Bool {
+    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
+  }
+}
+
+extension Metadata {
+  /// What is written in XML.
+  fileprivate var texts: [String] { [title, author, subject, creator, producer] }
+}
+
+extension Points: CustomStringConvertible {
+  /// The points, as a decimal: `595.276`.
+  public var description: String {
+    var text: [UInt8] = []
+    text.write { $0.append(thousandths: thousandths) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

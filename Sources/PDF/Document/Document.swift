@@ -69,7 +69,7 @@ public struct Document: ~Copyable {
   /// - Returns: the symbol, for ``Canvas/place(_:in:)``.
   public mutating func symbol(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> Symbol {
     precondition((1...192).contains(size), "a symbol has 1 to 192 modules a side")
-    let symbol = Symbol(size: size, index: symbols.count)
+    let symbol = Symbol(size: size, index: symbols.count, document: page.canvas.document)
     symbols.append(
       file.writeStream(
         Symbol.path(size: size, rows: rows),
@@ -90,12 +90,16 @@ public struct Document: ~Copyable {
     attachments.append(attachment)
   }
 
-  /// Adds a page of A4.
+  /// Adds a page.
   ///
   /// - Parameters:
+  ///   - size: its width and height.
   ///   - bookmark: its name in the outline, or nil.
   ///   - draw: draws it.
-  public mutating func page(bookmark: String? = nil, _ draw: (inout Page) -> Void) {
+  public mutating func page(
+    size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) -> Void
+  ) {
+    if !size.isPossible { page.canvas.violations.append(.impossiblePageSize(size)) }
     page.canvas.beginPage()
     draw(&page)
     page.canvas.endPage()
@@ -105,7 +109,7 @@ public struct Document: ~Copyable {
       object.write("<</Type/Page/Parent ")
       object.write(pageTree)
       object.write("/MediaBox")
-      object.write(corners: .a4)
+      object.write(corners: Rectangle(size))
       object.write { token in
         token.append("/Resources ", resources)
         token.append("/Contents ", content)
@@ -122,7 +126,7 @@ public struct Document: ~Copyable {
 
   /// Gives the bytes of the whole file.
   ///
-  /// - Throws: every rule that the document breaks.
+  /// - Throws: the rules of ``Violation`` that the document breaks; no other is checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()

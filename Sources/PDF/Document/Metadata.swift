@@ -6,28 +6,28 @@ public struct Metadata: Hashable, Sendable {
   public var author: String
   /// What the document is about.
   public var subject: String
-  /// The program that made the document.
+  /// The program that made what the document says.
   public var creator: String
+  /// The program that wrote the bytes.
+  public var producer: String
   /// The language of the text, as BCP 47 writes it: `fr-FR`.
   public var language: String
   /// When the document was made.
   public var created: Moment
 
-  /// Describes a document.
+  /// Describes a document; an empty text is left out, but a document must have a title and a language.
   public init(
-    title: String, author: String, subject: String, creator: String, language: String,
-    created: Moment
+    title: String, author: String = "", subject: String = "", creator: String = "",
+    producer: String = "", language: String, created: Moment
   ) {
     self.title = title
     self.author = author
     self.subject = subject
     self.creator = creator
+    self.producer = producer
     self.language = language
     self.created = created
   }
-
-  /// What wrote the bytes.
-  static let producer = "attest"
 
   /// Writes the information dictionary (ISO 32000-1, 14.3.3).
   func write(to file: inout FileWriter) -> Reference {
@@ -38,7 +38,7 @@ public struct Metadata: Hashable, Sendable {
       Self.entry("/Author", author, to: &object)
       Self.entry("/Subject", subject, to: &object)
       Self.entry("/Creator", creator, to: &object)
-      Self.entry("/Producer", Self.producer, to: &object)
+      Self.entry("/Producer", producer, to: &object)
       Self.entry("/CreationDate", date, to: &object)
       Self.entry("/ModDate", date, to: &object)
       object.write(">>")

@@ -21,6 +21,21 @@ public enum Role: Hashable, Sendable {
   /// A run of text in a paragraph.
   case span
 
+  /// Whether an element of this role may be inside one of another; nil is the document.
+  func isAllowed(in outer: Role?) -> Bool {
+    switch outer {
+    case nil, .section: ![.item, .label, .body].contains(self)
+    case .list: self == .item || self == .list
+    case .item: self == .label || self == .body
+    case .body: [.paragraph, .list, .figure, .span].contains(self)
+    case .paragraph, .heading1, .heading2, .label: self == .span || self == .figure
+    case .figure, .span: self == .span
+    }
+  }
+
+  /// Whether an element of this role only holds other elements.
+  var isGroup: Bool { [.section, .list, .item].contains(self) }
+
   /// The level of a heading, or nil.
   var headingLevel: Int? {
     switch self {
@@ -53,6 +68,14 @@ extension OutputSpan<UInt8> {
 /// An element of the logical structure, so that a later page can go on with it.
 public struct Element: Hashable, Sendable {
   let index: Int
+  let document: DocumentIdentity
+}
+
+/// What tells a document from any other, so that no element or symbol is taken for one of another.
+final class DocumentIdentity: Hashable, Sendable {
+  static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The logical structure of a document in reading order (ISO 32000-1, 14.7).
@@ -95,21 +118,21 @@ struct StructureTree {
   /// The rules that the tree breaks.
   private(set) var violations: [Violation] = []
 
-  static let root = Element(index: 0)
+  /// The place of the root among the elements.
+  static let root = 0
 
   /// Adds an element at the end of another.
-  mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Element)
-    -> Element
-  {
-    if role == .figure && (alternate ?? "").isEmpty { violations.append(.figureWithoutAlternate) }
+  mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
+    if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }
+    let outer = nodes[parent].role
+    if !role.isAllowed(in: outer) { violations.append(.misplacedElement(role, in: outer)) }
     if let level = role.headingLevel {
       if level > 1 && !hasHeading { violations.append(.skippedHeadingLevel) }
       hasHeading = true
     }
-    let element = Element(index: nodes.count)
-    nodes.append(
-      Node(role: role, parent: parent.index, alternate: alternate, actualText: actualText))
-    add(.element(element.index), to: parent)
+    let element = nodes.count
+    nodes.append(Node(role: role, parent: parent, alternate: alternate, actualText: actualText))
+    add(.element(element), to: parent)
     return element
   }
 
@@ -118,39 +141,40 @@ struct StructureTree {
   }
 
   /// Adds a marked-content sequence of the last page to an element, and gives its identifier.
-  mutating func addSequence(to element: Element) -> Int {
+  mutating func addSequence(to element: Int) -> Int {
+    if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1
     let identifier = owners.count - pageStarts[page]
-    owners.append(element.index)
-    if nodes[element.index].page == nil { nodes[element.index].page = page }
+    owners.append(element)
+    if nodes[element].page == nil { nodes[element].page = page }
     add(.sequence(page: page, identifier: identifier), to: element)
     return identifier
   }
 
-  private mutating func add(_ content: Content, to element: Element) {
-    if let last = nodes[element.index].lastChild {
+  private mutating func add(_ content: Content, to element: Int) {
+    if let last = nodes[element].lastChild {
       children[last].next = children.count
     } else {
-      nodes[element.index].firstChild = children.count
+      nodes[element].firstChild = children.count
     }
-    nodes[element.index].lastChild = children.count
-    nodes[element.index].childCount += 1
+    nodes[element].lastChild = children.count
+    nodes[element].childCount += 1
     children.append(Child(content: content))
   }
 
   /// Whether the standard asks for the bounds of an element.
-  func hasBounds(_ element: Element) -> Bool {
-    nodes[element.index].role == .figure
+  func hasBounds(_ element: Int) -> Bool {
+    nodes[element].role == .figure
   }
 
   /// Makes the bounds of an element hold a rectangle.
-  mutating func extend(_ element: Element, over rectangle: Rectangle) {
-    nodes[element.index].bounds = nodes[element.index].bounds?.union(rectangle) ?? rectangle
+  mutating func extend(_ element: Int, over rectangle: Rectangle) {
+    nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
   }
 
   /// The role of an element, or nil for the root.
-  func role(of element: Element) -> Role? {
-    nodes[element.index].role
+  func role(of element: Int) -> Role? {
+    nodes[element].role
   }
 }
 

@@ -24,7 +24,7 @@ enum XMP {
     element(
       "<dc:language><rdf:Bag><rdf:li>", metadata.language,
       "</rdf:li></rdf:Bag></dc:language>\n", to: &packet)
-    element("<pdf:Producer>", Metadata.producer, "</pdf:Producer>\n", to: &packet)
+    element("<pdf:Producer>", metadata.producer, "</pdf:Producer>\n", to: &packet)
     element("<xmp:CreatorTool>", metadata.creator, "</xmp:CreatorTool>\n", to: &packet)
     let created = metadata.created.xmpDate
     element("<xmp:CreateDate>", created, "</xmp:CreateDate>\n", to: &packet)
@@ -76,8 +76,6 @@ enum XMP {
         case UInt8(ascii: "&"): text.append("&amp;")
         case UInt8(ascii: "<"): text.append("&lt;")
         case UInt8(ascii: ">"): text.append("&gt;")
-        // XML 1.0 has no place for a control character, not even escaped (2.2).
-        case 0..<0x20: text.append(0x20)
         default: text.append(byte)
         }
       }

@@ -21,6 +21,8 @@ public struct Page {
   }
 
   /// Draws more of an element that an earlier page of the same document began.
+  ///
+  /// Nothing is drawn for an element of another document, which is a violation.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     canvas.continuing(element, body)
   }
@@ -36,9 +38,11 @@ public struct Canvas {
   /// What the content being written belongs to.
   private enum Owner: Hashable {
     case page, artifact
-    case element(Element)
+    /// By its place in the structure tree.
+    case element(Int)
   }
 
+  let document = DocumentIdentity()
   var content = ContentStream()
   var structure = StructureTree()
   var fonts: DocumentFonts
@@ -59,7 +63,7 @@ public struct Canvas {
     _ role: Role, alternate: String? = nil, actualText: String? = nil,
     _ body: (inout Canvas) -> Void
   ) -> Element {
-    let parent: Element
+    let parent: Int
     switch owner {
     case .page: parent = StructureTree.root
     case .element(let element): parent = element
@@ -68,12 +72,16 @@ public struct Canvas {
       parent = StructureTree.root
     }
     let element = structure.add(role, alternate: alternate, actualText: actualText, in: parent)
-    continuing(element, body)
-    return element
+    draw(for: .element(element), body)
+    return Element(index: element, document: document)
   }
 
   mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
-    draw(for: .element(element), body)
+    if element.document === document {
+      draw(for: .element(element.index), body)
+    } else {
+      violations.append(.foreignElement)
+    }
   }
 
   mutating func artifact(_ body: (inout Canvas) -> Void) {
@@ -141,7 +149,7 @@ extension Canvas {
   package mutating func text(
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
   ) {
-    if text.isEmpty { return }
+    if text.isEmpty || !isInReach(start) { return }
     let typeface = fonts.typeface
     mark(
       bounds: Rectangle(
@@ -160,6 +168,7 @@ extension Canvas {
   public mutating func line(
     from start: Position, to end: Position, width: Points = 0.5, grey: Grey = .black
   ) {
+    if !isInReach(start) || !isInReach(end) { return }
     let box = Rectangle(x: start.x, y: start.y, width: .zero, height: .zero)
       .union(Rectangle(x: end.x, y: end.y, width: .zero, height: .zero))
     mark(bounds: box)
@@ -174,6 +183,7 @@ extension Canvas {
 
   /// Draws the outline of a rectangle; half the width of the line is outside it.
   public mutating func stroke(_ rectangle: Rectangle, width: Points = 0.5, grey: Grey = .black) {
+    if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
     content.setStroke(grey, width: width)
     content.paint(rectangle, by: UInt8(ascii: "S"))
@@ -181,6 +191,7 @@ extension Canvas {
 
   /// Fills a rectangle.
   public mutating func fill(_ rectangle: Rectangle, grey: Grey = .black) {
+    if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
     content.setFill(grey)
     content.paint(rectangle, by: UInt8(ascii: "f"))
@@ -191,6 +202,7 @@ extension Canvas {
     func at(_ x: Int, _ y: Int) -> Position {
       Position(x: box.x + box.width * x / 100, y: box.y + box.height * y / 100)
     }
+    if !isInReach(box) { return }
     mark(bounds: box)
     content.setStroke(grey, width: width)
     content.write { token in
@@ -203,8 +215,27 @@ extension Canvas {
     }
   }
 
+  /// Whether something can be drawn at a place; if not, that is a violation.
+  private mutating func isInReach(_ place: Position) -> Bool {
+    let reach: ClosedRange<Points> = -14_400...14_400
+    if reach.contains(place.x) && reach.contains(place.y) { return true }
+    violations.append(.outOfReach(place))
+    return false
+  }
+
+  private mutating func isInReach(_ rectangle: Rectangle) -> Bool {
+    isInReach(Position(x: rectangle.x, y: rectangle.y))
+      && isInReach(
+        Position(x: rectangle.x + rectangle.width, y: rectangle.y + rectangle.height))
+  }
+
   /// Draws a symbol of the document over a rectangle.
   public mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
+    if symbol.document !== document {
+      violations.append(.foreignSymbol)
+      return
+    }
+    if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
     content.setFill(.black)
     content.place(symbol, in: rectangle)

@@ -1,12 +1,26 @@
-/// A length of 1/72 inch, in whole thousandths, so that the same sum gives the same bytes everywhere.
+/// A length in points of 1/72 inch, in whole thousandths, so that the same sum gives the same bytes
+/// everywhere.
+///
+/// No sum, product or decimal stops the program: what lies past ``longest`` either way is that. A page
+/// is at most 14,400 points wide (ISO 32000-1, annex C).
 public struct Points: Hashable, Comparable, Sendable {
-  /// The length in thousandths of a point.
-  public var thousandths: Int
+  /// The length in thousandths of a point, at most 2³¹ either way.
+  public let thousandths: Int
 
   /// Makes a length of so many thousandths of a point.
   public init(thousandths: Int) {
-    self.thousandths = thousandths
+    self.thousandths = min(max(thousandths, -Self.limit), Self.limit)
   }
+
+  /// Makes a length of so many points, rounded to a thousandth; what is no number counts as 0.
+  public init(_ points: Double) {
+    let product = points * 1000 + (points < 0 ? -0.5 : 0.5)
+    self.init(thousandths: product.isNaN ? 0 : Int(min(max(product, -0x1p31), 0x1p31)))
+  }
+
+  private static let limit = 1 << 31
+  /// The longest length: 2,147,483.648 points, or 757 metres.
+  public static let longest = Points(thousandths: limit)
 
   /// No length.
   public static let zero = Points(thousandths: 0)
@@ -33,27 +47,27 @@ public struct Points: Hashable, Comparable, Sendable {
 
   /// Lengthens the left length by the right one.
   public static func += (left: inout Points, right: Points) {
-    left.thousandths += right.thousandths
+    left = left + right
   }
 
   /// Shortens the left length by the right one.
   public static func -= (left: inout Points, right: Points) {
-    left.thousandths -= right.thousandths
+    left = left - right
   }
 
   /// The length so many times.
   public static func * (length: Points, factor: Int) -> Points {
-    Points(thousandths: length.thousandths * factor)
+    Points(thousandths: length.thousandths * min(max(factor, -limit), limit))
   }
 
-  /// The length divided, rounded towards zero to a thousandth of a point.
+  /// The length divided, rounded towards zero to a thousandth of a point; stops where the divisor is 0.
   public static func / (length: Points, divisor: Int) -> Points {
     Points(thousandths: length.thousandths / divisor)
   }
 
   /// So many thousandths of the length, rounded to the nearest.
   func scaled(_ units: Int) -> Points {
-    let product = thousandths * units
+    let product = thousandths * min(max(units, -Self.limit), Self.limit)
     return Points(thousandths: (product + (product < 0 ? -500 : 500)) / 1000)
   }
 }
@@ -61,12 +75,12 @@ public struct Points: Hashable, Comparable, Sendable {
 extension Points: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Makes a length of whole points.
   public init(integerLiteral value: Int) {
-    thousandths = value * 1000
+    self = Points(thousandths: 1000) * value
   }
 
   /// Makes a length from a decimal, rounded to a thousandth of a point.
   public init(floatLiteral value: Double) {
-    thousandths = Int(value * 1000 + (value < 0 ? -0.5 : 0.5))
+    self.init(value)
   }
 }
 
@@ -103,8 +117,10 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// An upright page of ISO 216 A4.
-  public static let a4 = Rectangle(x: 0, y: 0, width: 595.276, height: 841.89)
+  /// The whole of a page.
+  public init(_ size: PageSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
 
   /// The smallest rectangle that holds both.
   func union(_ other: Rectangle) -> Rectangle {
@@ -117,14 +133,46 @@ public struct Rectangle: Hashable, Sendable {
   }
 }
 
+/// The size of a page, from 3 to 14,400 points either way (ISO 32000-1, annex C).
+public struct PageSize: Hashable, Sendable {
+  /// The width.
+  public var width: Points
+  /// The height.
+  public var height: Points
+
+  /// Makes a size; one that pages cannot have is a violation, which ``Document/finish()`` throws.
+  public init(width: Points, height: Points) {
+    self.width = width
+    self.height = height
+  }
+
+  /// An upright page of ISO 216 A4: 210 by 297 mm.
+  public static let a4 = PageSize(width: 595.276, height: 841.89)
+  /// An upright page of ISO 216 A5: 148 by 210 mm.
+  public static let a5 = PageSize(width: 419.528, height: 595.276)
+  /// An upright page of the American letter: 8.5 by 11 inches.
+  public static let letter = PageSize(width: 612, height: 792)
+
+  /// The same page on its side.
+  public var turned: PageSize { PageSize(width: height, height: width) }
+
+  /// Whether a page may be so large and so small.
+  var isPossible: Bool { [width, height].allSatisfy { (3...14_400).contains($0) } }
+}
+
 /// A level of grey, from 0, black, to 1, white; the only colours, so that one grey profile serves.
 public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   /// The level in thousandths, 0 to 1000.
   let thousandths: Int
 
+  /// Makes a level; what lies outside 0 to 1 counts as the nearer of the two, and no number as 0.
+  public init(_ level: Double) {
+    thousandths = level.isNaN ? 0 : Int(min(max(level, 0), 1) * 1000 + 0.5)
+  }
+
   /// Makes a level; what lies outside 0 to 1 counts as the nearer of the two.
   public init(floatLiteral value: Double) {
-    thousandths = Int(min(max(value, 0), 1) * 1000 + 0.5)
+    self.init(value)
   }
 
   /// The colour of ink.

@@ -2,6 +2,7 @@
 public struct Symbol: Hashable, Sendable {
   let size: Int
   let index: Int
+  let document: DocumentIdentity
 
   /// The dark modules as one path of horizontal runs, filled at once: no light seam shows
   /// between two that touch, at any zoom.
