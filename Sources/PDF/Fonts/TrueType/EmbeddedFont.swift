@@ -91,7 +91,10 @@ struct EmbeddedFont {
   /// Writes the descriptor (9.8); the numbers a viewer needs only without the font are near ones.
   private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
     let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
-    object.write("<</Type/FontDescriptor/FontName/\(name)/Flags 4/ItalicAngle 0/StemV 80/FontBBox[")
+    // Symbolic, for the codes are not those of a standard encoding; ForceBold as well in a bold font.
+    let flags = 1 << 2 | (font.isBold ? 1 << 18 : 0)
+    object.write("<</Type/FontDescriptor/FontName/\(name)/Flags \(flags)/ItalicAngle 0")
+    object.write("/StemV \(font.isBold ? 140 : 80)/FontBBox[")
     for offset in [36, 38, 40, 42] {
       object.write(font.thousandths(font.head.signed16(offset)))
       object.append(0x20)

@@ -44,13 +44,33 @@ struct Subset {
   /// Copies an outline without its instructions, which need tables that are left out.
   private mutating func copy(simple outline: FontTable) {
     let endOfContours = 10 + 2 * outline.signed16(0)
-    let rest = endOfContours + 2 + outline.unsigned16(endOfContours)
+    let start = endOfContours + 2 + outline.unsigned16(endOfContours)
+    // The number of the last point ends the contours.
+    let count = endOfContours > 10 ? outline.unsigned16(endOfContours - 2) + 1 : 0
+    let end = min(Self.end(ofPoints: count, in: outline, from: start), outline.count)
     guard let head = outline.part(from: 0, count: endOfContours),
-      let points = outline.part(from: rest, count: outline.count - rest)
+      let points = outline.part(from: start, count: end - start)
     else { return }
     glyf += head.contents
     glyf += [0, 0]
     glyf += points.contents
+  }
+
+  /// Where the flags and the coordinates of so many points end; bytes that only fill up may follow.
+  private static func end(ofPoints count: Int, in outline: FontTable, from start: Int) -> Int {
+    var (place, coordinates, left) = (start, 0, count)
+    while left > 0 {
+      let flag = outline.byte(place)
+      // How many points more have the same flag.
+      let repeats = flag & 0x08 > 0 ? outline.byte(place + 1) : 0
+      place += flag & 0x08 > 0 ? 2 : 1
+      // One byte where the flag says so; else two, unless the coordinate is that of the point before.
+      let x = flag & 0x02 > 0 ? 1 : flag & 0x10 > 0 ? 0 : 2
+      let y = flag & 0x04 > 0 ? 1 : flag & 0x20 > 0 ? 0 : 2
+      coordinates += (x + y) * min(repeats + 1, left)
+      left -= repeats + 1
+    }
+    return place + coordinates
   }
 
   /// Copies an outline made of other glyphs, under their new numbers, without its instructions.
@@ -83,10 +103,14 @@ struct Subset {
     var head = Array(font.head.contents.prefix(54))
     head.replaceSubrange(8..<12, with: [0, 0, 0, 0])
     head.replaceSubrange(50..<52, with: [0, 1])
+    // No instructions are left that depend on the size or alter the advance.
+    head[17] &= ~0x1C
     var hhea = Array(font.hhea.contents.prefix(36))
     hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
     var maxp = Array(font.maxp.contents.prefix(32))
     maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
+    // Of the zones, the storage, the functions and the stack of instructions no more than there must be.
+    maxp.replaceSubrange(14..<28, with: [0, 1] + [UInt8](repeating: 0, count: 12))
     var hmtx: [UInt8] = []
     for glyph in glyphs {
       hmtx.write(bigEndian: font.advance(of: glyph), bytes: 2)

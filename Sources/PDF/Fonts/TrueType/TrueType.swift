@@ -73,6 +73,9 @@ public struct TrueType: Sendable {
     return glyph(of: "H").flatMap(outline(of:))?.signed16(8) ?? hhea.signed16(4)
   }
 
+  /// Whether the font says that it is bold (head, macStyle).
+  var isBold: Bool { head.unsigned16(44) & 1 > 0 }
+
   /// The outline of a glyph; empty for a space, and where the tables contradict each other.
   func outline(of glyph: Int) -> FontTable? {
     let start: Int
