@@ -1,0 +1,44 @@
+import Foundation
+import PDF
+import Testing
+
+/// The example that the documentation of the module begins with.
+@Suite struct DocumentationTests {
+  /// The lines between the two marks are those of the page.
+  private func example() throws -> [UInt8] {
+    // The example begins.
+    var document = Document(
+      Metadata(
+        title: "Receipt", language: "en", created: Moment(secondsSince1970: 0, offsetMinutes: 0)))
+    document.page(bookmark: "Receipt") { page in
+      page.tagged(.heading1) {
+        $0.text("Receipt", at: Position(x: 57, y: 780), size: 16, bold: true)
+      }
+      page.tagged(.paragraph) { canvas in
+        // A space that is not seen keeps the two words apart for who hears the page.
+        canvas.text("Received from ", at: Position(x: 57, y: 750), size: 11)
+        canvas.text("Łukasz Dvořák", at: Position(x: 160, y: 750), size: 11)
+      }
+      page.artifact { $0.line(from: Position(x: 57, y: 770), to: Position(x: 538, y: 770)) }
+    }
+    let bytes = try document.finish()
+    // The example ends.
+    return bytes
+  }
+
+  @Test func `it does what it says`() throws {
+    #expect(try example().starts(with: Array("%PDF-1.7".utf8)))
+  }
+
+  @Test func `the page has the lines that are compiled here`() throws {
+    let here = URL(filePath: #filePath)
+    let page = here.appending(path: "../../../Sources/PDF/PDF.docc/PDF.md").standardized
+    let shown = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "```")[1].replacing("swift\nimport PDF\n\n", with: "")
+    let compiled = try String(contentsOf: here, encoding: .utf8)
+      .components(separatedBy: "    // The example begins.\n")[1]
+      .components(separatedBy: "    // The example ends.\n")[0]
+    let lines = compiled.components(separatedBy: "\n").map { $0.dropFirst(4) }
+    #expect(shown == lines.joined(separator: "\n"))
+  }
+}
