@@ -342,6 +342,17 @@ def lines(home):
     check(done.returncode == 0 and b"Dupont" in written and b"\x1b" not in written, "no /dev/tty")
 
 
+def texts(home):
+    """The code in a file of text, on the ground that its name says."""
+    for name, theme, other in (("code.txt", "light", "dark"), ("code.dark.txt", "dark", "light")):
+        path = os.path.join(home.folder, name)
+        home.attest("-q", "-r", "travail", "-o", path)
+        for ground in (theme, other):
+            terminal = PseudoTerminal(["cat", path], 100, 60, Persona(theme=ground), dict(os.environ))
+            terminal.end()
+            check((home.text in decoded(terminal.picture())) == (ground == theme), name, "on", ground)
+
+
 def pixels(home):
     """A terminal without sextants of its own gets pictures, which hold the same code."""
     for persona, kind in (
@@ -568,7 +579,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         itself()
         home = Home(folder, "home")
-        for part in (signals, suspending, pinning, terminals, apple, multiplexers, deafness, darkness, lines, pixels,
+        for part in (signals, suspending, pinning, terminals, apple, multiplexers, deafness, darkness, lines, texts, pixels,
                      stillness, forms, matrix):
             part(Home(folder, part.__name__))
         certifying(Home(folder, "certifying", now=None))

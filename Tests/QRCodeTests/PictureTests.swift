@@ -11,6 +11,8 @@ import Testing
       let symbol = try QRCode("ab", versions: version...version)
       let expected = modules(of: symbol, quietZone: quietZone)
       #expect(modules(ofText: symbol.text(quietZone: quietZone), size: expected.count) == expected)
+      let dark = symbol.text(quietZone: quietZone, isForDark: true)
+      #expect(modules(ofText: dark, size: expected.count) == expected.map { $0.map { !$0 } })
       #expect(modules(ofSVG: symbol.svg(quietZone: quietZone), size: expected.count) == expected)
     }
   }

@@ -51,6 +51,15 @@ import Testing
     #expect(try !Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
   }
 
+  @Test func `a title is attested with the rest`() throws {
+    let world = try Self.world()
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == nil)
+    _ = world.run("person", "edit", "marie", input: "title: Madame\n")
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == nil)
+    _ = world.run("-r", "travail")
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == .madame)
+  }
+
   @Test func `a reason that allows so much time says so`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")

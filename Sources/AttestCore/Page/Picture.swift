@@ -11,8 +11,8 @@ package struct Picture: Hashable, Sendable {
   /// The code as an SVG.
   package var svg: String { code.svg() }
 
-  /// The code in a file of text, without colours: dark modules are ink.
-  package var text: String { code.text() }
+  /// The code as text without colours, for dark letters on a light ground or the reverse.
+  package func text(isForDark: Bool) -> String { code.text(isForDark: isForDark) }
 }
 
 extension Attestation {

@@ -50,8 +50,10 @@ public enum Format: String, CaseIterable, Sendable {
   case png
   /// The code as an outline.
   case svg
-  /// The code as text.
+  /// The code as text, to be read dark on light.
   case txt
+  /// The code as text, to be read light on dark.
+  case darkText = "dark.txt"
 
   /// What the ending of a name says; the paper, when it has none.
   ///
@@ -60,6 +62,10 @@ public enum Format: String, CaseIterable, Sendable {
     let name = Path.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       self = .pdf
+      return
+    }
+    if name.lowercased().hasSuffix("." + Format.darkText.rawValue) {
+      self = .darkText
       return
     }
     let ending = String(name[dot...])
@@ -76,7 +82,7 @@ public enum Format: String, CaseIterable, Sendable {
     switch self {
     case .pdf, .png: return picture.png
     case .svg: return Array(picture.svg.utf8)
-    case .txt: return Array(picture.text.utf8)
+    case .txt, .darkText: return Array(picture.text(isForDark: self == .darkText).utf8)
     }
   }
 }

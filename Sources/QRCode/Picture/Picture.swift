@@ -53,15 +53,19 @@ extension QRCode {
 
   /// The symbol as lines of text, two rows of modules a line, each ended by a line feed.
   ///
-  /// Dark modules are ink (`█`, `▀`, `▄`), light ones are left blank: it is read from dark letters on a light
-  /// page, not from light letters on a dark terminal.
-  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  /// Dark modules are ink (`█`, `▀`, `▄`) and light ones are left blank, or the reverse: most readers read dark
+  /// on light only, so it depends on where the text is shown.
+  /// - Parameters:
+  ///   - quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  ///   - isForDark: Whether letters are light on dark there, as on most terminals; otherwise they are dark on
+  ///     light, as on paper.
   /// - Returns: The lines. Stops when the quiet zone is out of its range.
-  public func text(quietZone: Int = 4) -> String {
+  public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
     let rows = rows(quietZone: quietZone)
     return stride(from: 0, to: rows.count, by: 2).map { y in
       rows.indices.map { x in
-        switch (rows[y][x], y + 1 < rows.count && rows[y + 1][x]) {
+        let lower = y + 1 < rows.count && rows[y + 1][x] != isForDark
+        return switch (rows[y][x] != isForDark, lower) {
         case (false, false): " "
         case (false, true): "▄"
         case (true, false): "▀"

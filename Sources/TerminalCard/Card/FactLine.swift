@@ -108,24 +108,9 @@ extension FactLine {
   }
 
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
-    let (facts, language) = (state.facts, state.language)
-    let written = facts.zone.civil(at: facts.created)
-    let born = Bilingual(
-      "\(facts.birthDate) in \(facts.birthPlace)", "\(facts.birthDate) à \(facts.birthPlace)")
-    let time = Bilingual(
-      "\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
-    let reasons =
-      facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
-    let rows: [(label: Bilingual, texts: [String], importance: Int, isClearAlone: Bool)] = [
-      (Bilingual("Name", "Nom"), [facts.name], 1, true),
-      (Bilingual("Born", "Né(e)"), [born[language]], 5, false),
-      (Bilingual("Address", "Adresse"), facts.address, 7, true),
-      (reasons, facts.reasons, 2, true),
-      (Bilingual("Written", "Créée"), [time[language]], 6, false),
-    ]
     let labels = columns >= 30 ? 8 : 0
-    return rows.flatMap { row -> [FactLine] in
-      let label = row.label[language]
+    return labelledFacts(of: state.facts, in: state.language).flatMap { row -> [FactLine] in
+      let label = row.label[state.language]
       // Without a column of labels a name is clear by itself; a date is not.
       let isBare = labels == 0 && !row.isClearAlone
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
@@ -135,6 +120,35 @@ extension FactLine {
             label: ScreenText(labels > 0 && place == 0 ? label : ""), indent: labels,
             body: .words(text), importance: row.importance)
         }
+    }
+  }
+
+  private typealias LabelledFact = (
+    label: Bilingual, texts: [String], importance: Int, isClearAlone: Bool
+  )
+
+  private static func labelledFacts(of facts: CardFacts, in language: Language) -> [LabelledFact] {
+    let written = facts.zone.civil(at: facts.created)
+    let place = Bilingual(
+      "\(facts.birthDate) in \(facts.birthPlace)", "\(facts.birthDate) à \(facts.birthPlace)")
+    let time = Bilingual(
+      "\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
+    let reasons =
+      facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
+    return [
+      (Bilingual("Name", "Nom"), [facts.name], 1, true),
+      (born(facts.personTitle), [place[language]], 5, false),
+      (Bilingual("Address", "Adresse"), facts.address, 7, true),
+      (reasons, facts.reasons, 2, true),
+      (Bilingual("Written", "Créée"), [time[language]], 6, false),
+    ]
+  }
+
+  private static func born(_ title: Person.Title?) -> Bilingual {
+    switch title {
+    case .madame: Bilingual("Born", "Née le")
+    case .monsieur: Bilingual("Born", "Né le")
+    case nil: Bilingual("Born", "Né(e)")
     }
   }
 }

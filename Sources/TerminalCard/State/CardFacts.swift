@@ -6,6 +6,8 @@ package struct CardFacts: Equatable, Sendable {
   package var title: String
   /// The given and the family name.
   package var name: String
+  /// With which the words about the person agree, if they have said it.
+  package var personTitle: Person.Title?
   /// `01/01/1970`.
   package var birthDate: String
   /// The town of birth.
@@ -32,12 +34,14 @@ package struct CardFacts: Equatable, Sendable {
   package var isPinned: Bool
 
   package init(
-    title: String, name: String, birthDate: String, birthPlace: String, address: [String],
+    title: String, name: String, personTitle: Person.Title? = nil, birthDate: String,
+    birthPlace: String, address: [String],
     reasons: [String], exit: Instant, created: Instant, zone: Zone, payload: String?,
     postcode: String, limit: Int? = nil, isSpecimen: Bool = false, isPinned: Bool = false
   ) {
     self.title = title
     self.name = name
+    self.personTitle = personTitle
     self.birthDate = birthDate
     self.birthPlace = birthPlace
     self.address = address

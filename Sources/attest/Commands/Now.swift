@@ -75,11 +75,10 @@ extension Run {
   ) throws {
     let attestation = paper.attestation
     if let destination {
-      var path = try destination.path(of: attestation)
-      if !request.isDryRun {
-        path = try workspace.write(paper, to: destination)
-        outcome.made.append(path)
-      }
+      let path =
+        try request.isDryRun
+        ? destination.path(of: attestation) : workspace.write(paper, to: destination)
+      if !request.isDryRun { outcome.made.append(path) }
       print(request.json ? JSON(attestation, path).line : path + "\n")
     } else if request.isDryRun {
       print("-\n")

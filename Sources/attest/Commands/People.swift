@@ -105,10 +105,10 @@ extension Run {
     }
   }
 
-  /// The editor works on a copy beside the profile, which stays when it cannot be taken.
+  /// Lets the editor work on a copy beside the profile, which is kept when it cannot be taken over.
   ///
-  /// One that stayed because it is wrong is gone on with; one that is right stayed because somebody else
-  /// was quicker, and would undo their change.
+  /// A kept copy that is wrong is edited further. One that is right was kept because the profile
+  /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
   private func edit(_ id: String, in editor: String, _ workspace: Workspace) throws {
     let (rules, old) = (workspace.rules, try workspace.store.text(of: id))
     let draft = workspace.store.profilePath(of: id) + ".draft"

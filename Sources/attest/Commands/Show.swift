@@ -98,7 +98,7 @@ extension Workspace {
     let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
     return CardFacts(
       title: template?.title ?? past.template, name: person.name,
-      birthDate: person.birthDate, birthPlace: person.birthPlace,
+      personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
       reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
       exit: past.exit, created: past.created, zone: try zone(of: person),

@@ -152,14 +152,16 @@ extension Help {
     """
     Each PDF is attestation-ID-DATE_TIME.pdf, in the directory of --output, else
     of ATTEST_OUTPUT, else here. By writing it you certify that it is true.
-    A file that ends in .png, .svg or .txt gets the QR code alone.
+    A file that ends in .png, .svg or .txt gets the QR code alone; text is read
+    dark on light, as on paper, and that of .dark.txt light on dark.
     Of --minus, --plus and --at the last one counts.
 
     """,
     """
     Chaque PDF s'appelle attestation-ID-DATE_HEURE.pdf, dans le dossier d'--output,
     sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez qu'il dit vrai.
-    Un fichier en .png, .svg ou .txt reçoit le QR code seul.
+    Un fichier en .png, .svg ou .txt reçoit le QR code seul ; le texte se lit
+    sombre sur clair, comme sur papier, et celui en .dark.txt clair sur sombre.
     De --minus, --plus et --at, c'est la dernière qui compte.
 
     """)
@@ -168,11 +170,15 @@ extension Help {
     """
     On a terminal it is a card, until q is typed; ? tells its keys. Elsewhere, and
     with --json, it is plain text. With --at it is as at that time.
+    KIND is half, quad, sextant or octant, the finest, in blocks; kitty, iterm2 or
+    sixel in pixels; or none.
 
     """,
     """
     Dans un terminal, c'est une carte, jusqu'à q ; ? dit ses touches. Ailleurs, et
     avec --json, c'est du texte. Avec --at, elle est telle qu'à cette heure.
+    GENRE est half, quad, sextant ou octant, le plus fin, en blocs ; kitty, iterm2
+    ou sixel en pixels ; ou none.
 
     """)
 

@@ -69,6 +69,19 @@ import Testing
     #expect(outing.role == role)
   }
 
+  @Test(arguments: [
+    (Person.Title?.none, "Né(e)   01/01/1970 à Paris"), (.madame, "Née le  01/01/1970 à Paris"),
+    (.monsieur, "Né le   01/01/1970 à Paris"),
+  ])
+  func `the words about a person agree with their title`(title: Person.Title?, words: String) throws
+  {
+    var state = try CardState.sample()
+    state.facts.personTitle = title
+    let card = Card(
+      of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+    #expect(card.frame(at: CardState.afternoon).text.contains(words))
+  }
+
   @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
   func `a sample says so on every screen that has facts`(columns: Int, rows: Int) throws {
     var state = try CardState.sample()

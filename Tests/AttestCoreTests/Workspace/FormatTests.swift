@@ -1,12 +1,11 @@
+import AttestCore
 import Testing
 
-@testable import AttestCore
-@testable import attest
-
-@Suite struct PictureTests {
+@Suite struct FormatTests {
   @Test(arguments: [
     ("x.pdf", Format.pdf), ("x.PNG", .png), ("a/b.svg", .svg), ("x.txt", .txt), ("x", .pdf),
-    ("png", .pdf), (".png", .pdf), ("a.b/x", .pdf), ("/dev/null", .pdf),
+    ("x.dark.txt", .darkText), ("a/X.Dark.TXT", .darkText), ("xdark.txt", .txt),
+    (".dark.txt", .darkText), ("png", .pdf), (".png", .pdf), ("a.b/x", .pdf), ("/dev/null", .pdf),
   ])
   func `the ending of a name asks for a format`(path: String, format: Format) throws {
     #expect(try Format(of: path) == format)
