@@ -83,7 +83,8 @@ extension Run {
     case .movePerson(let id, let place): try movePerson(id, to: place)
     case .removePerson(let id, let isForced): try removePerson(id, isForced: isForced)
     case .listReasons(let template, let json): try listReasons(template: template, json: json)
-    case .listTemplates(let json): try listTemplates(json: json)
+    case .listTemplates(let word, let refused, let json):
+      try listTemplates(about: word, refused: refused, json: json)
     case .showTemplate(let name): try showTemplate(name)
     case .checkTemplate(let file): try checkTemplate(file: file)
     case .completion(let shell): print(shell.script(in: language))

@@ -46,3 +46,11 @@ enum LetterFolding {
     ("V", "ṼṾ"), ("v", "ṽṿ"), ("X", "ẊẌ"), ("x", "ẋẍ"), ("", "ʻʼ"),
   ]
 }
+
+extension String {
+  /// Whether a word is in the text, whatever the case and the accents of both.
+  package func mentions(_ word: String) -> Bool {
+    LetterFolding.folded(self).ascii.lowercased()
+      .contains(LetterFolding.folded(word).ascii.lowercased())
+  }
+}

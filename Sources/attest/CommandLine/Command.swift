@@ -134,9 +134,9 @@ enum Command: String, CaseIterable, Sendable {
         "les motifs du formulaire")
     case .templateList:
       Facts(
-        options: [.json],
-        "the forms",
-        "les formulaires")
+        takes: [.word], needsThem: false, options: [.refused, .json],
+        "the forms, all or those about a word",
+        "les formulaires, tous ou sur un mot")
     case .templateShow:
       Facts(
         takes: [.template],

@@ -9,7 +9,7 @@ enum Option: String, CaseIterable, Sendable {
   case noQR = "no-qr"
   case blank, output
   case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, json, force
+  case pin, theme, qr, still, seed, size, snapshot, refused, json, force
   case noInput = "no-input"
   case quiet, help, version
 
@@ -149,6 +149,11 @@ enum Option: String, CaseIterable, Sendable {
         nil, nil,
         "print one frame and end",
         "affiche une image et s'arrête")
+    case .refused:
+      Facts(
+        nil, nil,
+        "what has a form of its own, and where it is had",
+        "ce qui a son propre formulaire, et où le trouver")
     case .json:
       Facts(
         nil, nil,

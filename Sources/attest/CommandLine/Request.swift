@@ -16,7 +16,7 @@ enum Request: Hashable, Sendable {
   case movePerson(String, place: String)
   case removePerson(String, isForced: Bool)
   case listReasons(template: String?, json: Bool)
-  case listTemplates(json: Bool)
+  case listTemplates(word: String?, refused: Bool, json: Bool)
   case showTemplate(String)
   case checkTemplate(file: String)
   case completion(CompletionShell)
@@ -104,7 +104,8 @@ extension Request {
     case .personRemove: self = .removePerson(operands[0], isForced: scan.has(.force))
     case .reasonList:
       self = .listReasons(template: scan.values(of: .template).last, json: json)
-    case .templateList: self = .listTemplates(json: json)
+    case .templateList:
+      self = .listTemplates(word: operands.first, refused: scan.has(.refused), json: json)
     case .templateShow: self = .showTemplate(operands[0])
     case .templateCheck: self = .checkTemplate(file: operands[0])
     case .completion:

@@ -4,7 +4,7 @@ internal import AttestCore
 enum Value: Hashable, Sendable {
   case person, newPerson, place, town, reason, duration, time, template, path, file, pdf, font,
     shell,
-    theme, qr, seed, size, topic
+    theme, qr, seed, size, word, topic
 
   /// Where a shell finds the words to offer.
   enum Completion: Hashable, Sendable {
@@ -60,6 +60,7 @@ enum Value: Hashable, Sendable {
         .words(["half", "sextant", "octant", "quad", "kitty", "iterm2", "sixel", "none"]))
     case .seed: Facts("NUMBER", "NOMBRE", example: "1")
     case .size: Facts("SIZE", "TAILLE", example: "80x24")
+    case .word: Facts("WORD", "MOT", example: "loyer")
     case .topic: Facts("COMMAND", "COMMANDE", example: "now")
     }
   }

@@ -11,6 +11,8 @@ enum CommandError: Error, Hashable {
   case editorFailed(status: Int32)
   /// Nobody is there to be asked.
   case needsForce(person: String)
+  /// No form is about this word.
+  case nothingAbout(String)
   case nothingPinned
   case outputIsTerminal
   case severalForOneOutput(Int)

@@ -8,22 +8,44 @@ extension Run {
     list(template.reasons.map { ["code": $0.code, "label": $0.label] }, ["code", "label"], json)
   }
 
-  /// The forms: `name<TAB>summary`; on a terminal under headings.
-  mutating func listTemplates(json: Bool) throws {
+  /// The forms, all or those about a word: `name<TAB>summary`; on a terminal under headings.
+  ///
+  /// Those that attest does not write are there when they alone are asked for, or when the word is
+  /// theirs too.
+  mutating func listTemplates(about word: String?, refused: Bool, json: Bool) throws {
     let templates = try workspace().templates
-    let forms = templates.names().map { name -> (row: [String: String], group: FormGroup) in
+    var forms: [(row: [String: String], group: FormGroup)] = []
+    for name in refused ? [] : templates.names() {
       // One that is wrong is listed all the same.
       let template = try? templates.template(named: name)
       if template == nil { tell(.templateIsWrong(name)) }
-      let row = ["template": name, "summary": template?.summary ?? ""]
-      return (row, FormGroup(of: template, named: name))
+      let (summary, group) = (template?.summary ?? "", FormGroup(of: name))
+      let texts = [name, template?.title ?? "", summary, group.title.english, group.title.french]
+      if isAbout(word, texts) { forms.append((["template": name, "summary": summary], group)) }
     }
+    if refused || word != nil {
+      for paper in RefusedPaper.all where isAbout(word, [paper.name, paper.summary]) {
+        let place = "\(paper.form[language]), \(paper.office[language])"
+        forms.append(
+          (["template": paper.name, "summary": "\(paper.summary) – \(place)"], .refused))
+      }
+    }
+    if let word, forms.isEmpty { throw CommandError.nothingAbout(word) }
+    list(forms, json)
+  }
+
+  private func isAbout(_ word: String?, _ texts: [String]) -> Bool {
+    guard let word else { return true }
+    return texts.contains { $0.mentions(word) }
+  }
+
+  private mutating func list(_ forms: [(row: [String: String], group: FormGroup)], _ json: Bool) {
     let isForPeople = context.terminals.output && !json
     let width = forms.compactMap { $0.row["template"]?.count }.max() ?? 0
     for group in FormGroup.allCases {
       let rows = forms.filter { $0.group == group }.map(\.row)
       if isForPeople, !rows.isEmpty {
-        print((group == .today ? "" : "\n") + group.title[language] + "\n")
+        print((group == forms.first?.group ? "" : "\n") + group.title[language] + "\n")
       }
       list(rows, ["template", "summary"], json, width: width)
     }
@@ -84,27 +106,33 @@ extension Run {
 }
 
 /// How forms are told apart in a list, in its order.
-enum FormGroup: CaseIterable {
-  case today, own, past
+enum FormGroup: Hashable, CaseIterable {
+  case builtin(BuiltinTemplates.Group)
+  case own, refused
 
-  init(of template: Template?, named name: String) {
-    if !BuiltinTemplates.names.contains(name) {
-      self = .own
-    } else {
-      self = template?.validity == nil ? .today : .past
-    }
+  static let allCases: [FormGroup] =
+    BuiltinTemplates.Group.allCases.filter { $0 != .past }.map { .builtin($0) }
+    + [.own, .builtin(.past), .refused]
+
+  init(of name: String) {
+    self = BuiltinTemplates.group(of: name).map { .builtin($0) } ?? .own
   }
 
   /// The heading.
   var title: Bilingual {
     switch self {
-    case .today: Bilingual("Papers of today", "Papiers d'aujourd'hui")
+    case .builtin(.outings): Bilingual("Going out", "Sorties")
+    case .builtin(.housing): Bilingual("Housing", "Logement")
+    case .builtin(.family): Bilingual("Family", "Famille")
+    case .builtin(.work): Bilingual("Work", "Travail")
+    case .builtin(.declarations):
+      Bilingual("Declarations and undertakings", "Déclarations et engagements")
     case .own: Bilingual("Your own", "Les vôtres")
-    case .past: Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
+    case .builtin(.past): Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
+    case .refused: Bilingual("Not written by attest", "Ceux qu'attest n'écrit pas")
     }
   }
 }
-
 extension Run {
   /// Reads a PDF back and reports what is not as it was written, never a value.
   mutating func verify(_ file: String, template: String?, font: String?) throws {

@@ -26,6 +26,10 @@ extension CommandError {
         .usage, "not deleted: there is nobody to ask",
         "non supprimé : personne à qui demander",
         hint: "attest person remove \(person) --force")
+    case .nothingAbout(let word):
+      Notice(
+        .missing, "no form about \(word: word)", "aucun formulaire sur \(word: word)",
+        hint: "attest template list")
     case .nothingPinned: Notice(.missing, "nothing to unpin", "rien n'est épinglé")
     case .outputIsTerminal:
       Notice(
