@@ -50,7 +50,9 @@ enum LetterFolding {
 extension String {
   /// Whether a word is in the text, whatever the case and the accents of both.
   package func mentions(_ word: String) -> Bool {
-    LetterFolding.folded(self).ascii.lowercased()
-      .contains(LetterFolding.folded(word).ascii.lowercased())
+    let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
+    let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
+    // By bytes: `contains` of a text would link the library of regular expressions.
+    return text.indices.contains { text[$0...].starts(with: word) }
   }
 }
