@@ -252,7 +252,7 @@ def judge_group(group):
                     continue
                 values = [f"{person['first-name']} {person['last-name']}", person["city"]]
                 values += [] if "--blank" in options else [line.split(": ", 1)[1] for line in answers.splitlines()
-                                                           if not line.split(": ", 1)[1][:2].isdigit()]
+                                                           if line.split(": ", 1)[1].startswith(("Une réponse", "Une longue"))]
                 failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, template, values)]
                 count += 1
     return failures, count
