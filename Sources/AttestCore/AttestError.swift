@@ -24,6 +24,8 @@ public enum AttestError: Error, Hashable, Sendable {
 
   /// The form takes one reason, and several were given.
   case onlyOneReason(template: String)
+  /// A paper that says no exit, and one was given.
+  case templateWithoutExit(String)
   /// The template has no reasons, and some were given.
   case templateWithoutReasons(String)
 
@@ -63,7 +65,7 @@ public enum AttestError: Error, Hashable, Sendable {
 
   // What was written.
   case nothingMade(person: String)
-  /// It went to standard output.
+  /// It went to standard output, or is a picture of the code.
   case lastWasPiped(person: String)
   case lastIsGone(String)
 

@@ -51,13 +51,14 @@ extension Attestation {
   ///   - hasCode: Whether the code of the form is drawn.
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
   ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
-  ///   exist or is too far.
+  ///   exist or is too far, or any for a paper that says none.
   public init(
     of person: Person, template: Template, reasons codes: [String],
     fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
     exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
     hasCode: Bool = true
   ) throws(AttestError) {
+    if exitTime != .now && !template.hasExit { throw .templateWithoutExit(template.name) }
     let rules = AnswerRules(today: zone.civil(at: now))
     self.init(
       person: person, template: template, extent: hasCode ? .whole : .withoutCode,
@@ -186,6 +187,8 @@ extension Attestation {
     }
   }
 
+  /// Whether its paper says when the person leaves.
+  public var saysExit: Bool { extent != .blank && template.hasExit }
   /// The exit on the wall clock of the person's zone.
   public var exitTime: CivilTime { zone.civil(at: exit) }
   /// The time of writing on the wall clock of the person's zone.

@@ -122,18 +122,16 @@ package enum Files {
 extension Files {
   /// Replaces the contents of a file: at every instant the old or the new is there, whole.
   ///
-  /// A link is followed and stays a link. Where the name was chosen by the program, `followsLinks`
-  /// should be false, for somebody else could have put a link there. What is not a regular file
-  /// (`/dev/null`, a FIFO) is opened and written, never replaced; `/dev/stdout` and its like are written
-  /// where the stream stands. When `durable`, the bytes and the
-  /// name are on the disk on return.
+  /// A link is followed and stays a link. What is not a regular file (`/dev/null`, a FIFO) is opened
+  /// and written, never replaced; `/dev/stdout` and its like are written where the stream stands. When
+  /// `durable`, the bytes and the name are on the disk on return.
   package static func replace(
-    _ path: String, with bytes: [UInt8], durable: Bool, followsLinks: Bool = true
+    _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
     if let stream = openDescriptor(named: path) {
       return try Descriptor.writeAll(bytes, to: stream) { .cannotWrite(path, number: $0) }
     }
-    let (target, isReplaceable) = followsLinks ? try settle(path) : (path, true)
+    let (target, isReplaceable) = try settle(path)
     if isReplaceable {
       try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
     } else {
@@ -154,6 +152,30 @@ extension Files {
     case "/dev/stderr": 2
     default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
     }
+  }
+
+  /// Makes a new file, whole at once and for its owner only, that replaces nothing: `b-2.pdf`, then
+  /// `b-3.pdf`, where something has the name `b.pdf`.
+  ///
+  /// - Returns: Its path.
+  package static func add(_ path: String, with bytes: [UInt8]) throws(SystemError) -> String {
+    try Replacement(of: path, for: path).completeBeside(with: bytes)
+  }
+
+  /// The path that ``add(_:with:)`` would take now.
+  package static func firstFree(_ path: String) throws(SystemError) -> String {
+    var number = 1
+    while try exists(Path.numbered(path, number)) { number += 1 }
+    return Path.numbered(path, number)
+  }
+
+  /// Throws what making or replacing a file would, as far as that can be told without doing it.
+  package static func checkReplacing(_ path: String) throws(SystemError) {
+    if openDescriptor(named: path) != nil { return }
+    let (target, isReplaceable) = try settle(path)
+    let place = isReplaceable ? Path.folder(of: target) : target
+    let mode = isReplaceable ? W_OK | X_OK : W_OK
+    try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(place, mode) }
   }
 
   /// Follows links to where the file is or would be made.

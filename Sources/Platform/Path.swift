@@ -20,6 +20,14 @@ package enum Path {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// The path of a further file of the same name: `a/b.pdf` is the first, `a/b-2.pdf` the second.
+  package static func numbered(_ path: String, _ number: Int) -> String {
+    if number == 1 { return path }
+    let name = name(of: path)
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return "\(path.dropLast(name[dot...].count))-\(number)\(name[dot...])"
+  }
+
   private static func trimmed(_ path: String) -> ArraySlice<UInt8> {
     var bytes = Array(path.utf8)[...]
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A file that is written beside another and takes its place by rename.
+/// A file that is written beside another and takes its place by rename, or takes a name that is free.
 ///
 /// The temporary name is fixed, so that a killed run leaves one file at most and the next run clears
 /// it. Its writer holds a lock on it, which the system releases when the process ends. So a temporary
@@ -88,6 +88,43 @@ struct Replacement: ~Copyable {
       try Files.synchronizeFolder(of: target) { [path] in .notConfirmed(path, number: $0) }
     }
   }
+
+  /// Writes the bytes and gives the file the first free name of `b.pdf`, `b-2.pdf`, `b-3.pdf`; on an
+  /// error it leaves nothing behind.
+  ///
+  /// - Returns: Its path.
+  consuming func completeBeside(with bytes: [UInt8]) throws(SystemError) -> String {
+    do throws(SystemError) {
+      try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
+      var number = 1
+      while try !take(Path.numbered(target, number)) { number += 1 }
+      return Path.numbered(target, number)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Gives the file a name; false when something has it.
+  private borrowing func take(_ name: String) throws(SystemError) -> Bool {
+    let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
+    do throws(SystemError) {
+      // Unlike rename it never replaces what has the name.
+      try retryingInterrupts(failure) { unsafe link(temporary, name) }
+    } catch {
+      if error.number == EEXIST { return false }
+      guard let number = error.number, Replacement.hasNoLinks.contains(number) else { throw error }
+      // The lock keeps other runs away, so the name stays free between the two calls.
+      if try Files.exists(name) { return false }
+      try retryingInterrupts(failure) { unsafe rename(temporary, name) }
+      return true
+    }
+    try retryingInterrupts({ .cannotWrite(temporary, number: $0) }) { unsafe unlink(temporary) }
+    return true
+  }
+
+  /// What file systems without hard links answer: FAT, and some over a network.
+  private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 
   private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
     let (number, path) = (file.number, path)

@@ -74,6 +74,7 @@ extension Run {
     case .last(let people, let json): try last(people, json: json)
     case .pin(let people): try pin(people)
     case .unpin: try unpin()
+    case .forget(let id): try forget(id)
     case .verify(let file, let template, let font):
       try verify(file, template: template, font: font)
     case .addPerson(let id): try addPerson(id)

@@ -14,7 +14,8 @@ export OLD=$work/old NEW=$work/new HOME=$work/home LC_ALL=C
 export ATTEST_NOW=2020-11-09T14:30:00+01:00
 unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE
 people=.local/share/attest/people memory=.local/state/attest
-paper=attestation-marie-2020-11-09_14-30.pdf
+paper=deplacement-marie-2020-11-09_14-30.pdf
+second=deplacement-marie-2020-11-09_14-30-2.pdf
 cat >"$work/profile" <<'P'
 # Marie
 first-name: Marie
@@ -57,14 +58,16 @@ move-link|linked_order|kept/order|-x|'$ATTEST' person move marie 1
 remove|pinned|$people/marie.conf||'$ATTEST' person remove -f marie
 remove-link|linked_profile|$people/marie.conf||'$ATTEST' person remove -f marie
 now|two_people|$paper|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
-now-again|remembered|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-again|remembered|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
 now-link|linked_paper|made/$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/$paper'
-now-state|linked_state|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
-now-lost|lost_state|$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-state|linked_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-lost|lost_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
 pin|remembered|$memory/pinned|-x|'$ATTEST' pin -p marie
 pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
 unpin|pinned|$memory/pinned||'$ATTEST' unpin
 unpin-link|linked_state|$memory/pinned||'$ATTEST' unpin
+forget|pinned|$memory/last/marie|-x|'$ATTEST' forget marie
+forget-link|linked_state|$memory/last/marie|-x|'$ATTEST' forget marie
 "
 
 prepare() { # prepare STATE : leaves it in HOME and in OLD
@@ -76,10 +79,10 @@ run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
 }
 reset="find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
-# close: whether it is reported is up to the system. flock on the file being written: some file systems
+# close: whether it is reported is up to the system. link: some file systems have none. flock on the file being written: some file systems
 # have none, and nothing else writes it.
 sweep() { # sweep AGAIN COMMAND
-  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK \
+  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK -t link:EPERM \
     -l "$work/report.tsv" -- sh -c "exec $2" | tee "$work/swept"
   local status=${PIPESTATUS[0]}
   faults=$((faults + $(sed -n 's/^\([0-9]*\) passed.*/\1/p' "$work/swept")))

@@ -104,7 +104,7 @@ def leaks(attest):
             say("now", "-r", "nothing", "-t", "deplacement", status=64)
             say("now", "-r", "travail", "-o", f"{folder}/none/a.pdf", "-t", "deplacement", status=73)
             say("last")
-            made = f"{folder}/out/attestation-q-2026-11-21_14-10.pdf"
+            made = f"{folder}/out/deplacement-q-2026-11-21_14-10.pdf"
             say("verify", made)
             with open(made, "rb") as file:
                 whole = file.read()

@@ -34,7 +34,7 @@ expect 0 '/page.pdf' HOME=/home -- now --person demo --reason travail -o /page.p
 expect 0 '' HOME=/home -- verify /page.pdf
 expect 0 '.png' HOME=/home -- now --person demo --reason travail -o /code.png
 expect 0 'may be out of date' HOME=/home ATTEST_NOW=2029-06-01T12:00:00Z -- now --person demo -r travail -o /later.pdf
-expect 0 'attestation-demo-2026-11-21_14-10' HOME=/home $now -- now --person demo --reason travail --minus 20m
+expect 0 'deplacement-demo-2026-11-21_14-10' HOME=/home $now -- now --person demo --reason travail --minus 20m
 expect 66 'no profile yet' HOME=/home -- now
 expect 0 'deplacement' HOME=/home -- template list
 expect 0 'travail' HOME=/home -- reason list

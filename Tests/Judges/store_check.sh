@@ -6,8 +6,14 @@
 set -u
 fail() { echo "$*"; exit 1; }
 same() { # same A B : the same link, or the same bytes
-  if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]; else cmp -s "$1" "$2"; fi
+  if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]
+  # A second run takes the next name for its paper, which is remembered.
+  elif [[ ${FAULT_KIND-} == again && $1 == *last/* ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
+  else cmp -s "$1" "$2"; fi
 }
+unnumbered() { sed '/^pdf: /s/-[0-9]\.pdf$/.pdf/' "$1"; }
+# A paper with a number beside the one of its name, whole.
+is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
 # Attestations, memories and pins are replaced without waiting for the disk, for they can be made
 # again: a power cut may cost them, which the end of this check puts right.
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
@@ -16,11 +22,13 @@ while IFS= read -r file; do
   case $file in
     */.lock) continue ;;
     */.*.new)
-      [[ ${FAULT_KIND-kill} == kill ]] || fail "litter: $file"
+      # What cannot be removed however often it is tried stays, and is told.
+      [[ ${FAULT_KIND-kill} == kill || ${FAULT_CALL-} == unlink && ${FAULT_STICKY-} == 1 ]] \
+        || fail "litter: $file"
       continue ;;
   esac
   may_be_lost "$file" || same "$file" "$OLD/$file" 2>/dev/null || same "$file" "$NEW/$file" 2>/dev/null \
-    || fail "neither old nor new: $file"
+    || is_next "$file" || fail "neither old nor new: $file"
   [[ -L $file || $(stat -c %a "$file") == 600 ]] || fail "others may read $file"
 done < <(find . -type f -o -type l)
 while IFS= read -r file; do
@@ -31,7 +39,9 @@ done < <(cd "$OLD" && find . -type f -o -type l)
 if may_be_lost "$MAIN"; then
   { "$ATTEST" now -q -p marie -r travail -o "$HOME/" && "$ATTEST" pin -q -p marie && "$ATTEST" unpin; } \
     >/dev/null 2>&1 || fail "attest cannot go on from there"
-  for file in *.pdf; do [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"; done
+  # A paper that the power cut tore stays, for nothing replaces it; the next one is whole.
+  file=$("$ATTEST" last -p marie 2>/dev/null)
+  [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"
 elif [[ ${CRASH_DONE-0} == 1 || ( ${FAULT_RC-1} == 0 && ${FAULT_KIND-kill} != kill ) ]]; then
   if [[ -e $NEW/$MAIN ]]; then
     cmp -s "$MAIN" "$NEW/$MAIN" || fail "it succeeded, but $MAIN is not the new one"

@@ -13,7 +13,7 @@ export attest=$work/attest work HOME=$work/home LC_ALL=C ATTEST_NOW=2020-11-09T1
 unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE TZDIR VISUAL EDITOR
 export people=$HOME/.local/share/attest/people last=$HOME/.local/state/attest/last
 rows=$here/../attestTests/Vectors/bad_inputs.tsv
-name=attestation-marie-2020-11-09_14-30.pdf
+name=deplacement-marie-2020-11-09_14-30.pdf
 now='"$attest" now -r travail'
 failed=0
 declare -A walked=()
@@ -91,7 +91,8 @@ holds 'what a killed run left is still there' test ! -e "$people/.marie.conf.new
 fresh; chmod 1777 .; echo precious >"$work/victim"; ln -s "$work/victim" "$name"
 row B154 "$now"
 holds 'the target of a planted link is changed' is "$(<"$work/victim")" precious
-holds 'the planted link is still there' test ! -L "$name"
+holds 'the planted link was touched' test -L "$name"
+holds 'the paper has no name beside it' whole "${name%.pdf}-2.pdf"
 
 # Several at once.
 fresh; cp "$people/marie.conf" "$people/paul.conf"
@@ -114,7 +115,7 @@ fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
 holds 'a damaged memory is not told' told damaged
 expect 'a damaged memory, with a reason' 0 "$now"
-fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n' >x.attest
+fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit-time}\n' >x.attest
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
 holds 'the forgotten reason is not named' told 'marie, a, is not in'

@@ -25,12 +25,12 @@ for process in {1..20}; do profile | "$attest" person add p$process & done
 wait
 [[ $("$attest" person list | wc -l) == 22 && $(wc -l <"$ATTEST_HOME/people/order") == 22 ]] || fail "people were lost"
 
-# Twenty makers of two attestations: one file each, whole, and each person's own reasons.
+# Twenty makers of five attestations in one minute: a file each, whole, and each person's own reasons.
 make() { for i in {1..5}; do "$attest" -q -p $1 -r $2 -o "$work/" >/dev/null || echo "$1 $i" >>"$work/failed"; done; }
 for process in {1..10}; do make marie travail & make leo sante & done
 wait
 [[ ! -e $work/failed ]] || fail "attestations failed: $(<"$work/failed")"
-[[ $(find "$work" -name '*.pdf' | wc -l) == 2 && -z $(find "$work" -name '.*.new') ]] || fail "litter"
+[[ $(find "$work" -name '*.pdf' | wc -l) == 100 && -z $(find "$work" -name '.*.new') ]] || fail "litter"
 for file in "$work"/*.pdf; do [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"; done
 grep -q '^reasons-1: travail$' "$ATTEST_HOME/last/marie" && grep -q '^reasons-1: sante$' "$ATTEST_HOME/last/leo" \
   || fail "reasons were mixed up"

@@ -31,15 +31,54 @@ import Testing
     #expect(try folder.names == ["first", "real", "second"])
   }
 
-  @Test func `a link that somebody laid at a name of ours is replaced, its target untouched`()
-    throws
-  {
-    _ = try folder.file("victim", "untouched")
-    let path = try folder.link("a.pdf", to: "victim")
-    try Files.replace(path, with: Array("new".utf8), durable: false, followsLinks: false)
-    #expect(try folder.text("victim") == "untouched")
-    #expect(try folder.text("a.pdf") == "new")
-    #expect(try folder.permissions("a.pdf") == 0o600)
+  private func add(_ name: String, _ text: String) throws -> String {
+    let path = try Files.add(folder.path(name), with: Array(text.utf8))
+    return String(path.dropFirst(folder.path("").count))
+  }
+
+  @Test func `what is added replaces nothing and is for its owner only`() throws {
+    _ = try folder.file("a.pdf", "old")
+    _ = try folder.link("a-2.pdf", to: "a.pdf")
+    #expect(try Files.firstFree(folder.path("a.pdf")) == folder.path("a-3.pdf"))
+    #expect(try add("a.pdf", "new") == "a-3.pdf")
+    #expect(try add("a.pdf", "newer") == "a-4.pdf")
+    #expect(try add("b", "other") == "b")
+    #expect(try add("b", "another") == "b-2")
+    for (name, text) in [("a.pdf", "old"), ("a-3.pdf", "new"), ("a-4.pdf", "newer")] {
+      #expect(try folder.text(name) == text)
+    }
+    #expect(try folder.permissions("a-3.pdf") == 0o600)
+    #expect(try folder.names == ["a-2.pdf", "a-3.pdf", "a-4.pdf", "a.pdf", "b", "b-2"])
+  }
+
+  @Test func `what many add at once is all there`() async throws {
+    let path = folder.path("a.pdf")
+    let made = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 1...20 { group.addTask { try Files.add(path, with: Array("\(number)".utf8)) } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(made == Set((1...20).map { Path.numbered(path, $0) }))
+    let texts = try Set(made.map { try folder.text(Path.name(of: $0)) })
+    #expect(texts == Set((1...20).map(String.init)))
+    #expect(try folder.names.count == 20)
+  }
+
+  @Test func `what a run left that was killed after it named its file is cleared`() throws {
+    _ = try folder.file("a.pdf", "whole")
+    try #require(unsafe link(folder.path("a.pdf"), folder.path(".a.pdf.new")) == 0)
+    #expect(try add("a.pdf", "next") == "a-2.pdf")
+    #expect(try folder.text("a.pdf") == "whole")
+    #expect(try folder.names == ["a-2.pdf", "a.pdf"])
+  }
+
+  @Test func `that a file cannot be made is known before`() throws {
+    for (name, number) in [("no/a.pdf", ENOENT), (".", EISDIR)] {
+      #expect(throws: SystemError.cannotMake(folder.path(name), number: number)) {
+        try Files.checkReplacing(folder.path(name))
+      }
+    }
+    try Files.checkReplacing(folder.path("a.pdf"))
+    #expect(try folder.names == [])
   }
 
   @Test func `links that lead nowhere, a folder and a missing folder are refused`() throws {

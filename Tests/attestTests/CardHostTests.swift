@@ -113,7 +113,7 @@ import Testing
     let last = try #require(cards.last)
     #expect(last.facts.exit == exit)
     #expect(last.facts.created == Self.now)
-    let file = world.folder + "/attestation-marie-2020-11-09_14-20.pdf"
+    let file = world.folder + "/deplacement-marie-2020-11-09_14-20.pdf"
     #expect(last.notice == "certified and written: \(file)")
     #expect(FileManager.default.fileExists(atPath: file))
     #expect(last.facts.payload?.contains("14:20") == true)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `the PDF is opened, or where it is is said`() throws {
     let world = try Self.world()
-    let file = world.folder + "/attestation-marie-2020-11-09_14-30.pdf"
+    let file = world.folder + "/deplacement-marie-2020-11-09_14-30.pdf"
     #expect(try Self.show(world, [], [.open]).cards[1].notice == "opened: \(file)")
     #expect(world.opened == [file])
     world.hasOpener = false

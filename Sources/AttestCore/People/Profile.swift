@@ -33,6 +33,9 @@ package struct Profile {
     person = Person(id: id) { entries.value(of: $0.rawValue) }
   }
 
+  /// What is written of it: the day of birth as it is printed, every other byte as it was.
+  package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
+
   /// A profile as text, from the values of its keys.
   package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
     let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }

@@ -4,10 +4,15 @@ internal import Platform
 package struct Memory: Hashable, Sendable {
   /// The last attestation that was written.
   package let last: PastAttestation?
+  /// The last one that was written as a PDF.
+  package let lastPDF: PastAttestation?
   package let habits: Habits
 
-  package init(last: PastAttestation? = nil, habits: Habits = Habits()) {
+  package init(
+    last: PastAttestation? = nil, lastPDF: PastAttestation? = nil, habits: Habits = Habits()
+  ) {
     self.last = last
+    self.lastPDF = last?.pdf == nil ? lastPDF : last
     self.habits = habits
   }
 }
@@ -37,9 +42,6 @@ package struct Habits: Hashable, Sendable {
   /// The most forms whose choices are kept.
   static let limit = 50
 
-  /// The form that was used last.
-  package var template: String? { choices.first?.template }
-
   /// What was chosen for a form.
   package subscript(template: String) -> Choice? {
     choices.first { $0.template == template }
@@ -61,8 +63,9 @@ package struct PastAttestation: Hashable, Sendable {
   /// The codes of the reasons.
   package var reasons: [String]
   package var created: Instant
-  package var exit: Instant
-  /// Its absolute path; `nil` when it went to standard output.
+  /// `nil` for a paper that says none.
+  package var exit: Instant?
+  /// Its absolute path; `nil` when it is a picture of its code, or went to standard output.
   package var pdf: String?
   /// The text of its QR code; `nil` when it has none.
   package var payload: String?
@@ -72,7 +75,7 @@ package struct PastAttestation: Hashable, Sendable {
   package var isPinned = false
 
   package init(
-    person: Person, template: String, reasons: [String], created: Instant, exit: Instant,
+    person: Person, template: String, reasons: [String], created: Instant, exit: Instant?,
     pdf: String?, payload: String?, isSpecimen: Bool
   ) {
     self.person = person
@@ -95,6 +98,11 @@ extension Store {
   /// What a person wrote last; `nil` when it cannot be read.
   package func last(of id: String) -> PastAttestation? {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.last
+  }
+
+  /// What a person last wrote as a PDF; `nil` when it cannot be read.
+  package func lastPDF(of id: String) -> PastAttestation? {
+    state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
   }
 
   /// What a person chose until now; their last attestation, which takes time to read, is left out.
@@ -127,10 +135,20 @@ extension Store {
   /// Removes the pin; false when there is none.
   package func unpin() throws(AttestError) -> Bool { try removeState(pinned) }
 
-  /// Removes all that was remembered of a person.
-  func forget(_ id: String) throws(AttestError) {
-    _ = try removeState(memoryPath(of: id))
-    if pinnedAttestation()?.person.id == id { _ = try unpin() }
+  /// Removes all that was remembered of a person, from the disk too; false when there was nothing.
+  ///
+  /// Either file may be gone already, so that a run that was killed can be repeated.
+  @discardableResult
+  func forget(_ id: String) throws(AttestError) -> Bool {
+    let wasPinned = pinnedAttestation()?.person.id == id
+    if wasPinned { _ = try removeState(pinned, durable: true) }
+    return try removeState(memoryPath(of: id), durable: true) || wasPinned
+  }
+
+  /// Removes all that was remembered of a person whose profile stays, or is gone already.
+  package func forget(person id: String) throws(AttestError) {
+    if !Identifier.isValid(id) || Identifier.isReserved(id) { _ = try text(of: id) }
+    if try !forget(id) { _ = try text(of: id) }
   }
 
   private func memoryPath(of id: String) -> String { Path.joined(last, id) }
@@ -151,7 +169,9 @@ extension Store {
     try Files.replace(path, with: bytes, durable: false)
   }
 
-  private func removeState(_ path: String) throws(AttestError) -> Bool {
-    try ifPresent(Files.remove(path, durable: false)) != nil
+  private func removeState(
+    _ path: String, durable: Bool = false
+  ) throws(AttestError) -> Bool {
+    try ifPresent(Files.remove(path, durable: durable)) != nil
   }
 }

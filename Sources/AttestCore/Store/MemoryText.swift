@@ -3,6 +3,7 @@ extension Memory {
   var bytes: [UInt8] {
     var lines = Lines()
     if let last { lines.add(last) }
+    if let lastPDF, lastPDF != last { lines.add(lastPDF, "pdf-") }
     for (index, choice) in habits.choices.enumerated() {
       let number = index + 1
       lines.add("template-\(number)", text: choice.template)
@@ -17,7 +18,9 @@ extension Memory {
   /// Reads the memory of a person; `nil` when it is damaged or cut short.
   init?(_ bytes: [UInt8], of person: String) {
     guard let record = Record(bytes) else { return nil }
-    self.init(last: record.attestation(of: person), habits: Habits(record))
+    self.init(
+      last: record.attestation(of: person), lastPDF: record.attestation(of: person, "pdf-"),
+      habits: Habits(record))
   }
 }
 
@@ -79,18 +82,19 @@ extension Memory {
         || !value.unicodeScalars.contains { $0.isForbidden }
     }
 
-    mutating func add(_ attestation: PastAttestation) {
+    /// `prefix` begins each key.
+    mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
       for key in ProfileKey.allCases where key != .version {
-        add(key.rawValue, attestation.person[key])
+        add(prefix + key.rawValue, attestation.person[key])
       }
-      add("template", text: attestation.template)
-      add("reasons", attestation.reasons.joined(by: " "))
-      add("created", attestation.created.iso8601)
-      add("exit", attestation.exit.iso8601)
-      if let pdf = attestation.pdf { add("pdf", text: pdf) }
-      if attestation.isSpecimen { add("specimen", "yes") }
+      add(prefix + "template", text: attestation.template)
+      add(prefix + "reasons", attestation.reasons.joined(by: " "))
+      add(prefix + "created", attestation.created.iso8601)
+      if let exit = attestation.exit { add(prefix + "exit", exit.iso8601) }
+      if let pdf = attestation.pdf { add(prefix + "pdf", text: pdf) }
+      if attestation.isSpecimen { add(prefix + "specimen", "yes") }
       let lines = attestation.payload?.parts(at: "\n") ?? []
-      for (index, line) in lines.enumerated() { add("qr-\(index + 1)", text: line) }
+      for (index, line) in lines.enumerated() { add("\(prefix)qr-\(index + 1)", text: line) }
     }
 
     var finished: [UInt8] { bytes + Record.end.utf8 }
@@ -98,22 +102,24 @@ extension Memory {
 }
 
 extension Record {
-  /// The attestation that was written, when all that is needed to show it is there.
-  fileprivate func attestation(of person: String) -> PastAttestation? {
-    guard let template = text("template"), let person = self.person(id: person),
-      let created = self["created"].flatMap(Instant.init(iso8601:)),
-      let exit = self["exit"].flatMap(Instant.init(iso8601:))
+  /// The attestation that was written, when all that is needed to show it is there; `prefix` begins
+  /// each of its keys.
+  fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
+    guard let template = text(prefix + "template"), let person = self.person(id: person, prefix),
+      let created = self[prefix + "created"].flatMap(Instant.init(iso8601:))
     else { return nil }
+    let exit = self[prefix + "exit"].flatMap(Instant.init(iso8601:))
     var payload: [String] = []
-    while let line = text("qr-\(payload.count + 1)") { payload.append(line) }
+    while let line = text("\(prefix)qr-\(payload.count + 1)") { payload.append(line) }
     return PastAttestation(
-      person: person, template: template, reasons: words("reasons"), created: created, exit: exit,
-      pdf: text("pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSpecimen: self["specimen"] == "yes")
+      person: person, template: template, reasons: words(prefix + "reasons"), created: created,
+      exit: exit, pdf: text(prefix + "pdf"),
+      payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
+      isSpecimen: self[prefix + "specimen"] == "yes")
   }
 
-  private func person(id: String) -> Person? {
-    let isWhole = ProfileKey.required.allSatisfy { !(self[$0.rawValue] ?? "").isEmpty }
-    return isWhole ? Person(id: id) { self[$0.rawValue] } : nil
+  private func person(id: String, _ prefix: String) -> Person? {
+    let isWhole = ProfileKey.required.allSatisfy { !(self[prefix + $0.rawValue] ?? "").isEmpty }
+    return isWhole ? Person(id: id) { self[prefix + $0.rawValue] } : nil
   }
 }

@@ -4,20 +4,22 @@ internal import Platform
 // not there, and leave out people who are. So the order comes first when somebody is added, and the
 // profile first when somebody is removed.
 extension Store {
-  /// Adds a person, last in the order, with a profile that is kept byte for byte.
+  /// Adds a person, last in the order, with a profile of which all but the day of birth is kept byte
+  /// for byte.
   ///
   /// `file` is the name of the profile in the errors.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
     try Identifier.check(id)
-    warnOfUnknownKeys(in: try Profile(bytes, id: id, file: file, rules: rules), file)
+    let profile = try Profile(bytes, id: id, file: file, rules: rules)
+    warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))
     let lock = try lock()
     try refuseExisting(id)
     let order = try ids()
     try write(order: order.filter { $0 != id } + [id])
-    try write(bytes, to: profilePath(of: id))
+    try write(profile.tidy, to: profilePath(of: id))
     _ = consume lock
   }
 
@@ -34,9 +36,10 @@ extension Store {
     _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
-    let bytes = try change(try text(of: id))
-    warnOfUnknownKeys(in: try Profile(bytes, id: id, file: path, rules: rules), path)
-    try write(bytes, to: path)
+    let profile = try Profile(
+      try change(try text(of: id)), id: id, file: path, rules: rules)
+    warnOfUnknownKeys(in: profile, path)
+    try write(profile.tidy, to: path)
     _ = consume lock
   }
 

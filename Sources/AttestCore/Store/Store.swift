@@ -151,6 +151,8 @@ public enum Warning: Hashable, Sendable {
   case zoneDataMissing(String, isCertain: Bool)
   /// A form that was in force for a time, and is not on the day of the exit.
   case outOfForce(template: String, Template.Validity)
+  /// The exit is not on the day of writing.
+  case otherDay(CivilTime)
   /// Nothing was remembered of this run.
   case notRemembered(String, number: Int32?)
   /// The file system has no locks: another run at the same time could undo a change.

@@ -60,6 +60,12 @@ public struct Template: Hashable, Sendable {
     package var reasonSeparator: String
   }
 
+  /// Whether it says when the person leaves: of an outing, and of no other paper.
+  public var hasExit: Bool {
+    code?.text.contains(where: \.tellsExit) == true
+      || page.contains { $0.contains(where: \.tellsExit) }
+  }
+
   /// Whether a time is outside the days the form was in force; never for a paper without them.
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false

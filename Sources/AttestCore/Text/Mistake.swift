@@ -71,7 +71,7 @@ public struct Mistake: Error, Hashable, Sendable {
     case badAlternatives(String, answers: [String])
     /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
     case notALimit(String)
-    /// The code of a form with reasons must say when the person left.
+    /// The code of a form whose page says when the person left must say it too.
     case codeWithoutExit
     /// In `[reasons]` or `[fields]`, neither an entry nor a line that goes on from one.
     case neitherItemNorText

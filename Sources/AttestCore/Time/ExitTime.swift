@@ -13,6 +13,14 @@ public enum ExitTime: Hashable, Sendable {
 }
 
 extension ExitTime {
+  /// Whether it is what a clock shows, so that the day may be another than was thought.
+  var isClock: Bool {
+    switch self {
+    case .now, .minus, .plus: false
+    case .at, .on: true
+    }
+  }
+
   /// Reads a duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`, of 24 hours at most.
   ///
   /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.

@@ -4,14 +4,15 @@ internal import Platform
 public enum Destination: Hashable, Sendable {
   /// One file, whose name says what is in it.
   case file(String, Format)
-  /// A folder, in which each paper has a name made of its person and its exit.
+  /// A folder, in which each paper has a name made of its form, its person and its exit, and replaces
+  /// nothing.
   case folder(String)
 
-  /// The absolute path of an attestation.
+  /// The absolute path of an attestation; in a folder, the one it has unless something has it.
   ///
   /// - Throws: `folderNotUTF8` when the working directory, from which it starts, is not text;
   ///   `unprintablePath` when the line that shows it would be two, or would drive a terminal.
-  public func path(of attestation: Attestation) throws(AttestError) -> String {
+  func path(of attestation: Attestation) throws(AttestError) -> String {
     let path = try Path.absolute(name(of: attestation))
     if Visible.misleads(path) {
       throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
@@ -23,11 +24,7 @@ public enum Destination: Hashable, Sendable {
     switch self {
     case .file(let path, _): return path
     case .folder(let folder):
-      let exit = attestation.exitTime.fileName
-      // A blank must not replace a paper of the same minute.
-      let ending = attestation.extent == .blank ? "-vierge" : ""
-      let name = "attestation-\(attestation.person.id)-\(exit)\(ending).pdf"
-      return folder == "." ? name : Path.joined(folder, name)
+      return folder == "." ? attestation.fileName : Path.joined(folder, attestation.fileName)
     }
   }
 
@@ -39,6 +36,19 @@ public enum Destination: Hashable, Sendable {
   /// Whether the name of the file is the program's and not a person's.
   public var isFolder: Bool {
     if case .folder = self { true } else { false }
+  }
+}
+
+extension Attestation {
+  /// `deplacement-marie-2020-11-09_14-30.pdf`: the form, the person and the exit; the time of writing
+  /// for a paper without an exit.
+  fileprivate var fileName: String {
+    var form = template.shortName
+    // A name has 255 bytes at most (NAME_MAX), and others need some 70 of them.
+    while form.utf8.count > 180 { form.removeLast() }
+    let time = template.hasExit ? exitTime : createdTime
+    let ending = extent == .blank ? "-vierge" : ""
+    return "\(form)-\(person.id)-\(time.fileName)\(ending).pdf"
   }
 }
 

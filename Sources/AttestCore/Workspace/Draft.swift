@@ -63,8 +63,8 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - person: Who declares.
-  ///   - name: The name of a form, or its path; `nil` for `ATTEST_TEMPLATE`, else the last one the
-  ///     person used, else the default.
+  ///   - name: The name of a form, or its path; `nil` for `ATTEST_TEMPLATE`, else that of
+  ///     the person's last outing which is in force, else the default.
   ///   - extent: How much of the attestation is on the paper; a blank repeats no answer.
   /// - Returns: A draft with the answers of the last time that the form still takes.
   /// - Throws: `unknownTemplate`; what is wrong with a form of the person's own.
@@ -72,7 +72,7 @@ extension Workspace {
     for person: Person, template name: String? = nil, extent: Attestation.Extent = .whole
   ) throws(AttestError) -> Draft {
     let habits = habits(of: person)
-    let template = try template(name, after: habits)
+    let template = try template(name, of: person, after: habits)
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let rules = try rules(for: template, of: person)
     // A form may have changed since, and so has the day.
@@ -134,6 +134,9 @@ extension Workspace {
     {
       warn(.outOfForce(template: draft.template.name, validity))
     }
+    if draft.exit.isClock, attestation.exitTime.date != attestation.createdTime.date {
+      warn(.otherDay(attestation.exitTime))
+    }
     return Paper(
       attestation: attestation, bytes: try format.bytes(of: attestation, fonts: fonts),
       answers: draft.fields, habits: draft.habits)
@@ -141,28 +144,50 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Writes a paper over what has its name, then remembers it: in that order, so that what fails last
-  /// costs least.
+  /// Writes a paper, then remembers it: in that order, so that what fails last costs least.
+  ///
+  /// A file that was named is replaced; in a folder nothing is.
   ///
   /// - Returns: The absolute path.
   /// - Throws: `noFolder`, `system`; `folderNotUTF8` when the path is not text.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
-    let path = try destination.path(of: paper.attestation)
+    let named = try destination.path(of: paper.attestation)
+    let path = try Self.making(named) { () throws(SystemError) in
+      if destination.isFolder { return try Files.add(named, with: paper.bytes) }
+      try Files.replace(named, with: paper.bytes, durable: false)
+      return named
+    }
+    try remember(paper, at: destination.format == .pdf ? path : nil)
+    return path
+  }
+
+  /// The path that a paper would be written to now.
+  ///
+  /// - Throws: What ``write(_:to:)`` would, as far as that can be told without writing.
+  public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
+    let named = try destination.path(of: paper.attestation)
+    return try Self.making(named) { () throws(SystemError) in
+      let path = destination.isFolder ? try Files.firstFree(named) : named
+      try Files.checkReplacing(path)
+      return path
+    }
+  }
+
+  private static func making(
+    _ path: String, _ body: () throws(SystemError) -> String
+  ) throws(AttestError) -> String {
     do throws(SystemError) {
-      try Files.replace(
-        path, with: paper.bytes, durable: false, followsLinks: !destination.isFolder)
+      return try body()
     } catch {
       let folder = Path.folder(of: path)
       // The likeliest mistake.
       if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
       throw .system(error)
     }
-    try remember(paper, at: path)
-    return path
   }
 
-  /// Remembers a paper that was written at a path; `nil` when it went to standard output.
+  /// Remembers a paper that was written at a path; `nil` when it is no PDF, or went to standard output.
   ///
   /// A blank is not remembered, and nothing is of the built-in person.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
@@ -173,7 +198,9 @@ extension Workspace {
     habits.remember(
       Habits.Choice(
         template: past.template, reasons: past.reasons, fields: paper.answers))
-    store.remember(Memory(last: past, habits: habits), of: past.person.id)
+    let id = past.person.id
+    let earlier = path == nil ? store.lastPDF(of: id) : nil
+    store.remember(Memory(last: past, lastPDF: earlier, habits: habits), of: id)
   }
 }
 
@@ -183,7 +210,8 @@ extension PastAttestation {
     self.init(
       person: attestation.person, template: attestation.template.name,
       reasons: attestation.reasons.map(\.code), created: attestation.created,
-      exit: attestation.exit, pdf: path, payload: try attestation.payload(),
+      exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
+      payload: try attestation.payload(),
       isSpecimen: attestation.isSpecimen)
   }
 }

@@ -118,16 +118,30 @@ extension Workspace {
     var silent = self
     silent.store.warn = { _ in }
     let person = try? silent.defaultPerson()
-    return try template(name, after: person.map(habits) ?? Habits())
+    return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
-  /// The form asked for, else `ATTEST_TEMPLATE`, else the last one the person used, else the default.
-  func template(_ name: String?, after habits: Habits) throws(AttestError) -> Template {
-    let name =
-      name ?? environment("ATTEST_TEMPLATE") ?? habits.template ?? TemplateLibrary.defaultName
-    // A path is remembered, and must lead to the same form from elsewhere.
-    return try templates.template(
-      named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
+  /// The form asked for, else `ATTEST_TEMPLATE`, else that of the person's last outing which is in
+  /// force, else the default.
+  func template(
+    _ name: String?, of person: Person?, after habits: Habits
+  ) throws(AttestError) -> Template {
+    if let name = name ?? environment("ATTEST_TEMPLATE") {
+      // A path is remembered, and must lead to the same form from elsewhere.
+      return try templates.template(
+        named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
+    }
+    for choice in habits.choices {
+      // One that is gone or wrong is told: another in its place would be a surprise.
+      let template = try templates.template(named: choice.template)
+      if template.hasExit, try isInForce(template, for: person) { return template }
+    }
+    return try templates.template(named: TemplateLibrary.defaultName)
+  }
+
+  private func isInForce(_ template: Template, for person: Person?) throws(AttestError) -> Bool {
+    guard template.validity != nil, let person else { return true }
+    return !template.isOutOfForce(at: try zone(of: person).civil(at: now))
   }
 
   /// Where `output` says, else `ATTEST_OUTPUT`, else the working directory; `nil` for `-`, which is
@@ -154,6 +168,13 @@ extension Workspace {
     return try self.people(people).map { (person) throws(AttestError) in
       if let pinned, pinned.person.id == person.id { return pinned }
       return try lastWritten(by: person)
+    }
+  }
+
+  /// The same of what was written as a PDF.
+  package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
+    try last(of: people).map { past in
+      past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
     }
   }
 

@@ -4,7 +4,7 @@ internal import AttestCore
 ///
 /// The cases are in the order in which a person reads them; a line without a command means the first.
 enum Command: String, CaseIterable, Sendable {
-  case now, show, last, pin, unpin, verify
+  case now, show, last, pin, unpin, forget, verify
   case personAdd = "person add"
   case personEdit = "person edit"
   case personShow = "person show"
@@ -92,6 +92,11 @@ enum Command: String, CaseIterable, Sendable {
       Facts(
         "let it go",
         "ne la garde plus")
+    case .forget:
+      Facts(
+        takes: [.person], needsThem: false,
+        "forget choices, answers and last; keep the profile",
+        "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
       Facts(
         takes: [.pdf], options: [.template, .font],

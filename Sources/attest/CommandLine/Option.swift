@@ -72,8 +72,8 @@ enum Option: String, CaseIterable, Sendable {
     case .at:
       Facts(
         "a", .time,
-        "when: 14:30, or \"09/11/2020 14:30\"",
-        "quand : 14:30, ou \"09/11/2020 14:30\"")
+        "when: 14:30, or \"DD/MM/YYYY 14:30\"",
+        "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"")
     case .template:
       Facts(
         "t", .template,

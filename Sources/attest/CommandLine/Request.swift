@@ -8,6 +8,8 @@ enum Request: Hashable, Sendable {
   case last(People, json: Bool)
   case pin(People)
   case unpin
+  /// `nil` for the default person.
+  case forget(String?)
   case verify(file: String, template: String?, font: String?)
   case addPerson(String)
   case editPerson(String)
@@ -92,6 +94,7 @@ extension Request {
     case .last: self = .last(try scan.people(), json: json)
     case .pin: self = .pin(try scan.people())
     case .unpin: self = .unpin
+    case .forget: self = .forget(operands.first)
     case .verify:
       self = .verify(
         file: operands[0], template: scan.values(of: .template).last,

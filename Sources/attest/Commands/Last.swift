@@ -4,8 +4,9 @@ extension Run {
   /// The path of the last PDF of each person, or of the one that is pinned.
   mutating func last(_ people: People, json: Bool) throws {
     let workspace = try workspace()
-    for past in try workspace.last(of: people) {
+    for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
+      warnOfSample(past, workspace)
       print(json ? try JSON(past, path, workspace).line : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(.lastIsPinned(newer: newer))
@@ -20,8 +21,14 @@ extension Run {
     if people.count > 1 { throw CommandError.severalToPin(people.count) }
     let past = try workspace.lastWritten(by: people[0])
     try workspace.store.pin(past)
-    let exit = try workspace.zone(of: past.person).civil(at: past.exit)
-    tell(.pinned(past.person.name, exit: exit))
+    let zone = try workspace.zone(of: past.person)
+    tell(.pinned(past.person.name, exit: past.exit.map(zone.civil)))
+  }
+
+  /// Removes all that is remembered of a person; the profile and the PDFs stay.
+  mutating func forget(_ id: String?) throws {
+    let workspace = try workspace()
+    try workspace.store.forget(person: id ?? workspace.people(.default)[0].id)
   }
 
   mutating func unpin() throws {
@@ -35,7 +42,7 @@ extension JSON {
   init(_ attestation: Attestation, _ path: String) {
     self.init(
       person: attestation.person, path, zone: attestation.zone, created: attestation.created,
-      exit: attestation.extent == .blank ? nil : attestation.exit,
+      exit: attestation.saysExit ? attestation.exit : nil,
       reasons: attestation.reasons.map(\.code), template: attestation.template.name)
   }
 

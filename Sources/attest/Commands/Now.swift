@@ -77,7 +77,7 @@ extension Run {
     if let destination {
       let path =
         try request.isDryRun
-        ? destination.path(of: attestation) : workspace.write(paper, to: destination)
+        ? workspace.rehearse(paper, to: destination) : workspace.write(paper, to: destination)
       if !request.isDryRun { outcome.made.append(path) }
       print(request.json ? JSON(attestation, path).line : path + "\n")
     } else if request.isDryRun {

@@ -16,8 +16,16 @@ extension Run {
     } else if request.isSnapshot {
       write(try snapshot(of: shown[0], request, workspace))
     } else if try !live(among: shown, request, workspace) {
-      for past in shown { print(try lines(of: past, workspace)) }
+      for past in shown {
+        print(try lines(of: past, workspace))
+        warnOfSample(past, workspace)
+      }
     }
+  }
+
+  /// What is marked on the card and on the page is told where neither is seen.
+  mutating func warnOfSample(_ past: PastAttestation, _ workspace: Workspace) {
+    if past.isSpecimen, !workspace.isNowSet { tell(.isSample(past.person.id)) }
   }
 
   /// One frame of the card.
@@ -78,7 +86,7 @@ extension Run {
     let rows = [
       (Bilingual("Name", "Nom"), past.person.name),
       (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
-      (Bilingual("Exit", "Sortie"), zone.civil(at: past.exit).words[language]),
+      (Bilingual("Exit", "Sortie"), past.exit.map { zone.civil(at: $0).words[language] } ?? ""),
       (Bilingual("Written", "Écrite"), zone.civil(at: past.created).words[language]),
       (Bilingual("PDF", "PDF"), past.pdf ?? "-"),
     ]
@@ -101,7 +109,7 @@ extension Workspace {
       personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
       reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
-      exit: past.exit, created: past.created, zone: try zone(of: person),
+      exit: past.exit ?? past.created, created: past.created, zone: try zone(of: person),
       payload: past.payload, postcode: person.postcode,
       limit: known.compactMap { $0?.limit }.min(),
       isSpecimen: past.isSpecimen || isNowSet, isPinned: past.isPinned)

@@ -89,6 +89,12 @@ extension AttestError {
         hint: Bilingual(
           "leave --reason out, or name another form: --template deplacement",
           "sans --reason, ou un autre formulaire : --template deplacement"))
+    case .templateWithoutExit(let template):
+      Notice(
+        .usage, "\(template) says no time of exit", "\(template) ne dit pas d'heure de sortie",
+        hint: Bilingual(
+          "leave --minus, --plus and --at out, or name another form: --template deplacement",
+          "sans --minus, --plus ni --at, ou un autre formulaire : --template deplacement"))
     case .missingFields(let fields, let template):
       Notice(
         .usage, "\(template) also asks for: \(words: fields)",
@@ -175,8 +181,8 @@ extension AttestError {
         "pas encore d'attestation pour \(person)")
     case .lastWasPiped(let person):
       Notice(
-        .missing, "the last attestation of \(person) went to standard output",
-        "la dernière attestation de \(person) est partie sur la sortie standard",
+        .missing, "the last attestation of \(person) was not written as a PDF",
+        "la dernière attestation de \(person) n'a pas été écrite en PDF",
         hint: "attest show \(person)")
     case .lastIsGone(let file):
       Notice(
@@ -221,8 +227,8 @@ extension AttestError {
       Notice(
         .usage, "not a time: \(word: word)", "heure incorrecte : \(word: word)",
         hint: Bilingual(
-          "for example 14:30, 14h30 or \"09/11/2020 14:30\" (day/month/year)",
-          "par exemple 14:30, 14h30 ou \"09/11/2020 14:30\" (jour/mois/année)"))
+          "for example 14:30 or 14h30; with a day before it: \"DD/MM/YYYY 14:30\"",
+          "par exemple 14:30 ou 14h30 ; avec un jour devant : \"JJ/MM/AAAA 14:30\""))
     case .noSuchDay(let word, let count):
       Notice(
         .usage, "not a date: \(word: word); that month has \(count) days",

@@ -7,6 +7,12 @@ extension Notice {
     .warning, "the time comes from ATTEST_NOW, not from the clock",
     "l'heure vient d'ATTEST_NOW, pas de l'horloge")
 
+  static func isSample(_ person: String) -> Notice {
+    Notice(
+      .warning, "the last attestation of \(person) is a sample, made with ATTEST_NOW",
+      "la dernière attestation de \(person) est un spécimen, fait avec ATTEST_NOW")
+  }
+
   /// One line about an attestation: who, when and why.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.template.title)
@@ -17,6 +23,7 @@ extension Notice {
     }
     let (when, codes) = (attestation.exitTime.words, attestation.reasons.map(\.code))
     let why = codes.isEmpty ? title : codes.joined(separator: ", ")
+    if !attestation.template.hasExit { return Notice(.note, "\(name): \(why)", "\(name) : \(why)") }
     return Notice(
       .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
@@ -28,8 +35,10 @@ extension Notice {
       hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
   }
 
-  static func pinned(_ name: String, exit: CivilTime) -> Notice {
-    Notice(
+  /// `exit` is `nil` for a paper that says none.
+  static func pinned(_ name: String, exit: CivilTime?) -> Notice {
+    guard let exit else { return Notice(.note, "pinned: \(name)", "épinglée : \(name)") }
+    return Notice(
       .note, "pinned: \(name), out \(exit.words)", "épinglée : \(name), sortie \(exit.words)")
   }
 

@@ -89,7 +89,7 @@ extension UsageError {
   /// `20m` for `-20` and for `-20m`.
   private static func duration(meantBy word: String) -> String {
     let duration = String(word.dropFirst())
-    return (try? ExitTime.minutes(parsing: duration)) == nil ? duration + "m" : duration
+    return [duration, duration + "m"].first { (try? ExitTime.minutes(parsing: $0)) != nil } ?? "20m"
   }
 
   /// Whether a word is a duration but for the sign before it: `-20m`.
@@ -103,8 +103,10 @@ extension Notice {
   static func withoutUnit(_ word: String, for option: Option) -> Notice {
     Notice(
       .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
-      hint: Bilingual(
-        "\(option.spelling) \(word: word)m for minutes",
-        "\(option.spelling) \(word: word)m pour des minutes"))
+      hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
+        ? "\(option.spelling) 20m"
+        : Bilingual(
+          "\(option.spelling) \(word: word)m for minutes",
+          "\(option.spelling) \(word: word)m pour des minutes"))
   }
 }

@@ -38,6 +38,10 @@ extension Warning {
         .warning,
         "\(template) was in force from \(validity.start.date) to \(validity.end?.date ?? "...")",
         "\(template) était en vigueur du \(validity.start.date) au \(validity.end?.date ?? "...")")
+    case .otherDay(let exit):
+      Notice(
+        .warning, "the exit is not today: \(exit.words)",
+        "la sortie n'est pas aujourd'hui : \(exit.words)")
     case .notRemembered(let file, let number):
       Notice(
         .warning, "not remembered: \(file: file): \(number.map { Bilingual(errno: $0) } ?? "?")",

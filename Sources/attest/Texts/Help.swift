@@ -150,16 +150,17 @@ extension Help {
 
   private static let now = Bilingual(
     """
-    Each PDF is attestation-ID-DATE_TIME.pdf, in the directory of --output, else
-    of ATTEST_OUTPUT, else here. By writing it you certify that it is true.
+    Each PDF is FORM-ID-DATE_TIME.pdf, then -2, -3, in the directory of --output,
+    else of ATTEST_OUTPUT, else here. By writing it you certify that it is true.
     A file that ends in .png, .svg or .txt gets the QR code alone; text is read
     dark on light, as on paper, and that of .dark.txt light on dark.
     Of --minus, --plus and --at the last one counts.
 
     """,
     """
-    Chaque PDF s'appelle attestation-ID-DATE_HEURE.pdf, dans le dossier d'--output,
-    sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez qu'il dit vrai.
+    Chaque PDF s'appelle FORMULAIRE-ID-DATE_HEURE.pdf, puis -2, -3, dans le dossier
+    d'--output, sinon d'ATTEST_OUTPUT, sinon ici. En l'écrivant, vous certifiez
+    qu'il dit vrai.
     Un fichier en .png, .svg ou .txt reçoit le QR code seul ; le texte se lit
     sombre sur clair, comme sur papier, et celui en .dark.txt clair sur sombre.
     De --minus, --plus et --at, c'est la dernière qui compte.

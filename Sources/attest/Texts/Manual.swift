@@ -120,10 +120,10 @@ enum ManualSections {
     is
     .Ql 14:30 ,
     .Ql 14h30 ,
-    .Ql 09/11/2020 14:30
+    .Ql DD/MM/YYYY 14:30
     (day, month, year) or
-    .Ql 2020-11-09T14:30 ;
-    without a date it is the nearest one.
+    .Ql YYYY-MM-DDT14:30 ;
+    without a date it is the nearest one, and the day is told when it is not today.
     It may be from 24 hours ago to 7 days ahead.
     Of
     .Fl m ,
@@ -154,7 +154,7 @@ enum ManualSections {
     .It Ev ATTEST_TEMPLATE
     The form when no
     .Fl t
-    says one; else the last one that the person used.
+    says one; else that of the person's last outing, unless it is out of force.
     .It Ev ATTEST_OUTPUT
     The output when no
     .Fl o

@@ -232,7 +232,6 @@ private func mistakes(_ text: String) -> [Mistake] {
       .needsSection("{reasons}", section: "[reasons]")
     ),
     ("{last-name};", "{last-nam};", 14, 2, .unknownPlaceholder("last-nam", nearest: "last-name")),
-    ("{exit-date}", "{created-date}", 14, 1, .codeWithoutExit),
     ("**{last-name}**", "{", 19, 9, .unbalancedBrace),
     ("**{last-name}**", "}", 19, 9, .unbalancedBrace),
     ("**{last-name}**", "{last-name", 19, 9, .unbalancedBrace),
@@ -246,6 +245,13 @@ private func mistakes(_ text: String) -> [Mistake] {
     let start = try #require(sound.range(of: old))
     let found = mistakes(sound.replacingCharacters(in: start, with: new))
     #expect(found.contains(Mistake(line: line, column: column, kind: kind)), "\(found)")
+  }
+
+  @Test func `a code says when the person left where the page does`() {
+    let silent = sound.replacing("{exit-date}", with: "{created-date}")
+    #expect(mistakes(silent) == [])
+    let outing = silent.replacing("Vers {place}", with: "À {exit-time}, vers {place}")
+    #expect(mistakes(outing) == [Mistake(line: 14, column: 1, kind: .codeWithoutExit)])
   }
 
   @Test(arguments: [

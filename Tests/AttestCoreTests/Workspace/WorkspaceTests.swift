@@ -44,13 +44,13 @@ import Testing
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.reasons = ["travail"]
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
-    #expect(path == folder.path("attestation-marie-2020-11-09_14-30.pdf"))
+    #expect(path == folder.path("deplacement-marie-2020-11-09_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
     #expect(try workspace.differences(in: Array(bytes), file: path, template: nil).isEmpty)
     try write(self.workspace(now: Self.now.adding(seconds: 60)))
     let last = try workspace.last(of: .default)[0]
     #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
-    #expect(try workspace.file(of: last) == folder.path("attestation-marie-2020-11-09_14-31.pdf"))
+    #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2020-11-09_14-31.pdf"))
   }
 
   @Test func `the person is the one named, else that of the variable, else the first`() throws {
@@ -64,13 +64,19 @@ import Testing
   }
 
   @Test
-  func `the form is the one named, else that of the variable, else the last, else the default`()
+  func `the form is the one named, else that of the variable, the last outing or the default`()
     throws
   {
-    let workspace = try workspace()
+    let workspace = try self.workspace(now: Self.now.adding(seconds: 22 * 86_400))
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
-    try write(workspace, template: "confinement-2020-10-30") { $0.reasons = ["travail"] }
-    #expect(try workspace.template(nil).name == "confinement-2020-10-30")
+    try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
+    #expect(try workspace.template(nil).name == "confinement-2020-11")
+    // Neither a paper without an exit nor a form out of force.
+    try write(workspace, template: "sur-l-honneur") { $0.fields = ["facts": "Je vis ici."] }
+    try write(workspace, template: "confinement-2020-03") { $0.reasons = ["travail"] }
+    #expect(try workspace.template(nil).name == "confinement-2020-11")
+    let later = try self.workspace(now: Self.now.adding(seconds: 400 * 86_400))
+    #expect(try later.template(nil).name == TemplateLibrary.defaultName)
     #expect(try workspace.template("procuration").name == "procuration")
     let other = try self.workspace(["ATTEST_TEMPLATE": "hebergement"])
     #expect(try other.template(nil).name == "hebergement")
@@ -81,7 +87,7 @@ import Testing
   {
     let path = folder.path("x.attest")
     let text = { (fields: String, reason: String) in
-      "title: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n"
+      "title: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n\n{exit-time}\n"
     }
     _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
     let workspace = try workspace()

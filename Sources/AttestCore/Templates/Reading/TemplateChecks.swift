@@ -29,9 +29,9 @@ extension TemplateReader {
     }
   }
 
-  /// A code must say when the person left.
+  /// The code says when the person left where the page does.
   mutating func checkCode(of template: Template) {
-    guard let code = template.code, !template.reasons.isEmpty else { return }
+    guard let code = template.code, template.hasExit else { return }
     if !code.text.contains(where: \.tellsExit) {
       mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
     }
