@@ -33,7 +33,14 @@ CASES = [
     ("attest --m", ["--minus"], ["--plus"]),
     ("attest now --", ["--person", "--reason", "--dry-run", "--json", "--quiet"], ["--force"]),
     ("attest person remove --", ["--force", "--quiet"], ["--reason"]),
-    ("attest completion ", ["bash", "zsh", "fish"], ["now"]),
+    ("attest completion ", ["bash", "zsh", "fish", "man"], ["now"]),
+    ("attest help ", ["now", "person", "template"], ["marie"]),
+    # The form that the line names, in each way that a form is named.
+    ("attest -t absence-scolaire -r ", ["maladie"], ["travail"]),
+    ("attest now --template absence-scolaire --reason ", ["maladie"], ["travail"]),
+    ("attest --template=absence-scolaire -r ", ["maladie"], ["travail"]),
+    ("attest -tabsence-scolaire -r ", ["maladie"], ["travail"]),
+    ("attest -t deplacement -t absence-scolaire -r ", ["maladie"], ["travail"]),
     ("attest template check tem", ["template.attest"], ["now"]),
     ("attest -o tem", ["template.attest"], ["now"]),
 ]

@@ -99,6 +99,25 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   var limit: Int { self == .address ? 120 : 80 }
 }
 
+extension ProfileKey {
+  /// The key that a person means who writes it in French; accents and case do not count.
+  init?(french word: String) {
+    let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    switch words {
+    case "prenom", "prenoms": self = .firstName
+    case "nom", "nom de famille": self = .lastName
+    case "naissance", "date naissance", "date de naissance", "ne le", "nee le": self = .birthDate
+    case "lieu naissance", "lieu de naissance", "ne a", "nee a": self = .birthPlace
+    case "adresse": self = .address
+    case "code postal", "cp": self = .postcode
+    case "ville", "commune": self = .city
+    case "civilite": self = .title
+    case "fuseau", "fuseau horaire": self = .timezone
+    default: return nil
+    }
+  }
+}
+
 // The only two places that tie the keys to the properties of a person: one reads, one writes.
 extension Person {
   /// The value of a key, as a profile writes it; empty when there is none.

@@ -22,6 +22,7 @@ package struct Profile {
     }
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)
+    Profile.findFrenchKeys(in: bytes, &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }
     unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
     let missing = ProfileKey.required.filter { entries.value(of: $0.rawValue) == nil }
@@ -52,12 +53,30 @@ package struct Profile {
     if lines.isEmpty { throw .emptyFile(file) }
     var mistakes: [Mistake] = []
     let changes = Entries(lines, mistakes: &mistakes)
+    Profile.findFrenchKeys(in: lines, &mistakes)
     if Profile.isNewer(changes) { throw .newerFile(file) }
     _ = try changes.checkProfile(rules, mistakes: &mistakes)
     try mistakes.throwIfAny(in: file)
     var ignored: [Mistake] = []
     return Entries(bytes, mistakes: &ignored)
       .replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
+  }
+
+  /// Tells the key that is meant by a line such as `prénom: Marie`, which is none for its accent.
+  private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
+    guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
+    var ignored: [Mistake] = []
+    let lines = SourceText(bytes, mistakes: &ignored).lines
+    for index in mistakes.indices where mistakes[index].kind == .neitherEntryNorComment {
+      let line = mistakes[index].line
+      guard let words = lines.first(where: { $0.number == line })?.bytes,
+        let colon = words.firstIndex(of: UInt8(ascii: ":"))
+      else { continue }
+      let word = String(decoding: words[..<colon].trimmed, as: UTF8.self)
+      guard let key = ProfileKey(french: word) else { continue }
+      let kind = Mistake.Kind.unknownKey(word, nearest: key.rawValue, known: [])
+      mistakes[index] = Mistake(line: line, column: 1, kind: kind)
+    }
   }
 
   private static func isNewer(_ entries: Entries) -> Bool {
@@ -77,7 +96,10 @@ extension Entries {
     for entry in all where !entry.key.hasPrefix("x-") {
       guard let key = ProfileKey(named: entry.key) else {
         let known = ProfileKey.allCases.map(\.rawValue)
-        guard let nearest = nearest(to: entry.key, in: known) else {
+        // A key of the person's own stays one, where the profile has what it could mean.
+        let french = ProfileKey(french: entry.key)?.rawValue
+        let isMeant = french.map { value(of: $0) == nil } == true
+        guard let nearest = isMeant ? french : nearest(to: entry.key, in: known) else {
           unknown.append((entry.key, entry.line))
           continue
         }

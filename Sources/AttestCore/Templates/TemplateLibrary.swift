@@ -52,6 +52,21 @@ package struct TemplateLibrary: Sendable {
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
+  /// The files in the user's folder that no name leads to, for want of the ending.
+  package func strays() -> [String] {
+    guard let folder, let files = try? Files.names(in: folder) else { return [] }
+    return files.filter { !$0.hasSuffix(Self.suffix) && Self.isName($0) }.sorted()
+      .map { Path.joined(folder, $0) }
+  }
+
+  /// The files in the user's folder that are found in the place of a built-in template.
+  package func shadows() -> [String] {
+    guard let folder, let files = try? Files.names(in: folder) else { return [] }
+    return files.filter { $0.hasSuffix(Self.suffix) }.filter {
+      BuiltinTemplates.names.contains(Template.shortName(of: $0))
+    }.sorted().map { Path.joined(folder, $0) }
+  }
+
   /// Whether a name is a path.
   package static func isPath(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)

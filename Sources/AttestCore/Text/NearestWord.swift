@@ -1,16 +1,17 @@
 /// The word that was probably meant, or `nil`; case does not count.
 ///
-/// A word is near when at most a third of the letters, but at least one, are changed, added, left out
+/// A word is near when at most a third of the letters of the longer one, but at least one, are changed, added, left out
 /// or swapped with a neighbour; the first of the nearest is taken. If none is near, it is the only
 /// word that begins or ends with the given one, which then needs three letters: fewer are found in
 /// too many words.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)
-  let limit = max(1, letters.count / 3)
   var best: (word: String, distance: Int)?
   for candidate in words {
-    let distance = distance(letters, Array(candidate.lowercased()), limit: limit)
+    let others = Array(candidate.lowercased())
+    let limit = max(1, max(letters.count, others.count) / 3)
+    let distance = distance(letters, others, limit: limit)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   if let best { return best.word }

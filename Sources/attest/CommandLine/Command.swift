@@ -184,7 +184,7 @@ extension Command {
     guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
     let second = plain[1]
     guard let command = Command(rawValue: "\(first) \(second)") else {
-      let near = nearest(to: second, in: seconds)
+      let near = nearest(to: otherWords[second] ?? second, in: seconds)
       throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
     }
     return (command, plain.dropFirst(2) + literal)
@@ -193,9 +193,17 @@ extension Command {
   /// What was probably meant by an unknown first word: `version` means `--version`, `add` means
   /// `person add`.
   private static func meant(by word: String) -> String? {
-    Option(rawValue: word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
+    let word = otherWords[word] ?? word
+    return Option(rawValue: word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
       ?? nearest(to: word, in: firstWords)
   }
+
+  /// What people call a command who know other programs, or think in French.
+  private static let otherWords = [
+    "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
+    "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
+    "modifier": "edit", "cat": "show", "aide": "help",
+  ]
 
   /// Checks that the options are its own, and that there are as many operands as arguments.
   func check(_ scan: Scan, _ operands: [String]) throws(UsageError) {

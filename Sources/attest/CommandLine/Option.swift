@@ -137,13 +137,13 @@ enum Option: String, CaseIterable, Sendable {
     case .seed:
       Facts(
         nil, .seed,
-        "number that the clouds come from",
-        "nombre dont viennent les nuages")
+        "any number: the same one, the same clouds",
+        "un nombre : le même donne les mêmes nuages")
     case .size:
       Facts(
         nil, .size,
-        "size of a snapshot; else that of the terminal",
-        "taille d'un instantané ; sinon celle du terminal")
+        "size of a snapshot, as 80x24; else the terminal's",
+        "taille d'un instantané, comme 80x24 ; sinon l'écran")
     case .snapshot:
       Facts(
         nil, nil,

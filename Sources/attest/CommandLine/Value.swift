@@ -11,6 +11,8 @@ enum Value: Hashable, Sendable {
     case none
     case files
     case words([String])
+    /// The codes of the form that the line names before, else of the default one.
+    case reasons
     /// The first column of what this command of ours prints.
     case output(of: String)
   }
@@ -42,7 +44,7 @@ enum Value: Hashable, Sendable {
     case .newPerson: Facts("ID", "ID", example: "marie")
     case .place: Facts("PLACE", "RANG", example: "1")
     case .town: Facts("TOWN", "COMMUNE", example: "Lyon")
-    case .reason: Facts("CODE", "CODE", example: "travail", .output(of: "reason list"))
+    case .reason: Facts("CODE", "CODE", example: "travail", .reasons)
     case .duration: Facts("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
     case .time: Facts("TIME", "HEURE", example: "14:30")
     case .template: Facts("NAME", "NOM", example: "deplacement", .output(of: "template list"))
@@ -51,7 +53,9 @@ enum Value: Hashable, Sendable {
     case .pdf: Facts("FILE", "FICHIER", example: "attestation.pdf", .files)
     case .font: Facts("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
     case .shell:
-      Facts("SHELL", "SHELL", example: "bash", .words(CompletionShell.allCases.map(\.rawValue)))
+      Facts(
+        "SHELL", "SHELL", example: "bash",
+        .words(CompletionShell.allCases.map(\.rawValue) + ["man"]))
     case .theme:
       Facts("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
     case .qr:
@@ -61,7 +65,7 @@ enum Value: Hashable, Sendable {
     case .seed: Facts("NUMBER", "NOMBRE", example: "1")
     case .size: Facts("SIZE", "TAILLE", example: "80x24")
     case .word: Facts("WORD", "MOT", example: "loyer")
-    case .topic: Facts("COMMAND", "COMMANDE", example: "now")
+    case .topic: Facts("COMMAND", "COMMANDE", example: "now", .words(Command.firstWords))
     }
   }
 }

@@ -32,6 +32,9 @@ extension Run {
     }
     if let word, forms.isEmpty { throw CommandError.nothingAbout(word) }
     list(forms, json)
+    if refused || word != nil { return }
+    for file in templates.strays() { tell(.strayTemplate(file)) }
+    for file in templates.shadows() { tell(.ownTemplateWins(file)) }
   }
 
   private func isAbout(_ word: String?, _ texts: [String]) -> Bool {
@@ -65,6 +68,7 @@ extension Run {
         rows.append(["person": id, "name": ""])
       }
     }
+    if rows.isEmpty { tell(.nobody) }
     list(rows, ["person", "name"], json)
   }
 
@@ -96,12 +100,18 @@ extension Run {
   /// Reads a form and reports what is wrong with it: a file, else the form of that name.
   mutating func checkTemplate(file: String) throws {
     let library = try? workspace().templates
+    let template: Template
+    var path = file
     if let library, library.names().contains(file), (try? Files.exists(file)) == false {
-      _ = try library.template(named: file)
+      template = try library.template(named: file)
+      path = try library.source(named: file).file
     } else {
-      _ = try Template(parsing: try contents(of: file), name: "check", file: file)
+      template = try Template(parsing: try contents(of: file), name: "check", file: file)
     }
-    tell(.templateIsRight(file))
+    for remark in template.remarks { tell(remark.notice(in: path)) }
+    if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
+    if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
+    if template.remarks.isEmpty { tell(.templateIsRight(file)) }
   }
 }
 

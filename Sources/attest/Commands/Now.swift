@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 
 extension Run {
   /// Writes an attestation for each person: all of them are made before the first is written.
@@ -69,6 +70,17 @@ extension Run {
     return draft
   }
 
+  /// The folder at or above a file that holds the whole of a git repository, which may be published.
+  private func workTree(around path: String) -> String? {
+    var folder = Path.folder(of: path)
+    while true {
+      if (try? Files.exists(Path.joined(folder, ".git"))) == true { return folder }
+      let above = Path.folder(of: folder)
+      if above == folder { return nil }
+      folder = above
+    }
+  }
+
   /// Writes a paper to its file or to standard output, and tells what was made.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ request: NowRequest, _ workspace: Workspace
@@ -79,6 +91,9 @@ extension Run {
         try request.isDryRun
         ? workspace.rehearse(paper, to: destination) : workspace.write(paper, to: destination)
       if !request.isDryRun { outcome.made.append(path) }
+      if tellsNotes, request.output == nil, let tree = workTree(around: path) {
+        tell(.workTree(tree))
+      }
       print(request.json ? JSON(attestation, path).line : path + "\n")
     } else if request.isDryRun {
       print("-\n")

@@ -79,7 +79,7 @@ extension AttestError {
         .usage,
         "the reason remembered for \(person), \(word: code), is not in template \(template)",
         "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)",
-        hint: "attest reason list --template \(template)")
+        hint: "attest reason list --template \(template.shellWord)")
     case .onlyOneReason(let template):
       Notice(
         .usage, "\(template) takes one reason only", "\(template) ne prend qu'un seul motif")
@@ -100,8 +100,8 @@ extension AttestError {
         .usage, "\(template) also asks for: \(words: fields)",
         "\(template) demande aussi : \(words: fields)",
         hint: Bilingual(
-          "as key: value lines: attest --template \(template) --data FILE",
-          "en lignes clé: valeur : attest --template \(template) --data FICHIER"))
+          "as key: value lines: attest --template \(template.shellWord) --data FILE",
+          "en lignes clé: valeur : attest --template \(template.shellWord) --data FICHIER"))
     case .templateWithoutFields(let template):
       Notice(
         .usage, "\(template) asks for nothing", "\(template) ne demande rien",
@@ -294,7 +294,8 @@ extension AttestError {
       Notice(
         .make, "cannot make \(file: file): its folder is not there",
         "impossible de créer \(file: file) : son dossier n'est pas là",
-        hint: Bilingual("make it: mkdir -p \(folder)", "créez-le : mkdir -p \(folder)"))
+        hint: Bilingual(
+          "make it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)"))
     case .folderNotUTF8(let bytes):
       Notice(
         .usage, "the name of this directory is not UTF-8: \(word: bytes)",
@@ -325,7 +326,7 @@ extension AttestError {
 
   /// What a command line says to mean a form; empty for the default one.
   private static func option(_ template: String) -> String {
-    template == TemplateLibrary.defaultName ? "" : " --template \(template)"
+    template == TemplateLibrary.defaultName ? "" : " --template \(template.shellWord)"
   }
 
   /// The first ten of many.

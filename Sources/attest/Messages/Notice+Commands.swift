@@ -59,8 +59,33 @@ extension Notice {
   static func templateIsWrong(_ name: String) -> Notice {
     Notice(
       .warning, "there are mistakes in \(name)", "il y a des erreurs dans \(name)",
-      hint: "attest template check \(name)")
+      hint: "attest template check \(name.shellWord)")
   }
+
+  static func strayTemplate(_ file: String) -> Notice {
+    Notice(
+      .warning, "\(file: file): the name does not end in .attest, so it is no form",
+      "\(file: file) : le nom ne finit pas par .attest, ce n'est donc pas un formulaire",
+      hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
+  }
+
+  static func ownTemplateWins(_ file: String) -> Notice {
+    Notice(
+      .warning, "\(file: file) stands for the built-in form of that name",
+      "\(file: file) remplace le formulaire d'attest du même nom",
+      hint: Bilingual("another name keeps both", "un autre nom garde les deux"))
+  }
+
+  static func workTree(_ folder: String) -> Notice {
+    Notice(
+      .note, "a git work tree begins at \(file: folder): keep this PDF out of it, or ignored",
+      "un dépôt git commence à \(file: folder) : n'y laissez pas ce PDF, ou faites-le ignorer",
+      hint: Bilingual(
+        "-o DIRECTORY/, or set ATTEST_OUTPUT", "-o DOSSIER/, ou définissez ATTEST_OUTPUT"))
+  }
+
+  static let nobody = Notice(
+    .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
 
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
 

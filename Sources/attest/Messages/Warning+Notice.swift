@@ -7,12 +7,12 @@ extension Warning {
     case .openToOthers(let file, 0o600):
       Notice(
         .warning, "\(file: file) can be read by others", "\(file: file) est lisible par d'autres",
-        hint: "chmod 600 \(file: file)")
+        hint: "chmod 600 \(file.shellWord)")
     case .openToOthers(let file, let permissions):
       Notice(
         .warning, "\(file: file) can be changed by others",
         "\(file: file) est modifiable par d'autres",
-        hint: "chmod \(String(permissions, radix: 8)) \(file: file)")
+        hint: "chmod \(String(permissions, radix: 8)) \(file.shellWord)")
     case .unknownKeyKept(let key, let file, let line):
       Notice(
         .warning, "unknown key \(word: key), kept as it is",

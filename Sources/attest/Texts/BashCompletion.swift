@@ -6,14 +6,18 @@ enum BashCompletion {
     """
     # Completions of attest for bash: source <(attest completion bash)
     _attest() {
-      local word=${COMP_WORDS[COMP_CWORD]} taken= command= count=0 before= offered= i
+      local word=${COMP_WORDS[COMP_CWORD]} taken= command= form= count=0 before= offered= i
       for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
         (\(Option.spellingsWithValue.joined(separator: "|")))
           taken=${COMP_WORDS[i]}
           ((i++))
           [[ ${COMP_WORDS[i]} == = ]] && ((i++))
-          ((i < COMP_CWORD)) && taken= ;;
+          if ((i < COMP_CWORD)); then
+            case $taken in (\(Option.template.spellings.joined(separator: "|"))) form=${COMP_WORDS[i]} ;; esac
+            taken=
+          fi ;;
+        (-t?*) form=${COMP_WORDS[i]#-t} ;;
         (-*) ;;
         (*)
           case $command in
@@ -91,6 +95,8 @@ enum BashCompletion {
     case .none: "''"
     case .files: "'<files>'"
     case .words(let words): offer(words)
+    case .reasons:
+      "$(attest reason list ${form:+--template \"$form\"} 2>/dev/null | cut -f1)"
     case .output(let command): "$(attest \(command) 2>/dev/null | cut -f1)"
     }
   }

@@ -35,6 +35,25 @@ enum FishCompletion {
             end
         end
     end
+    # The form that the line names before, as an option.
+    function __attest_form
+        set -l taking no
+        for word in (commandline -opc)
+            if test $taking = yes
+                set taking no
+                echo -- --template=$word
+                continue
+            end
+            switch $word
+                case \(Option.template.spellings.joined(separator: " "))
+                    set taking yes
+                case '--template=*'
+                    echo -- $word
+                case '-t*'
+                    echo -- --template=(string sub -s 3 -- $word)
+            end
+        end
+    end
     # The command is this one, with so many words after it.
     function __attest_at
         set -l words (__attest_words)
@@ -85,6 +104,8 @@ enum FishCompletion {
     case .none: nil
     case .files: "-F"
     case .words(let words): "-f -a \(quoted(words.joined(separator: " ")))"
+    case .reasons:
+      "-f -a \"(__fish_complete_list , 'attest reason list (__attest_form) 2>/dev/null')\""
     case .output(let command): "-f -a \"(__fish_complete_list , 'attest \(command) 2>/dev/null')\""
     }
   }

@@ -20,13 +20,17 @@ enum ZshCompletion {
     _attest() {
       emulate -L zsh -o extended_glob
       local command= word skipping=
+      local -a form
       for word in ${words[2,CURRENT-1]}; do
         if [[ -n $skipping ]]; then
+          [[ $skipping == (\(Option.template.spellings.joined(separator: "|"))) ]] && form=(--template ${(Q)word})
           skipping=
           continue
         fi
         case $word in
-        (\(Option.spellingsWithValue.joined(separator: "|"))) skipping=1 ;;
+        (\(Option.spellingsWithValue.joined(separator: "|"))) skipping=$word ;;
+        (--template=*) form=(${(Q)word}) ;;
+        (-t?*) form=(--template ${(Q)word#-t}) ;;
         (-*) ;;
         (*)
           case $command in
@@ -105,6 +109,7 @@ enum ZshCompletion {
     case .none: ""
     case .files: "_files"
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .reasons: "{_attest_output reason list $form}"
     case .output(let command): "{_attest_output \(command)}"
     }
   }

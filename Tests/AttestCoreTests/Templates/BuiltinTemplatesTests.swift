@@ -216,4 +216,9 @@ private let folder = URL(fileURLWithPath: #filePath)
       #expect([0, 2].contains(page.filter { String($0) == mark }.count), "\(mark)")
     }
   }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `nothing of a form is to be looked at again`(name: String) throws {
+    #expect(try Samples.template(name).remarks == [])
+  }
 }

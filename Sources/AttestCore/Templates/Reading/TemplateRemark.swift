@@ -1,0 +1,67 @@
+/// What a template may have, but is probably not meant.
+package struct TemplateRemark: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The key of a field that is asked for, and printed nowhere.
+    case neverPrinted(String)
+    /// A mark of Markdown that the page does not have, and that is printed as it stands.
+    case foreignMark(String)
+  }
+
+  /// The line, from 1.
+  package let line: Int
+  /// The column in Unicode scalars, from 1.
+  package let column: Int
+  package let kind: Kind
+}
+
+extension Template {
+  /// What somebody who writes this template should look at again, in the order of the file.
+  package var remarks: [TemplateRemark] {
+    var ignored: [Mistake] = []
+    let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
+    let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
+    let unprinted = items.filter { !prints($0.key) }.map {
+      TemplateRemark(line: $0.line, column: 1, kind: .neverPrinted($0.key))
+    }
+    let remarks = unprinted + sections[.page].compactMap(TemplateRemark.init)
+    return remarks.sorted { $0.line < $1.line }
+  }
+
+  private func prints(_ key: String) -> Bool {
+    page.contains { $0.contains { $0.fieldKey == key } }
+      || code?.text.contains { $0.fieldKey == key } == true
+  }
+}
+
+extension TemplateRemark {
+  /// The first mark of Markdown in a line of the page that is none of ours.
+  fileprivate init?(_ line: TextLine) {
+    let words = line.bytes.trimmed
+    guard let (place, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
+    self.init(line: line.number, column: line.column(of: place), kind: .foreignMark(mark))
+  }
+
+  /// `* item`: an item begins with a hyphen here.
+  private static func itemMark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
+    words.starts(with: "* ".utf8) ? (words.startIndex, "*") : nil
+  }
+
+  /// `![picture](file)`, `[words](link)` or `*slanted*`.
+  private static func mark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
+    for place in words.indices {
+      for mark in ["![", "]("] where words[place...].starts(with: mark.utf8) {
+        return (place, mark)
+      }
+    }
+    let stars = words.indices.filter { isSingleStar(at: $0, in: words) }
+    return stars.count > 1 ? (stars[0], "*") : nil
+  }
+
+  /// Two stars are for bold words.
+  private static func isSingleStar(at place: Int, in words: ArraySlice<UInt8>) -> Bool {
+    let star = UInt8(ascii: "*")
+    let isAfterStar = place > words.startIndex && words[place - 1] == star
+    let isBeforeStar = place + 1 < words.endIndex && words[place + 1] == star
+    return words[place] == star && !isAfterStar && !isBeforeStar
+  }
+}
