@@ -233,9 +233,9 @@ def tables():
     yield HELVETICA + "Helvetica.swift", "pairs", "(0x%02X, 0x%02X, %d, %d)", pairs
     yield HELVETICA + "Helvetica.swift", "begins", "%d", beginnings(pairs)
     yield HELVETICA + "Helvetica.swift", "bases", "0x%02X", list(bases_of_pairs(pairs))
-    yield "Writing/DeflateCode.swift", "announcement", "0x%02X", announcement()
-    yield "Writing/DeflateCode.swift", "symbols", "0x%04X", codes(lengths(SYMBOLS))
-    yield "Writing/DeflateCode.swift", "distances", "0x%04X", codes(lengths(DISTANCES))
+    yield "Writing/Deflate.swift", "announcement", "0x%02X", announcement()
+    yield "Writing/Deflate.swift", "symbols", "0x%04X", codes(lengths(SYMBOLS))
+    yield "Writing/Deflate.swift", "distances", "0x%04X", codes(lengths(DISTANCES))
 
 
 def write(file, name, form, values):

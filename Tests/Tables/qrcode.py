@@ -86,7 +86,7 @@ def flat(text):
 
 
 def main():
-    tables = [("Symbol/ErrorCorrection.swift", generators()), ("Mask/MaskPattern.swift", patterns()),
+    tables = [("Symbol/ErrorCorrection.swift", generators()), ("Mask/MaskChoice.swift", patterns()),
               ("Message/ShortestSegmentation.swift", signs())]
     status = 0
     for file, lines in tables:

@@ -79,3 +79,84 @@ enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
+
+/// The use of a colour on the card.
+enum ColourRole: Int, CaseIterable {
+  case skyTop, skyLow, duskTop, duskLow, cloud, onSky
+  case surface, label, secondLabel, accent, okay, soon, late, ring, track
+}
+
+/// The colours of the card, by day or by night, with more contrast or less.
+struct Palette: Sendable {
+  let isNight: Bool
+  let hasContrast: Bool
+  let depth: ColourDepth
+
+  /// Whether the font may be that of a console, which has neither Braille nor eighths of a block.
+  var hasOldLetters: Bool { depth == .sixteen }
+
+  /// A colour as it is designed.
+  func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
+
+  /// A colour as the terminal shows it.
+  func colour(_ role: ColourRole) -> Colour {
+    switch depth {
+    case .direct: .direct(rgb(role))
+    case .indexed: .indexed(ink(role).index)
+    case .sixteen: .indexed(basic(role))
+    case .none: .own
+    }
+  }
+
+  /// A mixed colour as the terminal shows it; called only where there are 256 colours or more.
+  func colour(_ mixed: RGB) -> Colour {
+    depth == .direct ? .direct(mixed) : .indexed(mixed.nearestIndex)
+  }
+
+  private func ink(_ role: ColourRole) -> Ink {
+    Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
+  }
+
+  /// Black, white and the greys of the person's palette.
+  ///
+  /// Its other colours may be of any lightness, so a status has only its sign and its words.
+  private func basic(_ role: ColourRole) -> UInt8 {
+    switch role {
+    case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
+    case .surface: isNight ? 0 : 15
+    case .track: isNight ? 8 : 7
+    case .secondLabel, .ring: isNight && !hasContrast ? 7 : isNight ? 15 : 0
+    default: isNight ? 15 : 0
+    }
+  }
+
+  /// A colour, and the one of xterm's 256 that replaces it best.
+  private struct Ink {
+    let rgb: UInt32
+    let index: UInt8
+
+    init(_ rgb: UInt32, _ index: UInt8) {
+      self.rgb = rgb
+      self.index = index
+    }
+  }
+
+  /// By `ColourRole`: day, night, day with contrast, night with contrast.
+  private static let inks: [[Ink]] = [
+    [Ink(0x74BDEA, 110), Ink(0x0A1330, 234), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // skyTop
+    [Ink(0xB4DFF5, 153), Ink(0x1B2A52, 236), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // skyLow
+    [Ink(0x74BDEA, 110), Ink(0x1C2A5E, 17), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // duskTop
+    [Ink(0xB4DFF5, 153), Ink(0x62487A, 60), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // duskLow
+    [Ink(0xFFFFFF, 231), Ink(0x5C6C94, 60), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // cloud
+    [Ink(0x0B2239, 235), Ink(0xEAF1FF, 255), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // onSky
+    [Ink(0xF7FAFC, 231), Ink(0x101B33, 234), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // surface
+    [Ink(0x10202E, 234), Ink(0xF2F6FC, 231), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // label
+    [Ink(0x4A5B6A, 240), Ink(0xA9B8CF, 146), Ink(0x1F2A33, 235), Ink(0xE6EDF5, 255)],  // second
+    [Ink(0x0A5A8F, 24), Ink(0x8CC8FF, 117), Ink(0x00366B, 17), Ink(0xB8E0FF, 153)],  // accent
+    [Ink(0x156B2F, 22), Ink(0x7ADB93, 114), Ink(0x00461A, 22), Ink(0xA5F5B8, 157)],  // okay
+    [Ink(0x8A4B00, 94), Ink(0xFFC66B, 221), Ink(0x5A3000, 16), Ink(0xFFE0A3, 223)],  // soon
+    [Ink(0xB3141B, 124), Ink(0xFF9C94, 216), Ink(0x7F0006, 88), Ink(0xFFC9C4, 224)],  // late
+    [Ink(0x3E6E8E, 60), Ink(0x7F95B8, 103), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // ring
+    [Ink(0xCCD2D7, 252), Ink(0x364256, 238), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // track
+  ]
+}

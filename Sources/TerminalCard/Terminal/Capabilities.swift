@@ -147,3 +147,55 @@ struct Answers: Sendable {
     return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }
   }
 }
+
+/// A way to draw the code, named as `--qr` names it.
+package enum CodeStyle: String, Sendable, CaseIterable {
+  /// Two modules a character, one above the other.
+  case half
+  /// Two by three modules a character.
+  case sextant
+  /// Two by four.
+  case octant
+  /// Two by two, each half as wide as high.
+  case quadrant = "quad"
+  /// Pixels, by the protocol of kitty.
+  case kitty
+  /// Pixels, by the protocol of iTerm2.
+  case iTerm2 = "iterm2"
+  /// Pixels, as the terminals of DEC drew them.
+  case sixel
+  /// No code at all.
+  case none
+}
+
+/// The variables of the environment that tell of the terminal.
+package struct TerminalEnvironment: Sendable {
+  /// The variables that are looked at.
+  package static let names = [
+    "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "TMUX", "LC_TERMINAL", "TERM_PROGRAM", "SSH_TTY",
+    "ATTEST_STILL",
+  ]
+
+  private let values: [String: String]
+
+  /// The variables that are set and not empty, by their names.
+  package init(_ values: [String: String]) { self.values = values }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// Whether the terminal is at the other end of a network.
+  var isRemote: Bool { values["SSH_TTY"] != nil }
+
+  /// Whether a program between the terminal and this one keeps the screen, and would lose images.
+  var isMultiplexed: Bool { isTmux || isScreen }
+
+  /// Whether it is Terminal.app of macOS, which prints the questions that it does not know.
+  var isAppleTerminal: Bool { values["TERM_PROGRAM"] == "Apple_Terminal" }
+
+  var isTmux: Bool { values["TMUX"] != nil || hasTerm("tmux") }
+
+  /// Whether it is GNU screen, and not tmux, which called itself `screen` at first.
+  var isScreen: Bool { hasTerm("screen") && !isTmux }
+
+  private func hasTerm(_ prefix: String) -> Bool { values["TERM"]?.hasPrefix(prefix) == true }
+}
