@@ -340,16 +340,3 @@ extension AttestError {
     "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
   )
 }
-
-extension Notice {
-  /// Letters of a script that needs more than a font; `nil` when all of them could be drawn with one.
-  static func unshaped(_ letters: [Character]) -> Notice? {
-    if letters.allSatisfy(Fonts.mayDraw) { return nil }
-    return Notice(
-      .data, "cannot be drawn: \(letters: letters)", "impossible à dessiner : \(letters: letters)",
-      hint: Bilingual(
-        "such scripts need more than a font: write it in Latin letters, as on an identity card",
-        "il y faut plus qu'une police : écrivez-le en lettres latines, comme sur la carte d'identité"
-      ))
-  }
-}
