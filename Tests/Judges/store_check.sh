@@ -11,7 +11,7 @@ same() { # same A B : the same link, or the same bytes
   elif [[ ${FAULT_KIND-} == again && $1 == *last/* ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
   else cmp -s "$1" "$2"; fi
 }
-unnumbered() { sed '/^pdf: /s/-[0-9]\.pdf$/.pdf/' "$1"; }
+unnumbered() { sed '/^pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
 # A paper with a number beside the one of its name, whole.
 is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
 # Attestations, memories and pins are replaced without waiting for the disk, for they can be made
