@@ -26,7 +26,7 @@ PROFILE = {
 }
 SECRETS = [value.encode() for value in [*PROFILE.values(), "Krumpfelt", "Sploxine"]]
 # A reader of this or that part of the machine, which every program of this kind looks at.
-OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|(/System)?/Library/Fonts/|/dev/null$"
+OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|/run/current-system/sw/share/X11/fonts/|(/System)?/Library/Fonts/|/dev/null$"
 HOSTILE = ["\x1b[31m", "\x1b]52;c;cm0=\x07", "\x9b31m", "\x08", "\r", "\x7f", "\x85", "\u2028",
            "\u202e", "\u2066", "\u2067", "\u200f", "\u061c"]
 # They hide, but move nothing: no message holds them, but the path of an output may.
@@ -218,7 +218,8 @@ def smuggled():
                         told = done.stderr
                     elif letters in INVISIBLE:
                         continue
-                    if raw in told or done.returncode > 100:
+                    # A question that nobody answers ends with 130, a crash with what else is above 100.
+                    if raw in told or done.returncode > 100 and done.returncode != 130:
                         problems.append(
                             f"{letters!r} in {words} {variables or ''} at {where!r} (terminal: "
                             f"{terminal}): exit {done.returncode}, {told[:200]!r}")

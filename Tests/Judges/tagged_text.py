@@ -132,20 +132,22 @@ def glued(shown):
     """The pairs of texts of an element that read as one word though they do not touch."""
     shown = [show for show in shown if show[4]]
     widest = max((end - start for start, end, _, _, _ in shown), default=0)
-    for (_, end, y, size, before), (start, _, next_y, _, after) in itertools.pairwise(shown):
+    for one, other in itertools.pairwise(shown):
+        (_, end, y, size, before), (start, _, next_y, _, after) = one, other
         is_apart = abs(next_y - y) > size / 2 or abs(start - end) > size / 8
         # The lines for a hand to write on are no words.
         if not is_apart or before[-1].isspace() or after[0].isspace() or before[-1] == after[0] == "_":
             continue
-        if next_y < y - size / 2 and (before[-1] in "-‐‑" or is_one_word(before, after, size, widest)):
+        if next_y < y - size / 2 and (before[-1] in "-‐‑" or is_one_word(one, other, widest)):
             continue
         yield before[-20:], after[:20]
 
 
-def is_one_word(before, after, size, widest):
-    """Whether a word that no line holds goes over two."""
-    letters = len(re.split(r"[\s-]", before)[-1]) + len(re.split(r"[\s-]", after)[0])
-    return letters * size * 0.2 > widest or len(before.split()) == 1 and len(before) > 15
+def is_one_word(one, other, widest):
+    """Whether a word goes over two lines because none holds it, by the mean width of the letters of each."""
+    return sum(
+        len(re.split(r"[\s-]", text)[place]) * (end - start) / len(text)
+        for place, (start, end, _, _, text) in ((-1, one), (0, other))) > widest
 
 
 def plain(text):
@@ -197,18 +199,32 @@ def expressions(template):
         may.append(re.escape(label) + (f" – {re.escape(text)}" if text else ""))
     for block in blocks(sections["page"]):
         (may if "{" in block else must).append(phrase(block))
+    for names in re.findall(r"^\{signature: (.*)\}$", sections["page"], re.M):
+        # A name that is not known is left to a hand.
+        must += [phrase(name) if re.sub(r"\{[^{}]*\}", "", name).strip() else "[_ ]+" for name in names.split(" | ")]
+    if copied := re.findall(r"^\{handwritten: (.*)\}$", sections["page"], re.M):
+        must.append(" ".join(map(phrase, copied)))
     return may + must, must
+
+
+COPIED = "à recopier : "
+
+
+def together(texts):
+    """The texts with those to be copied as one: each of their lines has an element of its own."""
+    copied = [text.removeprefix(COPIED) for text in texts if text.startswith(COPIED)]
+    return [text for text in texts if not text.startswith(COPIED)] + ([" ".join(copied)] if copied else [])
 
 
 def blocks(page):
     """The phrases of a page: paragraphs over lines, headings, rows, notes and items."""
     paragraph = []
     for line in page.splitlines() + [""]:
-        marked = re.match(r"(## |\| |> |- |---|\{signature\}|\{code\}|\{reasons\})", line)
+        marked = re.match(r"(## |\| |> |- |---|\{(?:signature|handwritten|code|reasons)\b)", line)
         if (marked or not line.strip()) and paragraph:
             yield " ".join(paragraph)
             paragraph = []
-        if not line.strip() or line.startswith(("---", "{signature}", "{code}", "{reasons}")):
+        if not line.strip() or line.startswith(("---", "{signature", "{handwritten", "{code}", "{reasons}")):
             continue
         if line.startswith("| "):
             yield " ".join(cell.strip() for cell in line.strip().strip("|").split(" | "))
@@ -219,10 +235,10 @@ def blocks(page):
 
 
 def judge(pdf, template, values):
-    """The faults of one paper."""
+    """The faults of one paper; the template has the names in it that are known."""
     yield from faults(pdf)
     may, must = expressions(template)
-    texts = [plain(text) for _, text in poppler(pdf)]
+    texts = together([plain(text) for _, text in poppler(pdf)])
     for text in texts:
         if not any(re.fullmatch(expression, text) for expression in may):
             yield f"{text!r} is nothing that the template says"
@@ -235,11 +251,24 @@ def judge(pdf, template, values):
             yield f"no element says {value!r}"
 
 
+def named(template, person, options):
+    """The template with the names of its person, and of the other one unless it is blank."""
+    import answers
+    other = {} if "--blank" in options else dict(line.split(": ") for line in answers.PROFILE.splitlines())
+    for key in ("first-name", "last-name"):
+        template = template.replace(f"{{{key}}}", person[key])
+        if other:
+            template = re.sub(rf"\{{[a-z-]+\.{key}\}}", other[key], template)
+    return template
+
+
 def judge_group(group):
+    import answers as given
     import attestation_corpus as corpus
     import template_corpus as forms
     failures, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
+        forms.attest(folder, "person", "add", given.OTHER, text=given.PROFILE)
         for id, person, choices in group:
             profile = "".join(f"{key}: {value}\n" for key, value in person.items())
             corpus.run([corpus.ATTEST, "person", "add", id], folder, profile)
@@ -250,10 +279,11 @@ def judge_group(group):
                 if made.returncode:
                     failures.append(f"{id} {name} {options}: {made.stderr.decode()}")
                     continue
-                values = [f"{person['first-name']} {person['last-name']}", person["city"]]
+                names = [person["first-name"], person["last-name"]]
+                values = [*([" ".join(names)] if "{first-name} {last-name}" in template else names), person["city"]]
                 values += [] if "--blank" in options else [line.split(": ", 1)[1] for line in answers.splitlines()
                                                            if line.split(": ", 1)[1].startswith(("Une réponse", "Une longue"))]
-                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, template, values)]
+                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, named(template, person, options), values)]
                 count += 1
     return failures, count
 
