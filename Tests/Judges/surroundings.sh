@@ -206,7 +206,7 @@ holds 'a closed pipe: no whole PDF' whole "$name"
 fresh; expect 'closed errors' 0 "$now 2>&-"
 holds 'closed errors: no whole PDF' whole "$name"
 expect 'full errors' 0 "$now 2>/dev/full"
-expect 'all well' 0 "$now"
+fresh; expect 'all well' 0 "$now"
 holds 'all well: more than the path is told' is "$(<"$work/told")" "$PWD/$name"
 expect 'an output that is a device' 0 "$now -o /dev/null"
 holds '/dev/null is no device any more' test -c /dev/null
