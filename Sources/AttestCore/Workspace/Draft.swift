@@ -16,6 +16,8 @@ public struct Draft {
   public var exit = ExitTime.now
   /// Where it is signed; `nil` for the person's town.
   public var place: String?
+  /// The clock where the person lives.
+  let zone: Zone
   /// What decides on an answer.
   package let rules: AnswerRules
   let habits: Habits
@@ -74,21 +76,22 @@ extension Workspace {
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
-    let rules = try rules(for: template, of: person)
+    let zone = try zone(of: person)
+    let rules = try rules(for: template, of: person, in: zone)
     // A form may have changed since, and so has the day.
     return Draft(
       person: person, template: template, extent: extent,
-      fields: template.read(last, rules).answers, rules: rules, habits: habits)
+      fields: template.read(last, rules).answers, zone: zone, rules: rules, habits: habits)
   }
 
   /// What decides on the answers of a person: the day where they live, and the others of the address
   /// book when the form asks for one of them.
   private func rules(
-    for template: Template, of person: Person
+    for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
     return AnswerRules(
-      today: try zone(of: person).civil(at: now),
+      today: zone.civil(at: now),
       people: asksForPeople ? try store.ids().filter { $0 != person.id } : [])
   }
 
@@ -106,8 +109,7 @@ extension Workspace {
   /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:)``
   ///   does; `forgottenReason` when the form has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
-    let (person, template) = (draft.person, draft.template)
-    let zone = try zone(of: person)
+    let (person, template, zone) = (draft.person, draft.template, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     let isSpecimen = person.isDemo || isNowSet
     let people = try people(in: draft)
