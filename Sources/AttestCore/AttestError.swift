@@ -3,7 +3,7 @@ public import Platform
 /// Why an attestation, or a change to the store, could not be made.
 ///
 /// Carries data only: the sentences, in English and in French, are the command's.
-public enum AttestError: Error, Hashable, Sendable {
+public enum AttestError: Error, Equatable, Sendable {
   // The people.
   case noProfile
   case unknownPerson(String, nearest: String?, known: [String])
@@ -129,7 +129,7 @@ public enum AttestError: Error, Hashable, Sendable {
 
 /// What of a PDF is not as attest writes it, and the keys of the values that are meant as far as
 /// they can be told; never a value.
-public enum Difference: Hashable, Sendable {
+public enum Difference: Equatable, Sendable {
   /// The words or the drawing of a page, from 1.
   case page(Int, keys: [String])
   /// The number of pages.

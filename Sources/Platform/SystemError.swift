@@ -9,7 +9,7 @@ internal import Glibc
 /// What the system refused to do with a file; `number` is its errno.
 ///
 /// The path is the one that the user knows, never a temporary one.
-public enum SystemError: Error, Hashable, Sendable {
+public enum SystemError: Error, Equatable, Sendable {
   /// It could not be opened or read.
   case cannotRead(String, number: Int32)
   /// Nothing was made and nothing was changed.

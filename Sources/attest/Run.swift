@@ -89,7 +89,7 @@ extension Run {
     case .showTemplate(let name): try showTemplate(name)
     case .checkTemplate(let file): try checkTemplate(file: file)
     case .completion(let shell): print(shell.script(in: language))
-    case .manual: print(Manual.text)
+    case .manual: print(Manual.text(in: language))
     case .help(let commands): print(Help.text(of: commands, in: language))
     case .version: print("attest \(Program.version)\n")
     }

@@ -25,9 +25,23 @@ import Testing
       let help = Help.text(of: [command], in: language)
       for option in command.options { #expect(help.contains(option.spelling)) }
     }
-    for command in Command.allCases { #expect(Manual.text.contains(".It Cm \(command.name)")) }
+    let manual = Manual.text(in: language)
+    for command in Command.allCases { #expect(manual.contains(".It Cm \(command.name)")) }
     for option in Option.allCases {
-      #expect(Manual.text.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
+      #expect(manual.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
     }
+  }
+
+  @Test func `the manual has the same lists, sections and names in both languages`() {
+    let marks = Language.allCases.map { language in
+      Manual.text(in: language).split(separator: "\n").compactMap { line -> Substring? in
+        let isSame = [
+          ".Sh", ".Bl", ".El", ".Bd", ".Ed", ".It Ev", ".It Pa", ".It 1", ".It 6", ".It 7",
+        ]
+        .contains { line.hasPrefix($0) }
+        return isSame ? line.hasPrefix(".Sh") ? ".Sh" : line : nil
+      }
+    }
+    #expect(marks[0] == marks[1])
   }
 }

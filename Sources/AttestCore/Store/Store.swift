@@ -140,7 +140,7 @@ extension Store {
 }
 
 /// What a person should know though the work was done.
-public enum Warning: Hashable, Sendable {
+public enum Warning: Equatable, Sendable {
   /// Others can read a profile, or change what is in its folder; the permissions it should have.
   case openToOthers(String, permissions: Int)
   /// A key that means nothing to this program, kept as it is.

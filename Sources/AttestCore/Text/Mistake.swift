@@ -1,7 +1,7 @@
 /// Something wrong in a file that a person wrote, and where.
-public struct Mistake: Error, Hashable, Sendable {
+public struct Mistake: Error, Equatable, Sendable {
   /// What is wrong; never carries a value of the file, only keys and single characters.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Equatable, Sendable {
     case notUTF8
     /// A control, format, private or unassigned character.
     case forbiddenCharacter(Unicode.Scalar)

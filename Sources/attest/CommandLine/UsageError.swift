@@ -1,7 +1,7 @@
 internal import AttestCore
 
 /// What is wrong with the words of a command line.
-enum UsageError: Error, Hashable, Sendable {
+enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   /// A variable of the environment that says who, where or how.
   case variableNotUTF8(String, [UInt8])

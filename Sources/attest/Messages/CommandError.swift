@@ -1,7 +1,7 @@
 internal import AttestCore
 
 /// What stops a command, where neither its words nor the library is to blame.
-enum CommandError: Error, Hashable {
+enum CommandError: Error, Equatable {
   /// The person ended the input at a question.
   case abandoned
   /// The system does not say what the words of the command line are.

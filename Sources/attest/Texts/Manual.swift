@@ -1,62 +1,71 @@
 internal import AttestCore
 
 /// The manual, in mdoc, from the same tables as the help.
+///
+/// The first section is `NAME` in both languages, for programs that look for it.
 enum Manual {
-  static var text: String {
+  static func text(in language: Language) -> String {
     """
     .Dd November 20, 2026
     .Dt ATTEST 1
     .Os
     .Sh NAME
     .Nm attest
-    .Nd write an exit attestation: a PDF with a QR code
+    .Nd \(purpose[language])
     .Sh SYNOPSIS
-    \(Command.allCases.map(synopsis).joined(separator: "\n"))
+    \(Command.allCases.map { synopsis($0, in: language) }.joined(separator: "\n"))
     .Sh DESCRIPTION
-    \(ManualSections.description)
+    \(language == .french ? FrenchManual.description : EnglishManual.description)
     .Pp
-    The options are:
+    \(options[language])
     .Bl -tag -width Ds
-    \(Option.allCases.map(item).joined(separator: "\n"))
+    \(Option.allCases.map { item($0, in: language) }.joined(separator: "\n"))
     .El
     .Pp
-    The commands are:
+    \(commands[language])
     .Bl -tag -width Ds
-    \(Command.allCases.map(item).joined(separator: "\n"))
+    \(Command.allCases.map { item($0, in: language) }.joined(separator: "\n"))
     .El
-    \(ManualSections.rest)
+    \(language == .french ? FrenchManual.rest : EnglishManual.rest)
 
     """
   }
 
-  private static func synopsis(_ command: Command) -> String {
+  private static let purpose = Bilingual(
+    "write an exit attestation: a PDF with a QR code",
+    "écrit une attestation de sortie : un PDF avec un QR code")
+  private static let options = Bilingual("The options are:", "Les options :")
+  private static let commands = Bilingual("The commands are:", "Les commandes :")
+
+  private static func synopsis(_ command: Command, in language: Language) -> String {
     let name = command == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"
-    let options = command.options.map { ".Op \(flag($0))" }
-    return ([name] + options + arguments(of: command)).joined(separator: "\n")
+    let options = command.options.map { ".Op \(flag($0, in: language))" }
+    return ([name] + options + arguments(of: command, in: language)).joined(separator: "\n")
   }
 
-  private static func arguments(of command: Command) -> [String] {
+  private static func arguments(of command: Command, in language: Language) -> [String] {
     command.arguments.map {
-      (command.needsArguments ? ".Ar " : ".Op Ar ") + $0.placeholder.english
+      (command.needsArguments ? ".Ar " : ".Op Ar ") + $0.placeholder[language]
     }
   }
 
-  private static func item(_ option: Option) -> String {
-    let value = option.value.map { " Ar \($0.placeholder.english)" } ?? ""
+  private static func item(_ option: Option, in language: Language) -> String {
+    let value = option.value.map { " Ar \($0.placeholder[language])" } ?? ""
     let short = option.short.map { "Fl \($0) , " } ?? ""
-    return ".It \(short)Fl \\-\(option.name.hyphenated)\(value)\n\(option.summary.english.escaped)."
+    return
+      ".It \(short)Fl \\-\(option.name.hyphenated)\(value)\n\(option.summary[language].escaped)."
   }
 
-  private static func item(_ command: Command) -> String {
+  private static func item(_ command: Command, in language: Language) -> String {
     let arguments = command.arguments.map {
-      (command.needsArguments ? " Ar " : " Op Ar ") + $0.placeholder.english
+      (command.needsArguments ? " Ar " : " Op Ar ") + $0.placeholder[language]
     }.joined()
-    return ".It Cm \(command.name)\(arguments)\n\(command.summary.english.escaped)."
+    return ".It Cm \(command.name)\(arguments)\n\(command.summary[language].escaped)."
   }
 
-  private static func flag(_ option: Option) -> String {
+  private static func flag(_ option: Option, in language: Language) -> String {
     let name = option.short.map(String.init) ?? "\\-\(option.name.hyphenated)"
-    return "Fl \(name)" + (option.value.map { " Ar \($0.placeholder.english)" } ?? "")
+    return "Fl \(name)" + (option.value.map { " Ar \($0.placeholder[language])" } ?? "")
   }
 }
 
@@ -69,192 +78,4 @@ extension String {
     let text = split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }
-}
-
-/// What of the manual the tables do not say.
-enum ManualSections {
-  static let description = """
-    The
-    .Nm
-    utility writes a personal attestation, a paper signed on one's honour, as a
-    PDF with the text, the ticked reasons and a QR code.
-    It keeps the people of a household, remembers the last reasons of each, and
-    moves the time of exit relative to now.
-    The time of writing is always that of the clock: nothing moves it.
-    Without a command it does what
-    .Cm now
-    does, for the first person of the list, with the reasons of the last time.
-    .Pp
-    By writing an attestation you certify that what it says is true.
-    .Pp
-    Standard output has only the absolute paths of the PDFs, one a line; everything
-    else goes to standard error, in French or in English as the locale says.
-    No field of a profile is ever an argument, a file name or a part of a message.
-    .Pp
-    An
-    .Ar ID
-    is a letter, then letters, digits and hyphens, 32 at most, in lower case;
-    .Cm all
-    is everybody and
-    .Cm demo
-    a sample person, whose attestations are marked as samples.
-    A form has the
-    .Ar NAME
-    that
-    .Cm template list
-    tells, or is named by its path, which has a slash or ends in
-    .Ql .attest .
-    Answers, a PDF to verify and a form to check may be a pipe, or
-    .Ql -
-    for standard input.
-    A
-    .Ar DURATION
-    is
-    .Ql 20m ,
-    .Ql 1h
-    or
-    .Ql 1h30 ,
-    24 hours at most.
-    A
-    .Ar TIME
-    is
-    .Ql 14:30 ,
-    .Ql 14h30 ,
-    .Ql DD/MM/YYYY 14:30
-    (day, month, year) or
-    .Ql YYYY-MM-DDT14:30 ;
-    without a date it is the nearest one, and the day is told when it is not today.
-    It may be from 24 hours ago to 7 days ahead.
-    Of
-    .Fl m ,
-    .Fl \\-plus
-    and
-    .Fl a
-    the last one counts, so that an alias can be overridden.
-    .Pp
-    On a terminal
-    .Cm show
-    is a card that lives until
-    .Ql q
-    is typed;
-    .Ql \\&?
-    tells its keys, and
-    .Fl a
-    the time that it begins at.
-    Elsewhere it is a few lines.
-    """
-
-  static let rest = """
-    .Sh ENVIRONMENT
-    .Bl -tag -width Ds
-    .It Ev ATTEST_PERSON
-    The person when no
-    .Fl p
-    says one.
-    .It Ev ATTEST_TEMPLATE
-    The form when no
-    .Fl t
-    says one; else that of the person's last outing, unless it is out of force.
-    .It Ev ATTEST_OUTPUT
-    The output when no
-    .Fl o
-    says one; a file only by its ending, as
-    .Pa last.pdf ,
-    or
-    .Sq \\- .
-    .It Ev ATTEST_FONT
-    The font file when no
-    .Fl \\-font
-    names one.
-    .It Ev ATTEST_HOME
-    Where everything is kept, instead of the two directories below.
-    .It Ev ATTEST_NOW
-    A time such as
-    .Ql 2020-11-09T14:30:00+01:00
-    in the place of the clock, for tests and demonstrations: what is made is marked
-    as a sample.
-    .It Ev ATTEST_STILL
-    When it is set, the clouds of
-    .Cm show
-    stand still.
-    .It Ev NO_COLOR
-    When it is set,
-    .Cm show
-    uses no colours, and its code is dark on light all the same.
-    .It Ev LC_ALL , LC_MESSAGES , LANG , LANGUAGE
-    The language of the messages, chosen as gettext does.
-    .Ev LC_ALL Ns = Ns C
-    is the stable form for scripts.
-    .It Ev VISUAL , EDITOR
-    The editor of
-    .Cm person edit ,
-    run by
-    .Xr sh 1 ;
-    when neither is set, it asks field by field.
-    .It Ev TZDIR
-    Where the time zone data is.
-    .El
-    .Sh FILES
-    .Bl -tag -width Ds
-    .It Pa ~/.local/share/attest/people/ID.conf
-    The profiles, lines of
-    .Ql key: value ,
-    and their order in
-    .Pa order ;
-    below
-    .Ev XDG_DATA_HOME
-    when that is set.
-    .It Pa ~/.local/share/attest/templates/
-    Forms of your own.
-    .It Pa ~/.local/state/attest/
-    What is remembered; below
-    .Ev XDG_STATE_HOME
-    when that is set.
-    .El
-    .Pp
-    All of them can be read by their owner only, and so can the PDFs.
-    .Sh EXIT STATUS
-    .Bl -tag -width Ds
-    .It 0
-    Done; warnings may be on standard error.
-    .It 64
-    The command line is wrong.
-    .It 65
-    The contents of a profile, a form or a font are wrong, or a PDF is not as it was
-    written.
-    .It 66
-    No such person, form or file.
-    .It 70
-    A check of the program's own failed.
-    .It 73
-    The output, or a new profile, cannot be made.
-    .It 74
-    Reading or writing failed on the way.
-    .It 75
-    Another run is changing the profiles.
-    .It 78
-    .Ev HOME
-    is not set, or a file was made by a newer
-    .Nm .
-    .It 130
-    Given up at a question.
-    .El
-    .Sh EXAMPLES
-    Keep a profile, then leave for work:
-    .Bd -literal -offset indent
-    attest person add marie
-    attest --reason travail
-    .Ed
-    .Pp
-    You left 20 minutes ago, for the same reasons as the last time:
-    .Pp
-    .Dl attest --minus 20m
-    .Pp
-    Print the attestations of two people:
-    .Bd -literal -offset indent
-    attest -p marie,leo -r enfants | while IFS= read -r f; do lp "$f"; done
-    .Ed
-    .Sh SEE ALSO
-    .Xr sh 1
-    """
 }
