@@ -36,7 +36,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The paper prints no place of signature, and one was given.
   case templateWithoutPlace(String)
 
-  /// Answers were given to a form that asks for nothing.
+  /// Answers were given to a form without questions.
   case templateWithoutFields(String)
 
   // The page and the code.

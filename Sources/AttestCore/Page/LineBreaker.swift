@@ -98,7 +98,7 @@ struct FilledLines {
     /// Where it is in that stretch.
     var bytes: Range<Int>
     var width: Points
-    /// The blanks before it, which count for nothing at the head of a line.
+    /// The blanks before it, which have no width at the head of a line.
     var space: Points
     /// Whether a line may begin with it.
     var beginsLine: Bool

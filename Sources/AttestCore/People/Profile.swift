@@ -125,7 +125,7 @@ extension Profile {
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
-  /// A profile with other values, every other byte as it was; nothing is checked.
+  /// A profile with other values, every other byte as it was; the values are not checked.
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
