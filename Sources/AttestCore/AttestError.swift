@@ -35,6 +35,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case badAnswer(String, AnswerProblem)
   /// The paper prints no place of signature, and one was given.
   case templateWithoutPlace(String)
+  /// The paper has no place to sign, and one was wanted.
+  case templateWithoutSignature(String)
 
   /// Answers were given to a form without questions.
   case templateWithoutFields(String)

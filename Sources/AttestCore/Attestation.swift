@@ -22,6 +22,8 @@ public struct Attestation: Hashable, Sendable {
   public let place: String?
   /// Whether it is marked as a sample: a built-in person, or a clock that is not the machine's.
   public let isSpecimen: Bool
+  /// Whether each place to sign is a field that other programs can sign.
+  public let isSignable: Bool
 
   /// What of an attestation its paper holds.
   public enum Extent: String, Sendable {
@@ -49,14 +51,15 @@ extension Attestation {
   ///   - zone: The zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
   ///   - hasCode: Whether the code of the form is drawn.
+  ///   - isSignable: Whether each place to sign is a field that other programs can sign.
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
   ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
-  ///   exist or is too far, or any for a paper that says none.
+  ///   exist or is too far, or any for a paper that says none; `templateWithoutSignature`.
   public init(
     of person: Person, template: Template, reasons codes: [String],
     fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
     exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
-    hasCode: Bool = true
+    hasCode: Bool = true, isSignable: Bool = false
   ) throws(AttestError) {
     if exitTime != .now && !template.hasExit { throw .templateWithoutExit(template.name) }
     let rules = AnswerRules(today: zone.civil(at: now))
@@ -65,23 +68,25 @@ extension Attestation {
       reasons: try template.reasons(for: codes, person: person.id),
       fields: try template.answers(fields, people, rules),
       exit: try exitTime.resolve(now: now, zone: zone), created: now, zone: zone,
-      place: try template.checked(place), isSpecimen: isSpecimen)
+      place: try template.checked(place), isSpecimen: isSpecimen,
+      isSignable: try template.checked(isSignable: isSignable))
   }
 
   /// Makes a paper that a person fills in by hand: reasons, day and hour, and the fields without an
   /// answer.
   ///
-  /// - Throws: A wrong answer; a place that the paper does not print.
+  /// - Throws: A wrong answer; a place that the paper does not print; `templateWithoutSignature`.
   public init(
     blankFor person: Person, template: Template, fields: [String: String] = [:],
     people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
-    isSpecimen: Bool = false
+    isSpecimen: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
     let rules = AnswerRules(today: zone.civil(at: now))
     self.init(
       person: person, template: template, extent: .blank, reasons: [],
       fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
-      created: now, zone: zone, place: try template.checked(place), isSpecimen: isSpecimen)
+      created: now, zone: zone, place: try template.checked(place), isSpecimen: isSpecimen,
+      isSignable: try template.checked(isSignable: isSignable))
   }
 }
 
@@ -114,6 +119,12 @@ extension Template {
     let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
     if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
     return answers
+  }
+
+  /// Whether the page has fields to sign, which takes a place for them.
+  fileprivate func checked(isSignable: Bool) throws(AttestError) -> Bool {
+    if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
+    return isSignable
   }
 
   /// The place, when the page has one.

@@ -71,11 +71,11 @@ enum Samples {
   static func attestation(
     of person: Person = .demo, on template: Template, reasons: [String] = [],
     fields: [String: String] = [:], exit: ExitTime = .now, isSpecimen: Bool = false,
-    hasCode: Bool = true
+    hasCode: Bool = true, isSignable: Bool = false
   ) throws -> Attestation {
     try Attestation(
       of: person, template: template, reasons: reasons, fields: fields,
       people: people(for: template), exit: exit, now: now, zone: zone(), isSpecimen: isSpecimen,
-      hasCode: hasCode)
+      hasCode: hasCode, isSignable: isSignable)
   }
 }

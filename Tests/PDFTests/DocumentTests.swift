@@ -151,6 +151,48 @@ import Testing
     #expect(violations(size: size) { _ in } == [.impossiblePageSize(size)])
   }
 
+  @Test func `a field to sign is a widget, an element of its own and a name in the form`() throws {
+    var document = Document(Sample.metadata)
+    document.page { $0.tagged(.paragraph) { $0.fill(Rectangle(.a5)) } }
+    document.page { page in
+      page.tagged(.paragraph) { $0.fill(Rectangle(.a5)) }
+      page.add(field("Signature-1", y: 10))
+      page.add(field("Signature-2", y: 100))
+    }
+    let objects = String(decoding: ReadFile(try document.finish()).objects, as: UTF8.self)
+    for part in [
+      "/AcroForm<</Fields[6 0 R 7 0 R ]>>", "/Annots[6 0 R 7 0 R ]/Tabs/S",
+      "/FT/Sig/T(Signature-1)/TU(Signature de Zo\u{FFFD})/F 4/Rect[10 10 200 58]/P 8 0 R/StructParent 2",
+      "/S/Form/P 10 0 R/Pg 8 0 R/K<</Type/OBJR/Obj 7 0 R/Pg 8 0 R>>>>",
+      "/K[11 0 R 12 0 R 13 0 R 14 0 R ]", "/ParentTreeNextKey 4",
+      "[12 0 R ]2 13 0 R 3 14 0 R ]",
+    ] {
+      #expect(objects.contains(part), "\(part)")
+    }
+  }
+
+  private func field(
+    _ name: String, description: String = "Signature de Zoé", x: Points = 10, y: Points = 10
+  ) -> SignatureField {
+    SignatureField(
+      name: name, description: description,
+      rectangle: Rectangle(x: x, y: y, width: 190, height: 48))
+  }
+
+  @Test func `a field has a name of its own, says who signs, and is on its page`() {
+    #expect(
+      violations { page in
+        page.add(field(" "))
+        page.add(field("a.b", description: "\u{A0}"))
+        page.add(field("c", x: 500))
+        page.add(field("c", y: -1))
+      } == [
+        .fieldOutsidePage("c"), .fieldOutsidePage("c"), .badFieldName(" "), .badFieldName("a.b"),
+        .fieldWithoutDescription("a.b"), .repeatedFieldName("c"),
+      ])
+    #expect(violations { $0.add(field("Signature", x: 0, y: 0)) } == [])
+  }
+
   @Test func `what is wrong is said in a sentence`() {
     let error = ConformanceError(violations: [
       .misplacedElement(.label, in: nil), .outOfReach(Position(x: 14_400.5, y: 0)), .missingTitle,

@@ -14,6 +14,9 @@ struct Painter {
   /// The list or the paragraph that the next page may go on with.
   private var unfinished: (kind: ListKind?, element: Element)?
 
+  /// The places to sign that are painted.
+  private var signatureCount = 0
+
   init(attestation: Attestation, layout: Layout, payload: String) {
     self.attestation = attestation
     self.layout = layout
@@ -214,17 +217,29 @@ struct Painter {
     if isTicked { canvas.checkMark(in: box, width: 1.6) }
   }
 
-  private func paintSignature(
+  private mutating func paintSignature(
     _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed, on page: inout Page
   ) {
     page.tagged(.paragraph) { paint(name, .note, left: left, top: placed.top, on: &$0) }
-    page.artifact {
-      $0.stroke(
-        Rectangle(
-          x: left, y: PageMeasures.height - placed.top - placed.piece.height, width: width,
-          height: PageMeasures.signatureHeight - 14),
-        width: 0.4, grey: 0.7)
-    }
+    let box = Rectangle(
+      x: left, y: PageMeasures.height - placed.top - placed.piece.height, width: width,
+      height: PageMeasures.signatureHeight - 14)
+    page.artifact { $0.stroke(box, width: 0.4, grey: 0.7) }
+    if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
+  }
+
+  /// The field of the next place to sign: `Signature`, or `Signature-1` and so on where there are
+  /// several.
+  private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
+    signatureCount += 1
+    let isAlone = attestation.template.signatureCount == 1
+    let words = name.flatMap(\.stretches).map(\.text).joined()
+    return SignatureField(
+      name: isAlone ? "Signature" : "Signature-\(signatureCount)",
+      description: words == "Signature"
+        ? "Signature de \(attestation.person.name)"
+        : words.hasPrefix("Signature") ? words : "Signature : \(words)",
+      rectangle: box)
   }
 
   private func paintHandwritten(

@@ -66,6 +66,14 @@ public struct Template: Hashable, Sendable {
       || page.contains { $0.contains(where: \.tellsExit) }
   }
 
+  /// How many places there are to sign.
+  var signatureCount: Int {
+    page.reduce(0) { count, block in
+      guard case .signatures(let names) = block else { return count }
+      return count + max(names.count, 1)
+    }
+  }
+
   /// Whether a time is outside the days the form was in force; never for a paper without them.
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false

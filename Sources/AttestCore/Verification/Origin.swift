@@ -36,7 +36,8 @@ struct Origin {
     return Attestation(
       person: person, template: template, extent: extent, reasons: reasons,
       fields: lines.texts(after: "field-"), exit: exit, created: created, zone: zone,
-      place: lines.text("place"), isSpecimen: lines["specimen"] == "yes")
+      place: lines.text("place"), isSpecimen: lines["specimen"] == "yes",
+      isSignable: lines["signable"] == "yes")
   }
 
   private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
@@ -68,6 +69,7 @@ extension Attestation {
     if let place { add("place", text: place) }
     if extent != .whole { add("extent", extent.rawValue) }
     if isSpecimen { add("specimen", "yes") }
+    if isSignable { add("signable", "yes") }
     if let font { add("font", text: font) }
     add("end", "yes")
     return bytes

@@ -16,6 +16,9 @@ public struct Draft {
   public var exit = ExitTime.now
   /// Where it is signed; `nil` for the person's town.
   public var place: String?
+  /// Whether each place to sign is a field that other programs can sign, even when
+  /// `ATTEST_SIGNABLE` is not set.
+  public var isSignable = false
   /// The clock where the person lives.
   let zone: Zone
   /// What decides on an answer.
@@ -106,23 +109,27 @@ extension Workspace {
 
   /// Makes an attestation of a draft.
   ///
-  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:)``
+  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSignable:)``
   ///   does; `forgottenReason` when the form has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template, zone) = (draft.person, draft.template, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     let isSpecimen = person.isDemo || isNowSet
     let people = try people(in: draft)
+    // The variable is for all papers, and says nothing of one without a place to sign.
+    let isSignable =
+      draft.isSignable || environment("ATTEST_SIGNABLE") != nil && template.signatureCount > 0
     if draft.extent == .blank {
       return try Attestation(
         blankFor: person, template: template, fields: draft.fields, people: people,
-        place: draft.place, now: now, zone: zone, isSpecimen: isSpecimen)
+        place: draft.place, now: now, zone: zone, isSpecimen: isSpecimen, isSignable: isSignable)
     }
     return try Attestation(
       of: person, template: template,
       reasons: draft.reasons.isEmpty ? draft.rememberedReasons() : draft.reasons,
       fields: draft.fields, people: people, place: draft.place, exit: draft.exit, now: now,
-      zone: zone, isSpecimen: isSpecimen, hasCode: draft.extent == .whole)
+      zone: zone, isSpecimen: isSpecimen, hasCode: draft.extent == .whole,
+      isSignable: isSignable)
   }
 
   /// Makes an attestation of a draft, and its file.

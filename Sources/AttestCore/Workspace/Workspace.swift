@@ -20,7 +20,7 @@ public struct Workspace {
   /// What the letters of the pages come from.
   let fonts: Fonts
   private let installedFonts: Fonts
-  private let environment: (String) -> String?
+  let environment: (String) -> String?
 
   /// Finds the folders and reads the clock; touches nothing.
   ///

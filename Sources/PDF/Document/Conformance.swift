@@ -56,6 +56,14 @@ public enum Violation: Hashable, Sendable {
   case repeatedAttachment(String)
   /// The glyphs of an embedded font cannot be taken out of it.
   case damagedFont
+  /// A field has no name, or one with a dot (ISO 32000-1, 12.7.3.2).
+  case badFieldName(String)
+  /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
+  case repeatedFieldName(String)
+  /// The field of this name does not say who signs (ISO 14289-1, 7.18.1).
+  case fieldWithoutDescription(String)
+  /// The field of this name is not wholly on its page.
+  case fieldOutsidePage(String)
 }
 
 extension Violation: CustomStringConvertible {
@@ -86,6 +94,11 @@ extension Violation: CustomStringConvertible {
       "the standard allows no attachment: \(name.debugDescription)"
     case .repeatedAttachment(let name): "two attachments have one name: \(name.debugDescription)"
     case .damagedFont: "the glyphs of an embedded font cannot be taken out of it"
+    case .badFieldName(let name): "a field needs a name without a dot: \(name.debugDescription)"
+    case .repeatedFieldName(let name): "two fields have one name: \(name.debugDescription)"
+    case .fieldWithoutDescription(let name):
+      "a field does not say who signs: \(name.debugDescription)"
+    case .fieldOutsidePage(let name): "a field is not on its page: \(name.debugDescription)"
     }
   }
 }
@@ -118,6 +131,13 @@ extension Document {
       if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
       if attachments.firstIndex(where: { $0.name == name }) != index {
         violations.append(.repeatedAttachment(name))
+      }
+    }
+    let fields = page.canvas.fields
+    for (index, field) in fields.enumerated() {
+      violations += field.violations
+      if fields.firstIndex(where: { $0.name == field.name }) != index {
+        violations.append(.repeatedFieldName(field.name))
       }
     }
     let isDrawnRight =

@@ -39,6 +39,8 @@ public struct Document: ~Copyable {
   var bookmarks: [String] = []
   var bookmarkedPages: [Reference] = []
   var symbols: [Reference] = []
+  /// The widgets of the fields of all pages.
+  var widgets: [Reference] = []
   let pageTree: Reference
   let resources: Reference
   let standard: Standard
@@ -105,6 +107,7 @@ public struct Document: ~Copyable {
     page.canvas.endPage()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
+    let annotations = annotations(size: size)
     let reference = file.write { [pageTree, resources] object in
       object.write("<</Type/Page/Parent ")
       object.write(pageTree)
@@ -114,8 +117,9 @@ public struct Document: ~Copyable {
         token.append("/Resources ", resources)
         token.append("/Contents ", content)
         token.append("/StructParents ", number)
-        token.append(">>")
       }
+      object += annotations
+      object.write(">>")
     }
     pages.append(reference)
     if let bookmark {
@@ -131,7 +135,8 @@ public struct Document: ~Copyable {
     try check()
     try writeResources()
     writePageTree()
-    let structure = page.canvas.structure.write(to: &file, pages: pages)
+    let structure = page.canvas.structure.write(to: &file, pages: pages, widgets: widgets)
+    let form = writeFields()
     let outline = writeOutline()
     let xmp = file.writeStream(
       XMP.packet(metadata, standard: standard), compressed: false,
@@ -156,6 +161,7 @@ public struct Document: ~Copyable {
         object.write(intent)
         object.write("]")
       }
+      object += form
       object += attached
       object.write(">>")
     }

@@ -85,6 +85,8 @@ struct StructureTree {
     case element(Int)
     /// A marked-content sequence of a page.
     case sequence(page: Int, identifier: Int)
+    /// The Form element of a field.
+    case field(Int)
   }
 
   private struct Child {
@@ -114,6 +116,8 @@ struct StructureTree {
   private var owners: [Int] = []
   /// Where the sequences of each page begin.
   private var pageStarts: [Int] = []
+  /// The page of each field.
+  private(set) var fieldPages: [Int] = []
   private var hasHeading = false
   /// The rules that the tree breaks.
   private(set) var violations: [Violation] = []
@@ -151,6 +155,12 @@ struct StructureTree {
     return identifier
   }
 
+  /// Adds a field of the last page at the end of the document.
+  mutating func addField() {
+    add(.field(fieldPages.count), to: Self.root)
+    fieldPages.append(pageStarts.count - 1)
+  }
+
   private mutating func add(_ content: Content, to element: Int) {
     if let last = nodes[element].lastChild {
       children[last].next = children.count
@@ -180,21 +190,30 @@ struct StructureTree {
 
 /// The objects of the tree in the file.
 extension StructureTree {
-  /// Writes the tree and its way back from the pages, and gives the root.
-  func write(to file: inout FileWriter, pages: [Reference]) -> Reference {
+  /// Writes the tree and its way back from the pages and from the widgets of fields, and gives the
+  /// root.
+  func write(
+    to file: inout FileWriter, pages: [Reference], widgets: [Reference]
+  ) -> Reference {
     let root = file.reserve()
-    let first = file.reserve(nodes.count)
+    let first = file.reserve(nodes.count + widgets.count)
+    let forms = first + nodes.count
     for index in nodes.indices {
       file.write(first + index) { object in
         let parent = index == 0 ? root : first + nodes[index].parent
         write(nodes[index], parent: parent, first: first, pages: pages, to: &object)
       }
     }
+    for (index, widget) in widgets.enumerated() {
+      file.write(forms + index) { object in
+        write(widget, of: pages[fieldPages[index]], parent: first, to: &object)
+      }
+    }
     file.write(root) { object in
       object.write("<</Type/StructTreeRoot/K ")
       object.write(first)
       object.write("/ParentTreeNextKey ")
-      object.write(pageStarts.count)
+      object.write(pageStarts.count + widgets.count)
       object.write("/ParentTree<</Nums[")
       for (page, start) in pageStarts.enumerated() {
         let end = page + 1 < pageStarts.count ? pageStarts[page + 1] : owners.count
@@ -208,9 +227,33 @@ extension StructureTree {
           token.append("]")
         }
       }
+      for index in widgets.indices {
+        object.write { token in
+          token.append(number: pageStarts.count + index)
+          token.append(" ", forms + index)
+          token.append(" ")
+        }
+      }
       object.write("]>>>>")
     }
     return root
+  }
+
+  /// Writes the element of a field (ISO 14289-1, 7.18.4).
+  ///
+  /// Its child is the widget itself, and no array of one (14.7.4.3): programs that judge what was added
+  /// to a signed file know only the former.
+  private func write(
+    _ widget: Reference, of page: Reference, parent: Reference, to object: inout [UInt8]
+  ) {
+    object.write { token in
+      token.append("<</S/Form/P ", parent)
+      token.append("/Pg ", page)
+      token.append("/K<</Type/OBJR")
+      token.append("/Obj ", widget)
+      token.append("/Pg ", page)
+      token.append(">>>>")
+    }
   }
 
   private func write(
@@ -251,6 +294,8 @@ extension StructureTree {
         switch children[child].content {
         case .element(let index):
           token.append(first + index)
+        case .field(let index):
+          token.append(first + nodes.count + index)
         case .sequence(let page, let identifier) where page == node.page:
           token.append(number: identifier)
         case .sequence(let page, let identifier):

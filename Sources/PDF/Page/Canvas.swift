@@ -46,6 +46,8 @@ public struct Canvas {
   var content = ContentStream()
   var structure = StructureTree()
   var fonts: DocumentFonts
+  /// The fields of all pages.
+  var fields: [SignatureField] = []
   var violations: [Violation] = []
   /// What is drawn next belongs to this.
   private var owner = Owner.page

@@ -67,8 +67,7 @@ enum Command: String, CaseIterable, Sendable {
       Facts(
         options: [
           .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank,
-          .output,
-          .dryRun, .json,
+          .signable, .output, .dryRun, .json,
         ],
         "write the attestation: what plain attest does",
         "écrit l'attestation : ce que fait attest seul")

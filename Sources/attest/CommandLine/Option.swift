@@ -7,7 +7,7 @@ internal import AttestCore
 enum Option: String, CaseIterable, Sendable {
   case person, reason, minus, plus, at, template, data, place, font
   case noQR = "no-qr"
-  case blank, output
+  case blank, signable, output
   case dryRun = "dry-run"
   case pin, theme, qr, still, seed, size, snapshot, refused, json, force
   case noInput = "no-input"
@@ -104,6 +104,11 @@ enum Option: String, CaseIterable, Sendable {
         nil, nil,
         "reasons, day and hour left to the pen",
         "motifs, jour et heure laissés au stylo")
+    case .signable:
+      Facts(
+        nil, nil,
+        "the place to sign is a field for others' tools",
+        "la place à signer est un champ pour d'autres outils")
     case .output:
       Facts(
         "o", .path,

@@ -42,6 +42,8 @@ struct NowRequest: Hashable, Sendable {
   var place: String?
   /// What of the attestation is on the paper.
   var extent = Attestation.Extent.whole
+  /// Whether each place to sign is a field that other programs can sign.
+  var isSignable = false
   var output: String?
   var isDryRun = false
   var json = false
@@ -136,6 +138,7 @@ extension NowRequest {
     font = scan.values(of: .font).last
     place = scan.values(of: .place).last
     extent = try scan.extent()
+    isSignable = scan.has(.signable)
     output = scan.values(of: .output).last
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)

@@ -43,10 +43,13 @@ extension Run {
     return context.environment["ATTEST_PERSON"] ?? context.environment["USER"]
   }
 
-  /// A terminal is no place for a PDF.
+  /// A terminal is no place for a PDF, and a picture none for a signature.
   private func check(_ destination: Destination?, _ request: NowRequest) throws {
     if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
     if destination == nil, request.json { throw CommandError.twoOnOutput }
+    if request.isSignable, let destination, destination.format != .pdf {
+      throw CommandError.pictureToSign
+    }
   }
 
   /// What is asked for, with the answers given in a file or to questions; `heading` says for whom.
@@ -59,6 +62,7 @@ extension Run {
     draft.reasons = request.reasons
     draft.exit = request.exit
     draft.place = request.place
+    draft.isSignable = request.isSignable
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     }

@@ -113,6 +113,10 @@ extension AttestError {
       Notice(
         .usage, "\(name) does not say where it is signed", "\(name) ne dit pas où elle est signée",
         hint: Bilingual("leave --place out", "sans --place"))
+    case .templateWithoutSignature(let name):
+      Notice(
+        .usage, "\(name) has no place to sign", "\(name) n'a pas de place pour signer",
+        hint: Bilingual("leave --signable out", "sans --signable"))
 
     // The page and the code.
     case .undrawable(let letters):

@@ -15,6 +15,8 @@ enum CommandError: Error, Equatable {
   case nothingAbout(String)
   case nothingPinned
   case outputIsTerminal
+  /// The code alone cannot be signed.
+  case pictureToSign
   case severalForOneOutput(Int)
   case severalToPin(Int)
   /// The attestation and its description would both be on standard output.
@@ -56,6 +58,11 @@ extension CommandError {
       Notice(
         .usage, "not writing a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
         hint: Bilingual("attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf"))
+    case .pictureToSign:
+      Notice(
+        .usage, "the QR code alone has no place to sign: give a .pdf",
+        "le QR code seul n'a pas de place pour signer : donnez un .pdf",
+        hint: Bilingual("leave --signable out", "sans --signable"))
     case .severalForOneOutput(let count):
       Notice(
         .usage, "\(count) attestations, one output: give a directory",

@@ -103,6 +103,9 @@ enum EnglishManual {
     The font file when no
     .Fl \\-font
     names one.
+    .It Ev ATTEST_SIGNABLE
+    When it is set, every paper with a place to sign is made as with
+    .Fl \\-signable .
     .It Ev ATTEST_HOME
     Where everything is kept, instead of the two directories below.
     .It Ev ATTEST_NOW

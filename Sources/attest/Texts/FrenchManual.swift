@@ -102,6 +102,9 @@ enum FrenchManual {
     Le fichier de police, quand aucun
     .Fl \\-font
     ne le nomme.
+    .It Ev ATTEST_SIGNABLE
+    Définie, tout papier qui a une place pour signer est fait comme avec
+    .Fl \\-signable .
     .It Ev ATTEST_HOME
     Où tout est gardé, au lieu des deux dossiers ci-dessous.
     .It Ev ATTEST_NOW

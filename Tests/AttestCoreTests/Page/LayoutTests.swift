@@ -129,4 +129,55 @@ extension Layout {
       }
     }
   }
+
+  /// The names of the fields, and what each says of who signs.
+  private func fields(of attestation: Attestation) throws -> [String] {
+    let objects = ReadFile(try attestation.pdf()).objects
+    let tokens = StringTokens(in: objects)
+    return tokens.all.indices.filter {
+      tokens.between[$0].suffix(9).elementsEqual("/FT/Sig/T".utf8)
+    }
+    .map { place in
+      let words = tokens.all[place...].prefix(2).map { bytes in
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      }
+      return words.joined(separator: ": ")
+    }
+  }
+
+  @Test(arguments: [
+    ("sur-l-honneur", ["Signature: Signature de Camille Dupont"]),
+    ("quittance-loyer", ["Signature: Signature du bailleur"]),
+    (
+      "procuration",
+      [
+        "Signature-1: Signature : Qui donne pouvoir",
+        "Signature-2: Signature : Qui reçoit pouvoir (facultatif)",
+      ]
+    ),
+    (
+      "vie-commune",
+      ["Signature-1: Signature : Camille Dupont", "Signature-2: Signature : Léo Dupont"]
+    ),
+  ])
+  func `a signable paper has a field for each place to sign`(
+    name: String, expected: [String]
+  ) throws {
+    let template = try Samples.template(name)
+    let answers = Samples.answers(to: template)
+    let attestation = { isSignable in
+      try Samples.attestation(on: template, fields: answers, isSignable: isSignable)
+    }
+    #expect(try fields(of: attestation(true)) == expected)
+    #expect(try fields(of: attestation(false)).isEmpty)
+    let growth = try attestation(true).pdf().count - attestation(false).pdf().count
+    #expect(growth <= 600 * expected.count)
+  }
+
+  @Test func `a paper without a place to sign is not signable`() throws {
+    let template = try Samples.template("confinement-2020-03")
+    #expect(throws: AttestError.templateWithoutSignature("confinement-2020-03")) {
+      try Samples.attestation(on: template, reasons: ["travail"], isSignable: true)
+    }
+  }
 }

@@ -56,10 +56,12 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
         on: template, reasons: reasons, fields: answers, isSpecimen: hasCode, hasCode: hasCode)
       #expect(try verified(attestation.pdf()).isEmpty)
     }
-    let blank = try Attestation(
-      blankFor: .demo, template: template, fields: answers, people: Samples.people(for: template),
-      now: Samples.now, zone: Samples.zone())
-    #expect(try verified(blank.pdf()).isEmpty)
+    for isSignable in [false, template.signatureCount > 0] {
+      let blank = try Attestation(
+        blankFor: .demo, template: template, fields: answers, people: Samples.people(for: template),
+        now: Samples.now, zone: Samples.zone(), isSignable: isSignable)
+      #expect(try verified(blank.pdf()).isEmpty)
+    }
   }
 
   @Test(arguments: [
