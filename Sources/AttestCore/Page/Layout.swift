@@ -59,7 +59,7 @@ struct Layout {
     self.percent = percent
     self.codeSize = codeSize
     let size = TextStyle.caption.scaled(to: percent).size
-    captionWidth = Self.captions.map { typeface.width(of: $0, size: size) }.max() ?? 0
+    captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
     /// A heading waits for what it is the heading of, so that a page never ends in one; the words

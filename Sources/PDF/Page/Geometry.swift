@@ -157,7 +157,10 @@ public struct PageSize: Hashable, Sendable {
   public var turned: PageSize { PageSize(width: height, height: width) }
 
   /// Whether a page may be so large and so small.
-  var isPossible: Bool { [width, height].allSatisfy { (3...14_400).contains($0) } }
+  var isPossible: Bool {
+    let range: ClosedRange<Points> = 3...14_400
+    return range.contains(width) && range.contains(height)
+  }
 }
 
 /// A level of grey, from 0, black, to 1, white; the only colours, so that one grey profile serves.
