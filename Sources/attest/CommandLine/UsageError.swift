@@ -58,3 +58,114 @@ extension UsageError {
     }
   }
 }
+
+extension UsageError {
+  /// What the person is told.
+  var notice: Notice {
+    switch self {
+    case .notUTF8(let bytes):
+      Notice(
+        .usage, "an argument is not UTF-8: \(word: bytes)",
+        "un argument n'est pas en UTF-8 : \(word: bytes)")
+    case .variableNotUTF8(let name, let bytes):
+      Notice(
+        .usage, "\(name) is not UTF-8: \(word: bytes)",
+        "\(name) n'est pas en UTF-8 : \(word: bytes)")
+    case .unknownCommand(let word, let nearest):
+      Notice(
+        .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",
+        hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
+    case .reasonAsCommand(let word):
+      Notice(
+        .usage, "unknown command: \(word)", "commande inconnue : \(word)",
+        hint: Bilingual(
+          "for a reason: attest --reason \(word)", "pour un motif : attest --reason \(word)"))
+    case .personAsArgument(let word, let command):
+      Notice(
+        .usage, "unexpected argument: \(word)", "argument en trop : \(word)",
+        hint: Bilingual(
+          "for a person: attest \(command == Command.now.name ? "" : "\(command) ")--person \(word)",
+          "pour une personne : attest \(command == Command.now.name ? "" : "\(command) ")--person \(word)"
+        ))
+    case .missingCommand(let group, let known):
+      Notice(
+        .usage, "\(group) needs a command: \(list: known)",
+        "\(group) attend une commande : \(list: known)")
+    case .unknownOption(let word, let nearest):
+      Notice(
+        .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
+        hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
+    case .bareDuration(let word):
+      Notice(
+        .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
+        hint: "attest --minus \(word: Self.duration(meantBy: word))")
+    case .foreignOption(let option, let command):
+      Notice(
+        .usage, "\(option) is not an option of \(command)",
+        "\(option) n'est pas une option de \(command)", hint: "attest \(command) --help")
+    case .missingValue(let option):
+      Notice(
+        .usage, "\(option.spelling) needs a value", "\(option.spelling) attend une valeur",
+        hint: Bilingual(
+          "for example: \(option.spelling) \(option.value?.example ?? "")",
+          "par exemple : \(option.spelling) \(option.value?.example ?? "")"))
+    case .unwantedValue(let option):
+      Notice(
+        .usage, "\(option.spelling) takes no value", "\(option.spelling) ne prend pas de valeur")
+    case .emptyValue(let option):
+      Notice(.usage, "\(option.spelling): empty value", "\(option.spelling) : valeur vide")
+    case .contradiction(let one, let other):
+      Notice(
+        .usage, "\(one.spelling) and \(other.spelling) do not go together",
+        "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
+    case .unexpectedArgument(let word, _):
+      Notice(.usage, "unexpected argument: \(word: word)", "argument en trop : \(word: word)")
+    case .missingArgument(let value, let command):
+      Notice(
+        .usage, "\(command.name): \(value.placeholder) is missing",
+        "\(command.name) : il manque \(value.placeholder)", hint: "attest \(command.usage)")
+    case .unknownShell(let word):
+      Notice(
+        .usage, "no completions for \(word: word)", "pas de complétions pour \(word: word)",
+        hint: Bilingual(
+          "there are: \(list: Value.shell.known)", "il y a : \(list: Value.shell.known)"))
+    case .badValue(let word, let option):
+      Notice(
+        .usage, "\(option.spelling) cannot be \(word: word)",
+        "\(option.spelling) ne peut pas être \(word: word)",
+        hint: Bilingual(
+          "for example: \(list: option.value?.known ?? [])",
+          "par exemple : \(list: option.value?.known ?? [])"))
+    case .value(let option, .durationWithoutUnit(let word)): .withoutUnit(word, for: option)
+    case .value(let option, .notADuration(let word)) where Self.isBackwards(word):
+      Notice(
+        .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
+        hint: "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
+    case .value(_, let error): error.notice
+    }
+  }
+
+  /// `20m` for `-20` and for `-20m`.
+  private static func duration(meantBy word: String) -> String {
+    let duration = String(word.dropFirst())
+    return [duration, duration + "m"].first { (try? ExitTime.minutes(parsing: $0)) != nil } ?? "20m"
+  }
+
+  /// Whether a word is a duration but for the sign before it: `-20m`.
+  private static func isBackwards(_ word: String) -> Bool {
+    word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
+  }
+}
+
+extension Notice {
+  /// A number without a unit, which was probably meant as minutes.
+  static func withoutUnit(_ word: String, for option: Option) -> Notice {
+    Notice(
+      .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
+      hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
+        ? "\(option.spelling) 20m"
+        : Bilingual(
+          "\(option.spelling) \(word: word)m for minutes",
+          "\(option.spelling) \(word: word)m pour des minutes"))
+  }
+}

@@ -3,58 +3,14 @@ internal import AttestCore
 /// The script that completes `attest` in bash.
 enum BashCompletion {
   static var script: String {
-    """
-    # Completions of attest for bash: source <(attest completion bash)
-    _attest() {
-      local word=${COMP_WORDS[COMP_CWORD]} taken= command= form= count=0 before= offered= i
-      for ((i = 1; i < COMP_CWORD; i++)); do
-        case ${COMP_WORDS[i]} in
-        (\(Option.spellingsWithValue.joined(separator: "|")))
-          taken=${COMP_WORDS[i]}
-          ((i++))
-          [[ ${COMP_WORDS[i]} == = ]] && ((i++))
-          if ((i < COMP_CWORD)); then
-            case $taken in (\(Option.template.spellings.joined(separator: "|"))) form=${COMP_WORDS[i]} ;; esac
-            taken=
-          fi ;;
-        (-t?*) form=${COMP_WORDS[i]#-t} ;;
-        (-*) ;;
-        (*)
-          case $command in
-          ('') command=${COMP_WORDS[i]} ;;
-          (\(Command.groups.joined(separator: "|"))) command+=" ${COMP_WORDS[i]}" ;;
-          (*) ((count++)) ;;
-          esac ;;
-        esac
-      done
-      [[ $word == = ]] && word=
-      if [[ -n $taken ]]; then
-        before=${word%"${word##*,}"}
-        case $taken in
-    \(values)
-        esac
-      elif [[ $word == -* ]]; then
-        case $command in
-    \(options)
-        esac
-      else
-        case $command:$count in
-    \(arguments)
-        esac
-      fi
-      [[ $offered == '<files>' ]] || offered=$(compgen -P "$before" -W "$offered" -- "${word##*,}")
-      COMPREPLY=()
-      if [[ $offered == '<files>' ]]; then
-        compopt -o filenames 2>/dev/null
-        offered=$(compgen -f -- "$word")
-      fi
-      while IFS= read -r word; do
-        [[ -n $word ]] && COMPREPLY+=("$word")
-      done <<<"$offered"
-    }
-    complete -F _attest attest
-
-    """
+    Skeleton.filled(
+      PackageResources.attest_bash,
+      [
+        "OPTIONS WITH A VALUE": Option.spellingsWithValue.joined(separator: "|"),
+        "OPTIONS OF A FORM": Option.template.spellings.joined(separator: "|"),
+        "GROUPS": Command.groups.joined(separator: "|"),
+        "VALUES": values, "OPTIONS": options, "ARGUMENTS": arguments,
+      ])
   }
 
   private static var values: String {

@@ -1,41 +1,23 @@
 internal import AttestCore
 
-/// The manual, in mdoc, from the same tables as the help.
-///
-/// The first section is `NAME` in both languages, for programs that look for it.
+/// The manual, in mdoc: a page in each language, with the tables of the help in it.
 enum Manual {
   static func text(in language: Language) -> String {
-    """
-    .Dd November 20, 2026
-    .Dt ATTEST 1
-    .Os
-    .Sh NAME
-    .Nm attest
-    .Nd \(purpose[language])
-    .Sh SYNOPSIS
-    \(Command.allCases.map { synopsis($0, in: language) }.joined(separator: "\n"))
-    .Sh DESCRIPTION
-    \(language == .french ? FrenchManual.description : EnglishManual.description)
-    .Pp
-    \(options[language])
-    .Bl -tag -width Ds
-    \(Option.allCases.map { item($0, in: language) }.joined(separator: "\n"))
-    .El
-    .Pp
-    \(commands[language])
-    .Bl -tag -width Ds
-    \(Command.allCases.map { item($0, in: language) }.joined(separator: "\n"))
-    .El
-    \(language == .french ? FrenchManual.rest : EnglishManual.rest)
-
-    """
+    let page =
+      switch language {
+      case .english: PackageResources.attest_1
+      case .french: PackageResources.attest_fr_1
+      }
+    return Skeleton.filled(
+      page,
+      [
+        "SYNOPSIS": lines(Command.allCases.map { synopsis($0, in: language) }),
+        "OPTIONS": lines(Option.allCases.map { item($0, in: language) }),
+        "COMMANDS": lines(Command.allCases.map { item($0, in: language) }),
+      ])
   }
 
-  private static let purpose = Bilingual(
-    "write an exit attestation: a PDF with a QR code",
-    "écrit une attestation de sortie : un PDF avec un QR code")
-  private static let options = Bilingual("The options are:", "Les options :")
-  private static let commands = Bilingual("The commands are:", "Les commandes :")
+  private static func lines(_ items: [String]) -> String { items.joined(separator: "\n") }
 
   private static func synopsis(_ command: Command, in language: Language) -> String {
     let name = command == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"

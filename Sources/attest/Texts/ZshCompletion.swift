@@ -4,48 +4,14 @@ internal import AttestCore
 enum ZshCompletion {
   /// The texts that zsh shows beside each word are in `language`.
   static func script(in language: Language) -> String {
-    """
-    #compdef attest
-    # Completions of attest for zsh: source <(attest completion zsh), after compinit.
-    _attest_output() {
-      emulate -L zsh -o extended_glob
-      local -a items
-      local line label
-      for line in ${(f)"$(attest $@ 2>/dev/null)"}; do
-        label=${${line#*$'\\t'}//(#m)[\\]\\\\:]/\\\\$MATCH}
-        items+=("${line%%$'\\t'*}[$label]")
-      done
-      (( $#items )) && _values -s , value $items
-    }
-    _attest() {
-      emulate -L zsh -o extended_glob
-      local command= word skipping=
-      local -a form
-      for word in ${words[2,CURRENT-1]}; do
-        if [[ -n $skipping ]]; then
-          [[ $skipping == (\(Option.template.spellings.joined(separator: "|"))) ]] && form=(--template ${(Q)word})
-          skipping=
-          continue
-        fi
-        case $word in
-        (\(Option.spellingsWithValue.joined(separator: "|"))) skipping=$word ;;
-        (--template=*) form=(${(Q)word}) ;;
-        (-t?*) form=(--template ${(Q)word#-t}) ;;
-        (-*) ;;
-        (*)
-          case $command in
-          ('') command=$word ;;
-          (\(Command.groups.joined(separator: "|"))) command+=" $word" ;;
-          esac ;;
-        esac
-      done
-      case $command in
-    \(cases(in: language))
-      esac
-    }
-    if [[ ${funcstack[1]} == _attest ]]; then _attest "$@"; else compdef _attest attest; fi
-
-    """
+    Skeleton.filled(
+      PackageResources.attest_zsh,
+      [
+        "OPTIONS WITH A VALUE": Option.spellingsWithValue.joined(separator: "|"),
+        "OPTIONS OF A FORM": Option.template.spellings.joined(separator: "|"),
+        "GROUPS": Command.groups.joined(separator: "|"),
+        "CASES": cases(in: language),
+      ])
   }
 
   private static func cases(in language: Language) -> String {
