@@ -28,11 +28,11 @@ enum Program {
   static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      let line = try Line(words.map { (word) throws(UsageError) in try word.text() })
-      run.isQuiet = line.isQuiet
+      let invocation = try Invocation(words.map { (word) throws(UsageError) in try word.text() })
+      run.isQuiet = invocation.isQuiet
       // Then nobody is there to be asked, as when the input is a pipe.
-      if line.takesNoInput { run.context.terminals.input = false }
-      try run.perform(line.request)
+      if invocation.takesNoInput { run.context.terminals.input = false }
+      try run.perform(invocation.request)
     } catch {
       run.fail(run.explained(error))
     }

@@ -12,7 +12,7 @@ internal import Glibc
 /// handler, where every call is safe.
 package struct Signals: Sendable {
   /// What a signal tells the program.
-  package enum Notice: Sendable {
+  package enum Event: Sendable {
     /// The window has another size.
     case resized
     /// The process is to stop until it is continued (SIGTSTP).
@@ -60,7 +60,7 @@ package struct Signals: Sendable {
   }
 
   /// The signals since the last call, in order.
-  package func take() -> [Notice] {
+  package func take() -> [Event] {
     let bytes = try? Descriptor.piece(of: descriptor, upTo: 64) { .cannotRead("-", number: $0) }
     return (bytes ?? []).compactMap { byte in
       switch Int32(byte) {

@@ -4,7 +4,7 @@
 /// halves of a pair of words are the two directions here.
 struct ScaledFinderPatterns: ~Copyable {
   /// The planes, side by side for each line.
-  private enum Plane: Int, CaseIterable {
+  private enum LinePlane: Int, CaseIterable {
     case module
     /// Dark in this line and in the one above.
     case darkPair
@@ -16,7 +16,7 @@ struct ScaledFinderPatterns: ~Copyable {
 
   /// Lines above the symbol that a fact may refer to.
   private static let margin = 13
-  private static let stride = Plane.allCases.count
+  private static let stride = LinePlane.allCases.count
 
   private let size: Int
   private let planes: UncheckedBuffer<WordPair>
@@ -42,11 +42,11 @@ struct ScaledFinderPatterns: ~Copyable {
   }
 
   /// A plane of the line that is `above` lines above the one at `at`.
-  @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
+  @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
     planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
   }
 
-  @inline(__always) private func set(_ plane: Plane, _ at: Int, _ word: WordPair) {
+  @inline(__always) private func set(_ plane: LinePlane, _ at: Int, _ word: WordPair) {
     planes[at &+ plane.rawValue] = word
   }
 

@@ -37,7 +37,7 @@ package struct LiveCard {
     interaction.show(facts, notice: notice, at: Clock.uptime)
     if !connection.isUp { resume() }
     while true {
-      for notice in signals.take() { heed(notice) }
+      for event in signals.take() { heed(event) }
       if connection.isUp { listen() }
       while !keys.isEmpty {
         switch interaction.press(keys.removeFirst(), at: Clock.uptime) {
@@ -70,8 +70,8 @@ package struct LiveCard {
     return now != minute
   }
 
-  private mutating func heed(_ notice: Signals.Notice) {
-    switch notice {
+  private mutating func heed(_ event: Signals.Event) {
+    switch event {
     case .resized: resizeDue = resizeDue ?? max(Clock.uptime, display.lastResize + 0.03)
     case .interrupt: keys.append("\u{3}")
     case .stop: suspend()

@@ -50,7 +50,7 @@ struct NowRequest: Hashable, Sendable {
 }
 
 /// A command line read: what is asked, and how loud to be about it.
-struct Line: Hashable, Sendable {
+struct Invocation: Hashable, Sendable {
   let request: Request
   let isQuiet: Bool
   /// Whether nothing may be asked.

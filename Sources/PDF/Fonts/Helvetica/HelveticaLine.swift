@@ -4,7 +4,7 @@
 /// which goes before the next glyph, for PDFium drops a number that ends an array.
 struct HelveticaLine {
   /// A letter in its place.
-  struct Placed {
+  struct PlacedLetter {
     let letter: Letter
     /// How much closer it is to the one before than their widths say, in thousandths of the size.
     let closer: Int
@@ -59,11 +59,11 @@ struct HelveticaLine {
   }
 
   /// The next letter, whatever it is, or nil where it cannot be drawn.
-  mutating func next() -> Placed?? {
+  mutating func next() -> PlacedLetter?? {
     guard let next = letters.next() else { return nil }
     guard let letter = next else { return .some(nil) }
     let kerning = Kerning.closer(left, letter.rightOfPair, bold: bold)
-    let placed = Placed(letter: letter, closer: kerning - room, offset: offset - kerning)
+    let placed = PlacedLetter(letter: letter, closer: kerning - room, offset: offset - kerning)
     room = letter.first == nil ? 0 : letter.extraWidth(bold: bold)
     offset = placed.offset + Helvetica.width(of: letter.glyph, bold: bold) + room
     left = letter.leftOfPair

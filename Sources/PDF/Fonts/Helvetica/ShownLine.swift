@@ -7,7 +7,7 @@ struct ShownLine {
   /// Where the line begins that `Td` moves on from, in thousandths of the size.
   private var lineStart = 0
   /// The letters whose marks are to be drawn after the text object.
-  private(set) var marked: [HelveticaLine.Placed] = []
+  private(set) var marked: [HelveticaLine.PlacedLetter] = []
   /// Which of the codes from 0x80 to 0x9F are shown, the first in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
@@ -32,7 +32,7 @@ struct ShownLine {
 
   /// Shows a letter by its code in one of the fonts of the same name.
   mutating func show(
-    _ placed: HelveticaLine.Placed, font index: Int, code: UInt8, in content: inout ContentStream
+    _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8, in content: inout ContentStream
   ) {
     if index != font.index || placed.letter.isHidden != isHidden {
       change(to: index, before: placed, in: &content)
@@ -50,7 +50,7 @@ struct ShownLine {
 
   /// Goes on in another font, or out of sight or back.
   private mutating func change(
-    to index: Int, before next: HelveticaLine.Placed, in content: inout ContentStream
+    to index: Int, before next: HelveticaLine.PlacedLetter, in content: inout ContentStream
   ) {
     font.index = index
     content.changeFont(to: font)

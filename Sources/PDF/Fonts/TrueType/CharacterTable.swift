@@ -1,14 +1,14 @@
 /// The glyphs of Unicode characters (ISO/IEC 14496-22, cmap), in format 4 or 12.
 struct CharacterTable: Sendable {
-  private enum Format: Sendable {
+  private enum SubtableFormat: Sendable {
     case segments, groups
   }
 
-  private let format: Format
+  private let format: SubtableFormat
   private let table: FontTable
 
   init(_ cmap: FontTable) throws(FontError) {
-    var best: (format: Format, table: FontTable)?
+    var best: (format: SubtableFormat, table: FontTable)?
     for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
       let place = 4 + 8 * record
       let offset = cmap.unsigned32(place + 4)

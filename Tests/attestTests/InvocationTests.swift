@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-@Suite struct LineTests {
+@Suite struct InvocationTests {
   static func now(_ change: (inout NowRequest) -> Void) -> Request {
     var request = NowRequest()
     change(&request)
@@ -75,7 +75,7 @@ import Testing
     ("completion man", .manual),
   ])
   func `a line is read`(line: String, wanted: Request) throws {
-    #expect(try Line(line.split(separator: " ").map(String.init)).request == wanted)
+    #expect(try Invocation(line.split(separator: " ").map(String.init)).request == wanted)
   }
 
   @Test(arguments: [
@@ -122,7 +122,7 @@ import Testing
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),
   ])
   func `a wrong line is told`(line: String, wanted: UsageError) {
-    #expect(throws: wanted) { try Line(line.split(separator: " ").map(String.init)) }
+    #expect(throws: wanted) { try Invocation(line.split(separator: " ").map(String.init)) }
   }
 
   @Test func `every option is found by both its forms, which are no other's`() {
