@@ -32,7 +32,8 @@ struct ShownLine {
 
   /// Shows a letter by its code in one of the fonts of the same name.
   mutating func show(
-    _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8, in content: inout ContentStream
+    _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8,
+    in content: inout ContentStream
   ) {
     if index != font.index || placed.letter.isHidden != isHidden {
       change(to: index, before: placed, in: &content)
