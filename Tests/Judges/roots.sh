@@ -25,6 +25,7 @@ expect() {
   local got=$?
   [[ $got == "$status" ]] || fail "$where, attest $*: $got and not $status: $(head -1 "$work/told")"
   [[ -z $text ]] || grep -qF -- "$text" "$work/told" || fail "$where, attest $*: not '$text' but: $(head -1 "$work/told")"
+  printf '%-17s %4s  %-60s %s\n' "$where" "$got" "attest $*" "$(head -1 "$work/told")" | cut -c1-150
 }
 
 mount -t proc proc "$root/proc" || exit 70
