@@ -6,6 +6,8 @@ struct Run {
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
+  /// Whether the questions of this run made a profile, which stays whatever becomes of the rest.
+  var isProfileKept = false
   private let warnings = Warnings()
 
   init(_ context: Context) {

@@ -117,6 +117,8 @@ def leaks(attest):
             say("reason", "list")
             say("template", "list")
             say("template", "check", f"{templates}/own.attest")
+            say("now", "--no-input", "-t", "deplacement", "-r", "travail")
+            say("forget", "r")
             for key, value in PROFILE.items():
                 for wrong in [f"{value};", f"{value}\x1b[2J", f"{value}\u202e", f"{value} 王", value * 30]:
                     with open(f"{people}/r.conf", "wb") as file:

@@ -35,6 +35,7 @@ extension Run {
       problem: Self.problem(ofNew:))
     let values = try converse(workspace.rules, id)
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
+    isProfileKept = true
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
   }
 
@@ -160,7 +161,9 @@ extension Run {
       guard context.terminals.input else { throw CommandError.needsForce(person: id) }
       let question = Bilingual(
         "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
-      guard let answer = context.ask(question[language]) else { throw CommandError.abandoned }
+      guard let answer = context.ask(question[language]) else {
+        throw CommandError.abandoned(isProfileKept: false)
+      }
       guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else { return }
     }
     try workspace.store.remove(id)

@@ -94,7 +94,15 @@ extension Run {
     let prompt = question + shown + Bilingual(": ", " : ")[language]
     var asked = heading + prompt
     while true {
-      guard let line = context.ask(asked)?.trimmed else { throw CommandError.abandoned }
+      guard let line = context.ask(asked)?.trimmed else {
+        throw CommandError.abandoned(isProfileKept: isProfileKept)
+      }
+      // An arrow arrives as the letters that the terminal sends for it, of which one is forbidden and
+      // none can be seen.
+      if line.unicodeScalars.contains("\u{1B}") {
+        asked = "  " + Notice.keyInAnswer.sentence[language] + "\n" + prompt
+        continue
+      }
       let answer = line.isEmpty ? old ?? "" : line == "-" ? "" : line
       if answer.isEmpty, isOptional { return answer }
       guard let reason = answer.isEmpty ? Notice.answerNeeded.sentence : problem(answer)

@@ -2,8 +2,8 @@ internal import AttestCore
 
 /// What stops a command, where neither its words nor the library is to blame.
 enum CommandError: Error, Equatable {
-  /// The person ended the input at a question.
-  case abandoned
+  /// The person ended the input at a question, perhaps after the questions that made their profile.
+  case abandoned(isProfileKept: Bool)
   /// The system does not say what the words of the command line are.
   case argumentsUnknown
   /// What the editor left is wrong; the file that keeps it, and why.
@@ -31,7 +31,12 @@ extension CommandError {
 
   private var notice: Notice {
     switch self {
-    case .abandoned: Notice(.error(130), "nothing was written", "rien n'a été écrit")
+    case .abandoned(isProfileKept: false):
+      Notice(.error(130), "nothing was written", "rien n'a été écrit")
+    case .abandoned(isProfileKept: true):
+      Notice(
+        .error(130), "no attestation was written; the profile is kept",
+        "aucune attestation n'a été écrite ; le profil est conservé")
     case .argumentsUnknown:
       Notice(
         .system, "the system does not say what was asked; is /proc mounted?",

@@ -88,6 +88,9 @@ extension Notice {
     .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
 
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
+  static let keyInAnswer = Notice(
+    .note, "no arrow keys here: Backspace takes back a letter, Ctrl-U the line",
+    "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")
 
   // On the card, or instead of it.
   static let noFullScreen = Notice(
