@@ -143,9 +143,35 @@ public enum Difference: Equatable, Sendable {
   /// The shapes of the letters.
   case font
   /// Something stands after the end.
-  case addition
+  case addition(Addition)
   /// Nothing that can be named, as when another program saves the file again.
   case form
+}
+
+/// What stands after the end of a PDF, besides signatures.
+public enum Addition: Sendable, CaseIterable {
+  /// Nothing that any program adds, or in a way that is seldom met.
+  case unreadable
+  /// Another way into the file: its cross-references do not go on from those before.
+  case entrance
+  /// An update that signs nothing.
+  case unsigned
+  /// A signature that is not one of the whole file up to its own end.
+  case signature
+  /// The words or the drawing of a page.
+  case page
+  /// Something on a page.
+  case annotation
+  /// A field of another program's own.
+  case anotherField
+  /// The place, the name or the behaviour of a field to sign.
+  case field
+  /// What the document does, or what is attached to it.
+  case catalog
+  /// What it tells other programs of itself.
+  case description
+  /// Any other part.
+  case object
 }
 
 extension [Mistake] {

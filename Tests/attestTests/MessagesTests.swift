@@ -1,8 +1,8 @@
-import AttestCore
 import Foundation
 import Platform
 import Testing
 
+@testable import AttestCore
 @testable import attest
 
 /// The sentences of the program, as they stand in the sources: there is no list of them.
@@ -65,6 +65,7 @@ import Testing
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .opened("x"),
         .cannotOpen("x"), .noOther, .written("x"), .templateIsWrong("x"),
+        .signed("-", .init(count: 1)), .signed("x", .init(count: 2, serviceCount: 1)),
       ]
   }
 
@@ -80,7 +81,8 @@ import Testing
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.otherFormat("x", number: "1", since: "1.0.0"),
     AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
-    AttestError.differs("x", [.description(keys: ["city"]), .code, .addition]),
+    AttestError.differs("x", [.description(keys: ["city"]), .code]),
+    AttestError.differs("x", Addition.allCases.map { .addition($0) }),
     AttestError.mistakes(
       file: "x",
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),

@@ -42,17 +42,35 @@ package struct Verification {
     self.attestation = attestation
   }
 
-  /// Finds what is not as attest wrote it.
+  /// How many signatures follow what attest wrote.
+  package struct Signed: Equatable, Sendable {
+    /// Those of persons.
+    package var count = 0
+    /// The updates with which a signing service made them last.
+    package var serviceCount = 0
+  }
+
+  /// Finds what others added to what attest wrote.
   ///
   /// - Parameters:
   ///   - fonts: Where the font of the PDF is looked for, if it has one.
   ///   - file: Its name in the errors.
-  /// - Returns: An empty list when every byte is as it was.
-  /// - Throws: `fontNotHere`.
-  package func differences(fonts: [Fonts], file: String) throws(AttestError) -> [Difference] {
+  /// - Returns: The signatures that follow; whether they are genuine is not looked at.
+  /// - Throws: `differs` when anything else is not as it was; `fontNotHere`.
+  package func signatures(fonts: [Fonts], file: String) throws(AttestError) -> Signed {
     let (faces, expected) = try remade(fonts, file: file)
-    if expected == bytes { return [] }
-    if bytes.starts(with: expected) { return [.addition] }
+    if expected == bytes { return Signed() }
+    if bytes.starts(with: expected) {
+      let signatures = Signatures(in: bytes, after: expected.count)
+      if !signatures.additions.isEmpty {
+        throw .differs(file, signatures.additions.map { .addition($0) })
+      }
+      return Signed(count: signatures.count, serviceCount: signatures.serviceCount)
+    }
+    throw .differs(file, differences(from: expected, faces))
+  }
+
+  private func differences(from expected: [UInt8], _ faces: Fonts) -> [Difference] {
     let comparison = Comparison(
       found: ReadFile(bytes), expected: ReadFile(expected)
     ) {
@@ -71,7 +89,7 @@ package struct Verification {
     for path in fonts.flatMap(\.paths) where Path.name(of: path) == font {
       guard let pdf = try? attestation.pdf(fonts: .file(path)) else { continue }
       remade = (.file(path), pdf)
-      if pdf == bytes { break }
+      if bytes.starts(with: pdf) { break }
     }
     guard let remade else { throw .fontNotHere(file, font: font) }
     return remade

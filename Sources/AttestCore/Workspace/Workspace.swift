@@ -202,13 +202,15 @@ extension Workspace {
     return path
   }
 
-  /// What is not as attest wrote it in a PDF, of which `file` is the name in the errors.
+  /// The signatures that follow what attest wrote in a PDF, of which `file` is the name in the errors.
   ///
   /// `template` is the file of its form, when it is somebody's own and is not found by its name.
-  package func differences(
+  ///
+  /// - Throws: `differs` when anything else is not as attest wrote it.
+  package func signatures(
     in bytes: [UInt8], file: String, template: String?
-  ) throws(AttestError) -> [Difference] {
+  ) throws(AttestError) -> Verification.Signed {
     try Verification(bytes, file: file, templates: templates, template: template)
-      .differences(fonts: [fonts, installedFonts], file: file)
+      .signatures(fonts: [fonts, installedFonts], file: file)
   }
 }

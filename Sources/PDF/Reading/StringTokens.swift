@@ -5,16 +5,13 @@ package struct StringTokens {
   /// What is before the first, between each two, and after the last.
   package private(set) var between: [[UInt8]] = []
 
-  private let bytes: [UInt8]
-  private var place = 0
-
   package init(in bytes: [UInt8]) {
-    self.bytes = bytes
+    var reader = StringReader(bytes: bytes, place: 0)
     var rest: [UInt8] = []
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
-      guard let string = string(after: byte) else {
+    while reader.place < bytes.count {
+      let byte = bytes[reader.place]
+      reader.place += 1
+      guard let string = reader.string(after: byte) else {
         rest.append(byte)
         continue
       }
@@ -24,8 +21,16 @@ package struct StringTokens {
     }
     between.append(rest)
   }
+}
 
-  private mutating func string(after byte: UInt8) -> [UInt8]? {
+/// Reads strings one by one.
+struct StringReader {
+  let bytes: [UInt8]
+  /// The next byte.
+  var place: Int
+
+  /// The string that this byte, the last one read, begins; `nil` when it begins none.
+  mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
     case UInt8(ascii: "<"):

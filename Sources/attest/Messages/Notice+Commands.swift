@@ -52,6 +52,27 @@ extension Notice {
     Notice(.note, "\(file: file): as attest wrote it", "\(file: file) : tel qu'attest l'a écrit")
   }
 
+  /// Of a signed PDF a script must hear too what was not looked at.
+  static func signed(_ file: String, _ signed: Verification.Signed) -> Notice {
+    let count: Bilingual =
+      signed.count == 1
+      ? Bilingual("once", "une fois") : Bilingual("\(signed.count) times", "\(signed.count) fois")
+    let services: Bilingual =
+      signed.serviceCount == 0
+      ? ""
+      : Bilingual(
+        ", with what a signing service added to check that later",
+        ", avec ce qu'un service de signature ajoute pour le vérifier plus tard")
+    let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
+    return Notice(
+      .warning,
+      "\(file: file): as attest wrote it, then signed \(count)\(services); the signatures themselves are not checked here",
+      "\(file: file) : tel qu'attest l'a écrit, puis signé \(count)\(services) ; les signatures elles-mêmes ne sont pas vérifiées ici",
+      hint: Bilingual(
+        "pdfsig \(path), or pyhanko sign validate \(path)",
+        "pdfsig \(path), ou pyhanko sign validate \(path)"))
+  }
+
   static func templateIsRight(_ file: String) -> Notice {
     Notice(.note, "\(file: file): no mistake", "\(file: file) : aucune erreur")
   }
