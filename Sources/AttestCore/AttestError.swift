@@ -65,6 +65,14 @@ public enum AttestError: Error, Equatable, Sendable {
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
 
+  // The person's own signature.
+  /// The file of a picture, and why it gives no signature.
+  case picture(String, PictureProblem)
+  /// No signature is kept for this person.
+  case noSignature(person: String)
+  /// The paper has words that are written by hand, and so is its signature.
+  case signedByHand(template: String)
+
   // What was written.
   case nothingMade(person: String)
   /// It went to standard output, or is a picture of the code.

@@ -20,6 +20,8 @@ public struct Attestation: Hashable, Sendable {
   public let zone: Zone
   /// Where it is signed, when that is not the person's town.
   public let place: String?
+  /// The person's own signature, in their own box of the paper; `nil` when a pen will sign it.
+  public let signature: Signature?
   /// Whether it is marked as a sample: a built-in person, or a clock that is not the machine's.
   public let isSpecimen: Bool
   /// Whether each place to sign is a field that other programs can sign.
@@ -51,15 +53,17 @@ extension Attestation {
   ///   - zone: The zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
   ///   - hasCode: Whether the code of the form is drawn.
+  ///   - isSigned: Whether the signature that is kept for the person stands on it.
   ///   - isSignable: Whether each place to sign is a field that other programs can sign.
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
   ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
-  ///   exist or is too far, or any for a paper that says none; `templateWithoutSignature`.
+  ///   exist or is too far, or any for a paper that says none; `templateWithoutSignature`,
+  ///   `signedByHand`, `noSignature`.
   public init(
     of person: Person, template: Template, reasons codes: [String],
     fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
     exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
-    hasCode: Bool = true, isSignable: Bool = false
+    hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
     if exitTime != .now && !template.hasExit { throw .templateWithoutExit(template.name) }
     let rules = AnswerRules(today: zone.civil(at: now))
@@ -68,7 +72,8 @@ extension Attestation {
       reasons: try template.reasons(for: codes, person: person.id),
       fields: try template.answers(fields, people, rules),
       exit: try exitTime.resolve(now: now, zone: zone), created: now, zone: zone,
-      place: try template.checked(place), isSpecimen: isSpecimen,
+      place: try template.checked(place),
+      signature: isSigned ? try template.signature(of: person) : nil, isSpecimen: isSpecimen,
       isSignable: try template.checked(isSignable: isSignable))
   }
 
@@ -85,8 +90,8 @@ extension Attestation {
     self.init(
       person: person, template: template, extent: .blank, reasons: [],
       fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
-      created: now, zone: zone, place: try template.checked(place), isSpecimen: isSpecimen,
-      isSignable: try template.checked(isSignable: isSignable))
+      created: now, zone: zone, place: try template.checked(place), signature: nil,
+      isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: isSignable))
   }
 }
 
@@ -134,6 +139,14 @@ extension Template {
       throw .templateWithoutPlace(name)
     }
     return place
+  }
+
+  /// The signature that is kept for a person, when it may stand on the page.
+  fileprivate func signature(of person: Person) throws(AttestError) -> Signature {
+    if signatureCount == 0 { throw .templateWithoutSignature(name) }
+    if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
+    guard let signature = person.signature else { throw .noSignature(person: person.id) }
+    return signature
   }
 }
 

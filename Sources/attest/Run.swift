@@ -31,8 +31,10 @@ struct Run {
   }
 
   /// Tells a warning, or a note where there is a person at a terminal to read it.
-  mutating func tell(_ notice: Notice) {
-    let isHeard = notice.kind != .note || context.terminals.error
+  ///
+  /// `everywhere` tells a note without a person, too: of what nobody could look at before.
+  mutating func tell(_ notice: Notice, everywhere: Bool = false) {
+    let isHeard = notice.kind != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 
@@ -81,6 +83,8 @@ extension Run {
       try verify(file, template: template, font: font)
     case .addPerson(let id): try addPerson(id)
     case .editPerson(let id): try editPerson(id)
+    case .signPerson(let id, let file): try signPerson(id, file: file)
+    case .unsignPerson(let id): try unsignPerson(id)
     case .showPerson(let id): try showPerson(id)
     case .listPeople(let json): try listPeople(json: json)
     case .movePerson(let id, let place): try movePerson(id, to: place)

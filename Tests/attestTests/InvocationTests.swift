@@ -86,7 +86,8 @@ import Testing
     ("person ad", .unknownCommand("person ad", nearest: "person add")),
     (
       "person",
-      .missingCommand(group: "person", known: ["add", "edit", "show", "list", "move", "remove"])
+      .missingCommand(
+        group: "person", known: ["add", "edit", "sign", "show", "list", "move", "remove"])
     ),
     ("help nwo", .unknownCommand("nwo", nearest: "now")),
     ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),

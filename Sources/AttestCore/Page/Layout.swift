@@ -152,6 +152,10 @@ enum PageMeasures {
   static let signatureHeight: Points = 62
   static let signatureWidth: Points = 190
   static let signatureGutter: Points = 30
+  /// Between a box and the signature in it, at each side.
+  static let signatureMargin: Points = 4
+  /// Under the box, for the line that says how it was signed.
+  static let signatureNote: Points = 12
 
   /// The width of a box, or of each of two side by side.
   static func signatureWidth(isBeside: Bool, within width: Points) -> Points {

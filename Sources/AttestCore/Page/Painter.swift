@@ -133,10 +133,12 @@ struct Painter {
       }
     case .signature(let name, let other):
       let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
-      paintSignature(name, at: PageMeasures.left, width: width, placed, on: &page)
+      // Whose person declares: never in the box of another.
+      paintSignature(
+        name, at: PageMeasures.left, width: width, placed, attestation.signature, on: &page)
       if let other {
         let left = PageMeasures.left + width + PageMeasures.signatureGutter
-        paintSignature(other, at: left, width: width, placed, on: &page)
+        paintSignature(other, at: left, width: width, placed, nil, on: &page)
       }
     case .handwritten(let line, let count): paintHandwritten(line, over: count, placed, on: &page)
     case .rule:
@@ -218,13 +220,24 @@ struct Painter {
   }
 
   private mutating func paintSignature(
-    _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed, on page: inout Page
+    _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed,
+    _ signature: Signature?, on page: inout Page
   ) {
     page.tagged(.paragraph) { paint(name, .note, left: left, top: placed.top, on: &$0) }
+    let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
     let box = Rectangle(
-      x: left, y: PageMeasures.height - placed.top - placed.piece.height, width: width,
+      x: left, y: PageMeasures.height - placed.top - placed.piece.height + below, width: width,
       height: PageMeasures.signatureHeight - 14)
     page.artifact { $0.stroke(box, width: 0.4, grey: 0.7) }
+    if let signature {
+      signature.draw(in: box, of: attestation.person, on: &page)
+      let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
+      page.tagged(.paragraph) {
+        paint(
+          [Line(note)], .caption, left: left,
+          top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
+      }
+    }
     if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
   }
 

@@ -139,7 +139,8 @@ struct PieceMaker {
     let more = max(first.count, second?.count ?? 0, 1) - 1
     return Piece(
       content: .signature(first, beside: second), gap: 10, tightGap: 10,
-      height: PageMeasures.signatureHeight + style.leading * more)
+      height: PageMeasures.signatureHeight + style.leading * more
+        + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
 
   /// A piece for each line, for a hand that writes larger.

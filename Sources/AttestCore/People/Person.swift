@@ -18,6 +18,8 @@ public struct Person: Hashable, Sendable {
   public var city: String
   /// Madame or Monsieur, with which the words of a paper agree; `nil` when they did not say.
   public var title: Title?
+  /// The signature that is kept for them; `nil` when there is none.
+  public var signature: Signature?
   /// The zone of their clock, such as `Europe/Paris`.
   public var zone: String
 
@@ -43,7 +45,8 @@ public struct Person: Hashable, Sendable {
   /// When no zone is given, it is the one where the postcode is.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
-    address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil
+    address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil,
+    signature: Signature? = nil
   ) {
     self.id = id
     self.firstName = firstName
@@ -54,6 +57,7 @@ public struct Person: Hashable, Sendable {
     self.postcode = postcode
     self.city = city
     self.title = title
+    self.signature = signature
     self.zone = zone ?? Zone.name(forPostcode: postcode)
   }
 
@@ -83,11 +87,12 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case city
   case title
   case timezone
+  case signature
 
   /// Whether every profile has it, so that a person is asked for it.
   package var isRequired: Bool {
     switch self {
-    case .version, .title, .timezone: false
+    case .version, .title, .timezone, .signature: false
     default: true
     }
   }
@@ -96,7 +101,13 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   package static var required: [Self] { allCases.filter { $0.isRequired } }
 
   /// The most scalars of its value.
-  var limit: Int { self == .address ? 120 : 80 }
+  var limit: Int {
+    switch self {
+    case .address: 120
+    case .signature: Signature.textLimit
+    default: 80
+    }
+  }
 }
 
 extension ProfileKey {
@@ -133,6 +144,7 @@ extension Person {
     case .city: city
     case .title: title?.rawValue ?? ""
     case .timezone: zone
+    case .signature: signature?.text ?? ""
     }
   }
 
@@ -142,7 +154,8 @@ extension Person {
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
       birthDate: value(.birthDate).map(CivilTime.kept) ?? "", birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
-      title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone))
+      title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
+      signature: value(.signature).flatMap { Signature(text: $0) })
   }
 }
 

@@ -32,6 +32,7 @@ extension ProfileRules {
       case .postcode: isPostcode(value) ? nil : .notAPostcode
       case .title: Person.Title(named: value) == nil ? .notATitle : nil
       case .timezone: knowsZone(value) ? nil : .unknownZone
+      case .signature: Signature(text: value) == nil ? .notASignature : nil
       default: nil
       }
     if let kind { return (kind, 0) }

@@ -84,7 +84,8 @@ extension Memory {
 
     /// `prefix` begins each key.
     mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-      for key in ProfileKey.allCases where key != .version {
+      // Nobody is shown a signature again, so that only the profile has it.
+      for key in ProfileKey.allCases where key != .version && key != .signature {
         add(prefix + key.rawValue, attestation.person[key])
       }
       add(prefix + "template", text: attestation.template)

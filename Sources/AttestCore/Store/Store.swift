@@ -151,6 +151,8 @@ public enum Warning: Equatable, Sendable {
   case zoneDataMissing(String, isCertain: Bool)
   /// A form that was in force for a time, and is not on the day of the exit.
   case outOfForce(template: String, Template.Validity)
+  /// What a form says to somebody who signs it by computer.
+  case signed(template: String, note: String)
   /// The exit is not on the day of writing.
   case otherDay(CivilTime)
   /// Nothing was remembered of this run.

@@ -28,6 +28,7 @@ package enum Block: Sendable {
 
   var isReasons: Bool { if case .reasons = self { true } else { false } }
   var isCode: Bool { if case .code = self { true } else { false } }
+  var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
   var isSignature: Bool { if case .signatures = self { true } else { false } }
 
   /// Whether one of its placeholders satisfies the predicate.

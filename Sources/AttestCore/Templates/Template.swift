@@ -10,6 +10,8 @@ public struct Template: Hashable, Sendable {
   public let summary: String
   /// The law it rests on, as the page prints it under the title; may be empty.
   public let legal: String
+  /// What a person should know who signs it by computer; may be empty.
+  public let signNote: String
   /// The first and the last day of a form that was in force for a time.
   public let validity: Validity?
   /// The reasons, in the form's order; empty for a paper without reasons.

@@ -158,6 +158,17 @@ extension Entries {
     return edited
   }
 
+  /// The file without the line of a key, every other byte as it was; `nil` when there is no such line.
+  func removing(_ key: String, from bytes: [UInt8]) -> [UInt8]? {
+    guard let entry = self[key] else { return nil }
+    let feed = bytes[..<entry.bytes.lowerBound].lastIndex(of: 0x0A)
+    let mark = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    let end = bytes[entry.bytes.upperBound...].firstIndex(of: 0x0A)
+    var rest = bytes
+    rest.removeSubrange((feed.map { $0 + 1 } ?? mark)..<(end.map { $0 + 1 } ?? bytes.count))
+    return rest
+  }
+
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
       return [0x0A]

@@ -24,6 +24,8 @@ public struct Mistake: Error, Equatable, Sendable {
     case unknownZone
     /// Neither Madame nor Monsieur.
     case notATitle
+    /// Not the outlines that `person sign` writes.
+    case notASignature
     case badVersion
 
     /// An answer to the field of this key.

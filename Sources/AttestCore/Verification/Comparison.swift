@@ -152,7 +152,7 @@ extension Attestation {
       person: person ?? self.person, template: template, extent: extent,
       reasons: reasons ?? self.reasons, fields: fields ?? self.fields, exit: exit ?? self.exit,
       created: created ?? self.created, zone: zone, place: place ?? self.place,
-      isSpecimen: isSpecimen, isSignable: isSignable)
+      signature: signature, isSpecimen: isSpecimen, isSignable: isSignable)
   }
 }
 

@@ -36,8 +36,8 @@ struct Origin {
     return Attestation(
       person: person, template: template, extent: extent, reasons: reasons,
       fields: lines.texts(after: "field-"), exit: exit, created: created, zone: zone,
-      place: lines.text("place"), isSpecimen: lines["specimen"] == "yes",
-      isSignable: lines["signable"] == "yes")
+      place: lines.text("place"), signature: person.signature,
+      isSpecimen: lines["specimen"] == "yes", isSignable: lines["signable"] == "yes")
   }
 
   private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
@@ -67,6 +67,7 @@ extension Attestation {
     if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
     for key in fields.keys.sorted() { add("field-\(key)", text: fields[key] ?? "") }
     if let place { add("place", text: place) }
+    if let signature { add(ProfileKey.signature.rawValue, text: signature.text) }
     if extent != .whole { add("extent", extent.rawValue) }
     if isSpecimen { add("specimen", "yes") }
     if isSignable { add("signable", "yes") }

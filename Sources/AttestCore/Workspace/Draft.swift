@@ -16,6 +16,8 @@ public struct Draft {
   public var exit = ExitTime.now
   /// Where it is signed; `nil` for the person's town.
   public var place: String?
+  /// Whether the signature that is kept for the person stands on it.
+  public var isSigned = false
   /// Whether each place to sign is a field that other programs can sign, even when
   /// `ATTEST_SIGNABLE` is not set.
   public var isSignable = false
@@ -109,7 +111,7 @@ extension Workspace {
 
   /// Makes an attestation of a draft.
   ///
-  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSignable:)``
+  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSigned:isSignable:)``
   ///   does; `forgottenReason` when the form has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template, zone) = (draft.person, draft.template, draft.zone)
@@ -129,7 +131,7 @@ extension Workspace {
       reasons: draft.reasons.isEmpty ? draft.rememberedReasons() : draft.reasons,
       fields: draft.fields, people: people, place: draft.place, exit: draft.exit, now: now,
       zone: zone, isSpecimen: isSpecimen, hasCode: draft.extent == .whole,
-      isSignable: isSignable)
+      isSigned: draft.isSigned, isSignable: isSignable)
   }
 
   /// Makes an attestation of a draft, and its file.
@@ -145,6 +147,9 @@ extension Workspace {
     }
     if draft.exit.isClock, attestation.exitTime.date != attestation.createdTime.date {
       warn(.otherDay(attestation.exitTime))
+    }
+    if draft.isSigned, !draft.template.signNote.isEmpty {
+      warn(.signed(template: draft.template.name, note: draft.template.signNote))
     }
     return Paper(
       attestation: attestation, bytes: try format.bytes(of: attestation, fonts: fonts),

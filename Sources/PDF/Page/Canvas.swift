@@ -199,6 +199,20 @@ extension Canvas {
     content.paint(rectangle, by: UInt8(ascii: "f"))
   }
 
+  /// Fills outlines: the x and the y of each corner in turn, in units of a grid from its lower left
+  /// corner, upwards, with the non-zero winding rule (8.5.3.3.2).
+  ///
+  /// - Parameters:
+  ///   - outlines: each with three corners or more.
+  ///   - rectangle: what they take of the page, which is checked against no corner.
+  ///   - unit: what one unit of the grid is on the page, in thousandths of a point.
+  package mutating func fill(_ outlines: [[Int]], in rectangle: Rectangle, unit: Int) {
+    if !isInReach(rectangle) { return }
+    mark(bounds: rectangle)
+    content.setFill(.black)
+    content.fill(outlines, from: Position(x: rectangle.x, y: rectangle.y), unit: unit)
+  }
+
   /// Draws a check mark that fills a square box.
   public mutating func checkMark(in box: Rectangle, width: Points = 1.25, grey: Grey = .black) {
     func at(_ x: Int, _ y: Int) -> Position {

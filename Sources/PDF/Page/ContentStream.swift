@@ -97,6 +97,29 @@ struct ContentStream {
     }
   }
 
+  /// Fills outlines of a grid, whose unit is given in thousandths of a point.
+  mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Int) {
+    write { token in
+      token.append("q ")
+      token.append(thousandths: unit)
+      token.append(" 0 0 ")
+      token.append(thousandths: unit)
+      token.append(" ")
+      token.append(corner)
+      token.append("cm\n")
+    }
+    for outline in outlines {
+      write(tokens: outline.count * 2) { token in
+        for (index, number) in outline.enumerated() {
+          token.append(number: number)
+          token.append(" ")
+          if index % 2 == 1 { token.append(index == 1 ? "m " : "l ") }
+        }
+      }
+    }
+    write { $0.append("f Q\n") }
+  }
+
   /// Appends a symbol, scaled to a rectangle.
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     write { token in

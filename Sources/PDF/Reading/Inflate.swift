@@ -1,5 +1,5 @@
 /// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
-struct Inflate {
+package struct Inflate {
   private let bytes: [UInt8]
   /// The next bit, from the lowest of the first byte.
   private var bit = 16
@@ -7,7 +7,7 @@ struct Inflate {
   private let limit: Int
 
   /// The data; nil where the bytes are damaged, or stand for more than `limit`.
-  static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+  package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count > 2, bytes[0] & 15 == 8 else { return nil }
     var inflate = Inflate(bytes: bytes, limit: limit)
     do throws(Damage) {

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case now, show, last, pin, unpin, forget, verify
   case personAdd = "person add"
   case personEdit = "person edit"
+  case personSign = "person sign"
   case personShow = "person show"
   case personList = "person list"
   case personMove = "person move"
@@ -36,24 +37,24 @@ enum Command: String, CaseIterable, Sendable {
   var name: String { rawValue }
   /// What follows its name, besides options.
   var arguments: [Value] { facts.arguments }
-  /// Whether the arguments must be given; the command has a default otherwise.
-  var needsArguments: Bool { facts.needsArguments }
+  /// How many of the arguments must be given; the command has a default for the others.
+  var neededArguments: Int { facts.neededArguments }
   /// The options that it takes besides `Option.everywhere`.
   var options: [Option] { facts.options }
   var summary: Bilingual { facts.summary }
 
   private struct Facts {
     let arguments: [Value]
-    let needsArguments: Bool
+    let neededArguments: Int
     let options: [Option]
     let summary: Bilingual
 
     init(
-      takes arguments: [Value] = [], needsThem: Bool = true, options: [Option] = [],
+      takes arguments: [Value] = [], needs count: Int? = nil, options: [Option] = [],
       _ english: Bilingual, _ french: Bilingual
     ) {
       self.arguments = arguments
-      needsArguments = needsThem
+      neededArguments = count ?? arguments.count
       self.options = options
       summary = Bilingual(english, french)
     }
@@ -67,13 +68,13 @@ enum Command: String, CaseIterable, Sendable {
       Facts(
         options: [
           .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank,
-          .signable, .output, .dryRun, .json,
+          .sign, .signable, .output, .dryRun, .json,
         ],
         "write the attestation: what plain attest does",
         "écrit l'attestation : ce que fait attest seul")
     case .show:
       Facts(
-        takes: [.person], needsThem: false,
+        takes: [.person], needs: 0,
         options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json],
         "the last attestation, on the terminal",
         "la dernière attestation, à l'écran")
@@ -93,7 +94,7 @@ enum Command: String, CaseIterable, Sendable {
         "ne la garde plus")
     case .forget:
       Facts(
-        takes: [.person], needsThem: false,
+        takes: [.person], needs: 0,
         "forget choices, answers and last; keep the profile",
         "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
@@ -111,6 +112,11 @@ enum Command: String, CaseIterable, Sendable {
         takes: [.person],
         "change a profile: asked, in $EDITOR or lines read",
         "change un profil : demandé, $EDITOR ou lignes lues")
+    case .personSign:
+      Facts(
+        takes: [.person, .picture], needs: 1, options: [.remove],
+        "keep a signature, from a PNG of it, for --sign",
+        "garde une signature, d'un PNG, pour --sign")
     case .personShow:
       Facts(
         takes: [.person],
@@ -138,7 +144,7 @@ enum Command: String, CaseIterable, Sendable {
         "les motifs du formulaire")
     case .templateList:
       Facts(
-        takes: [.word], needsThem: false, options: [.refused, .json],
+        takes: [.word], needs: 0, options: [.refused, .json],
         "the forms, all or those about a word",
         "les formulaires, tous ou sur un mot")
     case .templateShow:
@@ -158,7 +164,7 @@ enum Command: String, CaseIterable, Sendable {
         "complétions pour bash, zsh ou fish")
     case .help:
       Facts(
-        takes: [.topic], needsThem: false,
+        takes: [.topic], needs: 0,
         "help, or the help of a command",
         "l'aide, ou celle d'une commande")
     }
@@ -193,7 +199,7 @@ extension Command {
   /// `person add`.
   private static func meant(by word: String) -> String? {
     let word = otherWords[word] ?? word
-    return Option(rawValue: word)?.spelling ?? allCases.first { $0.words.last == word[...] }?.name
+    return allCases.first { $0.words.last == word[...] }?.name ?? Option(rawValue: word)?.spelling
       ?? nearest(to: word, in: firstWords)
   }
 
@@ -211,7 +217,7 @@ extension Command {
         throw .foreignOption(occurrence.spelling, command: name)
       }
     }
-    if operands.count < arguments.count, needsArguments {
+    if operands.count < neededArguments {
       throw .missingArgument(arguments[operands.count], command: self)
     }
     for (argument, operand) in zip(arguments, operands) where operand.isEmpty {

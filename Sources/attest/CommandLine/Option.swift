@@ -7,9 +7,9 @@ internal import AttestCore
 enum Option: String, CaseIterable, Sendable {
   case person, reason, minus, plus, at, template, data, place, font
   case noQR = "no-qr"
-  case blank, signable, output
+  case blank, sign, signable, output
   case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, refused, json, force
+  case pin, theme, qr, still, seed, size, snapshot, refused, json, force, remove
   case noInput = "no-input"
   case quiet, help, version
 
@@ -104,6 +104,11 @@ enum Option: String, CaseIterable, Sendable {
         nil, nil,
         "reasons, day and hour left to the pen",
         "motifs, jour et heure laissés au stylo")
+    case .sign:
+      Facts(
+        nil, nil,
+        "with the signature that person sign keeps",
+        "avec la signature que garde person sign")
     case .signable:
       Facts(
         nil, nil,
@@ -169,6 +174,11 @@ enum Option: String, CaseIterable, Sendable {
         "f", nil,
         "do not ask",
         "sans demander")
+    case .remove:
+      Facts(
+        nil, nil,
+        "take the signature out of the profile",
+        "enlève la signature du profil")
     case .noInput:
       Facts(
         nil, nil,

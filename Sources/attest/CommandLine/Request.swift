@@ -13,6 +13,9 @@ enum Request: Hashable, Sendable {
   case verify(file: String, template: String?, font: String?)
   case addPerson(String)
   case editPerson(String)
+  /// `nil` for standard input.
+  case signPerson(String, file: String?)
+  case unsignPerson(String)
   case showPerson(String)
   case listPeople(json: Bool)
   case movePerson(String, place: String)
@@ -40,6 +43,8 @@ struct NowRequest: Hashable, Sendable {
   var font: String?
   /// Where it is signed, when that is not the person's town.
   var place: String?
+  /// Whether the signature that is kept stands on it.
+  var isSigned = false
   /// What of the attestation is on the paper.
   var extent = Attestation.Extent.whole
   /// Whether each place to sign is a field that other programs can sign.
@@ -103,6 +108,13 @@ extension Request {
         font: scan.values(of: .font).last)
     case .personAdd: self = .addPerson(operands[0])
     case .personEdit: self = .editPerson(operands[0])
+    case .personSign:
+      if scan.has(.remove), operands.count > 1 {
+        throw .unexpectedArgument(operands[1], command: command.name)
+      }
+      self =
+        scan.has(.remove)
+        ? .unsignPerson(operands[0]) : .signPerson(operands[0], file: operands.dropFirst().first)
     case .personShow: self = .showPerson(operands[0])
     case .personList: self = .listPeople(json: json)
     case .personMove: self = .movePerson(operands[0], place: operands[1])
@@ -137,6 +149,7 @@ extension NowRequest {
     data = scan.values(of: .data).last
     font = scan.values(of: .font).last
     place = scan.values(of: .place).last
+    isSigned = scan.has(.sign)
     extent = try scan.extent()
     isSignable = scan.has(.signable)
     output = scan.values(of: .output).last
@@ -190,7 +203,7 @@ extension Scan {
   /// What of the attestation is on the paper; a blank refuses the options for what the pen will write.
   fileprivate func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
-    let written: [Option] = [.reason, .minus, .plus, .at]
+    let written: [Option] = [.reason, .minus, .plus, .at, .sign]
     if let other = options.first(where: { written.contains($0.option) }) {
       throw .contradiction(other.option, .blank)
     }

@@ -2,7 +2,8 @@ internal import AttestCore
 
 /// What an option or an argument takes: its name in the help, an example, and how a shell completes it.
 enum Value: Hashable, Sendable {
-  case person, newPerson, place, town, reason, duration, time, template, path, file, pdf, font,
+  case person, newPerson, place, town, reason, duration, time, template, path, file, pdf, picture,
+    font,
     shell,
     theme, qr, seed, size, word, topic
 
@@ -51,6 +52,7 @@ enum Value: Hashable, Sendable {
     case .path: Facts("PATH", "CHEMIN", example: "attestation.pdf", .files)
     case .file: Facts("FILE", "FICHIER", example: "mine.attest", .files)
     case .pdf: Facts("FILE", "FICHIER", example: "attestation.pdf", .files)
+    case .picture: Facts("PNG", "PNG", example: "signature.png", .files)
     case .font: Facts("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
     case .shell:
       Facts(

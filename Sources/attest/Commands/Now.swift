@@ -62,6 +62,7 @@ extension Run {
     draft.reasons = request.reasons
     draft.exit = request.exit
     draft.place = request.place
+    draft.isSigned = request.isSigned
     draft.isSignable = request.isSignable
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")

@@ -1,5 +1,6 @@
 internal import AttestCore
 internal import Platform
+internal import TerminalCard
 
 extension Run {
   /// A new profile, asked for on a terminal and read as `key: value` lines elsewhere.
@@ -134,6 +135,51 @@ extension Run {
     }
     try asAttestError(Files.remove(draft, durable: false))
     if status != 0 { throw CommandError.editorFailed(status: status) }
+  }
+
+  /// Keeps a person's own signature: shown first to somebody at a terminal, who says whether it is right.
+  mutating func signPerson(_ id: String, file: String?) throws {
+    if file == nil, context.terminals.input {
+      throw UsageError.missingArgument(.picture, command: .personSign)
+    }
+    let workspace = try workspace()
+    // Before a large file is read, not after it.
+    _ = try workspace.store.text(of: id)
+    let file = file ?? "-"
+    let bytes = try contents(of: file, limit: Signature.fileLimit)
+    let signature: Signature
+    do throws(PictureProblem) {
+      signature = try Signature(png: bytes)
+    } catch {
+      throw AttestError.picture(file, error)
+    }
+    if canAsk, !confirms(signature, of: id) { throw CommandError.abandoned(isProfileKept: false) }
+    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+      Profile.replace([(.signature, signature.text)], in: bytes)
+    }
+    tell(.signatureKept(id), everywhere: true)
+  }
+
+  /// Whether a person wants what the picture became.
+  private func confirms(_ signature: Signature, of id: String) -> Bool {
+    let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
+    let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
+    let question = Bilingual(
+      "Keep this as the signature of \(id)? [Y/n] ",
+      "Garder ceci comme signature de \(id) ? [O/n] ")
+    guard let answer = context.ask(picture + question[language]) else { return false }
+    return answer.trimmed.isEmpty || ["y", "o"].contains(answer.trimmed.lowercased().prefix(1))
+  }
+
+  /// Takes the signature out of a profile.
+  mutating func unsignPerson(_ id: String) throws {
+    let workspace = try workspace()
+    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+      guard let rest = Profile.removing(.signature, from: bytes) else {
+        throw .noSignature(person: id)
+      }
+      return rest
+    }
   }
 
   /// The profile as its file is.

@@ -142,6 +142,7 @@ extension ProfileKey {
     case .city: Bilingual("Town", "Commune")
     case .title: Bilingual("Madame or Monsieur - optional", "Madame ou Monsieur - facultatif")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
+    case .signature: Bilingual("Signature", "Signature")
     }
   }
 }

@@ -116,7 +116,7 @@ extension AttestError {
     case .templateWithoutSignature(let name):
       Notice(
         .usage, "\(name) has no place to sign", "\(name) n'a pas de place pour signer",
-        hint: Bilingual("leave --signable out", "sans --signable"))
+        hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
 
     // The page and the code.
     case .undrawable(let letters):
@@ -177,6 +177,10 @@ extension AttestError {
         "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
     case .tooManyPages(let limit):
       Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
+
+    case .picture(let file, let problem): problem.notice.at(file)
+    case .noSignature(let person): .noSignature(of: person)
+    case .signedByHand(let template): .signedByHand(template)
 
     // What was written.
     case .nothingMade(let person):

@@ -78,6 +78,12 @@ extension Mistake.Kind {
         .data, "not a title", "titre incorrect",
         hint: Bilingual(
           "Madame or Monsieur, or no such line", "Madame ou Monsieur, ou pas cette ligne"))
+    case .notASignature:
+      Notice(
+        .data, "not the outlines of a signature", "pas les contours d'une signature",
+        hint: Bilingual(
+          "take the line away, then: attest person sign ID PNG",
+          "enlevez la ligne, puis : attest person sign ID PNG"))
     case .badVersion:
       Notice(
         .data, "not a version", "version incorrecte",

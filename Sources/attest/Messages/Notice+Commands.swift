@@ -35,6 +35,12 @@ extension Notice {
       hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
   }
 
+  static func signatureKept(_ id: String) -> Notice {
+    Notice(
+      .note, "the signature of \(id) is kept: attest --sign puts it on a paper",
+      "la signature de \(id) est gardée : attest --sign la met sur un papier")
+  }
+
   /// `exit` is `nil` for a paper that says none.
   static func pinned(_ name: String, exit: CivilTime?) -> Notice {
     guard let exit else { return Notice(.note, "pinned: \(name)", "épinglée : \(name)") }

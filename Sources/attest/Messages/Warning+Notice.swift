@@ -38,6 +38,8 @@ extension Warning {
         .warning,
         "\(template) was in force from \(validity.start.date) to \(validity.end?.date ?? "...")",
         "\(template) était en vigueur du \(validity.start.date) au \(validity.end?.date ?? "...")")
+    case .signed(let template, let note):
+      Notice(.warning, "\(template): \(note)", "\(template) : \(note)")
     case .otherDay(let exit):
       Notice(
         .warning, "the exit is not today: \(exit.words)",

@@ -77,8 +77,9 @@ extension Command {
   }
 
   private var placeholders: Bilingual {
-    arguments.reduce("") { text, argument in
-      needsArguments ? "\(text) \(argument.placeholder)" : "\(text) [\(argument.placeholder)]"
+    arguments.enumerated().reduce("") { text, argument in
+      let word = argument.element.placeholder
+      return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
     }
   }
 }

@@ -26,8 +26,8 @@ enum Manual {
   }
 
   private static func arguments(of command: Command, in language: Language) -> [String] {
-    command.arguments.map {
-      (command.needsArguments ? ".Ar " : ".Op Ar ") + $0.placeholder[language]
+    command.arguments.enumerated().map { index, argument in
+      (index < command.neededArguments ? ".Ar " : ".Op Ar ") + argument.placeholder[language]
     }
   }
 
@@ -39,8 +39,8 @@ enum Manual {
   }
 
   private static func item(_ command: Command, in language: Language) -> String {
-    let arguments = command.arguments.map {
-      (command.needsArguments ? " Ar " : " Op Ar ") + $0.placeholder[language]
+    let arguments = command.arguments.enumerated().map { index, argument in
+      (index < command.neededArguments ? " Ar " : " Op Ar ") + argument.placeholder[language]
     }.joined()
     return ".It Cm \(command.name)\(arguments)\n\(command.summary[language].escaped)."
   }

@@ -9,6 +9,7 @@ struct TemplateReader {
     case codeLetters = "code-letters"
     case codeSymbol = "code-symbol"
     case codeSeparator = "code-separator"
+    case signNote = "sign-note"
 
     /// The words that it may have, the default first.
     var words: [String] {
@@ -59,6 +60,7 @@ struct TemplateReader {
     let page = page(fields: fields)
     let template = Template(
       name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
+      signNote: value(.signNote),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
       fields: fields, code: code(fields: fields), page: page.blocks,
       source: source)
@@ -79,7 +81,7 @@ struct TemplateReader {
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
-    for key in [Key.title, .summary, .legal] {
+    for key in [Key.title, .summary, .legal, .signNote] {
       guard let entry = head[key.rawValue],
         let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
       else { continue }

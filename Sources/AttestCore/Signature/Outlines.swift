@@ -1,0 +1,264 @@
+extension Signature {
+  /// Takes the signature out of a PNG of it on paper.
+  ///
+  /// - Throws: Why the picture cannot be read, or what is on it is no signature.
+  package init(png bytes: [UInt8]) throws(PictureProblem) {
+    self = try Signature(drawnIn: GreyPicture(png: bytes))
+  }
+
+  init(drawnIn picture: GreyPicture) throws(PictureProblem) {
+    let outlines = InkField(try Ink(in: picture)).outlines()
+    let limit = Self.cornerLimit
+    if outlines.reduce(0, { $0 + $1.count / 2 }) > limit { throw .tooManyCorners(limit: limit) }
+    guard let signature = Signature(outlines: outlines) else { throw .noInk }
+    self = signature
+  }
+}
+
+/// The ink of a signature in cells of about the same size, whatever the picture: 12 to 24 a point
+/// where the picture is that fine, else its pixels.
+private struct InkField {
+  /// With empty cells around, so that every outline is closed.
+  private var cells: [UInt8]
+  private let columns: Int
+  private let rows: Int
+  private let threshold: Int
+
+  private static let margin = 2
+
+  init(_ ink: Ink) {
+    let (across, down) = ink.bounds
+    threshold = ink.threshold
+    // Pixels a point, when the signature is as large as it may be.
+    let density = max(
+      across.count * 10 / Signature.largest.width, down.count * 10 / Signature.largest.height)
+    let side = max(1, density / 12)
+    columns = (across.count + side - 1) / side + 2 * Self.margin
+    rows = (down.count + side - 1) / side + 2 * Self.margin
+    cells = [UInt8](repeating: 0, count: columns * rows)
+    for row in 0..<rows - 2 * Self.margin {
+      for column in 0..<columns - 2 * Self.margin {
+        var sum = 0
+        for y in 0..<side {
+          for x in 0..<side {
+            let (place, line) = (
+              across.lowerBound + column * side + x, down.lowerBound + row * side + y
+            )
+            if place < ink.width, line < ink.height {
+              sum += Int(ink.levels[line * ink.width + place])
+            }
+          }
+        }
+        cells[(row + Self.margin) * columns + column + Self.margin] = UInt8(sum / (side * side))
+      }
+    }
+    // The finer the cells, the more of them a rough edge goes through.
+    let fine = density / side
+    for _ in 0..<min(8, max(1, fine * fine / 68)) { smooth() }
+  }
+
+  /// Mixes each cell with those beside it, then with those above and below.
+  ///
+  /// Four parts of six are its own: a line that is one pixel wide stays ink.
+  private mutating func smooth() {
+    for step in [1, columns] {
+      let before = cells
+      for place in columns..<cells.count - columns {
+        let sum = Int(before[place]) * 4 + Int(before[place - step]) + Int(before[place + step])
+        cells[place] = UInt8((sum + 3) / 6)
+      }
+    }
+  }
+
+  // MARK: Outlines
+
+  /// What an outline goes through, in 64ths of a cell; y is downwards.
+  private struct Crossing {
+    var x: Int
+    var y: Int
+  }
+
+  /// The outlines in tenths of a point, as large as they may be.
+  func outlines() -> [[Int]] {
+    let rings = rings()
+    guard let rough = Scale(of: rings) else { return [] }
+    // A line lies 0.18 pt from the ink at most, three quarters of a pixel at 300 dpi, and half as much once
+    // it runs in the middle of it. A third of a cell makes lines of the stairs of a black and white
+    // picture.
+    let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
+    let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
+    guard let scale = Scale(of: polygons) else { return [] }
+    return polygons.compactMap { Self.outline($0.map(scale.place)) }
+  }
+
+  /// From crossings to a grid of tenths of a point, in which they are as large as they may be.
+  private struct Scale {
+    let left: Int
+    let bottom: Int
+    /// So many tenths of a point are ``units`` 64ths of a cell.
+    let tenths: Int
+    let units: Int
+
+    init?(of rings: [[Crossing]]) {
+      let (xs, ys) = (rings.joined().map(\.x), rings.joined().map(\.y))
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+        right > left, bottom > top
+      else { return nil }
+      (self.left, self.bottom) = (left, bottom)
+      let (width, height) = Signature.largest
+      let isWide = (right - left) * height > (bottom - top) * width
+      (tenths, units) = isWide ? (width, right - left) : (height, bottom - top)
+    }
+
+    func place(_ crossing: Crossing) -> (x: Int, y: Int) {
+      func scaled(_ length: Int) -> Int { (length * tenths * 2 + units) / (units * 2) }
+      return (scaled(crossing.x - left), scaled(bottom - crossing.y))
+    }
+  }
+
+  /// Corners without those that fell together; `nil` for what nobody would see.
+  private static func outline(_ corners: [(x: Int, y: Int)]) -> [Int]? {
+    var outline: [Int] = []
+    var area = 0
+    guard var last = corners.last else { return nil }
+    for corner in corners where corner != last {
+      outline += [corner.x, corner.y]
+      area += last.x * corner.y - last.y * corner.x
+      last = corner
+    }
+    // Twice 0.04 square points, a fifth of a point across.
+    return outline.count >= 6 && abs(area) >= 8 ? outline : nil
+  }
+
+  /// The closed lines along which a cell is as much ink as not (marching squares), each with the ink
+  /// on the same side.
+  ///
+  /// An edge between two cells is named by the cell at its left or upper end: twice its place, and one
+  /// more when it goes down.
+  private func rings() -> [[Crossing]] {
+    var next = [Int32](repeating: -1, count: cells.count * 2)
+    for row in 0..<rows - 1 {
+      for column in 0..<columns - 1 { link(row * columns + column, &next) }
+    }
+    var rings: [[Crossing]] = []
+    for start in next.indices where next[start] >= 0 {
+      var ring: [Crossing] = []
+      var edge = start
+      while next[edge] >= 0 {
+        ring.append(crossing(edge))
+        let following = Int(next[edge])
+        next[edge] = -1
+        edge = following
+      }
+      rings.append(ring)
+    }
+    return rings
+  }
+
+  /// Joins the crossed edges of the square whose upper left corner is a cell.
+  private func link(_ cell: Int, _ next: inout [Int32]) {
+    func isInk(_ place: Int) -> Bool { Int(cells[place]) >= threshold }
+    let (first, second) = (isInk(cell), isInk(cell + 1))
+    let (third, fourth) = (isInk(cell + columns + 1), isInk(cell + columns))
+    if first == second && second == third && third == fourth { return }
+    let corners = [first, second, third, fourth]
+    let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
+    // Around the square, a line comes in where paper turns to ink and goes out where ink turns to
+    // paper. Where it does so twice, the next way out leaves the ink of two opposite corners in one
+    // piece, as in ``Ink``.
+    for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
+      var exit = (entry + 3) % 4
+      while !(corners[exit] && !corners[(exit + 1) % 4]) { exit = (exit + 3) % 4 }
+      next[edges[entry]] = Int32(edges[exit])
+    }
+  }
+
+  private func crossing(_ edge: Int) -> Crossing {
+    let cell = edge / 2
+    let isDown = edge % 2 == 1
+    let (from, to) = (Int(cells[cell]), Int(cells[cell + (isDown ? columns : 1)]))
+    let part = (threshold - from) * 64 / (to - from)
+    let (x, y) = (cell % columns * 64, cell / columns * 64)
+    return isDown ? Crossing(x: x, y: y + part) : Crossing(x: x + part, y: y)
+  }
+
+  /// The corners that are left when all within the tolerance of the line between two others go
+  /// (Douglas and Peucker), each where the middles of the lines beside it meet.
+  private static func corners(of ring: [Crossing], tolerance: Double) -> [Crossing] {
+    let kept = kept(of: ring, tolerance: tolerance)
+    if kept.count < 3 { return [] }
+    let lines = kept.indices.map { number in
+      let next = number + 1 < kept.count ? kept[number + 1] : kept[0] + ring.count
+      return Line(through: kept[number]..<next, of: ring)
+    }
+    return kept.indices.map { number in
+      lines[number].meeting(lines[number > 0 ? number - 1 : lines.count - 1], reach: 3 * tolerance)
+    }
+  }
+
+  private static func kept(of ring: [Crossing], tolerance: Double) -> [Int] {
+    if ring.count < 3 { return [] }
+    func square(_ one: Crossing, _ other: Crossing) -> Int {
+      (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)
+    }
+    let far = ring.indices.max { square(ring[$0], ring[0]) < square(ring[$1], ring[0]) } ?? 0
+    var isKept = [Bool](repeating: false, count: ring.count)
+    (isKept[0], isKept[far]) = (true, true)
+    var stretches = [(0, far), (far, ring.count)]
+    while let (start, end) = stretches.popLast() {
+      let line = Line(from: ring[start], to: ring[end % ring.count])
+      var (worst, place) = (tolerance, -1)
+      for index in start..<end {
+        let distance = abs(line.distance(of: ring[index]))
+        if distance > worst { (worst, place) = (distance, index) }
+      }
+      if place < 0 { continue }
+      isKept[place] = true
+      stretches += [(start, place), (place, end)]
+    }
+    return isKept.indices.filter { isKept[$0] }
+  }
+
+  /// A straight line through the corners of a ring.
+  private struct Line {
+    let corner: Crossing
+    /// Where it goes, one long.
+    let direction: (x: Double, y: Double)
+    /// From the corner to the middle of what the line stands for, to its right.
+    let offset: Double
+
+    init(from start: Crossing, to end: Crossing, offset: Double = 0) {
+      let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
+      let length = (dx * dx + dy * dy).squareRoot()
+      corner = start
+      direction = length > 0 ? (dx / length, dy / length) : (0, 0)
+      self.offset = offset
+    }
+
+    init(through stretch: Range<Int>, of ring: [Crossing]) {
+      let end = ring[stretch.upperBound % ring.count]
+      let straight = Line(from: ring[stretch.lowerBound], to: end)
+      let sum = stretch.reduce(0) { $0 + straight.distance(of: ring[$1 % ring.count]) }
+      self.init(from: straight.corner, to: end, offset: sum / Double(stretch.count))
+    }
+
+    /// How far a point is to the right, or from the corner when there is no direction.
+    func distance(of point: Crossing) -> Double {
+      let (x, y) = (Double(point.x - corner.x), Double(point.y - corner.y))
+      if direction == (0, 0) { return (x * x + y * y).squareRoot() }
+      return direction.x * y - direction.y * x
+    }
+
+    /// Where it meets the line that ends in its corner; beside the corner when that is out of reach.
+    func meeting(_ before: Line, reach: Double) -> Crossing {
+      let turn = before.direction.x * direction.y - before.direction.y * direction.x
+      var x = (before.offset * direction.x - offset * before.direction.x) / turn
+      var y = (before.offset * direction.y - offset * before.direction.y) / turn
+      if abs(turn) < 0.1 || x * x + y * y > reach * reach {
+        x = -(before.offset * before.direction.y + offset * direction.y) / 2
+        y = (before.offset * before.direction.x + offset * direction.x) / 2
+      }
+      return Crossing(x: corner.x + Int(x.rounded()), y: corner.y + Int(y.rounded()))
+    }
+  }
+}

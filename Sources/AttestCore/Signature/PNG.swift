@@ -1,0 +1,262 @@
+internal import PDF
+
+/// A picture in shades of grey, row by row from the top: from 0, black, to 255, white.
+struct GreyPicture {
+  let width: Int
+  let height: Int
+  var pixels: [UInt8]
+
+  /// Enough for the camera of a telephone.
+  static let pixelLimit = 16_000_000
+}
+
+extension GreyPicture {
+  /// Reads a PNG (ISO/IEC 15948) of any colours, laid on white paper where it is transparent.
+  init(png bytes: [UInt8], limit: Int = pixelLimit) throws(PictureProblem) {
+    guard bytes.starts(with: PNG.signature) else {
+      guard let format = PNG.otherFormat(of: bytes) else { throw .notAPicture }
+      throw .otherFormat(format)
+    }
+    var png = PNG()
+    try png.readChunks(of: bytes, limit: limit)
+    width = png.width
+    height = png.height
+    pixels = try png.greys()
+  }
+}
+
+/// The chunks of a PNG that say what its pixels are (ISO/IEC 15948, clause 11).
+private struct PNG {
+  var width = 0
+  var height = 0
+  /// The bits of a sample: of a pixel, when it is grey or an entry of the palette.
+  private var depth = 0
+  private var colours = Colours.grey
+  private var palette: [UInt8] = []
+  /// Of the entries of the palette, or the one colour that is no colour.
+  private var transparency: [UInt8] = []
+  private var compressed: [UInt8] = []
+
+  /// The types of Table 11.1.
+  private enum Colours: UInt8 {
+    case grey = 0
+    case trueColour = 2
+    case palette = 3
+    case greyAlpha = 4
+    case trueColourAlpha = 6
+
+    var samples: Int {
+      switch self {
+      case .grey, .palette: 1
+      case .greyAlpha: 2
+      case .trueColour: 3
+      case .trueColourAlpha: 4
+      }
+    }
+
+    func allows(depth: Int) -> Bool {
+      switch self {
+      case .grey: [1, 2, 4, 8, 16].contains(depth)
+      case .palette: [1, 2, 4, 8].contains(depth)
+      case .trueColour, .greyAlpha, .trueColourAlpha: depth == 8 || depth == 16
+      }
+    }
+  }
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// What the first bytes of other files say; the brand of a HEIC is in its ninth to twelfth byte.
+  static func otherFormat(of bytes: [UInt8]) -> String? {
+    let marks: [(name: String, offset: Int, bytes: String)] = [
+      ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),
+      ("PDF", 0, "%PDF"), ("HEIC", 4, "ftyphe"), ("HEIC", 4, "ftypmif1"), ("HEIC", 4, "ftypmsf1"),
+      ("AVIF", 4, "ftypavi"),
+    ]
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
+    return marks.first { bytes.dropFirst($0.offset).starts(with: $0.bytes.utf8) }?.name
+  }
+
+  // MARK: The chunks
+
+  mutating func readChunks(of bytes: [UInt8], limit: Int) throws(PictureProblem) {
+    var place = Self.signature.count
+    var isFirst = true
+    while true {
+      guard place + 12 <= bytes.count else { throw .damaged }
+      let length = Self.number(in: bytes, at: place)
+      guard length <= bytes.count - place - 12 else { throw .damaged }
+      let (name, start, end) = (
+        Self.number(in: bytes, at: place + 4), place + 8, place + 8 + length
+      )
+      guard Self.checksum(of: bytes[place + 4..<end]) == Self.number(in: bytes, at: end) else {
+        throw .damaged
+      }
+      place = end + 4
+      switch name {
+      case 0x4948_4452 where isFirst:  // IHDR
+        try readHeader(bytes[start..<end], limit: limit)
+      case _ where isFirst: throw .damaged
+      case 0x504C_5445: palette = Array(bytes[start..<end])  // PLTE
+      case 0x7452_4E53: transparency = Array(bytes[start..<end])  // tRNS
+      case 0x4944_4154: compressed += bytes[start..<end]  // IDAT
+      case 0x4945_4E44: return  // IEND
+      // A small first letter says that a reader may do without (5.4).
+      case _ where name & 0x2000_0000 == 0: throw .damaged
+      default: break
+      }
+      isFirst = false
+    }
+  }
+
+  private mutating func readHeader(
+    _ header: ArraySlice<UInt8>, limit: Int
+  ) throws(PictureProblem) {
+    let bytes = Array(header)
+    guard bytes.count == 13, let colours = Colours(rawValue: bytes[9]),
+      colours.allows(depth: Int(bytes[8])), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
+    else { throw .damaged }
+    (width, height) = (Self.number(in: bytes, at: 0), Self.number(in: bytes, at: 4))
+    (depth, self.colours) = (Int(bytes[8]), colours)
+    if width == 0 || height == 0 { throw .damaged }
+    if width > limit || height > limit || width * height > limit {
+      throw .tooManyPixels(limit: limit)
+    }
+    if bytes[12] == 1 { throw .interlaced }
+  }
+
+  /// Four bytes, the most significant first.
+  private static func number(in bytes: [UInt8], at place: Int) -> Int {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// CRC-32 (annex D), by a table of all bytes: a photograph has millions.
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
+    var remainder: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      remainder = remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)] ^ remainder >> 8
+    }
+    return Int(~remainder)
+  }
+
+  private static let remainders = (UInt32(0)..<256).map { byte -> UInt32 in
+    var rest = byte
+    for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+    return rest
+  }
+
+  // MARK: The pixels
+
+  private var rowLength: Int { (width * colours.samples * depth + 7) / 8 }
+
+  /// The pixels in grey.
+  mutating func greys() throws(PictureProblem) -> [UInt8] {
+    let size = (rowLength + 1) * height
+    guard var rows = Inflate.zlib(compressed, limit: size), rows.count == size else {
+      throw .damaged
+    }
+    compressed = []
+    if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damaged }
+    try unfilter(&rows)
+    let shades = shadesOfOneSample()
+    var greys: [UInt8] = []
+    greys.reserveCapacity(width * height)
+    for y in 0..<height {
+      let start = y * (rowLength + 1) + 1
+      if shades.isEmpty {
+        appendColours(of: rows, from: start, to: &greys)
+      } else {
+        // Only such pixels may be smaller than a byte; the first is in the highest bits (7.2).
+        let step = min(depth, 8)
+        for x in 0..<width {
+          let bit = x * depth
+          let byte = rows[start + bit / 8]
+          let sample = byte >> UInt8(8 - step - bit % 8) & UInt8((1 << step) - 1)
+          greys.append(shades[Int(sample)])
+        }
+      }
+    }
+    return greys
+  }
+
+  /// Adds to each byte what its filter took away (clause 9).
+  private func unfilter(_ rows: inout [UInt8]) throws(PictureProblem) {
+    let pixel = max(1, colours.samples * depth / 8)
+    for y in 0..<height {
+      let start = y * (rowLength + 1) + 1
+      let filter = rows[start - 1]
+      if filter > 4 { throw .damaged }
+      if filter == 0 { continue }
+      for x in 0..<rowLength {
+        let place = start + x
+        let left = x >= pixel ? Int(rows[place - pixel]) : 0
+        let above = y > 0 ? Int(rows[place - rowLength - 1]) : 0
+        let corner = x >= pixel && y > 0 ? Int(rows[place - rowLength - 1 - pixel]) : 0
+        let guess =
+          switch filter {
+          case 1: left
+          case 2: above
+          case 3: (left + above) / 2
+          default: Self.paeth(left, above, corner)
+          }
+        rows[place] = rows[place] &+ UInt8(guess)
+      }
+    }
+  }
+
+  /// The neighbour that is nearest to left + above - corner (9.4).
+  private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
+    let (a, b, c) = (abs(above - corner), abs(left - corner), abs(left + above - 2 * corner))
+    return a <= b && a <= c ? left : b <= c ? above : corner
+  }
+
+  /// The grey of each value that a pixel of one sample can have; empty for pixels of several.
+  private func shadesOfOneSample() -> [UInt8] {
+    switch colours {
+    case .grey:
+      let most = (1 << min(depth, 8)) - 1
+      let missing = transparency.count == 2 && depth <= 8 ? Int(transparency[1]) : -1
+      return (0...most).map { $0 == missing ? 255 : UInt8($0 * 255 / most) }
+    case .palette:
+      // An entry that is not there is black, as other readers have it.
+      return (0..<256).map { entry in
+        let alpha = entry < transparency.count ? transparency[entry] : 255
+        let isThere = entry * 3 + 2 < palette.count
+        let grey = isThere ? Self.grey(of: palette, at: entry * 3) : 0
+        return Self.onWhite(grey, alpha: alpha)
+      }
+    case .trueColour, .greyAlpha, .trueColourAlpha: return []
+    }
+  }
+
+  /// The pixels of a row that have several samples, of which sixteen bits give their higher eight.
+  private func appendColours(of rows: [UInt8], from start: Int, to greys: inout [UInt8]) {
+    let size = depth / 8
+    let isColour = colours != .greyAlpha
+    var place = start
+    for _ in 0..<width {
+      let grey =
+        isColour ? Self.grey(of: rows, at: place, step: size) : rows[place]
+      switch colours {
+      case .trueColour:
+        let isMissing =
+          transparency.count == 6 && size == 1
+          && (0..<3).allSatisfy { rows[place + $0] == transparency[$0 * 2 + 1] }
+        greys.append(isMissing ? 255 : grey)
+      default:
+        let alpha = rows[place + (colours.samples - 1) * size]
+        greys.append(Self.onWhite(grey, alpha: alpha))
+      }
+      place += colours.samples * size
+    }
+  }
+
+  /// How light red, green and blue are together (ITU-R BT.601), in 256 parts.
+  private static func grey(of bytes: [UInt8], at place: Int, step: Int = 1) -> UInt8 {
+    let (red, green, blue) = (bytes[place], bytes[place + step], bytes[place + 2 * step])
+    return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
+  }
+
+  private static func onWhite(_ grey: UInt8, alpha: UInt8) -> UInt8 {
+    UInt8(255 - (255 - Int(grey)) * Int(alpha) / 255)
+  }
+}

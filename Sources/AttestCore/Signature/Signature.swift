@@ -1,0 +1,169 @@
+internal import PDF
+
+/// A person's own signature as they drew it: filled outlines, of which no picture is kept.
+public struct Signature: Hashable, Sendable {
+  /// The outlines as a profile writes them, on one line of ASCII.
+  public let text: String
+
+  /// The largest signature, in tenths of a point: 64 × 15.5 mm.
+  package static let largest = (width: 1820, height: 440)
+  /// The most bytes of a picture of one: a photograph of many colours, hardly compressed.
+  package static let fileLimit = 64 << 20
+  /// The most corners of all its outlines together.
+  static let cornerLimit = 2_000
+  /// The most letters of its text: three for each of two coordinates, and one after each outline.
+  static let textLimit = cornerLimit * 6 + cornerLimit / 3
+
+  /// Reads the outlines of a profile; `nil` for what ``init(outlines:)`` does not write.
+  public init?(text: String) {
+    guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
+    else {
+      return nil
+    }
+    self.text = text
+  }
+
+  /// Keeps outlines: the x and the y of each corner in turn, in tenths of a point from the lower left,
+  /// upwards.
+  ///
+  /// - Returns: `nil` without an outline, with one of less than three corners, with two corners after
+  ///   one another in the same place, and for what is too large or has too many corners.
+  init?(outlines: [[Int]]) {
+    self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
+  }
+
+  /// The outlines, for the non-zero winding rule: those of the paper within ink go round the other way.
+  package var outlines: [[Int]] { OutlineText.outlines(of: Array(text.utf8)) ?? [] }
+
+  /// What outlines take, in tenths of a point; at least one, so that it can be divided by.
+  package static func size(of outlines: [[Int]]) -> (width: Int, height: Int) {
+    var size = (width: 1, height: 1)
+    for outline in outlines {
+      for place in stride(from: 0, to: outline.count - 1, by: 2) {
+        size = (max(size.width, outline[place]), max(size.height, outline[place + 1]))
+      }
+    }
+    return size
+  }
+}
+
+extension Signature {
+  /// Draws it in the middle of a box, as large as there, with words for those who hear the page.
+  func draw(in box: Rectangle, of person: Person, on page: inout Page) {
+    let outlines = outlines
+    let size = Signature.size(of: outlines)
+    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
+    // A tenth of a point, less in a box that is narrow beside a code.
+    let unit = min(100, room / size.width)
+    let (width, height) = (
+      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
+    )
+    let place = Rectangle(
+      x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
+      height: height)
+    page.tagged(.figure, alternate: "Signature de \(person.name)") {
+      $0.fill(outlines, in: place, unit: unit)
+    }
+  }
+}
+
+/// Outlines as letters: each number is how far it is from the one before of its kind.
+///
+/// Its digits are to the base 32, the lowest first; one that is not the last of its number is 32 higher.
+/// The lowest bit of a number is its sign. Most have one digit, so a corner has two letters or three.
+private enum OutlineText {
+  /// The commonest digits are the letters for which the streams of our PDFs have the shortest codes.
+  private static let letters = Array(
+    "01234567etfghijklmnopqrsabcdABCDEFGHIJKLMNOPQRSTUVWXYZuvwxyz89+-".utf8)
+  private static let end = UInt8(ascii: ".")
+
+  static func text(of outlines: [[Int]]) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = (x: 0, y: 0)
+    for outline in outlines where outline.count >= 2 {
+      var last = start
+      start = (outline[0], outline[1])
+      for place in stride(from: 0, to: outline.count - 1, by: 2) {
+        append(outline[place] - last.x, to: &text)
+        append(outline[place + 1] - last.y, to: &text)
+        last = (outline[place], outline[place + 1])
+      }
+      text.append(end)
+    }
+    return text
+  }
+
+  private static func append(_ distance: Int, to text: inout [UInt8]) {
+    var rest = distance << 1 ^ distance >> (Int.bitWidth - 1)
+    while rest > 31 {
+      text.append(letters[32 + rest & 31])
+      rest >>= 5
+    }
+    text.append(letters[rest])
+  }
+
+  /// The outlines, when they are written as ``text(of:)`` writes them.
+  static func outlines(of text: [UInt8]) -> [[Int]]? {
+    var outlines: [[Int]] = []
+    var (start, corners, place) = ((x: 0, y: 0), 0, 0)
+    while place < text.count {
+      var outline: [Int] = []
+      var last = start
+      while place < text.count, text[place] != end {
+        guard let x = distance(in: text, at: &place), let y = distance(in: text, at: &place),
+          outline.isEmpty || x != 0 || y != 0
+        else { return nil }
+        last = (last.x + x, last.y + y)
+        guard (0...Signature.largest.width).contains(last.x),
+          (0...Signature.largest.height).contains(last.y)
+        else {
+          return nil
+        }
+        outline += [last.x, last.y]
+      }
+      corners += outline.count / 2
+      guard place < text.count, outline.count >= 6, corners <= Signature.cornerLimit,
+        outline[0] != last.x || outline[1] != last.y
+      else { return nil }
+      place += 1
+      start = (outline[0], outline[1])
+      outlines.append(outline)
+    }
+    return outlines.isEmpty ? nil : outlines
+  }
+
+  /// The number at a place, of at most three digits; no digit is left out or added without need.
+  private static func distance(in text: [UInt8], at place: inout Int) -> Int? {
+    var value = 0
+    for shift in stride(from: 0, to: 15, by: 5) {
+      guard place < text.count, let digit = digit(of: text[place]) else { return nil }
+      place += 1
+      value |= (digit & 31) << shift
+      if digit < 32 {
+        return shift > 0 && digit == 0 ? nil : value >> 1 ^ -(value & 1)
+      }
+    }
+    return nil
+  }
+
+  private static func digit(of letter: UInt8) -> Int? { letters.firstIndex(of: letter) }
+}
+
+/// Why a picture gives no signature.
+public enum PictureProblem: Error, Hashable, Sendable {
+  /// Neither a PNG nor another picture that is known.
+  case notAPicture
+  /// A picture in another format, by its name: `JPEG`.
+  case otherFormat(String)
+  /// A PNG in seven passes, from coarse to fine (ISO/IEC 15948, 8.2).
+  case interlaced
+  case tooManyPixels(limit: Int)
+  /// Cut short, a wrong checksum, or what no PNG has.
+  case damaged
+  /// Nothing dark on a light ground.
+  case noInk
+  /// More dark than light.
+  case allInk
+  /// More than a signature has: a photograph of something else, or much dirt.
+  case tooManyCorners(limit: Int)
+}

@@ -1,0 +1,78 @@
+package import AttestCore
+
+/// A drawing in the dots of Braille: eight a character, two across and four down.
+package enum Braille {
+  /// The samples of a dot in either direction.
+  private static let samples = 4
+
+  /// A signature, as wide as a person may draw it in so many characters; each line ends in a line feed.
+  package static func text(of signature: Signature, columns: Int) -> String {
+    let outlines = signature.outlines
+    let size = Signature.size(of: outlines)
+    // Tenths of a point from dot to dot: a signature that fills its box has ten lines at most.
+    let step = max((Signature.largest.width - 1) / (2 * columns) + 1, Signature.largest.height / 40)
+    let (across, down) = (size.width / step / 2 + 1, size.height / step / 4 + 1)
+    let dots = Dots(
+      of: outlines, height: size.height, step: step, columns: across * 2, rows: down * 4)
+    var text = ""
+    for row in 0..<down {
+      for column in 0..<across {
+        // The dots are numbered down the left column, then the right, but for the two lowest.
+        let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in
+          let isDrawn = dots.isDrawn(column * 2 + next.offset % 2, row * 4 + next.offset / 2)
+          return isDrawn ? bits | 1 << UInt32(next.element) : bits
+        }
+        text.unicodeScalars.append(Unicode.Scalar(0x2800 + bits) ?? " ")
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// How much of each dot lies inside outlines.
+  private struct Dots {
+    private let columns: Int
+    private var counts: [Int]
+
+    init(of outlines: [[Int]], height: Int, step: Int, columns: Int, rows: Int) {
+      self.columns = columns
+      counts = [Int](repeating: 0, count: columns * rows)
+      for line in 0..<rows * samples {
+        // Eighths of a tenth, so that no sample is on a corner.
+        let y = height * 8 - (2 * line + 1) * step
+        var winding = 0
+        let crossings = Self.crossings(of: outlines, at: y).sorted { $0.x < $1.x }
+        for (here, next) in zip(crossings, crossings.dropFirst()) {
+          winding += here.turn
+          if winding == 0 { continue }
+          for sample in here.x / (2 * step)..<max(next.x, here.x) / (2 * step) {
+            let place = line / samples * columns + sample / samples
+            if sample / samples < columns { counts[place] += 1 }
+          }
+        }
+      }
+    }
+
+    /// A line is seldom as wide as a dot.
+    func isDrawn(_ column: Int, _ row: Int) -> Bool {
+      counts[row * columns + column] * 5 >= samples * samples
+    }
+
+    /// Where outlines cross a height, in eighths, and whether upwards or downwards.
+    private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
+      var crossings: [(x: Int, turn: Int)] = []
+      for outline in outlines {
+        var (lastX, lastY) = (outline[outline.count - 2] * 8, outline[outline.count - 1] * 8)
+        for place in stride(from: 0, to: outline.count, by: 2) {
+          let (nextX, nextY) = (outline[place] * 8, outline[place + 1] * 8)
+          if (lastY > y) != (nextY > y) {
+            let x = lastX + (y - lastY) * (nextX - lastX) / (nextY - lastY)
+            crossings.append((x, nextY > lastY ? 1 : -1))
+          }
+          (lastX, lastY) = (nextX, nextY)
+        }
+      }
+      return crossings
+    }
+  }
+}

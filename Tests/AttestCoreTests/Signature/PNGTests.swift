@@ -1,0 +1,154 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct PNGTests {
+  @Test(
+    arguments: [
+      (
+        "grey", TestPicture(width: 2, height: 2, rows: [[0, 255], [100, 7]]), [0, 255, 100, 7]
+      ),
+      (
+        "1-bit grey", TestPicture(width: 9, height: 1, rows: [[0b1010_0000, 0x80]], depth: 1),
+        [255, 0, 255, 0, 0, 0, 0, 0, 255]
+      ),
+      (
+        "2-bit grey", TestPicture(width: 4, height: 1, rows: [[0b0001_1011]], depth: 2),
+        [0, 85, 170, 255]
+      ),
+      ("4-bit grey", TestPicture(width: 2, height: 1, rows: [[0x3F]], depth: 4), [51, 255]),
+      (
+        "16-bit grey", TestPicture(width: 2, height: 1, rows: [[0x80, 0xFF, 0x01, 0]], depth: 16),
+        [128, 1]
+      ),
+      (
+        "one grey is no colour",
+        TestPicture(width: 2, height: 1, rows: [[9, 10]], transparency: [0, 9]), [255, 10]
+      ),
+      (
+        "colours",
+        TestPicture(width: 3, height: 1, rows: [[255, 0, 0, 0, 255, 0, 0, 0, 255]], type: 2),
+        [76, 149, 28]
+      ),
+      (
+        "16-bit colours",
+        TestPicture(width: 1, height: 1, rows: [[255, 1, 0, 2, 0, 3]], depth: 16, type: 2), [76]
+      ),
+      (
+        "one colour is none",
+        TestPicture(
+          width: 2, height: 1, rows: [[1, 2, 3, 1, 2, 4]], type: 2,
+          transparency: [0, 1, 0, 2, 0, 3]),
+        [255, 1]
+      ),
+      (
+        "grey and alpha",
+        TestPicture(width: 3, height: 1, rows: [[0, 0, 0, 255, 0, 51]], type: 4), [255, 0, 204]
+      ),
+      (
+        "colours and alpha",
+        TestPicture(width: 2, height: 1, rows: [[255, 0, 0, 255, 0, 0, 0, 0]], type: 6), [76, 255]
+      ),
+      (
+        "16-bit colours and alpha",
+        TestPicture(
+          width: 1, height: 1, rows: [[0, 0, 0, 0, 0, 0, 51, 9]], depth: 16, type: 6), [204]
+      ),
+      (
+        "palette, whose last entry is missing",
+        TestPicture(
+          width: 4, height: 1, rows: [[0b0001_1011]], depth: 2, type: 3,
+          palette: [255, 255, 255, 255, 0, 0, 0, 0, 0], transparency: [255, 0]),
+        [255, 255, 0, 0]
+      ),
+      (
+        "1-bit palette",
+        TestPicture(
+          width: 3, height: 1, rows: [[0b0100_0000]], depth: 1, type: 3,
+          palette: [255, 255, 255, 0, 0, 255]),
+        [255, 28, 255]
+      ),
+    ] as [(String, TestPicture, [UInt8])])
+  func `pixels of every kind are greys on white`(
+    name: String, picture: TestPicture, greys: [UInt8]
+  ) throws {
+    let grey = try GreyPicture(png: picture.bytes)
+    #expect(grey.pixels == greys, "\(name)")
+    #expect((grey.width, grey.height) == (picture.width, picture.height), "\(name)")
+  }
+
+  @Test(arguments: [[0], [1], [2], [3], [4], [0, 1, 2, 3, 4], [4, 3, 1]] as [[UInt8]])
+  func `every filter gives the same pixels`(filters: [UInt8]) throws {
+    var generator = SeededGenerator(seed: 7)
+    for (type, samples) in [(0, 1), (2, 3), (6, 4)] as [(UInt8, Int)] {
+      let rows = (0..<9).map { _ in
+        (0..<5 * samples).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      }
+      var picture = TestPicture(width: 5, height: 9, rows: rows, type: type)
+      let plain = try GreyPicture(png: picture.bytes).pixels
+      picture.filters = filters
+      #expect(try GreyPicture(png: picture.bytes).pixels == plain, "\(filters) \(type)")
+    }
+  }
+
+  private static let right = TestPicture(width: 2, height: 2, rows: [[0, 255], [100, 7]])
+
+  private static func changed(_ change: (inout TestPicture) -> Void) -> [UInt8] {
+    var picture = right
+    change(&picture)
+    return picture.bytes
+  }
+
+  @Test(
+    arguments: [
+      ("no file at all", [], .notAPicture),
+      ("text", Array("hello".utf8), .notAPicture),
+      ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .otherFormat("JPEG")),
+      ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .otherFormat("HEIC")),
+      ("a HEIC of another brand", [0, 0, 0, 24] + Array("ftypmif1".utf8), .otherFormat("HEIC")),
+      ("a TIFF", Array("II*\0".utf8), .otherFormat("TIFF")),
+      ("a GIF", Array("GIF89a".utf8), .otherFormat("GIF")),
+      ("interlaced", changed { $0.interlace = 1 }, .interlaced),
+      ("interlaced by no method", changed { $0.interlace = 2 }, .damaged),
+      ("too wide", changed { $0.width = 16_000_001 }, .tooManyPixels(limit: 16_000_000)),
+      (
+        "too many", changed { ($0.width, $0.height) = (4_001, 4_000) },
+        .tooManyPixels(limit: 16_000_000)
+      ),
+      (
+        "as large as a number can be", changed { $0.width = 0xFFFF_FFFF },
+        .tooManyPixels(limit: 16_000_000)
+      ),
+      ("no width", changed { $0.width = 0 }, .damaged),
+      ("3 bits", changed { $0.depth = 3 }, .damaged),
+      ("4 bits of a colour", changed { ($0.depth, $0.type) = (4, 2) }, .damaged),
+      ("colours of type 1", changed { $0.type = 1 }, .damaged),
+      ("no palette", changed { $0.type = 3 }, .damaged),
+      ("half an entry", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damaged),
+      ("filter 5", changed { $0.filters = [5] }, .damaged),
+      ("a row too many", changed { $0.height = 1 }, .damaged),
+      ("a row too few", changed { $0.height = 3 }, .damaged),
+      ("an unknown chunk that a reader needs", changed { $0.others = [("ABCD", [])] }, .damaged),
+      ("the header twice", changed { $0.others = [("IHDR", [])] }, .damaged),
+    ] as [(String, [UInt8], PictureProblem)])
+  func `what is wrong is told`(name: String, bytes: [UInt8], problem: PictureProblem) {
+    #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }
+  }
+
+  @Test func `a chunk that a reader may do without changes nothing`() throws {
+    let bytes = Self.changed { $0.others = [("tEXt", Array("a\0b".utf8))] }
+    #expect(try GreyPicture(png: bytes).pixels == [0, 255, 100, 7])
+  }
+
+  @Test func `every byte counts, and so does the end`() {
+    let bytes = Self.right.bytes
+    for place in bytes.indices {
+      var wrong = bytes
+      wrong[place] ^= 0x10
+      #expect(throws: PictureProblem.self, "\(place)") { try GreyPicture(png: wrong) }
+      #expect(throws: PictureProblem.self, "\(place)") {
+        try GreyPicture(png: Array(bytes[..<place]))
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct SignatureTests {
+  // MARK: The text
+
+  private static let square = [10, 10, 30, 10, 30, 30, 10, 30]
+
+  @Test(arguments: [
+    [square], [square, [0, 0, 1820, 0, 1820, 440, 0, 440]],
+    [[1820, 440, 0, 0, 16, 0], [15, 16, 31, 16, 32, 33], [1, 1, 1, 2, 2, 2]],
+  ])
+  func `outlines read back`(outlines: [[Int]]) throws {
+    let signature = try #require(Signature(outlines: outlines))
+    #expect(signature.outlines == outlines)
+    #expect(Signature(text: signature.text) == signature)
+    #expect(
+      signature.text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x3B && $0 != 0x22 })
+  }
+
+  @Test(arguments: [
+    [], [[]], [[1, 1]], [[1, 1, 2, 2]], [[1, 1, 2, 2, 2, 2, 5, 5]], [[1, 1, 2, 2, 3, 2, 1, 1]],
+    [[0, 0, 1821, 0, 5, 5]], [[0, 0, 5, 441, 5, 5]], [[-1, 0, 5, 5, 5, 9]],
+    [Array(repeating: [0, 0, 1, 1], count: 1001).joined().map(\.self)],
+  ])
+  func `what is no outline is refused`(outlines: [[Int]]) {
+    #expect(Signature(outlines: outlines) == nil)
+  }
+
+  @Test func `a signature has two thousand corners`() {
+    let corners = Array(repeating: [0, 0, 1, 1], count: 1000).joined().map(\.self)
+    #expect(Signature(outlines: [corners]) != nil)
+  }
+
+  /// Each letter of a right text is changed, left out and doubled: none gives the same outlines, and
+  /// what is accepted is written as it was read.
+  @Test func `each outline has one text`() throws {
+    let right = try #require(Signature(outlines: [Self.square, [0, 0, 1820, 0, 1820, 440]]))
+    let letters = Array(right.text)
+    for place in letters.indices {
+      for letter in " .0189AZaz+-;\u{E9}" {
+        for range in [place..<place, place..<place + 1] {
+          var text = letters
+          text.replaceSubrange(range, with: [letter])
+          guard let signature = Signature(text: String(text)), text != letters else { continue }
+          #expect(signature.outlines != right.outlines, "\(String(text))")
+          #expect(Signature(outlines: signature.outlines)?.text == String(text))
+        }
+      }
+      let isWhole = place > 0 && letters[place - 1] == "."
+      #expect((Signature(text: String(letters[..<place])) != nil) == isWhole)
+    }
+  }
+
+  @Test func `any outlines read back`() throws {
+    for seed in 1...200 {
+      var generator = SeededGenerator(seed: seed)
+      var outlines: [[Int]] = []
+      for _ in 0..<Int.random(in: 1...5, using: &generator) {
+        var outline: [Int] = []
+        for corner in 0..<Int.random(in: 3...40, using: &generator) {
+          // Never one corner twice after itself, nor the first after the last.
+          let x = Int.random(in: 0...605, using: &generator) * 3
+          outline.append(x + (corner == 0 ? 2 : corner % 2))
+          outline.append(Int.random(in: 0...440, using: &generator))
+        }
+        outlines.append(outline)
+      }
+      #expect(Signature(outlines: outlines)?.outlines == outlines, "\(seed)")
+    }
+  }
+
+  // MARK: From a picture
+
+  /// How much of two masks is in both, of what is in one of them.
+  private static func overlap(_ one: [Bool], _ other: [Bool]) -> Double {
+    let both = zip(one, other).count { $0 && $1 }
+    return Double(both) / Double(zip(one, other).count { $0 || $1 })
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `ink is found in uneven light, and neither shadow, grain nor dirt`(seed: Int) throws {
+    let (picture, truth) = GreyPicture.photograph(seed: seed)
+    let ink = try Ink(in: picture)
+    let found = ink.levels.map { $0 >= ink.threshold }
+    #expect(Self.overlap(found, truth) > 0.93)
+    // Nothing is far from a stroke: all dirt is gone.
+    let (columns, rows) = ink.bounds
+    #expect((140...160).contains(columns.lowerBound) && (415...430).contains(columns.upperBound))
+    #expect((60...80).contains(rows.lowerBound) && (220...235).contains(rows.upperBound))
+  }
+
+  /// The outlines on a grid of tenths of a point, by the winding number of each middle.
+  private static func mask(of signature: Signature) -> (width: Int, height: Int, inside: [Bool]) {
+    let outlines = signature.outlines
+    let (width, height) = Signature.size(of: outlines)
+    var winding = [Int](repeating: 0, count: width * height)
+    for outline in outlines {
+      for place in stride(from: 0, to: outline.count, by: 2) {
+        let next = (place + 2) % outline.count
+        let (x0, y0, x1, y1) = (
+          Double(outline[place]), Double(outline[place + 1]), Double(outline[next]),
+          Double(outline[next + 1])
+        )
+        for y in 0..<height where (y0 > Double(y) + 0.5) != (y1 > Double(y) + 0.5) {
+          let x = x0 + (Double(y) + 0.5 - y0) * (x1 - x0) / (y1 - y0)
+          for column in max(0, Int(x + 0.5))..<width {
+            winding[y * width + column] += y1 > y0 ? 1 : -1
+          }
+        }
+      }
+    }
+    return (width, height, winding.map { $0 != 0 })
+  }
+
+  @Test(arguments: [(600, 300), (150, 75), (1800, 900)])
+  func `the outlines are those of the ink`(width: Int, height: Int) throws {
+    let (picture, truth) = GreyPicture.photograph(width: width, height: height)
+    let signature = try Signature(drawnIn: picture)
+    let mask = Self.mask(of: signature)
+    #expect(mask.width == Signature.largest.width || mask.height == Signature.largest.height)
+    // The truth at the middle of each tenth.
+    let places = truth.indices.filter { truth[$0] }
+    let (left, right) = try (
+      #require(places.map { $0 % width }.min()), #require(places.map { $0 % width }.max())
+    )
+    let (top, bottom) = try (#require(places.first) / width, #require(places.last) / width)
+    let expected = (0..<mask.width * mask.height).map { place in
+      let x = left + (2 * (place % mask.width) + 1) * (right - left + 1) / (2 * mask.width)
+      let up = (2 * (place / mask.width) + 1) * (bottom - top + 1) / (2 * mask.height)
+      return truth[(bottom - up) * width + x]
+    }
+    #expect(Self.overlap(mask.inside, expected) > (width < 200 ? 0.8 : 0.88))
+    // The dot is there, and nothing else.
+    #expect(signature.outlines.count == 2)
+  }
+
+  @Test func `a ring has an outside and an inside`() throws {
+    var pixels = [UInt8](repeating: 255, count: 200 * 200)
+    for y in 0..<200 {
+      for x in 0..<200 {
+        let square = (x - 100) * (x - 100) + (y - 100) * (y - 100)
+        if square < 4900, square > 3600 { pixels[y * 200 + x] = 0 }
+      }
+    }
+    let signature = try Signature(
+      drawnIn: GreyPicture(width: 200, height: 200, pixels: pixels))
+    let areas = signature.outlines.map { outline in
+      stride(from: 0, to: outline.count, by: 2).reduce(0) { sum, place in
+        let next = (place + 2) % outline.count
+        return sum + outline[place] * outline[next + 1] - outline[next] * outline[place + 1]
+      }
+    }
+    #expect(areas.count == 2)
+    #expect(areas.count { $0 > 0 } == 1, "the inside goes round the other way: \(areas)")
+    let mask = Self.mask(of: signature)
+    let filled = Double(mask.inside.count { $0 }) / Double(mask.inside.count)
+    // π/4 of the square, less that of the hole.
+    #expect((0.195...0.22).contains(filled), "\(filled)")
+  }
+
+  @Test(
+    arguments: [
+      ("white", 255, .noInk), ("black", 0, .allInk), ("grey", 128, .noInk),
+    ] as [(String, UInt8, PictureProblem)])
+  func `a picture of one shade has no signature`(
+    name: String, shade: UInt8, problem: PictureProblem
+  ) {
+    let picture = GreyPicture(
+      width: 50, height: 40, pixels: [UInt8](repeating: shade, count: 2000))
+    #expect(throws: problem) { try Signature(drawnIn: picture) }
+  }
+
+  @Test func `a chequered picture is all ink, or has too many corners`() {
+    func chequers(_ side: Int, light: UInt8) -> GreyPicture {
+      GreyPicture(
+        width: 400, height: 400,
+        pixels: (0..<160_000).map { ($0 / 400 / side + $0 % 400 / side) % 2 == 0 ? light : 0 })
+    }
+    #expect(throws: PictureProblem.allInk) { try Signature(drawnIn: chequers(1, light: 100)) }
+    let problem = PictureProblem.tooManyCorners(limit: 2_000)
+    #expect(throws: problem) { try Signature(drawnIn: chequers(8, light: 255)) }
+  }
+
+  /// Noise, stripes and blots of every size: an error, or a line that reads back.
+  @Test func `any picture gives a line that reads back, or an error`() throws {
+    var signatures = 0
+    for seed in 1...300 {
+      var generator = SeededGenerator(seed: seed)
+      let (width, height) = (
+        Int.random(in: 1...60, using: &generator), Int.random(in: 1...60, using: &generator)
+      )
+      let period = Int.random(in: 1...40, using: &generator)
+      var pixels: [UInt8] = []
+      for y in 0..<height {
+        for x in 0..<width {
+          let isInk = x * y % period == 0
+          pixels.append(isInk ? UInt8.random(in: 0...80, using: &generator) : 230)
+        }
+      }
+      let picture = GreyPicture(width: width, height: height, pixels: pixels)
+      do throws(PictureProblem) {
+        let signature = try Signature(drawnIn: picture)
+        signatures += 1
+        #expect(Signature(text: signature.text)?.outlines == signature.outlines, "\(seed)")
+        #expect(Signature(outlines: signature.outlines) == signature, "\(seed)")
+      } catch {
+        #expect(error != .damaged, "\(seed)")
+      }
+    }
+    #expect(signatures > 50)
+  }
+}
