@@ -17,6 +17,7 @@ package struct RefusedPaper: Sendable {
 
   private static let townHall = Bilingual("at the town hall", "à la mairie")
   private static let online = Bilingual("a declaration online", "une déclaration en ligne")
+  private static let servicePublic = site("service-public.gouv.fr")
   private static func site(_ name: String) -> Bilingual { Bilingual("on \(name)", "sur \(name)") }
 
   package static let all = [
@@ -25,35 +26,43 @@ package struct RefusedPaper: Sendable {
       "cerfa 10798*04", townHall),
     Self(
       "sortie-territoire", "Mineur qui quitte la France sans ses parents", "cerfa 15646*01",
-      site("service-public.fr")),
+      servicePublic),
     Self(
       "attestation-loyer", "Loyer déclaré à la Caf par le bailleur", "cerfa 10842*07",
       site("caf.fr")),
     Self(
       "perte-papiers", "Carte d’identité ou passeport perdu (volé : à la police)",
-      "cerfa 14011*02", townHall),
+      "cerfa 14011*02",
+      Bilingual(
+        "at the town hall with the request for a new one, else at the police or gendarmerie",
+        "à la mairie avec la demande du nouveau titre, sinon à la police ou à la gendarmerie")),
     Self(
       "perte-permis", "Permis de conduire ou carte grise perdu", online,
-      site("service-public.fr")),
-    Self("vente-vehicule", "Cession d’un véhicule", "cerfa 15776*02", site("service-public.fr")),
+      site("ants.gouv.fr")),
+    Self("vente-vehicule", "Cession d’un véhicule", "cerfa 15776*02", servicePublic),
     Self(
       "mandat-immatriculation", "Mandat pour immatriculer un véhicule", "cerfa 13757",
-      site("service-public.fr")),
+      servicePublic),
     Self(
-      "procuration-vote", "Vote par procuration", "maprocuration.gouv.fr",
+      "procuration-vote", "Vote par procuration à une élection", "maprocuration.gouv.fr",
       Bilingual(
-        "online, then at the police or gendarmerie",
-        "en ligne, puis à la police ou à la gendarmerie")),
+        "online, then at the police or gendarmerie unless your digital identity is certified",
+        "en ligne, puis à la police ou à la gendarmerie sauf identité numérique certifiée")),
     Self(
       "pacs", "Enregistrement d’un pacs", "cerfa 15725*03",
-      Bilingual("at the town hall or a notary's", "à la mairie ou chez un notaire")),
+      Bilingual(
+        "at the town hall; a notary registers it as well, ask there",
+        "à la mairie ; un notaire l'enregistre aussi, lui demander")),
     Self(
-      "honorabilite", "Attestation d’honorabilité pour travailler auprès d’enfants",
+      "honorabilite", "Honorabilité, pour l’accueil du jeune enfant et la protection de l’enfance",
       Bilingual("an attestation online", "une attestation en ligne"),
       site("honorabilite.social.gouv.fr")),
     Self(
       "a1", "Travail dans un autre pays d’Europe ou en Suisse",
-      Bilingual("the form A1", "le formulaire A1"), site("urssaf.fr")),
+      Bilingual("the form A1", "le formulaire A1"),
+      Bilingual(
+        "on urssaf.fr, or at the MSA for farm work", "sur urssaf.fr, ou à la MSA pour l'agriculture"
+      )),
     Self(
       "caf-situation", "Séparation ou changement de situation, pour la Caf", online,
       site("caf.fr")),
