@@ -64,12 +64,13 @@ let package = Package(
       name: "AttestCoreTests", dependencies: ["AttestCore", "QRCode", "PDF", "Platform"],
       exclude: ["Golden", "Vectors"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalCardTests", dependencies: ["TerminalCard", "AttestCore", "QRCode"],
+      name: "TerminalCardTests",
+      dependencies: ["TerminalCard", "AttestCore", "QRCode", "Platform"],
       exclude: ["Golden", "Vectors"],
       swiftSettings: settings),
     .testTarget(
       name: "attestTests", dependencies: ["attest", "AttestCore", "TerminalCard", "Platform"],
-      exclude: ["Transcripts", "Vectors"],
+      exclude: ["Golden", "Transcripts", "Vectors"],
       swiftSettings: settings),
   ]
 )

@@ -76,7 +76,7 @@ import Testing
       try Samples.attestation(template: template, reasons: [reason]).payload())
     var generator = SeededGenerator(seed: 7)
     var written = 0
-    for seed in 0..<3_000 {
+    for seed in 0..<800 {
       let scalars = (0..<4).compactMap { _ in
         let limit: UInt32 = [0x80, 0x400, 0x3000, 0x11_0000].randomElement(using: &generator) ?? 1
         return Unicode.Scalar(UInt32.random(in: 0..<limit, using: &generator))

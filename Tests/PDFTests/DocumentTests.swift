@@ -86,6 +86,31 @@ import Testing
       ])
   }
 
+  @Test func `in a figure and in a run of text there may be runs of text alone`() {
+    for role in [Role.figure, .span] {
+      for inner in [Role.span, .figure, .paragraph] {
+        let found = violations { page in
+          page.tagged(.paragraph) { paragraph in
+            paragraph.tagged(role, alternate: "A") { outer in
+              outer.tagged(inner, alternate: "B") {
+                $0.fill(Rectangle(x: 1, y: 1, width: 1, height: 1))
+              }
+            }
+          }
+        }
+        #expect(found == (inner == .span ? [] : [.misplacedElement(inner, in: role)]))
+      }
+    }
+  }
+
+  @Test func `two rectangles are in the smallest that holds both, whichever is first`() {
+    let (low, high) = (
+      Rectangle(x: 1, y: 20, width: 5, height: 30), Rectangle(x: 10, y: 2, width: 3, height: 4)
+    )
+    let both = Rectangle(x: 1, y: 2, width: 12, height: 48)
+    #expect(low.union(high) == both && high.union(low) == both)
+  }
+
   @Test func `nothing of another document is taken`() {
     var other = Document(Sample.metadata)
     let symbol = other.symbol(size: 1) { _ in (1, 0, 0) }

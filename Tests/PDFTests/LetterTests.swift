@@ -90,7 +90,8 @@ import Testing
     ("Ελένη", "Ελένη"), ("Борис", "Борис"), ("a\u{AD}b", "\u{AD}"), ("👨‍👩‍👧 x", "👨‍👩‍👧"),
     ("ɓĸſ ɓ", "ɓĸſ"), ("ĵ̂", "ĵ̂"), ("ŋ́", "ŋ́"), ("tab\there", "\t"), ("ǎ̂̌", "ǎ̂̌"),
     ("\u{301}", "\u{301}"),
-    ("\u{202E}abc", "\u{202E}"), ("\u{E000}", "\u{E000}"),
+    ("\u{202E}abc", "\u{202E}"), ("a\u{7F}", "\u{7F}"), ("a\u{1F}", "\u{1F}"),
+    ("\u{E000}", "\u{E000}"),
   ])
   func `what cannot be drawn is named, each character once`(text: String, expected: String) {
     #expect(Typeface.helvetica.undrawable(in: text) == Array(expected))
@@ -103,6 +104,32 @@ import Testing
     for letter in ["A", "ệ", "n̈", "Ω", "Ж", "Ա", "王", "한", "😀"] as [Character] {
       #expect(Typeface.mayDraw(letter), "\(letter)")
     }
+  }
+
+  /// A letter, and a fingerprint of how it is drawn, in either weight.
+  @Test func `every letter is drawn as it was recorded`() throws {
+    let scalars: [Unicode.Scalar] =
+      (0xA1...0x2AF).compactMap { Unicode.Scalar(UInt32($0)) } + Self.scalars.suffix(256)
+    let marked = ["n̈", "m̧", "ạ̈", "ą́", "q̃", "Ạ̊", "j́", "J́", "ọ̑", "x̏"]
+    let rows = (scalars.map { String($0) } + marked).compactMap { (text: String) -> String? in
+      guard Typeface.helvetica.undrawable(in: text).isEmpty else { return nil }
+      var content = ContentStream()
+      for bold in [false, true] {
+        var font = HelveticaFont(bold: bold)
+        _ = font.draw(
+          Array(text.utf8)[...], at: Position(x: 5, y: 6), size: 10, grey: .black, in: &content)
+      }
+      return "\(text)\t\(Fingerprint.of(content.bytes))"
+    }
+    let golden = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/letters.tsv")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      try Data((rows.joined(separator: "\n") + "\n").utf8).write(to: golden)
+    }
+    let recorded = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")
+    #expect(rows.count == recorded.count)
+    let changed = zip(rows, recorded).filter { $0 != $1 }.map { $0.0 }
+    #expect(changed.isEmpty)
   }
 
   @Test func `the marks of every letter are near it`() {

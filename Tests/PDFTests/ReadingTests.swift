@@ -36,6 +36,16 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     }
   }
 
+  @Test(arguments: [
+    ("78010100 00ffff", ""), ("78010101 00feff61", "a"), ("4b040 0", "a"), ("", nil), ("78", nil),
+    ("7801", nil), ("790100", nil), ("78010100 00fffe", nil), ("78010102 00fdff61", nil),
+    ("78010700", nil),
+  ])
+  func `a stream may end where its last block does, and not before`(stream: String, text: String?) {
+    let stream = (stream.first == "4" ? "7801" : "") + stream.filter { $0 != " " }
+    #expect(PDF.Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
+  }
+
   @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {
     for vector in vectors where vector.data.count > 1 {
       #expect(PDF.Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)

@@ -11,6 +11,8 @@ struct TestFont: CustomTestStringConvertible {
   /// Glyphs by character.
   var characters: [(UInt32, UInt16)] = [(0x20, 4), (0x41, 1), (0xA0, 4), (0xC1, 3), (0x5D0, 1)]
   var format = 4
+  /// The platform and the encoding of its characters; by default what the format is made for.
+  var encoding: (Int, Int)?
   var permissions = 0
   /// What OS/2 says; without it the table is of version 1, where it has no place.
   var capHeight: Int?
@@ -52,7 +54,8 @@ struct TestFont: CustomTestStringConvertible {
   private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
   private var cmap: [UInt8] {
-    let start = Self.words(0, 1, 3, format == 4 ? 1 : 10, 0, 12)
+    let (platform, number) = encoding ?? (3, format == 4 ? 1 : 10)
+    let start = Self.words(0, 1, platform, number, 0, 12)
     if format == 12 {
       var table = Self.words(12, 0, 0, 0, 0, 0, 0, characters.count)
       for (character, glyph) in characters {

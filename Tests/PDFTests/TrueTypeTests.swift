@@ -23,6 +23,26 @@ import Testing
     #expect(font.name == "Tst")
   }
 
+  @Test(arguments: [
+    (0, 3, true), (0, 4, true), (0, 5, false), (1, 0, false), (3, 0, false), (3, 1, true),
+    (3, 5, false), (3, 10, true),
+  ])
+  func `characters are looked for in a table of Unicode alone`(
+    platform: Int, encoding: Int, isRead: Bool
+  ) {
+    let font = TestFont(encoding: (platform, encoding))
+    #expect(((try? TrueType(parsing: font.bytes)) != nil) == isRead)
+  }
+
+  @Test(arguments: [4, 12])
+  func `a character before or after all that the table has has no glyph`(format: Int) throws {
+    let font = TestFont(
+      outlines: Array(repeating: TestFont.simple(x: 0), count: 300), characters: [(0x50, 4)],
+      format: format)
+    let parsed = try TrueType(parsing: font.bytes)
+    #expect(["O", "P", "Q", "ÿ"].map(parsed.glyph(of:)) == [nil, 4, nil, nil])
+  }
+
   @Test func `a text is as wide as its glyphs, in the units of the font`() throws {
     // 333/500 of the size each.
     #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)
@@ -103,6 +123,47 @@ import Testing
     let part = try #require(glyf.part(from: loca.unsigned32(16), count: 30))
     #expect(part.unsigned16(12) == 0)
     #expect(part.byte(14) == 1)
+  }
+
+  /// The flags of the points of an outline, how many there are, and how many bytes of coordinates follow.
+  private static let outlines: [(flags: [UInt8], points: UInt8, coordinates: Int)] = [
+    // Both coordinates of a byte, of two, of none; one of each.
+    ([0x06], 1, 2), ([0x00], 1, 4), ([0x30], 1, 0), ([0x12], 1, 3), ([0x24], 1, 3), ([0x02], 1, 3),
+    // One flag for three points, and for two; for more than there are.
+    ([0x0E, 2], 3, 6), ([0x0E, 1, 0x30], 3, 4), ([0x0E, 9], 2, 4),
+  ]
+
+  @Test func `of an outline a subset has all that is drawn, and nothing behind it`() throws {
+    for (flags, points, coordinates) in Self.outlines {
+      let head: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 100, 0, 100, 0, points - 1]
+      let drawn = flags + (0..<coordinates).map { UInt8($0 + 1) }
+      var font = TestFont()
+      font.outlines = [[], head + [0, 1, 0x4F] + drawn + [0xEE, 0xEE, 0xEE]]
+      let file = try #require(Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 1]))
+      let directory = try FontDirectory(FontTable(file), index: 0)
+      let glyf = try directory.table("glyf", atLeast: 1).contents
+      let kept = head + [0, 0] + drawn
+      #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
+    }
+  }
+
+  @Test func `a subset is the same to the byte`() throws {
+    var font = TestFont()
+    // Arguments of a byte and of a word; no scale, one, two and four numbers; a part that is not there.
+    func part(_ flags: UInt8, _ glyph: UInt8, _ rest: Int) -> [UInt8] {
+      [0, flags, 0, glyph] + (0..<rest).map { UInt8($0 + 1) }
+    }
+    font.outlines[3] =
+      [0xFF, 0xFF, 0, 0, 0, 0, 0, 100, 0, 100] + part(0x20, 1, 2) + part(0x21, 2, 4)
+      + part(0x28, 1, 4) + part(0x60, 2, 6) + part(0xA1, 1, 12) + part(0x20, 5, 2) + part(0, 3, 2)
+    let file = try #require(
+      Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 3, 4, 4]))
+    #expect(Fingerprint.of(file) == "753925BE466D7957B7CBDE2E102BB443")
+    // The file's own checksum (ISO/IEC 14496-22, 4.5.2).
+    let sum = stride(from: 0, to: file.count, by: 4).reduce(into: UInt32(0)) { sum, place in
+      sum &+= file[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    #expect(sum == 0xB1B0_AFBA)
   }
 
   @Test func `a glyph made of itself ends`() throws {

@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"),
+    ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"), ("a\\b", "(a\\\\b)"),
+    ("[~] '*", "([~] '*)"),
   ])
   func `a string of ASCII is written as it is`(text: String, expected: String) {
     var bytes: [UInt8] = []
@@ -119,7 +120,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("Œ", [0xFE, 0xFF, 1, 0x52]), ("\u{AD}", [0xFE, 0xFF, 0, 0xAD]), ("\t", [0xFE, 0xFF, 0, 9]),
+      ("Œ", [0xFE, 0xFF, 1, 0x52]), ("\u{AD}", [0xFE, 0xFF, 0, 0xAD]),
+      ("\u{7F}", [0xFE, 0xFF, 0, 0x7F]), ("\u{A0}", [0xFE, 0xFF, 0, 0xA0]),
+      ("¿", [0xFE, 0xFF, 0, 0xBF]), ("À", [0xC0]), ("¾", [0xBE]), ("é~", [0xE9, 0x7E]),
+      ("\t", [0xFE, 0xFF, 0, 9]),
       ("é\nÞ ", [0xE9, 0x0A, 0xDE, 0x20]), ("\u{A1}\u{AE}«", [0xA1, 0xAE, 0xAB]),
       // What would begin with the mark of UTF-16, or of UTF-8.
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
@@ -144,6 +148,31 @@ import Testing
     var bytes: [UInt8] = []
     bytes.write(name: "application/json é")
     #expect(String(decoding: bytes, as: UTF8.self) == "/application#2Fjson#20#C3#A9")
+  }
+}
+
+@Suite struct FingerprintTests {
+  @Test func `the letters of a subset's name are the first digits of its fingerprint`() {
+    for seed in 0..<100 as Range<UInt64> {
+      var random = Seeded(seed)
+      let bytes = (0..<seed).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      let digits = Fingerprint.of(bytes).prefix(6).compactMap(\.hexDigitValue)
+      let letters = Array("ABCDEFGHIJKLMNOP")
+      #expect(Fingerprint.tag(of: bytes) == String(digits.map { letters[$0] }), "seed \(seed)")
+    }
+  }
+}
+
+@Suite struct CharacterMapTests {
+  @Test(arguments: [0, 1, 99, 100, 101, 200, 201])
+  func `a block of a map has at most a hundred entries, and at least one`(count: Int) {
+    var map = CharacterMap(codeBytes: 2)
+    for code in 0..<UInt16(count) { map.add(code, text: [code]) }
+    let lines = String(decoding: map.finish(), as: UTF8.self).split(separator: "\n")
+    let blocks = lines.filter { $0.hasSuffix("beginbfchar") }
+      .compactMap { Int($0.prefix { $0 != " " }) }
+    #expect(blocks.reduce(0, +) == count && blocks.allSatisfy((1...100).contains))
+    #expect(blocks.count == (count + 99) / 100)
   }
 }
 

@@ -28,6 +28,10 @@ import Testing
     #expect(throws: SystemError.tooLarge(path, limit: 4)) {
       try Files.contents(of: path, limit: 4)
     }
+    #expect(throws: SystemError.tooLarge(path, limit: 4)) {
+      try Files.contents(ofNamed: path, limit: 4)
+    }
+    #expect(try Files.contents(ofNamed: path, limit: 5) == Array("12345".utf8))
   }
 
   @Test func `a folder is refused for what it is, however large`() throws {
@@ -71,6 +75,8 @@ import Testing
     try Files.makeFolder(path + "/", durable: true)
     #expect(Files.folderPermissions(path) == 0o700)
     #expect(Files.folderPermissions(folder.path("a")) == 0o700)
+    #expect(Files.folderPermissions(try folder.link("to-a", to: "a")) == 0o700)
+    #expect(Files.folderPermissions(try folder.file("file", "")) == nil)
     let dangling = try folder.link("dangling", to: "nowhere/at/all")
     #expect(throws: SystemError.cannotMake(dangling + "/x", number: ENOENT)) {
       try Files.makeFolder(dangling + "/x", durable: false)

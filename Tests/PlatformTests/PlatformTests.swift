@@ -57,6 +57,27 @@ import Testing
     #expect(try Shell.run(command, word) == status)
   }
 
+  @Test func `a file is opened by the desktop, in a session of its own, if there is one`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let folder = try TemporaryFolder()
+      unsafe setenv("PATH", folder.root, 1)
+      #expect(!Shell.open("a b.pdf"))
+      #if os(Linux)
+      let script = "#!/bin/sh\nread -r _ _ _ _ _ session _ </proc/self/stat\n"
+      let path = try folder.file(
+        "xdg-open", script + "echo \"$1 $session\" >\(folder.path("opened"))\n",
+        permissions: 0o700)
+      #expect(Shell.open("a b.pdf"), "\(path)")
+      let end = Date.now.addingTimeInterval(10)
+      while (try? folder.text("opened"))?.hasSuffix("\n") != true, Date.now < end { usleep(5_000) }
+      let words = try folder.text("opened").split(separator: " ")
+      #expect(words.prefix(2) == ["a", "b.pdf"])
+      #expect(words.last.flatMap { Int($0.dropLast()) } != Int(getsid(0)))
+      #endif
+      exit(0)
+    }
+  }
+
   @Test func `a file larger than the shell allows is an error and leaves nothing`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Startup.prepare()
@@ -94,6 +115,28 @@ import Testing
     }
   }
 
+  @Test func `a line and a stream over their limits are refused`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var ends: [Int32] = [0, 0]
+      _ = unsafe pipe(&ends)
+      dup2(ends[0], 0)
+      let text = Array("one\nrest".utf8)
+      _ = unsafe write(ends[1], text, text.count)
+      close(ends[1])
+      #expect(throws: SystemError.tooLarge("-", limit: 2)) {
+        try StandardStream.input.line(limit: 2)
+      }
+      let rest = try StandardStream.input.line(limit: 0)
+      #expect(rest == [])
+      #expect(throws: SystemError.tooLarge("-", limit: 3)) {
+        try StandardStream.input.contents(limit: 3)
+      }
+      let end = try StandardStream.input.line(limit: 3)
+      #expect(end == nil)
+      exit(0)
+    }
+  }
+
   @Test func `lines are read one by one and the rest is left`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       var ends: [Int32] = [0, 0]
@@ -102,8 +145,8 @@ import Testing
       let text = Array("one\n\ntwo\nrest".utf8)
       _ = unsafe write(ends[1], text, text.count)
       close(ends[1])
-      let lines = try (0..<3).map { _ in try StandardStream.input.line(limit: 10) }
-      let rest = try StandardStream.input.contents(limit: 10)
+      let lines = try (0..<3).map { _ in try StandardStream.input.line(limit: 3) }
+      let rest = try StandardStream.input.contents(limit: 4)
       let right = lines == [Array("one".utf8), [], Array("two".utf8)] && rest == Array("rest".utf8)
       exit(right ? 0 : 1)
     }

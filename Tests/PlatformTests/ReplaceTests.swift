@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  @Test func `a name may lead over thirty-nine links, and no more`() throws {
+    for number in 1...40 { _ = try folder.link("\(number)", to: "\(number - 1)") }
+    try replace("39", "whole")
+    #expect(try folder.text("0") == "whole")
+    #expect(throws: SystemError.cannotMake(folder.path("40"), number: ELOOP)) {
+      try replace("40", "")
+    }
+  }
+
   @Test func `a name may be as long as the system allows`() throws {
     for name in [String(repeating: "a", count: 255), String(repeating: "é", count: 127)] {
       try replace(name, "new")

@@ -1,4 +1,5 @@
 import AttestCore
+import Foundation
 import Testing
 
 @testable import attest
@@ -29,6 +30,26 @@ import Testing
     for command in Command.allCases { #expect(manual.contains(".It Cm \(command.name)")) }
     for option in Option.allCases {
       #expect(manual.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
+    }
+  }
+
+  /// To be read with `git diff` after RECORD_GOLDEN=1: shells and mandoc are asked by the judges alone.
+  @Test func `the manual and the completions are as they were recorded`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    var texts = ["bash": CompletionShell.bash.script(in: .english)]
+    for language in Language.allCases {
+      texts["attest.\(language).1"] = Manual.text(in: language)
+      for shell in [CompletionShell.zsh, .fish] {
+        texts["\(language).\(shell)"] = shell.script(in: language)
+      }
+    }
+    for (name, text) in texts {
+      let file = folder.appending(path: name)
+      if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+        try Data(text.utf8).write(to: file)
+      }
+      let isSame = try Data(contentsOf: file) == Data(text.utf8)
+      #expect(isSame, "\(name): look at it, then record it with RECORD_GOLDEN=1")
     }
   }
 

@@ -8,7 +8,7 @@ package struct Inflate {
 
   /// The data; nil where the bytes are damaged, or stand for more than `limit`.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    guard bytes.count > 2, bytes[0] & 15 == 8 else { return nil }
+    guard let method = bytes.first, method & 15 == 8 else { return nil }
     var inflate = Inflate(bytes: bytes, limit: limit)
     do throws(Damage) {
       while try !inflate.readBlock() {}

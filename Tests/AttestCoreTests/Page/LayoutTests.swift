@@ -1,3 +1,4 @@
+import Foundation
 import PDF
 import Testing
 
@@ -58,7 +59,25 @@ extension Layout {
       if case .paragraph(let lines) = placed.piece.content { lines } else { [Line]() }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
+    #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
     #expect(letters.contains(facts.filter { $0 != " " }))
+    // The title is at the foot of each page, and again at the head of those that go on.
+    let pages = ReadFile(try attestation.pdf()).pages.map { page in
+      StringTokens(in: page).all.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+    let title = "Attestation sur l"
+    #expect(pages.map { $0.components(separatedBy: title).count - 1 } == [2, 2, 2])
+  }
+
+  @Test(arguments: [(40, [40]), (41, [10, 10, 10, 10, 1]), (45, [10, 10, 10, 10, 5])])
+  func `a paragraph of more than forty lines may go on over the page`(count: Int, parts: [Int]) {
+    let lines = (0..<count).map { Line("\($0)") }
+    let piece = Piece(
+      content: .paragraph(lines), gap: 5, tightGap: 3, height: Points(integerLiteral: 12 * count))
+    let split = piece.split()
+    #expect(split.map(\.height) == parts.map { Points(integerLiteral: 12 * $0) })
+    #expect(split.map(\.gap) == [5] + parts.dropFirst().map { _ in 0 })
+    #expect(split.map(\.isContinued) == [false] + parts.dropFirst().map { _ in true })
   }
 
   /// An attestation on a form of one field with this page.

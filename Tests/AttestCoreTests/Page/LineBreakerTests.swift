@@ -35,6 +35,21 @@ import Testing
     #expect(lines(text, width: 80) == expected)
   }
 
+  @Test(arguments: [
+    ("aa bb cc", "aa bb", ["aa bb ", "cc"]), ("aa bb", "aa bb", ["aa bb"]),
+    ("aa n° bb", "n° bb", ["aa ", "n° bb"]), ("aa 20 des", "aa 20", ["aa 20 ", "des"]),
+    ("aa 20 000", "20 000", ["aa ", "20 000"]), ("aa-bb cc", "aa-bb", ["aa-bb ", "cc"]),
+    ("aa bb- cc", "bb-", ["aa ", "bb- ", "cc"]),
+    // Where not even the two fit that stay together, they are broken all the same.
+    ("n° WWWW", "WWWW", ["n° ", "WWWW"]),
+  ])
+  func `a line may be as wide as the column, and no wider`(
+    text: String, widest: String, expected: [String]
+  ) {
+    let width = Typeface.helvetica.width(of: widest, size: 10)
+    #expect(lines(text, width: width) == expected)
+  }
+
   @Test func `a change of weight is no place to break`() {
     let stretches = [Stretch("un mot "), Stretch("gras", isBold: true), Stretch(", puis")]
     let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: stretches)

@@ -92,6 +92,7 @@ import Testing
     ),
     ("city ", "Paris", 9, 5, .neitherEntryNorComment),
     (" city", "Paris", 9, 1, .neitherEntryNorComment),
+    ("prénom", "Léa", 9, 1, .unknownKey("prénom", nearest: "first-name", known: [])),
   ])
   func `a mistake has its place and its reason`(
     key: String, value: String, line: Int, column: Int, kind: Mistake.Kind
@@ -112,6 +113,30 @@ import Testing
     let mistakes = mistakes(in: Self.hex(hex))
     #expect(mistakes.contains(Mistake(line: line, column: column, kind: kind)))
     #expect(mistakes.count == 2, "and what is missing, in one mistake")
+  }
+
+  @Test(arguments: ["01/01/1900", "09/11/2020"])
+  func `somebody may be born today, or in 1900`(date: String) {
+    #expect(mistakes(in: Array(profileText("birth-date", date).utf8)) == [])
+  }
+
+  @Test func `a return ends a line before its line feed only`() {
+    let text = profileText()
+    #expect(mistakes(in: Array(text.dropLast().utf8)) == [])
+    #expect(mistakes(in: Array((text.dropLast() + "\r\n").utf8)) == [])
+    let mistake = Mistake(line: 8, column: 12, kind: .forbiddenCharacter("\r"))
+    #expect(mistakes(in: Array((text.dropLast() + "\r").utf8)) == [mistake])
+  }
+
+  @Test(arguments: [
+    ("prénom", ProfileKey.firstName), ("Nom de famille", .lastName),
+    ("date-de-naissance", .birthDate),
+    ("né le", .birthDate), ("Lieu de naissance", .birthPlace), ("née à", .birthPlace),
+    ("ADRESSE", .address), ("code-postal", .postcode), ("CP", .postcode), ("commune", .city),
+    ("civilité", .title), ("fuseau  horaire", .timezone), ("age", nil),
+  ])
+  func `a key is understood in French`(word: String, key: ProfileKey?) {
+    #expect(ProfileKey(french: word) == key)
   }
 
   @Test func `a key given twice names both lines, and what is missing is told at once`() {

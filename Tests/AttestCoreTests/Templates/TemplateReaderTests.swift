@@ -110,6 +110,40 @@ private func mistakes(_ text: String) -> [Mistake] {
     let template = try read(sound.replacing("[reasons]", with: "valid-from: 01/03/2021\n[reasons]"))
     #expect(!template.isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
     #expect(template.isOutOfForce(at: CivilTime(year: 2021, month: 2, day: 28)))
+    #expect(try !read(sound).isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
+  }
+
+  @Test func `of a form of one reason one may be meant, of others several`() throws {
+    let reasons = sound.replacing("[fields]", with: "achats: Achats\n[fields]")
+    #expect(try read(reasons).reasons(meantBy: "1, 2, 1").map(\.code) == ["travail", "achats"])
+    let form = try read(reasons.replacing("[reasons]", with: "choice: one\n[reasons]"))
+    #expect(try form.reasons(meantBy: "2, achats").map(\.code) == ["achats"])
+    #expect(throws: AttestError.onlyOneReason(template: "test")) {
+      try form.reasons(meantBy: "1, 2")
+    }
+  }
+
+  @Test(arguments: [
+    ("* un", 1, "*"), ("un *mot* ici", 4, "*"), ("*a* b", 1, "*"), ("a *b*", 3, "*"),
+    ("voir [ici](x)", 10, "]("), ("a ![b](c)", 3, "!["), ("**gras** *a*", 10, "*"),
+    ("2 * 3", nil, ""), ("**gras** *", nil, ""),
+  ])
+  func `a mark of another Markdown is remarked`(words: String, column: Int?, mark: String) throws {
+    let text = sound + "\n" + words + "\n"
+    let remarks = try read(text).remarks
+    let expected = column.map { TemplateRemark(line: 24, column: $0, kind: .foreignMark(mark)) }
+    #expect(remarks == [expected].compactMap(\.self))
+  }
+
+  @Test(arguments: [("Vers {place}.", false), ("Vers là.", true), ("**{place}**", false)])
+  func `a field that neither the page nor the code has is remarked`(line: String, isRemarked: Bool)
+    throws
+  {
+    let text = sound.replacing("Vers {place}.", with: line)
+    let remark = TemplateRemark(line: 10, column: 1, kind: .neverPrinted("place"))
+    #expect(try read(text).remarks == (isRemarked ? [remark] : []))
+    let coded = text.replacing("{last-name};", with: "{place};")
+    #expect(try read(coded).remarks == [])
   }
 
   @Test(arguments: [
@@ -218,6 +252,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("## Identité", "##Identité", 18, 1, .badHeading),
     ("**{last-name}** |", "x", 19, 10, .badRow),
     ("| Nom |", "| a | b |", 19, 10, .badRow),
+    ("| Nom | **{last-name}** |", "| a | b | c", 19, 10, .badRow),
     ("**{last-name}** |", "x|\n|---|:-:|", 20, 10, .badRow),
     ("Vers {place}", "Vers { code }", 22, 7, .unknownPlaceholder(" code ", nearest: "code")),
     ("Vers {place}", "Vers¹ {place}", 22, 5, .markWithoutNote("¹")),

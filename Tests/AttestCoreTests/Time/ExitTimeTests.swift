@@ -8,6 +8,7 @@ import Testing
     ("1h30min", 90), ("20mn", 20), ("20 min", 20), ("20 minutes", 20), ("1 minute", 1), ("1h5", 65),
     ("1 h 30", 90), ("1 heure 30 minutes", 90), ("2 hours", 120), ("0m", 0), ("24h", 1440),
     ("24h00", 1440), ("1440m", 1440), ("007m", 7),
+    ("1h59", 119),
   ])
   func `a duration is read in minutes`(text: String, minutes: Int) throws {
     #expect(try ExitTime.minutes(parsing: text) == minutes)
@@ -20,6 +21,7 @@ import Testing
     ("99999999999999999999m", .durationTooLong("99999999999999999999m")),
     ("9223372036854775807h", .durationTooLong("9223372036854775807h")),
     ("", .notADuration("")), ("-20m", .notADuration("-20m")), ("1h75", .notADuration("1h75")),
+    ("1h60", .notADuration("1h60")),
     ("1h300", .notADuration("1h300")), ("m", .notADuration("m")), ("20mi", .notADuration("20mi")),
     ("20  m", .notADuration("20  m")), ("+20m", .notADuration("+20m")),
     ("٢٠m", .notADuration("٢٠m")), ("20s", .notADuration("20s")), ("20 ", .notADuration("20 ")),

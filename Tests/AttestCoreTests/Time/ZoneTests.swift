@@ -95,6 +95,24 @@ import Testing
     }
   }
 
+  @Test func `a transition to a type that the file does not have makes it none`() throws {
+    let path = vectors + "/zones/fat/Europe/Paris"
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    func counts(at start: Int) -> [Int] {
+      (0..<6).map { index in
+        bytes[start + 20 + 4 * index..<start + 24 + 4 * index].reduce(0) { $0 << 8 | Int($1) }
+      }
+    }
+    // The second block, of times of eight bytes, is the one that is read (RFC 9636, 3.1).
+    let first = counts(at: 0)
+    let second = 44 + first[3] * 5 + first[4] * 6 + first[5] + first[2] * 8 + first[1] + first[0]
+    let (times, types) = (counts(at: second)[3], counts(at: second)[4])
+    bytes[second + 44 + 8 * times] = UInt8(types - 1)
+    #expect(ZoneFile(bytes) != nil)
+    bytes[second + 44 + 8 * times] = UInt8(types)
+    #expect(ZoneFile(bytes) == nil)
+  }
+
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T07:00:00Z", -14_400),
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T06:59:59Z", -18_000),

@@ -69,6 +69,12 @@ import Testing
     #expect(outing.role == role)
   }
 
+  @Test func `a limit of less than a minute is none`() {
+    let exit = Instant(secondsSince1970: 1_606_136_700)
+    #expect(Outing(exit: exit, limit: 59, now: exit).progress == nil)
+    #expect(Outing(exit: exit, limit: 60, now: exit).progress == 0)
+  }
+
   @Test(arguments: [
     (Person.Title?.none, "Né(e)   01/01/1970 à Paris"), (.madame, "Née le  01/01/1970 à Paris"),
     (.monsieur, "Né le   01/01/1970 à Paris"),

@@ -187,8 +187,8 @@ import Testing
     capabilities.hasOctants = true
     for pixels in [nil, CodeStyle.kitty, .sixel] {
       capabilities.pixels = pixels
-      for columns in stride(from: 1, through: 130, by: 5) {
-        for rows in stride(from: 1, through: 60, by: 3) {
+      for columns in stride(from: 1, through: 130, by: 11) {
+        for rows in stride(from: 1, through: 60, by: 7) {
           let size = Size(columns: columns, rows: rows)
           for isAlone in [false, true] {
             let layout = CardLayout.of(code, isAlone: isAlone, size, capabilities)

@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  @Test func `an area has its own cells, and a frame none outside of it`() {
+    let area = Area(column: 2, row: 3, columns: 4, rows: 5)
+    var frame = Frame(Size(columns: 8, rows: 10))
+    var count = 0
+    for column in -1...9 {
+      for row in -1...11 where area.contains(column, row) {
+        #expect((2...5).contains(column) && (3...7).contains(row))
+        count += 1
+      }
+    }
+    #expect(count == 20)
+    for (column, row) in [(8, 0), (-1, 1), (0, 10), (0, -1)] {
+      frame[column, row].character = "x"
+      #expect(frame[column, row].character == " ")
+    }
+    #expect(frame.cells.allSatisfy { $0.character == " " })
+  }
+
   @Test func `the lines of a frame are what it has, each for itself`() throws {
     let size = Size(columns: 80, rows: 24)
     let card = Card(of: try .sample(), size: size, capabilities: .sample(.direct), seed: 1)

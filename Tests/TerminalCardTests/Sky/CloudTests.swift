@@ -30,7 +30,7 @@ import Testing
   /// What UIKit got wrong: a cloud that was launched on a narrow screen stopped within a wide one.
   @Test func `none is ever still, out of reach or out of place`() {
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<200_000 {
+    for _ in 0..<40_000 {
       let seed = random.next()
       let time = Double.random(in: 0..<100_000, using: &random)
       let size = Size(

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ScreenTextTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("Zoë", 3), ("Zoe\u{308}", 3), ("Ễ", 1), ("中文", 4), ("ﾊﾝ", 2), ("한", 2),
-    ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("a\u{300}\u{301}\u{302}\u{303}b", 2),
+    ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("\u{10FF}", 1), ("\u{1100}", 2),
+    ("a\u{300}\u{301}\u{302}\u{303}b", 2),
   ])
   func `a text takes the room that a terminal gives it`(text: String, width: Int) {
     #expect(ScreenText(text).width == width)
@@ -15,6 +16,7 @@ import Testing
     ("a\u{1B}[31mb", "a?[31mb"), ("a\nb\tc\r\n", "a?b?c?"), ("\u{7}\u{9B}\u{7F}", "???"),
     ("a\u{202E}b", "a?b"), ("\u{301}a", "?a"), ("a\u{200D}b", "?b"),
     ("a\u{300}\u{301}\u{302}\u{303}b", "ab"),
+    ("a\u{300}\u{301}\u{302}b", "a\u{300}\u{301}\u{302}b"),
   ])
   func `nothing that moves, hides or reorders letters enters`(text: String, shown: String) {
     let letters = ScreenText(text)

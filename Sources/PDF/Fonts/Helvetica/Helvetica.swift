@@ -48,9 +48,9 @@ enum Helvetica {
   }
 
   /// The character of a glyph between 0x80 and 0x9F, which WinAnsiEncoding does not take from
-  /// ISO 8859-1, or of a glyph from 1 to 13.
+  /// ISO 8859-1.
   static func character(of glyph: UInt8) -> UInt16 {
-    glyph < 0x80 ? others[Int(glyph) - 1] : others[Int(glyph) - 0x80 + 13]
+    others[Int(glyph) - 0x80 + 13]
   }
 
   private static func glyph(at index: Int) -> UInt8 {

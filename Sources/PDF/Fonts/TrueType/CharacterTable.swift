@@ -32,7 +32,7 @@ struct CharacterTable: Sendable {
   /// The glyph of a character, or 0.
   func glyph(of character: Int) -> Int {
     switch format {
-    case .segments: character < 0x10000 ? segmentGlyph(character) : 0
+    case .segments: segmentGlyph(character)
     case .groups: groupGlyph(character)
     }
   }

@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import Platform
+@testable import TerminalCard
+
+/// The card on a real terminal, each in a process of its own that the terminal controls.
+@Suite struct LiveCardTests {
+  @Test(arguments: [
+    (["SSH_TTY": "/dev/pts/1"], 100, 40, 5), (["SSH_TTY": "/dev/pts/1"], 100, 41, 2),
+    ([:], 200, 100, 5),
+  ])
+  func `clouds move seldom on a large screen far away`(
+    variables: [String: String], columns: Int, rows: Int, rate: Int
+  ) {
+    let options = CardOptions(language: .french, environment: TerminalEnvironment(variables))
+    #expect(options.framesPerSecond(on: Size(columns: columns, rows: rows)) == rate)
+  }
+
+  @Test func `clouds move unless a person wants them still`() throws {
+    let facts = try CardState.sample().facts
+    var options = CardOptions(language: .french, environment: TerminalEnvironment([:]))
+    #expect(options.state(of: facts, at: 0).hasClouds)
+    options.isStill = true
+    #expect(!options.state(of: facts, at: 0).hasClouds)
+    let still = TerminalEnvironment(["ATTEST_STILL": "1"])
+    let other = CardOptions(language: .french, environment: still)
+    #expect(!other.state(of: facts, at: 0).hasClouds)
+  }
+
+  @Test func `a terminal says its size, in characters and in pixels`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      let terminal = try #require(Terminal())
+      #expect(terminal.isOurs && terminal.size?.columns == 60 && terminal.size?.rows == 20)
+      #expect(terminal.pixels == nil)
+      person.resize(columns: 60, rows: 20, width: 600, height: 400)
+      #expect(terminal.pixels?.width == 600 && terminal.pixels?.height == 400)
+      person.resize(columns: 0, rows: 20, width: 600, height: 0)
+      #expect(terminal.size == nil && terminal.pixels == nil)
+      person.resize(columns: 60, rows: 0, width: 0, height: 400)
+      #expect(terminal.size == nil && terminal.pixels == nil)
+      // A person who types nothing is waited for until the deadline.
+      let start = Clock.uptime
+      terminal.wait(until: start + 0.1)
+      #expect(Clock.uptime >= start + 0.1)
+      person.type("a")
+      terminal.wait(until: start + 60)
+      #expect(terminal.read() == [0x61] && terminal.read() == [])
+      #expect(Clock.uptime < start + 30)
+      exit(0)
+    }
+  }
+
+  @Test func `the card takes the terminal, does as the keys say and gives it back`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      // Typed ahead, the answers are there before the first frame.
+      person.type("\u{1B}]11;rgb:1010/1010/1010\u{7}\u{1B}[?2026;2$y\u{1B}[?62c")
+      person.plays { person in
+        person.sees("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}]11;?\u{7}")
+        person.sees("\u{1B}[c\u{1B}[?2026h\u{1B}[1;1H")
+        person.sees("Camille Dupont")
+        person.sees("\u{1B}[?2026l")
+        // The rows that the window has more.
+        person.resize(columns: 60, rows: 30)
+        person.sees("\u{1B}[30;1H")
+        person.type("\u{C}")
+        person.sees("\u{1B}[1;1H")
+        person.type("p")
+        person.sees("épinglée !")
+        person.type("o")
+      }
+      var card = try Self.card()
+      var facts = try CardState.sample().facts
+      #expect(card.show(facts, notice: nil) == .pin)
+      facts.isPinned = true
+      #expect(card.show(facts, notice: "épinglée !") == .open)
+      facts.isPinned = false
+      person.plays { person in
+        person.type("\u{1A}")
+        person.sees(farewell)
+        // No shell can continue a process without a parent, so that it goes on at once.
+        person.sees("\u{1B}[?1049h")
+        person.type("\u{1B}[?62c")
+        person.sees("\u{1B}[?2026h\u{1B}[1;1H")
+        person.type("q")
+      }
+      #expect(card.show(facts, notice: nil) == nil)
+      person.plays { $0.sees(farewell) }
+      person.wait()
+      #expect(person.settings == person.settingsBefore)
+      #expect(person.text.components(separatedBy: "\u{1B}[?1049h").count == 3)
+      exit(0)
+    }
+  }
+
+  @Test func `a terminal that answers nothing is waited for, but not long`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      let start = Clock.uptime
+      person.plays { person in
+        person.sees("\u{1B}[c\u{1B}[1;1H")
+        #expect(Clock.uptime - start >= 0.2)
+        person.type("q")
+        // An answer that comes while the card leaves is not the shell's.
+        person.sees(farewell)
+        person.type("\u{1B}[?62c")
+      }
+      var card = try Self.card()
+      #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
+      #expect(Clock.uptime - start < 10)
+      #expect(person.unread == 0)
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a terminal that takes nothing is left all the same`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      var card = try Self.card()
+      person.plays { person in
+        person.sees("\u{1B}[1;1H")
+        person.holds()
+        person.type("q")
+      }
+      let start = Clock.uptime
+      #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
+      #expect((1..<10).contains(Clock.uptime - start))
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a new minute has everything read again`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      person.type("\u{1B}[?62c")
+      let start = Clock.uptime
+      var card = try Self.card(second: 59.5)
+      #expect(card.show(try CardState.sample().facts, notice: nil) == .read)
+      #expect(Clock.uptime - start >= 0.4)
+      person.plays { person in
+        person.sees("\u{1B}[1;1H")
+        person.type("p")
+      }
+      #expect(card.show(try CardState.sample().facts, notice: nil) == .pin)
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a signal ends the process by itself, and so does a terminal that is gone`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let person = try Person(columns: 60, rows: 20)
+      person.plays { person in
+        person.sees("\u{1B}[1;1H")
+        kill(getpid(), SIGTERM)
+        person.sees(farewell)
+      }
+      var card = try Self.card()
+      _ = card.show(try CardState.sample().facts, notice: nil)
+    }
+    await #expect(processExitsWith: .signal(SIGHUP)) {
+      let person = try Person(columns: 60, rows: 20)
+      signal(SIGHUP, SIG_IGN)
+      person.plays { person in
+        person.sees("\u{1B}[1;1H")
+        person.leaves()
+      }
+      var card = try Self.card()
+      _ = card.show(try CardState.sample().facts, notice: nil)
+    }
+  }
+
+  private static func card(second: Double = 5) throws -> LiveCard {
+    let facts = try CardState.sample().facts
+    var options = CardOptions(
+      language: .french, environment: TerminalEnvironment(["TERM": "xterm"]))
+    options.isStill = true
+    options.timeShift = second - Clock.exact.truncatingRemainder(dividingBy: 60)
+    return try #require(LiveCard(facts, options: options))
+  }
+}
+
+private let farewell =
+  "\u{1B}\\\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+/// Somebody at the terminal that controls this process: they see what it is sent, and type.
+private final class Person: @unchecked Sendable {
+  private let hand: Int32
+  private let terminal: Int32
+  private let queue = DispatchQueue(label: "person")
+  /// All that was seen, and what is still to be looked at.
+  private(set) var text = ""
+  private var rest: [UInt8] = []
+  let settingsBefore: [UInt8]
+
+  init(columns: UInt16, rows: UInt16) throws {
+    setsid()
+    // As on the main thread of a program; those of a pool take no signals.
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    (hand, terminal) = Self.pair()
+    _ = ioctl(terminal, UInt(TIOCSCTTY), 0)
+    var values = termios()
+    unsafe tcgetattr(terminal, &values)
+    values.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    unsafe tcsetattr(terminal, TCSANOW, &values)
+    settingsBefore = Self.settings(of: terminal)
+    resize(columns: columns, rows: rows)
+  }
+
+  /// Both ends of a new terminal.
+  private static func pair() -> (Int32, Int32) {
+    let hand = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    #if os(Linux)
+    // TIOCSPTLCK and TIOCGPTN, which grantpt(3) and its friends are made of; Swift imports neither.
+    var (isLocked, number): (Int32, Int32) = (0, 0)
+    _ = unsafe ioctl(hand, 0x4004_5431, &isLocked)
+    _ = unsafe ioctl(hand, 0x8004_5430, &number)
+    let name = "/dev/pts/\(number)"
+    #else
+    grantpt(hand)
+    unlockpt(hand)
+    let name = unsafe String(cString: ptsname(hand))
+    #endif
+    return (hand, unsafe open(name, O_RDWR))
+  }
+
+  var settings: [UInt8] { Self.settings(of: terminal) }
+
+  private static func settings(of terminal: Int32) -> [UInt8] {
+    var values = termios()
+    unsafe tcgetattr(terminal, &values)
+    return unsafe withUnsafeBytes(of: &values) { unsafe Array($0) }
+  }
+
+  func resize(columns: UInt16, rows: UInt16, width: UInt16 = 0, height: UInt16 = 0) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: width, ws_ypixel: height)
+    _ = unsafe ioctl(hand, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Holds the output, as Ctrl-S does.
+  func holds() { tcflow(terminal, TCOOFF) }
+
+  /// Closes the window.
+  func leaves() { close(hand) }
+
+  /// How many bytes of what was typed nobody has read.
+  var unread: Int32 {
+    var count: Int32 = 0
+    _ = unsafe ioctl(terminal, UInt(FIONREAD), &count)
+    return count
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(hand, bytes, bytes.count)
+  }
+
+  /// Plays a scene after those before it, beside the program.
+  func plays(_ scene: @escaping @Sendable (Person) -> Void) {
+    queue.async { [self] in scene(self) }
+  }
+
+  /// Waits until all scenes are over.
+  func wait() { queue.sync {} }
+
+  /// Reads on until this comes; ends the process if it does not within 20 seconds.
+  func sees(_ words: String) {
+    let words = Array(words.utf8)
+    let start = Date.now
+    while true {
+      if let place = rest.firstRange(of: words) {
+        rest.removeSubrange(..<place.upperBound)
+        return
+      }
+      var ready = pollfd(fd: hand, events: Int16(POLLIN), revents: 0)
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      guard unsafe poll(&ready, 1, 1000) >= 0, Date.now.timeIntervalSince(start) < 20 else {
+        exit(3)
+      }
+      if ready.revents == 0 { continue }
+      let count = unsafe read(hand, &bytes, 4096)
+      rest += bytes[..<max(0, count)]
+      text += String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+  }
+}
