@@ -65,8 +65,8 @@ extension Attestation {
     exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
     hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
-    if exitTime != .now && !template.hasExit { throw .templateWithoutExit(template.name) }
-    let rules = AnswerRules(today: zone.civil(at: now))
+    try template.check(exitTime)
+    let rules = AnswerRules(today: zone.civil(at: now), birthDate: person.birthDate)
     self.init(
       person: person, template: template, extent: hasCode ? .whole : .withoutCode,
       reasons: try template.reasons(for: codes, person: person.id),
@@ -86,7 +86,7 @@ extension Attestation {
     people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
     isSpecimen: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
-    let rules = AnswerRules(today: zone.civil(at: now))
+    let rules = AnswerRules(today: zone.civil(at: now), birthDate: person.birthDate)
     self.init(
       person: person, template: template, extent: .blank, reasons: [],
       fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
@@ -96,7 +96,7 @@ extension Attestation {
 }
 
 extension Template {
-  fileprivate func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
+  package func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
     if reasons.isEmpty {
       if !codes.isEmpty { throw .templateWithoutReasons(name) }
       return []
@@ -126,14 +126,19 @@ extension Template {
     return answers
   }
 
+  /// Throws when a time is given to a paper that says none.
+  func check(_ exit: ExitTime) throws(AttestError) {
+    if exit != .now && !hasExit { throw .templateWithoutExit(name) }
+  }
+
   /// Whether the page has fields to sign, which takes a place for them.
-  fileprivate func checked(isSignable: Bool) throws(AttestError) -> Bool {
+  func checked(isSignable: Bool) throws(AttestError) -> Bool {
     if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
     return isSignable
   }
 
   /// The place, when the page has one.
-  fileprivate func checked(_ place: String?) throws(AttestError) -> String? {
+  func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
     guard page.contains(where: { $0.contains { $0 == .known(.place) } }) else {
       throw .templateWithoutPlace(name)

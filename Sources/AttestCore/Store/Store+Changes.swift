@@ -60,12 +60,13 @@ extension Store {
     _ = consume lock
   }
 
-  /// Removes a person's profile and all that was remembered of them; never a PDF.
+  /// Removes a person's profile, the draft of one and all that was remembered of them; never a PDF.
   package func remove(_ id: String) throws(AttestError) {
     _ = try text(of: id)
     let lock = try lock()
     let path = profilePath(of: id)
     try inStore(Files.remove(path, durable: true))
+    _ = try ifPresent(Files.remove(draftPath(of: id), durable: true))
     try write(order: try ids())
     try forget(id)
     _ = consume lock

@@ -48,6 +48,9 @@ package struct Store {
   /// The file of a person's profile, by an identifier that was checked.
   package func profilePath(of id: String) -> String { Path.joined(people, "\(id).conf") }
 
+  /// The copy of a profile that an editor works on, which stays when it cannot be taken over.
+  package func draftPath(of id: String) -> String { profilePath(of: id) + ".draft" }
+
   var orderPath: String { Path.joined(people, "order") }
 }
 

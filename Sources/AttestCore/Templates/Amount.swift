@@ -30,7 +30,7 @@ struct Amount {
   }
 
   /// Digits, of which a space may set apart each three from the right.
-  private static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
+  static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
     let groups = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     let areGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
     guard areGrouped, groups.count == 1 || (1...3).contains(groups[0].count) else { return nil }

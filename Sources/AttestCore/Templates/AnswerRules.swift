@@ -6,10 +6,13 @@ package struct AnswerRules: Sendable {
   package let today: CivilTime
   /// The ids of the others in the address book.
   package let people: [String]
+  /// The day of birth of the person who declares, as their profile has it.
+  let birthDate: String
 
-  package init(today: CivilTime, people: [String] = []) {
+  package init(today: CivilTime, people: [String] = [], birthDate: String = "") {
     self.today = today
     self.people = people
+    self.birthDate = birthDate
   }
 
   /// An answer as it is kept and printed: an amount as `650,00 €`, a choice in its own letters.
@@ -71,20 +74,22 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  private static func number(_ answer: String) -> Int? {
-    var cursor = Cursor(answer.utf8)
-    guard let number = cursor.number(digits: 1...6), cursor.isAtEnd else { return nil }
-    return number
-  }
+  private static func number(_ answer: String) -> Int? { Amount.whole(Array(answer.utf8)[...]) }
 
-  /// The word itself in any case, its place in the list, or the start of one word only.
+  /// The word itself, its place in the list, the start of one word only, or what only one of them
+  /// says; accents, apostrophes and case do not count.
   private static func choice(_ answer: String, of words: [String]) -> String? {
-    let folded = answer.lowercased()
-    if let word = words.first(where: { $0.lowercased() == folded }) { return word }
+    let plain = { (text: String) in text.withoutAccents.filter { $0 != "'" } }
+    let folded = plain(answer)
+    if folded.isEmpty { return nil }
+    if let word = words.first(where: { plain($0) == folded }) { return word }
     if let place = number(answer), words.indices.contains(place - 1) { return words[place - 1] }
     if .choice(words) == Field.Kind.yesNo, ["y", "yes"].contains(folded) { return words[0] }
-    let longer = words.filter { !folded.isEmpty && $0.lowercased().hasPrefix(folded) }
-    return longer.count == 1 ? longer[0] : nil
+    for isNear in [{ $0.hasPrefix(folded) }, { $0.mentions(folded) }] as [(String) -> Bool] {
+      let near = words.filter { isNear(plain($0)) }
+      if !near.isEmpty { return near.count == 1 ? near[0] : nil }
+    }
+    return nil
   }
 
   // MARK: Answers beside each other
@@ -94,13 +99,14 @@ package struct AnswerRules: Sendable {
   ) throws(AnswerProblem) {
     switch check {
     case .sum(let keys):
-      let terms = keys.compactMap { answers[$0].flatMap { Amount($0) } }
-      let sum = terms.reduce(0) { $0 + $1.cents }
-      if Amount(answer)?.cents != sum { throw .notTheSum(of: keys) }
+      if Amount(answer)?.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
     case .past:
-      if try Self.days(to: answer, kind) > days(toNow: kind) { throw .notPast }
+      if try Self.days(to: answer, kind) > Self.days(to: today, kind) { throw .notPast }
     case .future:
-      if try Self.days(to: answer, kind) < days(toNow: kind) { throw .notFuture }
+      if try Self.days(to: answer, kind) < Self.days(to: today, kind) { throw .notFuture }
+    case .fromBirth:
+      guard case .success(let birth) = CivilTime.day(parsing: birthDate) else { return }
+      if try Self.days(to: answer, kind) < Self.days(to: birth, kind) { throw .beforeBirth }
     case .from(let key):
       // Nothing to be measured against when that one is optional or wrong itself.
       guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
@@ -108,13 +114,25 @@ package struct AnswerRules: Sendable {
     }
   }
 
+  private static func cents(of keys: [String], _ answers: [String: String]) -> Int {
+    keys.compactMap { answers[$0].flatMap { Amount($0) } }.reduce(0) { $0 + $1.cents }
+  }
+
+  /// The one amount that is right for a field that must be a sum; `nil` for every other field.
+  package func sum(for field: Field, beside answers: [String: String]) -> String? {
+    for case .sum(let keys) in field.checks {
+      return Amount(cents: Self.cents(of: keys, answers)).text
+    }
+    return nil
+  }
+
   private static func days(to answer: String, _ kind: Field.Kind) throws(AnswerProblem) -> Int {
     try firstDay(of: answer, kind).daysSince1970
   }
 
-  /// Up to the first day of today's day, month or year.
-  private func days(toNow kind: Field.Kind) -> Int {
-    var day = today
+  /// Up to the first day of a day's day, month or year.
+  private static func days(to day: CivilTime, _ kind: Field.Kind) -> Int {
+    var day = day
     if kind != .date { day.day = 1 }
     if kind == .year { day.month = 1 }
     return day.daysSince1970
@@ -166,6 +184,8 @@ public enum AnswerProblem: Error, Hashable, Sendable {
   case notPast
   /// Before the day of writing.
   case notFuture
+  /// Before the birth of the person who declares.
+  case beforeBirth
   /// Before the answer to the field of this key.
   case before(String)
   /// Not the sum of the answers to the fields of these keys.

@@ -30,6 +30,8 @@ public struct Field: Equatable, Sendable {
     case past
     /// Not before the day of writing.
     case future
+    /// Not before the birth of the person who declares.
+    case fromBirth
     /// Not before the answer to the field of this key.
     case from(String)
     /// The sum of the answers to the fields of these keys.

@@ -22,6 +22,17 @@ public enum Destination: Hashable, Sendable {
     return path
   }
 
+  /// Throws `noFolder` when the folder of what is to be written is not there, before anybody answers
+  /// questions for it.
+  package func checkFolder() throws(AttestError) {
+    let (folder, path) =
+      switch self {
+      case .file(let path, _): (try Path.absolute(Path.folder(of: path)), path)
+      case .folder(let folder): (try Path.absolute(folder), folder)
+      }
+    if (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
+  }
+
   private func name(of attestation: Attestation) -> String {
     switch self {
     case .file(let path, _): return path

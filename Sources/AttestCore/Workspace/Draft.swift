@@ -33,6 +33,18 @@ public struct Draft {
     return (try? rememberedReasons())?.isEmpty != false
   }
 
+  /// Throws what no answer to a question can mend, so that nobody answers in vain.
+  package func check() throws(AttestError) {
+    try template.check(exit)
+    if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: person.id) }
+    _ = try template.checked(place)
+    _ = try template.checked(isSignable: isSignable)
+    let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
+    if let needed, fields[needed.key] == nil, rules.people.isEmpty {
+      throw .badAnswer(needed.key, .notAPerson(known: []))
+    }
+  }
+
   /// Takes answers from `key: value` lines, and keeps those that these do not name; `file` is the name
   /// of the lines in the errors.
   ///
@@ -44,7 +56,7 @@ public struct Draft {
   }
 
   /// The codes of the last time, which the form must still have all of.
-  fileprivate func rememberedReasons() throws(AttestError) -> [String] {
+  package func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
     for code in codes where !template.reasons.contains(where: { $0.code == code }) {
@@ -97,7 +109,8 @@ extension Workspace {
     let asksForPeople = template.fields.contains { $0.kind == .person }
     return AnswerRules(
       today: zone.civil(at: now),
-      people: asksForPeople ? try store.ids().filter { $0 != person.id } : [])
+      people: asksForPeople ? try store.ids().filter { $0 != person.id } : [],
+      birthDate: person.birthDate)
   }
 
   /// The people who are answers, by the keys of their fields.

@@ -71,7 +71,8 @@ struct CardMoment {
   let timeOfDay: TimeOfDay
   let palette: Palette
   let sky: Sky
-  let outing: Outing
+  /// `nil` for a paper without an exit.
+  let outing: Outing?
 
   init(at time: Double, of card: Card) {
     // A time that no clock says counts as 1970.
@@ -89,6 +90,8 @@ struct CardMoment {
       card.isAnimated
       ? Cloud.all(seed: card.seed, time: time - state.opened, size: card.size) : []
     sky = Sky(size: card.size, palette: palette, dusk: timeOfDay.dusk, clouds: clouds)
-    outing = Outing(exit: state.facts.exit, limit: state.facts.limit, now: now)
+    outing = state.facts.exit.map { [now] exit in
+      Outing(exit: exit, limit: state.facts.limit, now: now)
+    }
   }
 }

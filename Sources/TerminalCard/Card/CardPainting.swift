@@ -77,7 +77,7 @@ extension CardCanvas {
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
-      moment.outing.words, card.state.facts.isSpecimen ? CardState.specimen : nil,
+      moment.outing?.words, card.state.facts.isSpecimen ? CardState.specimen : nil,
       "\(60 - moment.civil.second) s", "?",
     ]
     let known = words.compactMap { $0?[card.state.language] }
@@ -120,7 +120,8 @@ extension CardState {
 
   /// The minutes from the exit to another: `+10`, `−20`.
   private func signed(_ exit: Instant) -> String {
-    let seconds = exit.secondsSince1970.subtractingReportingOverflow(facts.exit.secondsSince1970)
+    let before = facts.exit ?? exit
+    let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)
     let minutes = seconds.partialValue / 60
     return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
   }
@@ -139,8 +140,10 @@ extension CardState {
 
   private var keys: [(key: String, does: Bilingual, importance: Int)] {
     let pin = facts.isPinned ? Bilingual("unpin", "détacher") : Bilingual("pin", "épingler")
-    return [
-      ("p", pin, 2), ("o", "PDF", 3), ("+ −", "10 min", 4), ("f", "code", 5),
+    let exit: [(key: String, does: Bilingual, importance: Int)] =
+      facts.exit == nil ? [] : [("+ −", "10 min", 4)]
+    return [("p", pin, 2), ("o", "PDF", 3)] + exit + [
+      ("f", "code", 5),
       ("t", Bilingual("theme", "thème"), 6), ("c", Bilingual("clouds", "nuages"), 7),
       ("?", Bilingual("help", "aide"), 0), ("q", Bilingual("quit", "quitter"), 1),
     ]

@@ -70,13 +70,21 @@ extension FactLine {
   private static func outingLines(
     of state: CardState, _ moment: CardMoment, columns: Int
   ) -> [FactLine] {
-    let (language, outing) = (state.language, moment.outing)
+    let language = state.language
+    guard let exit = state.facts.exit, let outing = moment.outing else {
+      let words = Bilingual(
+        "written on \(writing(of: state.facts))", "écrite le \(writing(of: state.facts))")
+      return [
+        FactLine(
+          body: .words(ScreenText(words[language])), role: .accent, isBold: true, importance: 0)
+      ]
+    }
     var lines = [
       FactLine(
         body: .words(ScreenText(outing.words[language])), role: outing.role, isBold: true,
         importance: 0)
     ]
-    lines += window(of: state.facts, now: moment.now, in: language, columns: columns)
+    lines += window(of: state.facts, exit, now: moment.now, in: language, columns: columns)
       .flatMap { ScreenText($0).wrapped(to: columns) }
       .map { FactLine(body: .words($0), role: .secondLabel, importance: 3) }
     if let progress = outing.progress {
@@ -89,9 +97,9 @@ extension FactLine {
   /// `sortie à 14:05, retour avant 17:05`, with the date when it is not today; in two parts when they
   /// do not fit in a line.
   private static func window(
-    of facts: CardFacts, now: Instant, in language: Language, columns: Int
+    of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {
-    let exit = facts.zone.civil(at: facts.exit)
+    let exit = facts.zone.civil(at: instant)
     let isToday = exit.date == facts.zone.civil(at: now).date
     let sentence =
       isToday
@@ -99,7 +107,7 @@ extension FactLine {
       : Bilingual(
         "out on \(exit.date) at \(exit.clock)", "sortie le \(exit.date) à \(exit.clock)")
     guard let limit = facts.limit, limit > 0 else { return [sentence[language]] }
-    let end = facts.zone.civil(at: facts.exit.adding(seconds: limit)).clock
+    let end = facts.zone.civil(at: instant.adding(seconds: limit)).clock
     let parts = [
       sentence[language], Bilingual("back before \(end)", "retour avant \(end)")[language],
     ]
@@ -128,11 +136,8 @@ extension FactLine {
   )
 
   private static func labelledFacts(of facts: CardFacts, in language: Language) -> [LabelledFact] {
-    let written = facts.zone.civil(at: facts.created)
     let place = Bilingual(
       "\(facts.birthDate) in \(facts.birthPlace)", "\(facts.birthDate) à \(facts.birthPlace)")
-    let time = Bilingual(
-      "\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
     let reasons =
       facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
     return [
@@ -140,8 +145,15 @@ extension FactLine {
       (born(facts.personTitle), [place[language]], 5, false),
       (Bilingual("Address", "Adresse"), facts.address, 7, true),
       (reasons, facts.reasons, 2, true),
-      (Bilingual("Written", "Créée"), [time[language]], 6, false),
     ]
+      + (facts.exit == nil
+        ? [] : [(Bilingual("Written", "Créée"), [writing(of: facts)[language]], 6, false)])
+  }
+
+  /// `22/11/2026 à 14:30`.
+  private static func writing(of facts: CardFacts) -> Bilingual {
+    let written = facts.zone.civil(at: facts.created)
+    return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
   }
 
   private static func born(_ title: Person.Title?) -> Bilingual {

@@ -103,7 +103,8 @@ struct Interaction {
       say(.refusal, at: time)
       return
     }
-    let exit = (draftedExit ?? state.facts.exit).adding(seconds: seconds)
+    guard let before = draftedExit ?? state.facts.exit else { return }
+    let exit = before.adding(seconds: seconds)
     state.footer = exit == state.facts.exit ? .keys : .draft(exit: exit)
   }
 

@@ -69,8 +69,8 @@ package struct CardFacts: Equatable, Sendable {
   package var address: [String]
   /// The labels of the ticked reasons.
   package var reasons: [String]
-  /// When the person leaves, or left.
-  package var exit: Instant
+  /// When the person leaves, or left; `nil` for a paper without an exit.
+  package var exit: Instant?
   /// When the attestation was written.
   package var created: Instant
   /// The zone in which both are shown.
@@ -89,7 +89,7 @@ package struct CardFacts: Equatable, Sendable {
   package init(
     title: String, name: String, personTitle: Person.Title? = nil, birthDate: String,
     birthPlace: String, address: [String],
-    reasons: [String], exit: Instant, created: Instant, zone: Zone, payload: String?,
+    reasons: [String], exit: Instant?, created: Instant, zone: Zone, payload: String?,
     postcode: String, limit: Int? = nil, isSpecimen: Bool = false, isPinned: Bool = false
   ) {
     self.title = title

@@ -76,9 +76,7 @@ struct CardHost {
     var draft = try workspace.draft(
       for: person, template: shown.template, extent: shown.payload == nil ? .withoutCode : .whole)
     draft.reasons = shown.reasons
-    if draft.template.hasExit {
-      draft.exit = .on(try workspace.zone(of: shown.person).civil(at: exit))
-    }
+    draft.exit = .on(try workspace.zone(of: shown.person).civil(at: exit))
     let folder = shown.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try workspace.destination(folder) else {
       throw CommandError.outputIsTerminal

@@ -28,7 +28,8 @@ extension Run {
   /// Removes all that is remembered of a person; the profile and the PDFs stay.
   mutating func forget(_ id: String?) throws {
     let workspace = try workspace()
-    try workspace.store.forget(person: id ?? workspace.people(.default)[0].id)
+    let ids = try id == "all" ? workspace.store.ids() : [id ?? workspace.people(.default)[0].id]
+    for id in ids { try workspace.store.forget(person: id) }
   }
 
   mutating func unpin() throws {

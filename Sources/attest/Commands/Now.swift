@@ -8,6 +8,7 @@ extension Run {
     let destination = try workspace.destination(request.output)
     // Before the questions, not after them.
     try check(destination, request)
+    if canAsk { try destination?.checkFolder() }
     let people = try people(for: request, workspace)
     if people.count > 1, destination?.isFolder != true {
       throw CommandError.severalForOneOutput(people.count)
@@ -32,6 +33,9 @@ extension Run {
       return try workspace.people(request.people)
     } catch {
       guard error == .noProfile, canAsk, !request.isDryRun else { throw error }
+      // To tell that there is no such form or reason takes no profile.
+      let template = try workspace.template(request.template)
+      if !request.reasons.isEmpty { _ = try template.reasons(for: request.reasons, person: "") }
       try addFirstPerson(offering: idToOffer(for: request.people), workspace)
       return try workspace.people(request.people)
     }
@@ -68,8 +72,9 @@ extension Run {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     }
     if canAsk, request.extent != .blank {
+      try draft.check()
       var heading = heading[language]
-      try askReasons(for: &draft, under: &heading)
+      try askReasons(for: &draft, onlyMissing: answers != nil, under: &heading)
       try ask(for: &draft, onlyMissing: answers != nil, under: &heading)
     }
     return draft

@@ -45,7 +45,7 @@ extension Run {
       try Identifier.check(id)
       return nil
     } catch {
-      return error.notice.sentence
+      return error.notice.advice
     }
   }
 
@@ -64,7 +64,7 @@ extension Run {
       let value = try answer(
         to: key.question[language], after: zoneLine, default: old[key], isOptional: key == .title
       ) {
-        rules.mistake(in: $0, of: key, id: id)?.notice.sentence
+        rules.mistake(in: $0, of: key, id: id)?.notice.advice
       }
       if !value.isEmpty {
         let title = key == .title ? Person.Title(named: value)?.rawValue : nil
@@ -113,7 +113,7 @@ extension Run {
   /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
   private func edit(_ id: String, in editor: String, _ workspace: Workspace) throws {
     let (rules, old) = (workspace.rules, try workspace.store.text(of: id))
-    let draft = workspace.store.profilePath(of: id) + ".draft"
+    let draft = workspace.store.draftPath(of: id)
     let kept = try? contents(of: draft)
     let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
     if isWrong != true {
@@ -210,7 +210,10 @@ extension Run {
       guard let answer = context.ask(question[language]) else {
         throw CommandError.abandoned(isProfileKept: false)
       }
-      guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else { return }
+      guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else {
+        tell(.notDeleted)
+        return
+      }
     }
     try workspace.store.remove(id)
   }

@@ -23,7 +23,8 @@ extension Run {
 
   /// Asks for the answer to a field; where several are asked for, until one is empty.
   private func answer(to field: Field, of draft: Draft, after heading: String) throws -> String {
-    let old = draft.fields[field.key]
+    // Of an amount that must be a sum, the one that is right is offered.
+    let old = draft.rules.sum(for: field, beside: draft.fields) ?? draft.fields[field.key]
     let question = field.question(in: language, people: draft.rules.people, hasAnswer: old != nil)
     let first = try answer(
       to: question, after: heading, default: old, field, field.isOptional, of: draft)
@@ -48,16 +49,23 @@ extension Run {
         read = try draft.rules.read(answer, to: field, beside: draft.fields)
         return nil
       } catch {
-        return error.hint.map { "\(error.words) (\($0))" } ?? error.words
+        let problem = error.naming(draft.template.fields)
+        return problem.hint.map { "\(problem.words) (\($0))" } ?? problem.words
       }
     }
     return read
   }
 
-  /// Asks for the reasons of a form, when none is given and none was chosen the last time.
-  func askReasons(for draft: inout Draft, under heading: inout String) throws {
-    guard draft.lacksReason else { return }
+  /// Asks for the reasons of a form when none is given: when none was chosen the last time either,
+  /// and beside the form's own questions, with those of the last time to keep.
+  func askReasons(
+    for draft: inout Draft, onlyMissing: Bool, under heading: inout String
+  ) throws {
     let template = draft.template
+    let asksAll = !onlyMissing && !template.fields.isEmpty
+    guard draft.reasons.isEmpty, !template.reasons.isEmpty, asksAll || draft.lacksReason
+    else { return }
+    let last = (try? draft.rememberedReasons()) ?? []
     let width = template.reasons.map(\.code.count).max() ?? 0
     for (index, reason) in template.reasons.enumerated() {
       let gap = String(repeating: " ", count: width - reason.code.count + 2)
@@ -70,7 +78,10 @@ extension Run {
         "Reason (number, code or word; 1, 3 for two)",
         "Motif (numéro, code ou mot ; 1, 3 pour deux)")
     var codes: [String] = []
-    _ = try answer(to: question[language], after: heading) { answer in
+    _ = try answer(
+      to: question[language], after: heading,
+      default: last.isEmpty ? nil : last.joined(separator: ", ")
+    ) { answer in
       do throws(AttestError) {
         codes = try template.reasons(meantBy: answer).map(\.code)
         return nil

@@ -82,7 +82,9 @@ extension Run {
   private func lines(of past: PastAttestation, _ workspace: Workspace) throws -> String {
     let zone = try workspace.zone(of: past.person)
     let template = try? workspace.templates.template(named: past.template)
-    let title = (template?.title ?? past.template) + (past.isPinned ? " *" : "")
+    let title =
+      (template?.title ?? past.template)
+      + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
     let rows = [
       (Bilingual("Name", "Nom"), past.person.name),
       (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
@@ -109,7 +111,7 @@ extension Workspace {
       personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
       address: [person.address, "\(person.postcode) \(person.city)"],
       reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
-      exit: past.exit ?? past.created, created: past.created, zone: try zone(of: person),
+      exit: past.exit, created: past.created, zone: try zone(of: person),
       payload: past.payload, postcode: person.postcode,
       limit: known.compactMap { $0?.limit }.min(),
       isSpecimen: past.isSpecimen || isNowSet, isPinned: past.isPinned)

@@ -22,13 +22,27 @@ extension AnswerProblem {
         "pas un nombre entier de \(range.lowerBound) à \(range.upperBound)")
     case .notAnAmount: Bilingual("not an amount in euros", "pas une somme en euros")
     case .notOneOf: Bilingual("none of the answers that there are", "aucune des réponses possibles")
+    case .notAPerson(known: []):
+      Bilingual("no profile of another person yet", "pas encore de profil d'une autre personne")
     case .notAPerson:
       Bilingual("not the id of another person", "pas l'identifiant d'une autre personne")
     case .notPast: Bilingual("still to come", "encore à venir")
     case .notFuture: Bilingual("past already", "déjà passé")
+    case .beforeBirth: Bilingual("before the birth", "avant la naissance")
     case .before(let key): Bilingual("before \(key)", "avant \(key)")
     case .notTheSum(let keys):
       Bilingual("not the sum of \(list: keys)", "pas la somme de \(list: keys)")
+    }
+  }
+
+  /// The same problem with the questions of other fields in the place of their keys, which nobody who
+  /// is asked has seen.
+  func naming(_ fields: [Field]) -> AnswerProblem {
+    let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
+    return switch self {
+    case .before(let key): .before(label(key))
+    case .notTheSum(let keys): .notTheSum(of: keys.map(label))
+    default: self
     }
   }
 
@@ -41,6 +55,7 @@ extension AnswerProblem {
     case .notAnAmount: Bilingual("for example 650 or 650,50", "par exemple 650 ou 650,50")
     case .notOneOf(let words):
       Bilingual("one of: \(list: words)", "au choix : \(list: words)")
+    case .notAPerson(known: []): "attest person add ID"
     case .notAPerson(let ids):
       Bilingual(
         "the ids: \(words: Array(ids.prefix(10))) (a new one: attest person add ID)",

@@ -114,6 +114,7 @@ extension Notice {
   static let nobody = Notice(
     .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
 
+  static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
   static let keyInAnswer = Notice(
     .note, "no arrow keys here: Backspace takes back a letter, Ctrl-U the line",

@@ -48,6 +48,9 @@ struct Notice: Hashable, Sendable {
     if case .error(let status) = kind { status } else { 0 }
   }
 
+  /// The sentence and the hint, as a question repeats them.
+  var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
+
   /// The same, with `FILE:LINE:COLUMN` or another place before the sentence.
   func at(_ place: String) -> Notice {
     Notice(kind, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)

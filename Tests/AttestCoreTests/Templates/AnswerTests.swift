@@ -6,7 +6,8 @@ import Testing
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
-    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe"])
+    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe"],
+    birthDate: "15/06/1985")
 
   /// The field that these words in parentheses make, with others above it.
   private func field(_ words: String, after others: String = "") throws -> Field {
@@ -35,6 +36,13 @@ import Testing
     ("one of: le matin, l’après-midi", "L’après-midi", "l’après-midi"),
     ("one of: le matin, l’après-midi", "2", "l’après-midi"),
     ("one of: le matin, l’après-midi", "le", "le matin"),
+    ("one of: le matin, l’après-midi", "MATIN", "le matin"),
+    ("one of: le matin, l’après-midi", "apres", "l’après-midi"),
+    ("one of: le matin, l’après-midi", "l'après-midi", "l’après-midi"),
+    ("one of: mère, mère adoptive", "mere", "mère"),
+    ("date, from birth-date", "15/06/1985", "15/06/1985"),
+    ("month, from birth-date", "06/1985", "06/1985"), ("year, from birth-date", "1985", "1985"),
+    ("number", "45 000", "45000"),
     ("one of: 3, 1, 2", "1", "1"),
     ("several, up to 3", "Léo", "Léo"), ("several up to 3", " a ;b;; c ", "a; b; c"),
     ("person", "leo", "leo"),
@@ -53,6 +61,9 @@ import Testing
     ("date", "1/2/26", .notADate), ("date", "01/13/2026", .notADate),
     ("date", "30/02/2024", .noSuchDay(daysInMonth: 29)), ("date", "21/11/2026 ", .notADate),
     ("date, past", "22/11/2026", .notPast), ("date, future", "20/11/2026", .notFuture),
+    ("date, from birth-date", "14/06/1985", .beforeBirth),
+    ("month, from birth-date", "05/1985", .beforeBirth),
+    ("year, from birth-date", "1984", .beforeBirth),
     ("month", "13/2026", .notAMonth), ("month", "2026", .notAMonth), ("month", "2/26", .notAMonth),
     ("month", "12/1899", .notAMonth), ("month, past", "12/2026", .notPast),
     ("month, future", "10/2026", .notFuture),

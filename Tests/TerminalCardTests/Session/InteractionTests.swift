@@ -54,6 +54,16 @@ import Testing
     #expect(times.map { interaction.press("q", at: $0) == .leave } == leaves)
   }
 
+  @Test func `a paper without an exit has none to draft`() throws {
+    var interaction = try Self.interaction()
+    var facts = interaction.state.facts
+    facts.exit = nil
+    interaction.show(facts, notice: nil, at: 0)
+    _ = interaction.press("-", at: 0)
+    #expect(interaction.state.footer == .keys)
+    #expect(interaction.press("\r", at: 0) == nil)
+  }
+
   @Test func `an exit is drafted in steps of ten minutes, and certified by Enter`() throws {
     var interaction = try Self.interaction()
     #expect(interaction.press("\r", at: 0) == nil)

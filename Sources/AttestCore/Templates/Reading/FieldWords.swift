@@ -46,6 +46,7 @@ struct FieldWords {
     case "past": add(.past, word, needs: Self.timely)
     case "future": add(.future, word, needs: Self.timely)
     case "from":
+      if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
       guard let key = passKey(of: kind) else { return incomplete(word, "date, from start") }
       add(.from(key), word, needs: Self.timely)
     case "sum": readSum(word)
