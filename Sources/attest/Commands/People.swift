@@ -101,9 +101,12 @@ extension Run {
   /// Writes the answers that are new, over those alone: a change made meanwhile stays.
   private func editByAnswers(_ id: String, _ workspace: Workspace) throws {
     let old = Profile.values(in: try workspace.store.text(of: id))
-    let answers = try converse(workspace.rules, id, old: old).filter { old[$0.key] != $0.value }
+    let all = try converse(workspace.rules, id, old: old)
+    let answers = all.filter { old[$0.key] != $0.value }
+    let dropsTitle = old[.title] != nil && !all.contains { $0.key == .title }
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      Profile.replace(answers, in: bytes)
+      let edited = Profile.replace(answers, in: bytes)
+      return dropsTitle ? Profile.removing(.title, from: edited) ?? edited : edited
     }
   }
 
