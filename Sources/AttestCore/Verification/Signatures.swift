@@ -16,32 +16,25 @@ struct Signatures {
 
   private let bytes: [UInt8]
   /// Every object as the last revision that has it says, by number.
-  private var objects: [Int: ReadRevision.Entry] = [:]
-  private var catalog = 0
-  private var information: Int?
-  private var fields: [Int] = []
+  private var objects: [Int: ReadRevision.Entry]
+  private let catalog: Int
+  private let information: Int?
+  private let fields: [Int]
 
-  /// Reads what follows the first `length` bytes, which are as attest wrote them.
-  init(in bytes: [UInt8], after length: Int) {
+  /// Reads what follows a revision, which is as attest wrote it.
+  init(in bytes: [UInt8], after original: ReadRevision) {
     self.bytes = bytes
-    let revisions = ReadRevision.all(of: bytes, from: Self.headerLength)
-    if let original = revisions.first {
-      objects = original.objects
-      catalog = original.trailer["Root"]?.reference ?? 0
-      information = original.trailer["Info"]?.reference
-      fields = objects[catalog]?.value["AcroForm"]?["Fields"]?.references ?? []
+    objects = original.objects
+    catalog = original.trailer["Root"]?.reference ?? 0
+    information = original.trailer["Info"]?.reference
+    fields = objects[catalog]?.value["AcroForm"]?["Fields"]?.references ?? []
+    var last = original
+    for revision in ReadRevision.all(of: bytes, from: original.range.upperBound) {
+      check(revision, after: last)
+      last = revision
     }
-    for (previous, revision) in zip(revisions, revisions.dropFirst()) {
-      check(revision, after: previous)
-    }
-    let isWhole =
-      revisions.count > 1 && revisions[0].range.upperBound == length
-      && revisions.last?.range.upperBound == bytes.count
-    if !isWhole { add(.unreadable) }
+    if last.range.upperBound < bytes.count { add(.unreadable) }
   }
-
-  /// The lines `%PDF-1.7` and `%âãÏÓ`.
-  private static let headerLength = 15
 
   private mutating func add(_ addition: Addition) {
     if !additions.contains(addition) { additions.append(addition) }

@@ -60,8 +60,8 @@ package struct Verification {
   package func signatures(fonts: [Fonts], file: String) throws(AttestError) -> Signed {
     let (faces, expected) = try remade(fonts, file: file)
     if expected == bytes { return Signed() }
-    if bytes.starts(with: expected) {
-      let signatures = Signatures(in: bytes, after: expected.count)
+    if bytes.starts(with: expected), let original = ReadRevision(of: expected) {
+      let signatures = Signatures(in: bytes, after: original)
       if !signatures.additions.isEmpty {
         throw .differs(file, signatures.additions.map { .addition($0) })
       }

@@ -30,7 +30,17 @@ package struct ReadRevision {
   /// The most bytes that the streams of all revisions hold which are read here.
   private static let dataLimit = 4 << 20
 
-  /// Reads the revisions of a file, the first of which begins at a place behind its header.
+  fileprivate init() {}
+
+  /// Reads a file as ``Document`` writes it; `nil` for any other.
+  package init?(of file: [UInt8]) {
+    // The lines `%PDF-1.7` and `%âãÏÓ`.
+    let revisions = Self.all(of: file, from: 15)
+    guard revisions.count == 1, revisions[0].range.upperBound == file.count else { return nil }
+    self = revisions[0]
+  }
+
+  /// Reads the revisions of a file from a place on.
   ///
   /// - Returns: Those up to the first that is not as most programs write it; they are all when the
   ///   last ends where the file does.

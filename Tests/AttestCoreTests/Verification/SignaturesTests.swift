@@ -19,7 +19,7 @@ private struct Paper {
     let attestation = try Samples.attestation(
       on: template, fields: Samples.answers(to: template), isSignable: true)
     bytes = try attestation.pdf()
-    revision = try #require(ReadRevision.all(of: bytes, from: 15).first)
+    revision = try #require(ReadRevision(of: bytes))
     size = try #require(revision.trailer["Size"]?.integer)
     catalog = try #require(revision.trailer["Root"]?.number)
     let found = revision.objects[catalog]?.value["AcroForm"]?["Fields"]
@@ -104,7 +104,7 @@ private struct Tampering: Sendable, CustomTestStringConvertible {
 }
 
 private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
-  Signatures(in: file, after: paper.bytes.count)
+  Signatures(in: file, after: paper.revision)
 }
 
 @Suite struct SignaturesTests {
@@ -439,7 +439,8 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     .pdf()
     let paper = try Self.paper.get()
     let update = paper.signing()
-    let signatures = Signatures(in: update.added(to: pdf), after: pdf.count)
+    let original = try #require(ReadRevision(of: pdf))
+    let signatures = Signatures(in: update.added(to: pdf), after: original)
     #expect(signatures.count == 0 && !signatures.additions.isEmpty)
   }
 
