@@ -117,7 +117,7 @@ def walk(pdf):
                     own += pages[page.objgen].get(kid, [])
                 elif kid.get("/Type") == Name.MCR:
                     own += pages[kid.Pg.objgen].get(kid.MCID, [])
-                else:
+                elif kid.get("/Type") != Name.OBJR:
                     visit(kid, page)
 
         visit(document.Root.StructTreeRoot.K, None)
