@@ -41,8 +41,8 @@ private let revision: ReadRevision = {
 private func check(_ file: [UInt8]) {
   let signatures = Signatures(in: file, after: revision)
   precondition(signatures.count <= 2)
-  if !signatures.additions.isEmpty { return }
-  precondition(signatures.count > 0 || file.count == original.count)
+  if !signatures.additions.isEmpty || file.count == original.count { return }
+  precondition(signatures.count > 0)
   let revisions = ReadRevision.all(of: file, from: original.count)
   precondition(revisions.last?.range.upperBound == file.count)
   for (number, entry) in revision.objects {

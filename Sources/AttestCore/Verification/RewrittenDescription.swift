@@ -11,15 +11,13 @@ extension ReadObject {
       return false
     }
     return Set(own.keys).union(others.keys).subtracting(["ModDate", "Producer"]).allSatisfy { key in
-      guard case .string(let one)? = own[key], case .string(let two)? = others[key] else {
-        return false
-      }
-      return Self.text(one) == Self.text(two)
+      own[key]?.text != nil && own[key]?.text == others[key]?.text
     }
   }
 
-  /// A text string (7.9.2.2) as the numbers of its characters, or of its UTF-16.
-  private static func text(_ bytes: [UInt8]) -> [UInt16] {
+  /// A text string (7.9.2.2) in UTF-16, whatever its encoding; `nil` for any other object.
+  var text: [UInt16]? {
+    guard case .string(let bytes) = self else { return nil }
     if bytes.starts(with: [0xFE, 0xFF]) {
       return stride(from: 2, to: bytes.count - 1, by: 2).map { place in
         UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
@@ -30,8 +28,8 @@ extension ReadObject {
     }
     return bytes.map { byte in
       switch byte {
-      case 0x18...0x1F: accents[Int(byte) - 0x18]
-      case 0x80...0xA0: punctuation[Int(byte) - 0x80]
+      case 0x18...0x1F: Self.accents[Int(byte) - 0x18]
+      case 0x80...0xA0: Self.punctuation[Int(byte) - 0x80]
       default: UInt16(byte)
       }
     }

@@ -121,11 +121,13 @@ extension Signatures {
   /// Whether nothing of a field changed but that it is signed: it keeps its place and its name, and
   /// does nothing.
   private func isSigned(_ old: ReadObject, _ new: ReadObject) -> Bool {
-    let known = ["V", "AP", "AS", "M", "F", "MK", "DA", "Lock"]
+    let texts = ["T", "TU"]
+    let known = ["V", "AP", "AS", "M", "F", "MK", "DA", "Lock"] + texts
     // Printed, and locked or not (ISO 32000-1, 12.5.3).
     let flags = new["F"]?.integer
     return old["V"] == nil && new["V"] != nil && (flags == 4 || flags == 132)
       && !old.differs(from: new, butFor: known)
+      && texts.allSatisfy { new[$0]?.text == old[$0]?.text }
   }
 
   /// Whether the value of a field is a signature of all that there is at the end of this revision,

@@ -126,6 +126,14 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     ("no end of line at the end", { update, _ in update.ending = "%%EOF" }),
     ("two bytes end the line", { update, _ in update.ending = "%%EOF\r\n" }),
     ("locked", { $0.change($1.fields[0], in: $1, "F", .integer(132)) }),
+    (
+      "the words of the field in the other encoding",
+      { update, paper in
+        guard let text = paper[paper.fields[0]]["TU"]?.text else { return }
+        let bytes = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        update.change(paper.fields[0], in: paper, "TU", .string([0xFE, 0xFF] + bytes))
+      }
+    ),
     ("with fonts", { $0.changeForm(of: $1, "DR", .dictionary(["Font": .dictionary([:])])) }),
     (
       "certified",
@@ -347,6 +355,9 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       update.change(paper.fields[0], in: paper, "AA", .dictionary(["E": action]))
     },
     Tampering("another name", .field) { $0.change($1.fields[0], in: $1, "T", .text("Accord")) },
+    Tampering("another person said to sign", .field) { update, paper in
+      update.change(paper.fields[0], in: paper, "TU", .text("Signature du maire"))
+    },
     Tampering("a field of text", .field) { $0.change($1.fields[0], in: $1, "FT", .name("Tx")) },
     Tampering("a field on another page", .field) { update, paper in
       update.change(paper.fields[0], in: paper, "P", .reference(900))

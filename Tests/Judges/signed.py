@@ -1,0 +1,354 @@
+#!/usr/bin/env python3
+"""Other people's programs sign the fields that attest leaves, and `attest verify` tells that from all else.
+
+Usage: signed.py PATH-OF-ATTEST
+
+pyHanko and pdfsig sign each field of every paper that has one, without a font and with one, with a certificate made on
+the spot; both judge the signatures, and so does `attest verify`, which must refuse whatever else is added. A page with
+fields must look as the one without, and cost at most 600 bytes a field. Needs Debian's poppler-utils, libnss3-tools, openssl
+and fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
+"""
+import datetime
+import io
+import json
+import logging
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy
+import pikepdf
+import pypdfium2
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.serialization import pkcs12
+from pyhanko import stamp
+from pyhanko.keys import load_certs_from_pemder
+from pyhanko.pdf_utils import generic
+from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
+from pyhanko.pdf_utils.misc import PdfReadError
+from pyhanko.pdf_utils.reader import PdfFileReader
+from pyhanko.sign import signers
+from pyhanko.sign.timestamps import DummyTimeStamper
+from pyhanko.sign.validation import validate_pdf_signature
+from pyhanko.sign.validation.dss import DocumentSecurityStore
+from pyhanko_certvalidator import ValidationContext
+
+logging.disable(logging.CRITICAL)
+ATTEST = os.path.abspath(sys.argv[1])
+HERE = pathlib.Path(__file__).resolve().parent
+FONT = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf"
+# The name of an object of PDF, and of nothing else.
+Name = generic.NameObject
+failures = checks = signatures = 0
+
+
+def check(sound, what):
+    global failures, checks
+    checks += 1
+    if not sound:
+        failures += 1
+        print(f"FAIL {what}")
+
+
+def run(*command, folder=None):
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder or "/"), "LC_ALL": "C"}
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=folder, env=environment)
+
+
+def certificates(folder):
+    """A root, a person's certificate and key, and the data base that pdfsig takes them from."""
+    now = datetime.datetime.now(datetime.timezone.utc)
+
+    def certificate(name, key, issuer=None, issuer_key=None):
+        subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
+        is_root = issuer is None
+        usage = dict.fromkeys(
+            ["key_encipherment", "data_encipherment", "key_agreement", "encipher_only", "decipher_only"], False)
+        return (
+            x509.CertificateBuilder().subject_name(subject).issuer_name(subject if is_root else issuer.subject)
+            .public_key(key.public_key()).serial_number(x509.random_serial_number())
+            .not_valid_before(now - datetime.timedelta(days=1)).not_valid_after(now + datetime.timedelta(days=1))
+            .add_extension(x509.BasicConstraints(is_root, None), True)
+            .add_extension(x509.KeyUsage(
+                digital_signature=not is_root, content_commitment=not is_root, key_cert_sign=is_root,
+                crl_sign=is_root, **usage), True)
+            .sign(issuer_key or key, hashes.SHA256()))
+
+    root_key, key = (rsa.generate_private_key(65537, 2048) for _ in range(2))
+    root = certificate("A root", root_key)
+    own = certificate("Marie Dupont", key, root, root_key)
+    pem = serialization.Encoding.PEM
+    (folder / "root.pem").write_bytes(root.public_bytes(pem))
+    (folder / "marie.pem").write_bytes(own.public_bytes(pem))
+    (folder / "marie.key").write_bytes(
+        key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
+    (folder / "marie.p12").write_bytes(pkcs12.serialize_key_and_certificates(
+        b"marie", key, own, [root], serialization.BestAvailableEncryption(b"secret")))
+    (folder / "nss").mkdir()
+    run("certutil", "-N", "-d", "sql:nss", "--empty-password", folder=folder)
+    run("pk12util", "-i", "marie.p12", "-d", "sql:nss", "-W", "secret", folder=folder)
+    run("certutil", "-A", "-d", "sql:nss", "-n", "root", "-t", "CT,C,C", "-i", "root.pem", folder=folder)
+
+
+class World:
+    def __init__(self, folder):
+        self.folder = folder
+        certificates(folder)
+        self.signer = signers.SimpleSigner.load(
+            folder / "marie.key", folder / "marie.pem", ca_chain_files=(folder / "root.pem",))
+        self.root = list(load_certs_from_pemder([folder / "root.pem"]))
+        self.clock = DummyTimeStamper(self.signer.signing_cert, self.signer.signing_key)
+
+    def make(self, name, *words):
+        result = run(ATTEST, "now", "-p", "demo", "--blank", *words, "-o", self.folder / name, folder=self.folder)
+        return (self.folder / name).read_bytes() if result.returncode == 0 else None
+
+    def pyhanko(self, data, field, **options):
+        """Signed by pyHanko, with a frame for a stamp: its own text is in a font that it does not embed."""
+        global signatures
+        signatures += 1
+        metadata = signers.PdfSignatureMetadata(field_name=field, md_algorithm="sha256", **options)
+        style = stamp.StaticStampStyle(border_width=1)
+        out = signers.PdfSigner(metadata, signer=self.signer, stamp_style=style).sign_pdf(
+            IncrementalPdfFileWriter(io.BytesIO(data)), existing_fields_only=field.startswith("Signature"))
+        return out.getvalue()
+
+    def pdfsig(self, data, field):
+        global signatures
+        signatures += 1
+        (self.folder / "in.pdf").write_bytes(data)
+        (self.folder / "out.pdf").unlink(missing_ok=True)
+        run("pdfsig", "-nssdir", "sql:nss", "-sign", field, "-nick", "marie", "in.pdf", "out.pdf", folder=self.folder)
+        return (self.folder / "out.pdf").read_bytes()
+
+    def judged_by_pdfsig(self, data):
+        """How many signatures pdfsig finds valid and trusted."""
+        (self.folder / "in.pdf").write_bytes(data)
+        told = run("pdfsig", "-nssdir", "sql:nss", "in.pdf", folder=self.folder).stdout
+        return min(told.count("Signature is Valid."), told.count("Certificate is Trusted."))
+
+    def judged_by_pyhanko(self, data, strict=True):
+        """Whether pyHanko finds each signature valid, in the order of their making; None where it reads nothing."""
+        try:
+            reader = PdfFileReader(io.BytesIO(data), strict=strict)
+            context = ValidationContext(trust_roots=self.root)
+            return [validate_pdf_signature(one, context).bottom_line for one in reader.embedded_signatures]
+        except PdfReadError:
+            return None
+
+    def verify(self, data, what, status, *words):
+        """What `attest verify` says: of a signed file that it is, and what it does not know."""
+        (self.folder / "in.pdf").write_bytes(data)
+        result = run(ATTEST, "verify", "in.pdf", folder=self.folder)
+        told = result.stderr
+        check(
+            result.returncode == status and all(word in told for word in words) and "demo" not in told
+            and (status or not words or "not checked here" in told),
+            f"{what}: wanted {status} {words}, got {result.returncode} {told!r}")
+
+    def conformance(self, data, what, *expected):
+        """The rules that check_pdf.py finds broken."""
+        (self.folder / "in.pdf").write_bytes(data)
+        out = run(sys.executable, HERE / "check_pdf.py", "--no-render", "--json", "in.pdf", folder=self.folder)
+        broken = json.loads(out.stdout)["fails"] if out.stdout else [out.stderr]
+        check(sorted(broken) == sorted(expected), f"{what}: check_pdf.py says {broken}")
+
+
+def fields(data):
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        return [str(field.T) for field in pdf.Root.AcroForm.Fields] if "/AcroForm" in pdf.Root else []
+
+
+def raster(data):
+    return [page.render(scale=2, grayscale=True).to_numpy() for page in pypdfium2.PdfDocument(data)]
+
+
+def times(count):
+    return "signed once" if count == 1 else f"signed {count} times"
+
+
+def judge_paper(world, name, *font):
+    what = f"{name}{' with a font' if font else ''}"
+    plain, paper = world.make("plain.pdf", "-t", name, *font), world.make("paper.pdf", "-t", name, "--signable", *font)
+    if paper is None:
+        check(fields(plain) == [], f"{what}: no place to sign, and fields")
+        return None
+    names = fields(paper)
+    check(names and not fields(plain), f"{what}: fields {names}")
+    check(len(paper) - len(plain) <= 600 * len(names), f"{what}: {len(paper) - len(plain)} bytes more")
+    same = all(map(numpy.array_equal, raster(plain), raster(paper)))
+    check(same and len(raster(plain)) == len(raster(paper)), f"{what}: PDFium draws another page")
+    world.verify(paper, what, 0)
+    by_pyhanko = by_pdfsig = paper
+    for field in names:
+        by_pyhanko, by_pdfsig = world.pyhanko(by_pyhanko, field), world.pdfsig(by_pdfsig, field)
+    for signed, tool in [(by_pyhanko, "pyHanko"), (by_pdfsig, "pdfsig")]:
+        world.verify(signed, f"{what} by {tool}", 0, times(len(names)))
+        check(world.judged_by_pdfsig(signed) == len(names), f"{what} by {tool}: pdfsig")
+    check(world.judged_by_pyhanko(by_pyhanko) == [True] * len(names), f"{what} by pyHanko: pyHanko")
+    # pdfsig writes the empty appearance again under another generation, which pyHanko reads only if it must; and
+    # a time into the field, which it takes for a change of what was signed before.
+    check(world.judged_by_pyhanko(by_pdfsig) is None, f"{what} by pdfsig: pyHanko reads it strictly")
+    expected = [False] * (len(names) - 1) + [True]
+    check(world.judged_by_pyhanko(by_pdfsig, strict=False) == expected, f"{what} by pdfsig: pyHanko")
+    return len(names)
+
+
+def judge_standards(world):
+    """PDF/A and PDF/UA before and after."""
+    paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
+    world.conformance(paper, "before")
+    # A signed file has more than one revision.
+    world.conformance(world.pdfsig(paper, "Signature-1"), "after pdfsig", "X-one-revision")
+    # pyHanko writes the XMP again, and a URI in it as a resource, which check_pdf.py does not look for there.
+    rewritten = ["X-one-revision", "X-info-xmp", "A 6.6.2.3.1-1", "A 6.6.2.3.3-3"]
+    world.conformance(world.pyhanko(paper, "Signature-1"), "after pyHanko", *rewritten)
+    # The stamp that its command line draws is in a font that is not embedded.
+    (world.folder / "in.pdf").write_bytes(paper)
+    result = run(
+        "pyhanko", "sign", "addsig", "--field", "Signature-1", "pemder", "--key", "marie.key", "--cert", "marie.pem",
+        "--chain", "root.pem", "--no-pass", "in.pdf", "out.pdf", folder=world.folder)
+    check(result.returncode == 0, f"pyhanko sign addsig: {result.stderr}")
+    signed = (world.folder / "out.pdf").read_bytes()
+    world.conformance(
+        signed, "after pyHanko with its stamp", *rewritten, "A 6.2.11.4.1-1", "UA 7.21.4.1-1")
+    world.verify(signed, "by the command line of pyHanko", 0, times(1))
+    result = run("pyhanko", "sign", "validate", "--trust", "root.pem", "out.pdf", folder=world.folder)
+    check("INTACT:TRUSTED,UNTOUCHED" in result.stdout, f"pyhanko sign validate: {result.stdout}")
+
+
+def updated(data, change):
+    """An incremental update by pyHanko that signs nothing."""
+    writer = IncrementalPdfFileWriter(io.BytesIO(data))
+    change(writer, writer.root, writer.root["/Pages"]["/Kids"][0])
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def set_item(key, value):
+    """Gives the catalog another value of a key."""
+    def change(writer, root, _):
+        root[Name(key)] = value(writer)
+        writer.update_root()
+    return change
+
+
+def draw(writer, _, page):
+    stream = writer.add_object(generic.StreamObject(stream_data=b"0 0 595 842 re f"))
+    page[Name("/Contents")] = stream
+    writer.update_container(page)
+
+
+def annotate(writer, _, page):
+    note = writer.add_object(generic.DictionaryObject({
+        Name("/Type"): Name("/Annot"), Name("/Subtype"): Name("/FreeText"),
+        Name("/Rect"): generic.ArrayObject([generic.NumberObject(number) for number in (0, 0, 595, 842)])}))
+    page["/Annots"].append(note)
+    writer.update_container(page)
+
+
+def stretch(writer, root, _):
+    field = root["/AcroForm"]["/Fields"][0]
+    field[Name("/Rect")] = generic.ArrayObject([generic.NumberObject(number) for number in (0, 0, 595, 842)])
+    writer.update_container(field)
+
+
+def retitle(writer, *_):
+    information = writer.prev.trailer.raw_get("/Info")
+    information.get_object()[Name("/Title")] = generic.TextStringObject("Jugement")
+    writer.mark_update(information)
+
+
+def script(_):
+    return generic.DictionaryObject({Name("/S"): Name("/JavaScript"), Name("/JS"): generic.TextStringObject("1")})
+
+
+def rewritten(data):
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pdf.save(out)
+    return out.getvalue()
+
+
+def judge_tampering(world):
+    paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
+    other = world.make("other.pdf", "-t", "hebergement", "--font", FONT)
+    by_pyhanko = world.pyhanko(paper, "Signature-1")
+    for tool, signed in [("pyHanko", by_pyhanko), ("pdfsig", world.pdfsig(paper, "Signature-1"))]:
+        for what, words, change in [
+            ("the page drawn anew", "of a page", draw), ("a note", "something on a page", annotate),
+            ("a field over the page", "a change of a field", stretch), ("another title", "what it tells", retitle),
+            ("a script", "something that the document does", set_item("/OpenAction", script)),
+            ("nothing", "an update without a signature",
+             lambda writer, *_: writer.add_object(generic.NumberObject(1))),
+        ]:
+            if tool == "pdfsig":
+                # pyHanko writes to what pdfsig signed only when it is told to be lenient.
+                break
+            world.verify(updated(signed, change), f"{what} after {tool}", 65, words)
+        for what, words, forged in [
+            ("a byte of the page", "not as attest wrote it", signed[:400] + bytes([signed[400] ^ 1]) + signed[401:]),
+            ("bytes after the end", "after the end", signed + b"\n%"), ("cut short", "after the end", signed[:-9]),
+            ("saved again", "not as attest wrote it", rewritten(signed)),
+            ("what was signed on another paper", "after the end", other + signed[len(paper):]),
+            ("signed in part", "a signature", re.sub(rb"(/ByteRange ?\[0 )(\d)", rb"\g<1>9", signed)),
+            ("no signature in it", "a signature", re.sub(
+                rb"/Contents ?<(30[0-9a-fA-F]+)>", lambda m: m[0].replace(m[1], b"0" * len(m[1])), signed)),
+        ]:
+            world.verify(forged, f"{what} after {tool}", 65, words)
+    world.verify(world.pyhanko(other, "Own"), "a field of pyHanko's own", 65, "a field of another program's own")
+    # In both orders, and certified, and what a service adds.
+    for order in [("Signature-1", "Signature-2"), ("Signature-2", "Signature-1")]:
+        twice = world.pyhanko(world.pyhanko(paper, order[0]), order[1])
+        world.verify(twice, f"{order}", 0, times(2))
+        check(world.judged_by_pyhanko(twice) == [True, True], f"{order}: pyHanko")
+    mixed = world.pdfsig(by_pyhanko, "Signature-2")
+    world.verify(mixed, "by both", 0, times(2))
+    check(world.judged_by_pdfsig(mixed) == 2, "by both: pdfsig")
+    world.verify(world.pyhanko(paper, "Signature-1", certify=True), "certified", 0, times(1))
+    out = io.BytesIO(by_pyhanko)
+    DocumentSecurityStore.add_dss(
+        out, PdfFileReader(io.BytesIO(by_pyhanko)).embedded_signatures[0].pkcs7_content, certs=world.root)
+    world.verify(out.getvalue(), "with what checks it later", 0, times(1), "a signing service")
+    stamped = signers.PdfTimeStamper(world.clock).timestamp_pdf(
+        IncrementalPdfFileWriter(io.BytesIO(by_pyhanko)), "sha256").getvalue()
+    world.verify(stamped, "a time stamp in a field of its own", 65, "a field of another program's own")
+
+
+def judge_readme(world):
+    """The commands of the README, in its order."""
+    section = (HERE.parent.parent / "README.md").read_text().split("## Signed by")[1].split("\n## ")[0]
+    commands = re.findall(r"^    (.*)", section, re.M)
+    check(len(commands) > 5, "the README has no commands")
+    world.make("paper.pdf", "-t", "sur-l-honneur", "--signable")
+    run("rm", "-r", "nss", "marie.key", folder=world.folder)
+    for command in commands:
+        result = run("bash", "-c", command, folder=world.folder)
+        check(result.returncode == 0, f"{command}: {result.stdout}{result.stderr}")
+    for name in ["signed.pdf", "signed-too.pdf"]:
+        world.verify((world.folder / name).read_bytes(), f"{name} of the README", 0, times(1))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(pathlib.Path(folder))
+        listed = run(ATTEST, "template", "list", folder=folder).stdout.splitlines()
+        papers = [line.split("\t")[0] for line in listed]
+        counts = [judge_paper(world, name, *font) for name in papers for font in [(), ("--font", FONT)]]
+        judge_standards(world)
+        judge_tampering(world)
+        judge_readme(world)
+    signed = [count for count in counts if count]
+    print(
+        f"{signatures} signatures in {sum(signed)} fields of {len(signed) // 2} papers by two programs, and "
+        f"{checks} judgements of them")
+    sys.exit(failures > 0)
+
+
+main()
