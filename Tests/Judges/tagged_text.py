@@ -207,7 +207,7 @@ def expressions(template):
     return may + must, must
 
 
-COPIED = "à recopier : "
+COPIED = "À recopier "
 
 
 def together(texts):
@@ -251,10 +251,12 @@ def judge(pdf, template, values):
             yield f"no element says {value!r}"
 
 
-def named(template, person, options):
-    """The template with the names of its person, and of the other one unless it is blank."""
+def named(template, person, options, answered):
+    """The template with the names of its person, and of those who are answers unless it is blank."""
     import answers
     other = {} if "--blank" in options else dict(line.split(": ") for line in answers.PROFILE.splitlines())
+    for key, answer in (line.split(": ", 1) for line in answered.splitlines() if other):
+        template = template.replace(f"{{signature: {{{key}}}}}", f"{{signature: {answer}}}")
     for key in ("first-name", "last-name"):
         template = template.replace(f"{{{key}}}", person[key])
         if other:
@@ -283,7 +285,7 @@ def judge_group(group):
                 values = [*([" ".join(names)] if "{first-name} {last-name}" in template else names), person["city"]]
                 values += [] if "--blank" in options else [line.split(": ", 1)[1] for line in answers.splitlines()
                                                            if line.split(": ", 1)[1].startswith(("Une réponse", "Une longue"))]
-                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, named(template, person, options), values)]
+                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, named(template, person, options, answers), values)]
                 count += 1
     return failures, count
 

@@ -259,7 +259,7 @@ struct Painter {
     _ line: [Line], over count: Int, _ placed: Layout.Placed, on page: inout Page
   ) {
     page.tagged(.paragraph) { canvas in
-      paint([Line("à recopier : ")], .faint, top: placed.top, on: &canvas)
+      paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
       paint(
         line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: placed.top,
         on: &canvas)

@@ -170,8 +170,8 @@ extension Layout {
     (
       "procuration",
       [
-        "Signature-1: Signature : Qui donne pouvoir",
-        "Signature-2: Signature : Qui reçoit pouvoir (facultatif)",
+        "Signature-1: Signature : Mandant",
+        "Signature-2: Signature : Mandataire (facultatif) : « Bon pour acceptation »",
       ]
     ),
     (
