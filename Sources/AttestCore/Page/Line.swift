@@ -59,3 +59,70 @@ struct Stretch: Equatable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
+
+/// Draws lines of words, and the items of lists, at the size of a layout.
+///
+/// It is small on purpose: each tag of a page is a closure, which copies what it draws with.
+struct LinePainter {
+  let typeface: Typeface
+  /// Of the full size.
+  let percent: Int
+
+  func paint(
+    _ lines: [Line], _ style: TextStyle, left: Points = PageMeasures.left, top: Points,
+    on canvas: inout Canvas
+  ) {
+    let style = style.scaled(to: percent)
+    // The baseline leaves as much room above the capitals as below the descenders.
+    var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
+    for line in lines {
+      var x = left
+      for (index, stretch) in line.stretches.enumerated() {
+        canvas.text(
+          utf8: stretch.bytes, at: Position(x: x, y: y), size: style.size, bold: stretch.isBold,
+          grey: style.grey)
+        if index + 1 == line.stretches.count { break }
+        x += typeface.width(of: stretch.bytes, bold: stretch.isBold, size: style.size)
+      }
+      y -= style.leading
+    }
+  }
+
+  func paintItem(_ placed: Layout.Placed, isBlank: Bool, on canvas: inout Canvas) {
+    canvas.tagged(.item) { item in
+      switch placed.piece.content {
+      case .reason(let isTicked, let lines):
+        item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
+          paintBox(isTicked: isTicked, top: placed.top, on: &$0)
+        }
+        item.tagged(.body) {
+          let isFaint = !isTicked && !isBlank
+          paint(
+            lines, isFaint ? .faint : .body, left: PageMeasures.left + PageMeasures.boxColumn,
+            top: placed.top,
+            on: &$0)
+        }
+      case .item(let lines):
+        item.tagged(.label) {
+          paint([Line("– ")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
+        }
+        item.tagged(.body) {
+          paint(
+            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: placed.top, on: &$0
+          )
+        }
+      default: break
+      }
+    }
+  }
+
+  private func paintBox(isTicked: Bool, top: Points, on canvas: inout Canvas) {
+    let leading = TextStyle.body.scaled(to: percent).leading
+    let box = Rectangle(
+      x: PageMeasures.left + 1,
+      y: PageMeasures.height - top - (leading + PageMeasures.box) / 2 - 0.5,
+      width: PageMeasures.box, height: PageMeasures.box)
+    canvas.stroke(box, width: isTicked ? 1 : 0.6, grey: isTicked ? .black : 0.34)
+    if isTicked { canvas.checkMark(in: box, width: 1.6) }
+  }
+}

@@ -7,6 +7,7 @@ struct Painter {
   let layout: Layout
   /// What the code says, for those who hear the page.
   let payload: String
+  private let words: LinePainter
 
   /// The list that pieces of reasons or items are part of, until another piece ends it.
   private enum ListKind { case reasons, items }
@@ -21,6 +22,7 @@ struct Painter {
     self.attestation = attestation
     self.layout = layout
     self.payload = payload
+    words = LinePainter(typeface: layout.typeface, percent: layout.percent)
   }
 
   mutating func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
@@ -52,7 +54,7 @@ struct Painter {
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
-        paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
+        words.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
       }
       let style = TextStyle.caption
       let y = PageMeasures.height - PageMeasures.footer
@@ -109,9 +111,9 @@ struct Painter {
     unfinished = nil
     switch placed.piece.content {
     case .title(let lines):
-      page.tagged(.heading1) { paint(lines, .title, top: top, on: &$0) }
+      page.tagged(.heading1) { words.paint(lines, .title, top: top, on: &$0) }
     case .heading(let lines):
-      page.tagged(.heading2) { paint(lines, .heading, top: top, on: &$0) }
+      page.tagged(.heading2) { words.paint(lines, .heading, top: top, on: &$0) }
       let y = PageMeasures.height - top - placed.piece.height + PageMeasures.belowHeading - 2
       page.artifact {
         $0.line(
@@ -122,13 +124,13 @@ struct Painter {
     case .paragraph(let lines):
       paintParagraph(lines, .body, placed, after: before?.element, on: &page)
     case .written(let lines):
-      page.tagged(.paragraph) { paint(lines, .written, top: top, on: &$0) }
+      page.tagged(.paragraph) { words.paint(lines, .written, top: top, on: &$0) }
     case .note(let lines):
       paintParagraph(lines, .note, placed, after: before?.element, on: &page)
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in
-        paint(label, .faint, top: top, on: &canvas)
-        paint(
+        words.paint(label, .faint, top: top, on: &canvas)
+        words.paint(
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
     case .signature(let name, let other):
@@ -158,7 +160,7 @@ struct Painter {
     _ lines: [Line], _ style: TextStyle, _ placed: Layout.Placed, after element: Element?,
     on page: inout Page
   ) {
-    func draw(_ canvas: inout Canvas) { paint(lines, style, top: placed.top, on: &canvas) }
+    func draw(_ canvas: inout Canvas) { words.paint(lines, style, top: placed.top, on: &canvas) }
     if placed.piece.isContinued, let element {
       page.continuing(element, draw)
       unfinished = (nil, element)
@@ -171,8 +173,9 @@ struct Painter {
   private mutating func paintList(
     _ list: ArraySlice<Layout.Placed>, _ kind: ListKind, on page: inout Page
   ) {
+    let isBlank = attestation.extent == .blank
     func draw(_ canvas: inout Canvas) {
-      for placed in list { paintItem(placed, on: &canvas) }
+      for placed in list { words.paintItem(placed, isBlank: isBlank, on: &canvas) }
     }
     if let unfinished, unfinished.kind == kind {
       page.continuing(unfinished.element, draw)
@@ -181,49 +184,11 @@ struct Painter {
     }
   }
 
-  private func paintItem(_ placed: Layout.Placed, on canvas: inout Canvas) {
-    canvas.tagged(.item) { item in
-      switch placed.piece.content {
-      case .reason(let isTicked, let lines):
-        item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
-          paintBox(isTicked: isTicked, top: placed.top, on: &$0)
-        }
-        item.tagged(.body) {
-          let isFaint = !isTicked && attestation.extent != .blank
-          paint(
-            lines, isFaint ? .faint : .body, left: PageMeasures.left + PageMeasures.boxColumn,
-            top: placed.top,
-            on: &$0)
-        }
-      case .item(let lines):
-        item.tagged(.label) {
-          paint([Line("– ")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
-        }
-        item.tagged(.body) {
-          paint(
-            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: placed.top, on: &$0
-          )
-        }
-      default: break
-      }
-    }
-  }
-
-  private func paintBox(isTicked: Bool, top: Points, on canvas: inout Canvas) {
-    let leading = TextStyle.body.scaled(to: layout.percent).leading
-    let box = Rectangle(
-      x: PageMeasures.left + 1,
-      y: PageMeasures.height - top - (leading + PageMeasures.box) / 2 - 0.5,
-      width: PageMeasures.box, height: PageMeasures.box)
-    canvas.stroke(box, width: isTicked ? 1 : 0.6, grey: isTicked ? .black : 0.34)
-    if isTicked { canvas.checkMark(in: box, width: 1.6) }
-  }
-
   private mutating func paintSignature(
     _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed,
     _ signature: Signature?, on page: inout Page
   ) {
-    page.tagged(.paragraph) { paint(name, .note, left: left, top: placed.top, on: &$0) }
+    page.tagged(.paragraph) { words.paint(name, .note, left: left, top: placed.top, on: &$0) }
     let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
     let box = Rectangle(
       x: left, y: PageMeasures.height - placed.top - placed.piece.height + below, width: width,
@@ -233,7 +198,7 @@ struct Painter {
       signature.draw(in: box, of: attestation.person, on: &page)
       let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
       page.tagged(.paragraph) {
-        paint(
+        words.paint(
           [Line(note)], .caption, left: left,
           top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
       }
@@ -259,8 +224,8 @@ struct Painter {
     _ line: [Line], over count: Int, _ placed: Layout.Placed, on page: inout Page
   ) {
     page.tagged(.paragraph) { canvas in
-      paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
-      paint(
+      words.paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
+      words.paint(
         line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: placed.top,
         on: &canvas)
     }
@@ -276,26 +241,6 @@ struct Painter {
     }
   }
 
-  private func paint(
-    _ lines: [Line], _ style: TextStyle, left: Points = PageMeasures.left, top: Points,
-    on canvas: inout Canvas
-  ) {
-    let style = style.scaled(to: layout.percent)
-    // The baseline leaves as much room above the capitals as below the descenders.
-    var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
-    for line in lines {
-      var x = left
-      for (index, stretch) in line.stretches.enumerated() {
-        canvas.text(
-          utf8: stretch.bytes, at: Position(x: x, y: y), size: style.size, bold: stretch.isBold,
-          grey: style.grey)
-        if index + 1 == line.stretches.count { break }
-        x += layout.typeface.width(of: stretch.bytes, bold: stretch.isBold, size: style.size)
-      }
-      y -= style.leading
-    }
-  }
-
   // MARK: The code
 
   private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
@@ -307,7 +252,7 @@ struct Painter {
       // Under the first module, unless a wide font and a small code would take it past the edge.
       var captions = Layout.captions.map { Line($0) }
       captions[0].endInBlank()
-      paint(
+      words.paint(
         captions, .caption,
         left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,
         on: &canvas)
@@ -319,12 +264,13 @@ struct Painter {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }
     page.tagged(.heading2) {
-      paint([Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)
+      words.paint(
+        [Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)
     }
     let number = (layout.code?.page ?? 0) + 1
     let place = number == 1 ? "la première page" : "la page \(number)"
     page.tagged(.paragraph) {
-      paint(
+      words.paint(
         [Line("Le même code que sur \(place), assez grand pour être lu sur un écran.")], .note,
         top: PageMeasures.top + 20, on: &$0)
     }
