@@ -71,11 +71,35 @@ enum Samples {
   static func attestation(
     of person: Person = .demo, on template: Template, reasons: [String] = [],
     fields: [String: String] = [:], exit: ExitTime = .now, isSpecimen: Bool = false,
-    hasCode: Bool = true, isSignable: Bool = false
+    hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws -> Attestation {
     try Attestation(
       of: person, template: template, reasons: reasons, fields: fields,
       people: people(for: template), exit: exit, now: now, zone: zone(), isSpecimen: isSpecimen,
-      hasCode: hasCode, isSignable: isSignable)
+      hasCode: hasCode, isSigned: isSigned, isSignable: isSignable)
+  }
+}
+
+extension Signature {
+  /// A ring as wide as a signature may be, which is as high as a quarter of it, and a dot in it.
+  static var sample: Signature {
+    get throws {
+      try #require(
+        Signature(outlines: [
+          [0, 0, 1820, 0, 1820, 440, 0, 440], [20, 20, 20, 420, 1800, 420, 1800, 20],
+          [900, 200, 930, 200, 915, 230],
+        ]))
+    }
+  }
+}
+
+extension Person {
+  /// The person of the examples, who has a signature.
+  static var signer: Person {
+    get throws {
+      var person = Person.demo
+      person.signature = try .sample
+      return person
+    }
   }
 }

@@ -12,6 +12,7 @@ Linux, with strace and script(1).
 """
 import os
 import re
+import zlib
 import shlex
 import subprocess
 import sys
@@ -37,6 +38,20 @@ def lines(values):
     return "".join(f"{key}: {value}\n" for key, value in values.items()).encode()
 
 
+def drawing():
+    """A signature as a PNG of 60 by 30 pixels in one bit each: a slanted stroke."""
+    def chunk(name, contents):
+        checked = name + contents
+        return len(contents).to_bytes(4, "big") + checked + zlib.crc32(checked).to_bytes(4, "big")
+    rows = []
+    for y in range(30):
+        ink = sum(1 << (63 - x) for x in range(60) if abs(x - 2 * y) < 3 and 3 < y < 26)
+        rows.append(b"\0" + (~ink & (1 << 64) - 1).to_bytes(8, "big"))
+    header = (60).to_bytes(4, "big") + (30).to_bytes(4, "big") + bytes([1, 0, 0, 0, 0])
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(b"".join(rows))) + chunk(b"IEND", b""))
+
+
 def run(attest, folder, words, given=b"", language="C", **variables):
     """Runs the command under strace; gives its status, what it said, and what it asked of the system."""
     environment = {
@@ -53,6 +68,7 @@ def run(attest, folder, words, given=b"", language="C", **variables):
 def leaks(attest):
     """All that a household's secrets get into, a line each."""
     problems = []
+    signature = []
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(f"{folder}/home", 0o700)
         os.mkdir(f"{folder}/out", 0o700)
@@ -64,7 +80,7 @@ def leaks(attest):
             what = " ".join(words)
             if got != status:
                 problems.append(f"{what}: exit {got}, not {status}: {errors.decode()[:200]}")
-            for secret in SECRETS:
+            for secret in SECRETS + signature:
                 if secret in errors or (secret in output and not shows):
                     problems.append(f"{what}: {secret.decode()} is told")
                 if secret in trace:
@@ -82,6 +98,13 @@ def leaks(attest):
         person = lines(PROFILE)
         judge(["person", "add", "q"], person)
         judge(["person", "add", "r"], person)
+        judge(["person", "sign", "q"], drawing())
+        with open(f"{people}/q.conf", "rb") as file:
+            line = [line for line in file if line.startswith(b"signature: ")]
+        if not line:
+            problems.append("person sign keeps no signature")
+        # Half of it would be as bad.
+        signature += [line[0][11:31].strip()] if line else []
         os.makedirs(templates, 0o700)
         with open(f"{templates}/own.attest", "w") as file:
             file.write("title: T\nsummary: S\n[fields]\nname: Who\n[page]\n{name}, {last-name}\n")
@@ -94,6 +117,15 @@ def leaks(attest):
             say("person", "list", shows=True)
             say("person", "show", "q", shows=True)
             say("person", "move", "q", "1")
+            say("person", "sign", "q", "-", given=drawing())
+            say("person", "sign", "q", given=b"Zorbegnac", status=65)
+            say("person", "sign", "q", f"{folder}/none.png", status=66)
+            say("person", "sign", "r", given=drawing()[:-20], status=65)
+            say("person", "sign", "r", "--remove", status=66)
+            say("person", "edit", "q", given=b"signature: " + signature[0] + b"\n" if signature else b"", status=65)
+            say("now", "-t", "deplacement", "-r", "travail", "--sign")
+            say("now", "-t", "sur-l-honneur", "--data", "-", "--sign", given="facts: Sploxine\n".encode())
+            say("now", "-p", "r", "-t", "deplacement", "-r", "travail", "--sign", status=66)
             say("now", "-t", "deplacement", "-r", "travail")
             say("now", "--json", "-p", "all", "-r", "sante", "--minus", "20m")
             say("now", "--no-qr", "-r", "travail")
@@ -132,6 +164,12 @@ def leaks(attest):
                     problems.append(f"{name} is the name of a file")
                 if name.endswith(".pdf"):
                     problems += in_metadata(os.path.join(base, name))
+                elif name in files and name != "q.conf" and signature:
+                    with open(os.path.join(base, name), "rb") as file:
+                        if signature[0] in file.read():
+                            problems.append(f"{name} holds the signature")
+        if os.stat(f"{people}/q.conf").st_mode & 0o777 != 0o600:
+            problems.append("a profile with a signature can be read by others")
         judge(["person", "remove", "-f", "q"])
         for base, _, files in os.walk(f"{folder}/home/.local/state"):
             for name in files:
@@ -187,7 +225,8 @@ def smuggled():
                 *[(["-t", name, "-p", "demo"], {}) for name in ["title", "label", "page"]],
                 (["reason", "list", "-t", "label"], {}), (["-t", hostile], {}), ([hostile], {}),
                 (["-r", hostile], {}), (["-p", hostile], {}), (["person", "add", hostile], {}),
-                (["person", "move", "marie", hostile], {}), (["--at", hostile], {}),
+                (["person", "move", "marie", hostile], {}), (["person", "sign", hostile], {}),
+                (["person", "sign", "marie", hostile], {}), (["--at", hostile], {}),
                 (["--minus", hostile], {}), (["--" + hostile], {}), (["help", hostile], {}),
                 (["completion", hostile], {}), (["template", "check", hostile], {}),
                 (["--data", hostile, "-p", "demo", "-r", "travail"], {}),

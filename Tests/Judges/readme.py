@@ -5,10 +5,11 @@ Usage: readme.py PATH-OF-ATTEST
 
 Takes the blocks marked `console`: after `$`, a command (lines after `>` go on with it); then, what it
 prints. They share one empty HOME, the clock of the session they show, and stand-ins for the programs
-that a machine may not have (lp, mail, open). `…` in an expected line stands for anything.
+that a machine may not have (lp, mail, open), and a picture of a signature. `…` in an expected line stands for anything.
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -53,6 +54,8 @@ def main():
         home, tools = os.path.join(folder, "home", "marie"), os.path.join(folder, "tools")
         os.makedirs(home)
         os.makedirs(tools)
+        shutil.copy(os.path.join(ROOT, "Tests/Fuzzing/Seeds/Picture/drawn.png"),
+                    os.path.join(home, "signature.png"))
         os.symlink(ATTEST, os.path.join(tools, "attest"))
         for name in STAND_INS:
             path = os.path.join(tools, name)

@@ -121,6 +121,7 @@ extension Record {
 
   private func person(id: String, _ prefix: String) -> Person? {
     let isWhole = ProfileKey.required.allSatisfy { !(self[prefix + $0.rawValue] ?? "").isEmpty }
-    return isWhole ? Person(id: id) { self[prefix + $0.rawValue] } : nil
+    if !isWhole { return nil }
+    return Person(id: id) { $0 == .signature ? nil : self[prefix + $0.rawValue] }
   }
 }

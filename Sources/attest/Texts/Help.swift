@@ -144,6 +144,7 @@ extension Help {
     case .now: now
     case .show: show
     case .personAdd, .personEdit: profile
+    case .personSign: signature
     case .completion: completion
     default: nil
     }
@@ -209,6 +210,26 @@ extension Help {
       postcode: 75001
       city: Paris
     """
+
+  private static let signature = Bilingual(
+    """
+    The PNG is a photograph or a scan of a signature, dark on white paper; without
+    it, standard input. It becomes outlines in the profile; attest --sign puts them
+    into the box of the person who declares, and into no other.
+    Such a signature is not void, but nothing presumes that it is yours: if you
+    deny it, whoever relies on it must prove it (Code civil, articles 1366 and
+    1367; Cass. com., 13 March 2024, no. 22-16.487).
+
+    """,
+    """
+    Le PNG est la photo ou le scan d'une signature, sombre sur papier blanc ; sans
+    lui, c'est l'entrée standard. Il devient des contours dans le profil ; attest
+    --sign les met dans le cadre de la personne qui déclare, et dans aucun autre.
+    Une telle signature n'est pas nulle, mais rien ne la présume vôtre : si vous
+    la contestez, à qui s'en prévaut de la prouver (Code civil, articles 1366 et
+    1367 ; Cass. com., 13 mars 2024, n° 22-16.487).
+
+    """)
 
   private static let completion = Bilingual(
     """

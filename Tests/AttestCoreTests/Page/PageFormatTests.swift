@@ -41,7 +41,7 @@ import Testing
     let whole = try Samples.attestation(
       of: person, template: name, reasons: reasons, fields: fields,
       exit: template.hasExit ? .minus(minutes: 20) : .now)
-    let papers = [
+    var papers = [
       ("whole", whole),
       (
         "specimen",
@@ -54,6 +54,17 @@ import Testing
           people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]
+    // Those that a person may sign by computer.
+    let isByHand = template.page.contains { $0.isHandwritten }
+    if template.signatureCount > 0, !isByHand {
+      person.signature = try .sample
+      papers.append(
+        (
+          "signed",
+          try Samples.attestation(
+            of: person, on: template, reasons: reasons, fields: fields, isSigned: true)
+        ))
+    }
     return try papers.map { extent, attestation in
       "\(name)\t\(extent)\t\(Fingerprint.of(try attestation.pdf()))"
     }

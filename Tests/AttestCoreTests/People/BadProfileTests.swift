@@ -82,6 +82,12 @@ import Testing
     ("birth-date", "31/12/1899", 4, 13, .notABirthDate),
     ("timezone", "Mars/Phobos", 9, 11, .unknownZone), ("version", "one", 1, 10, .badVersion),
     ("version", "0", 1, 10, .badVersion),
+    ("signature", "0", 9, 12, .notASignature), ("signature", "square", 9, 12, .notASignature),
+    ("signature", "01234567.;", 9, 21, .semicolon),
+    (
+      "signature", String(repeating: "0", count: 12_667), 9, 12,
+      .tooLong(key: "signature", count: 12_667, limit: 12_666)
+    ),
     (
       "adress", "1 rue A", 9, 1,
       .unknownKey("adress", nearest: "address", known: ProfileKey.allCases.map(\.rawValue))

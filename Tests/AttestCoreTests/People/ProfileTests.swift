@@ -44,6 +44,28 @@ import Testing
     #expect(profile.unknownKeys.map(\.line) == [12])
   }
 
+  @Test func `a signature is read as it is written, and kept in the profile only`() throws {
+    let signature = try Signature.sample
+    let profile = try Profile(profileText("signature", signature.text))
+    #expect(profile.person.signature == signature)
+    #expect(profile.person[.signature] == signature.text)
+    let bytes = Profile.replace([(.signature, signature.text)], in: Array(profileText().utf8))
+    #expect(try Profile(bytes, id: "a", file: "f", rules: .samples).person.signature == signature)
+    #expect(Profile.removing(.signature, from: bytes) == Array(profileText().utf8))
+  }
+
+  @Test(arguments: [
+    ("city: A\n", ""), ("a: b\ncity: A\nx: y\n", "a: b\nx: y\n"), ("a: b\ncity: A", "a: b\n"),
+    ("\u{FEFF}city: A\r\nx: y\r\n", "\u{FEFF}x: y\r\n"), ("# city: A\n\ncity: B", "# city: A\n\n"),
+    ("#city: A\n\ncity:A  \n#c", "#city: A\n\n#c"), ("a: b\n", nil), ("", nil),
+  ])
+  func `a line that is taken away leaves every other byte`(before: String, after: String?) {
+    var ignored: [Mistake] = []
+    let bytes = Array(before.utf8)
+    let rest = Entries(bytes, mistakes: &ignored).removing("city", from: bytes)
+    #expect(rest.map { String(decoding: $0, as: UTF8.self) } == after)
+  }
+
   @Test(arguments: [
     ("city: B\n", "a\ncity:  A  \nb", "a\ncity:  B  \nb"),
     ("city: B", "\u{FEFF}city: A\r\nx: y\r\n", "\u{FEFF}city: B\r\nx: y\r\n"),

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import AttestCore
+@testable import PDF
+
+/// The forms that a person may sign by computer.
+private let forms = BuiltinTemplates.names.filter { name in
+  guard let template = try? Samples.template(name) else { return false }
+  return template.signatureCount > 0 && !template.page.contains { $0.isHandwritten }
+}
+
+@Suite struct SigningTests {
+  private func attestation(
+    on name: String, of person: Person, isSigned: Bool = true, isSignable: Bool = false
+  ) throws -> Attestation {
+    let template = try Samples.template(name)
+    return try Samples.attestation(
+      of: person, on: template, reasons: template.reasons.prefix(1).map(\.code),
+      fields: Samples.answers(to: template), isSigned: isSigned, isSignable: isSignable)
+  }
+
+  /// The operators of all pages.
+  private func content(_ attestation: Attestation) throws -> String {
+    String(decoding: ReadFile(try attestation.pdf()).pages.joined(), as: UTF8.self)
+  }
+
+  @Test func `there are forms to sign`() { #expect(forms.count >= 5) }
+
+  @Test(arguments: forms)
+  func `a signature stands once, inside the first box, and the page says how`(name: String) throws {
+    let content = try content(attestation(on: name, of: .signer))
+    let drawings = content.matches(
+      of: /q ([0-9.]+) 0 0 ([0-9.]+) ([0-9.]+) ([0-9.]+) cm\n([0-9ml ]+)f Q\n/)
+    try #require(drawings.count == 1)
+    let unit = try #require(Double(drawings[0].1))
+    #expect(drawings[0].1 == drawings[0].2 && unit <= 0.1)
+    let (x, y) = try (#require(Double(drawings[0].3)), #require(Double(drawings[0].4)))
+    // The boxes before it: the last one is the person's own.
+    let boxes = content[..<drawings[0].range.lowerBound].matches(
+      of: /([0-9.]+) ([0-9.]+) ([0-9.]+) 48 re S\n/)
+    try #require(boxes.count == 1, "a second person's box comes after")
+    let box = try [boxes[0].1, boxes[0].2, boxes[0].3].map { try #require(Double($0)) }
+    #expect(x >= box[0] + 3.9 && x + unit * 1820 <= box[0] + box[2] - 3.9)
+    #expect(y >= box[1] + 1.9 && y + unit * 440 <= box[1] + 46.1)
+    #expect(abs(2 * x + unit * 1820 - 2 * box[0] - box[2]) < 0.1, "in the middle")
+    #expect(drawings[0].5.hasPrefix("0 0 m 1820 0 l 1820 440 l 0 440 l 20 20 m 20 420 l"))
+    #expect(content.contains(" par ordinateur le 21/11/2020."))
+  }
+
+  @Test(arguments: forms)
+  func `a signature is read aloud after the words over its box`(name: String) throws {
+    let pdf = try attestation(on: name, of: .signer).pdf()
+    let objects = String(decoding: ReadFile(pdf).objects, as: UTF8.self)
+    let figures = objects.matches(of: /\/S\/Figure[^>]*\/Alt\(Signature de Camille Dupont\)/)
+    #expect(figures.count == 1)
+    #expect(objects.matches(of: /\/BBox\[/).count >= 1)
+  }
+
+  @Test(arguments: forms)
+  func `a signed paper is as attest wrote it, and any other signature is not`(name: String) throws {
+    for isSignable in [false, true] {
+      let signed = try attestation(on: name, of: .signer, isSignable: isSignable)
+      let pdf = try signed.pdf()
+      let verification = try Verification(
+        pdf, file: "f", templates: TemplateLibrary(folder: nil))
+      #expect(try verification.signatures(fonts: [], file: "f") == Verification.Signed())
+    }
+  }
+
+  @Test(arguments: forms)
+  func `nobody signs who did not ask for it`(name: String) throws {
+    let (kept, none) = try (
+      attestation(on: name, of: .signer, isSigned: false),
+      attestation(on: name, of: .demo, isSigned: false)
+    )
+    #expect(try kept.pdf() == none.pdf())
+  }
+
+  @Test func `what cannot be signed is told`() throws {
+    #expect(throws: AttestError.signedByHand(template: "procuration")) {
+      try attestation(on: "procuration", of: .signer)
+    }
+    #expect(throws: AttestError.signedByHand(template: "prise-en-charge")) {
+      try attestation(on: "prise-en-charge", of: .signer)
+    }
+    #expect(throws: AttestError.templateWithoutSignature("confinement-2020-11")) {
+      try attestation(on: "confinement-2020-11", of: .signer)
+    }
+    #expect(throws: AttestError.noSignature(person: "demo")) {
+      try attestation(on: "sur-l-honneur", of: .demo)
+    }
+  }
+
+  @Test func `a signature is in no memory and in no code`() throws {
+    let signed = try attestation(on: "deplacement", of: .signer)
+    let text = try Signature.sample.text
+    let past = PastAttestation(
+      person: signed.person, template: "deplacement", reasons: ["travail"], created: Samples.now,
+      exit: nil, pdf: nil, payload: try signed.payload(), isSpecimen: false)
+    let memory = Memory(last: past, lastPDF: nil, habits: Habits())
+    #expect(!String(decoding: memory.bytes, as: UTF8.self).contains(text))
+    #expect(!(try signed.payload() ?? "").contains(text))
+    let smuggled = String(decoding: memory.bytes, as: UTF8.self)
+      .replacing("end: yes", with: "signature: \(text)\nend: yes")
+    #expect(Memory(Array(smuggled.utf8), of: "demo")?.last?.person.signature == nil)
+  }
+
+  @Test func `a drawn signature costs little`() throws {
+    let signature = try Signature(drawnIn: GreyPicture.photograph(width: 1800, height: 900).picture)
+    var person = Person.demo
+    person.signature = signature
+    let growth =
+      try attestation(on: "sur-l-honneur", of: person).pdf().count
+      - attestation(on: "sur-l-honneur", of: person, isSigned: false).pdf().count
+    #expect(growth < 1_200)
+  }
+}

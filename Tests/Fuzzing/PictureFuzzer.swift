@@ -1,0 +1,71 @@
+@testable import AttestCore
+@testable import PDF
+
+/// Hostile pictures of signatures, and hostile lines of a profile: nothing stops, what is read is of its
+/// size, and what is drawn in it is written as it is read.
+///
+/// Seldom does a fuzzer find a checksum or a compressed stream, so a picture is also made of the bytes:
+/// the header, the palette and the rows are theirs.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  read(bytes)
+  if bytes.count > 24 { read(picture(of: bytes)) }
+  if let signature = Signature(text: String(decoding: bytes, as: UTF8.self)) { check(signature) }
+  return 0
+}
+
+private let limit = 40_000
+
+private func read(_ png: [UInt8]) {
+  guard let picture = try? GreyPicture(png: png, limit: limit) else { return }
+  precondition(picture.pixels.count == picture.width * picture.height)
+  precondition(picture.pixels.count <= limit, "more pixels than are allowed")
+  if let signature = try? Signature(drawnIn: picture) { check(signature) }
+}
+
+private func check(_ signature: Signature) {
+  let outlines = signature.outlines
+  precondition(!outlines.isEmpty && outlines.allSatisfy { $0.count >= 6 })
+  precondition(Signature(outlines: outlines) == signature, "outlines have another text")
+  let size = Signature.size(of: outlines)
+  precondition(size.width <= 1820 && size.height <= 440, "larger than its box")
+}
+
+/// A PNG of a few rows: its depth, its type and its size are the first bytes.
+private func picture(of bytes: [UInt8]) -> [UInt8] {
+  let types: [UInt8] = [0, 2, 3, 4, 6]
+  let (width, height) = (Int(bytes[0] % 128) + 1, Int(bytes[1] % 64) + 1)
+  let depth = UInt8(1) << (bytes[2] % 5)
+  let type = types[Int(bytes[3]) % types.count]
+  let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 1
+  let palette = Array(bytes[4..<16])
+  let size = ((width * samples * Int(depth) + 7) / 8 + 1) * height
+  var rows = Array(bytes[16...].prefix(size))
+  // What is missing is paper, so that few bytes are a signature.
+  rows += [UInt8](repeating: bytes[1] > 127 ? 0 : 255, count: size - rows.count)
+  for row in 0..<height { rows[row * size / height] %= 5 }
+  var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  png += chunk("IHDR", number(width) + number(height) + [depth, type, 0, 0, 0])
+  if type == 3 { png += chunk("PLTE", palette) }
+  if bytes[0] > 127 { png += chunk("tRNS", Array(palette.prefix(Int(bytes[3] / 16)))) }
+  // As it is, or compressed.
+  png += chunk("IDAT", bytes[2] > 250 ? rows : Deflate.zlib(rows))
+  return png + chunk("IEND", [])
+}
+
+private func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+  let checked = Array(name.utf8) + contents
+  var remainder: UInt32 = 0xFFFF_FFFF
+  for byte in checked {
+    remainder ^= UInt32(byte)
+    for _ in 0..<8 {
+      remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1
+    }
+  }
+  return number(contents.count) + checked + number(Int(~remainder))
+}
+
+private func number(_ value: Int) -> [UInt8] {
+  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+}
