@@ -1,3 +1,5 @@
+internal import AttestCore
+
 /// One line of JSON (RFC 8259): an object whose keys keep their order.
 struct JSON {
   /// What a key may hold.
@@ -37,5 +39,37 @@ struct JSON {
       }
     }
     return quoted + "\""
+  }
+}
+
+// What `--json` says of an attestation: of the profile, the id only.
+extension JSON {
+  /// An attestation that is being written.
+  init(_ attestation: Attestation, _ path: String) {
+    self.init(
+      person: attestation.person, path, zone: attestation.zone, created: attestation.created,
+      exit: attestation.saysExit ? attestation.exit : nil,
+      reasons: attestation.reasons.map(\.code), template: attestation.template.name)
+  }
+
+  /// An attestation that was written.
+  init(_ past: PastAttestation, _ path: String, _ workspace: Workspace) throws {
+    self.init(
+      person: past.person, path, zone: try workspace.zone(of: past.person),
+      created: past.created, exit: past.exit, reasons: past.reasons,
+      template: past.template)
+    add("pinned", .flag(past.isPinned))
+  }
+
+  private init(
+    person: Person, _ path: String, zone: Zone, created: Instant, exit: Instant?,
+    reasons: [String], template: String
+  ) {
+    add("person", .text(person.id))
+    add("pdf", .text(path))
+    add("created", .text(zone.iso8601(created)))
+    if let exit { add("exit", .text(zone.iso8601(exit))) }
+    add("reasons", .list(reasons))
+    add("template", .text(template))
   }
 }

@@ -117,3 +117,40 @@ extension Workspace {
       isSpecimen: past.isSpecimen || isNowSet, isPinned: past.isPinned)
   }
 }
+
+extension Run {
+  /// The path of the last PDF of each person, or of the one that is pinned.
+  mutating func last(_ people: People, json: Bool) throws {
+    let workspace = try workspace()
+    for past in try workspace.lastPDF(of: people) {
+      let path = try workspace.file(of: past)
+      warnOfSample(past, workspace)
+      print(json ? try JSON(past, path, workspace).line : path + "\n")
+      if past.isPinned, let newer = workspace.newer(than: past) {
+        tell(.lastIsPinned(newer: newer))
+      }
+    }
+  }
+
+  /// Keeps the last attestation of a person as the one that `show` and `last` give.
+  mutating func pin(_ people: People) throws {
+    let workspace = try workspace()
+    let people = try workspace.people(people)
+    if people.count > 1 { throw CommandError.severalToPin(people.count) }
+    let past = try workspace.lastWritten(by: people[0])
+    try workspace.store.pin(past)
+    let zone = try workspace.zone(of: past.person)
+    tell(.pinned(past.person.name, exit: past.exit.map(zone.civil)))
+  }
+
+  /// Removes all that is remembered of a person; the profile and the PDFs stay.
+  mutating func forget(_ id: String?) throws {
+    let workspace = try workspace()
+    let ids = try id == "all" ? workspace.store.ids() : [id ?? workspace.people(.default)[0].id]
+    for id in ids { try workspace.store.forget(person: id) }
+  }
+
+  mutating func unpin() throws {
+    if try !workspace().store.unpin() { throw CommandError.nothingPinned }
+  }
+}

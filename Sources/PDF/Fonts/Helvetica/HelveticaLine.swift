@@ -70,3 +70,88 @@ struct HelveticaLine {
     return placed
   }
 }
+
+/// A text object of a page while the glyphs of a line in Helvetica are shown (ISO 32000-1, 9.4.3).
+struct ShownLine {
+  private let size: Points
+  private var font: ContentStream.Font
+  /// Whether the glyphs are not painted, for the letter is drawn as a path (9.3.6).
+  private var isHidden = false
+  /// Where the line begins that `Td` moves on from, in thousandths of the size.
+  private var lineStart = 0
+  /// The letters whose marks are to be drawn after the text object.
+  private(set) var marked: [HelveticaLine.PlacedLetter] = []
+  /// Which of the codes from 0x80 to 0x9F are shown, the first in the lowest bit.
+  private(set) var usedFrom80: UInt32 = 0
+
+  init(style: UInt8, size: Points, at start: Position, in content: inout ContentStream) {
+    self.size = size
+    font = ContentStream.Font(style: style, index: 0, size: size)
+    content.beginText(font, at: start)
+  }
+
+  /// Shows the letters that are glyphs of WinAnsiEncoding, up to one that is not.
+  mutating func showPlain(_ line: inout HelveticaLine, in content: inout ContentStream) {
+    if font.index > 0 || isHidden { return }
+    // A number and an escaped byte take less than half the room of a token.
+    content.write(tokens: line.byteCount / 2 + 1) { token in
+      line.takePlain { glyph, closer in
+        if closer > 0 { token.append(adjustment: closer) }
+        token.append(stringByte: glyph)
+        note(glyph)
+      }
+    }
+  }
+
+  /// Shows a letter by its code in one of the fonts of the same name.
+  mutating func show(
+    _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8,
+    in content: inout ContentStream
+  ) {
+    if index != font.index || placed.letter.isHidden != isHidden {
+      change(to: index, before: placed, in: &content)
+    } else if placed.closer != 0 {
+      content.write { $0.append(adjustment: placed.closer) }
+    }
+    content.write { $0.append(stringByte: code) }
+    note(code)
+    if placed.letter.first != nil { marked.append(placed) }
+  }
+
+  private mutating func note(_ code: UInt8) {
+    if code &>> 5 == 4 { usedFrom80 |= 1 &<< UInt32(code & 31) }
+  }
+
+  /// Goes on in another font, or out of sight or back.
+  private mutating func change(
+    to index: Int, before next: HelveticaLine.PlacedLetter, in content: inout ContentStream
+  ) {
+    font.index = index
+    content.changeFont(to: font)
+    content.write { token in
+      switch (isHidden, next.letter.isHidden) {
+      case (true, false):
+        // Ghostscript does not move on for a glyph that it does not paint.
+        token.append("0 Tr ")
+        token.append(Position(x: size.scaled(next.offset - lineStart), y: 0))
+        token.append("Td [(")
+        lineStart = next.offset
+      case (let wasHidden, let willHide):
+        if willHide != wasHidden { token.append("3 Tr ") }
+        token.append("[")
+        if next.closer != 0 { token.append(number: next.closer) }
+        token.append("(")
+      }
+    }
+    isHidden = next.letter.isHidden
+  }
+
+  /// Ends the text.
+  func end(in content: inout ContentStream) {
+    if isHidden {
+      content.write { $0.append(")]TJ 0 Tr ET\n") }
+    } else {
+      content.endText()
+    }
+  }
+}
