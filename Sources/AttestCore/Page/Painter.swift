@@ -17,11 +17,14 @@ struct Painter {
 
   /// The places to sign that are painted.
   private var signatureCount = 0
+  /// The person's signature, until it stands in their box.
+  private var signature: Signature?
 
   init(attestation: Attestation, layout: Layout, payload: String) {
     self.attestation = attestation
     self.layout = layout
     self.payload = payload
+    signature = attestation.signature
     words = LinePainter(typeface: layout.typeface, percent: layout.percent)
   }
 
@@ -135,9 +138,9 @@ struct Painter {
       }
     case .signature(let name, let other):
       let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
-      // Whose person declares: never in the box of another.
-      paintSignature(
-        name, at: PageMeasures.left, width: width, placed, attestation.signature, on: &page)
+      // The first place is that of the person who declares: never in the box of another.
+      paintSignature(name, at: PageMeasures.left, width: width, placed, signature, on: &page)
+      signature = nil
       if let other {
         let left = PageMeasures.left + width + PageMeasures.signatureGutter
         paintSignature(other, at: left, width: width, placed, nil, on: &page)
