@@ -143,12 +143,3 @@ enum FormGroup: Hashable, CaseIterable {
     }
   }
 }
-extension Run {
-  /// Reads a PDF back and reports what is not as it was written, never a value.
-  mutating func verify(_ file: String, template: String?, font: String?) throws {
-    let workspace = try workspace(font: font)
-    let bytes = try contents(of: file, limit: Verification.limit)
-    let signed = try workspace.signatures(in: bytes, file: file, template: template)
-    tell(signed.count == 0 ? .verified(file) : .signed(file, signed))
-  }
-}
