@@ -14,6 +14,20 @@ import Testing
     #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: -1) }
   }
 
+  /// Version 1 at level L holds 152 bits, 12 of which say how many bytes there are.
+  @Test(arguments: [
+    (0, 16), (127, 16), (128, 15), (16_383, 15), (16_384, 14), (999_999, 14),
+  ])
+  func `an ECI takes one byte, two or three`(eci: Int, most: Int) {
+    let bytes = [UInt8](repeating: 0xFF, count: most + 1)
+    #expect(throws: Never.self) {
+      try QRCode(bytes: Array(bytes.dropLast()), eci: eci, level: .low, versions: 1...1)
+    }
+    #expect(throws: QRCode.Failure.self) {
+      try QRCode(bytes: bytes, eci: eci, level: .low, versions: 1...1)
+    }
+  }
+
   @Test(arguments: [
     // The shortest division of each, against the capacity of table 7.
     (String(repeating: "a", count: 2332), QRCode.Level.medium, 1...40, 18676, 18672),

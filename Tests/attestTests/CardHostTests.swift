@@ -51,6 +51,27 @@ import Testing
     #expect(try !Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
   }
 
+  @Test func `a card has another clock where its words or a variable set one`() throws {
+    let world = try Self.world()
+    _ = try Self.show(world, ["--at", "14:10"], [.read])
+    #expect(world.timeShift == -1200)
+    _ = try Self.show(world, [], [.read])
+    #expect(world.timeShift == 0)
+    world.environment["ATTEST_NOW"] = "2020-11-09T15:30:00+01:00"
+    _ = try Self.show(world, [], [.read])
+    #expect(world.timeShift == 3600)
+  }
+
+  @Test func `where no card can be, its facts are told in lines`() throws {
+    let world = try Self.world()
+    let lines = world.run("show").output
+    #expect(!lines.isEmpty)
+    #expect(try Self.show(world, [], []).outcome.output == lines)
+    world.environment["TERM"] = "dumb"
+    let (outcome, cards) = try Self.show(world, [], [.read])
+    #expect(outcome.output == lines && !outcome.errors.isEmpty && cards.isEmpty)
+  }
+
   @Test func `a title is attested with the rest`() throws {
     let world = try Self.world()
     #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == nil)

@@ -19,6 +19,8 @@ final class World {
   var wishes: [Wish] = []
   /// What the card was given to show.
   private(set) var shown: [Shown] = []
+  /// How far the last card's clock was set from the machine's, in seconds.
+  private(set) var timeShift = 0.0
   /// What was opened in a program of its own, if there is one.
   private(set) var opened: [String] = []
   var hasOpener = true
@@ -96,7 +98,8 @@ final class World {
     return (Program.run(words, in: context), questions)
   }
 
-  private func stage(_: CardFacts, _: CardOptions) -> Context.Present? {
+  private func stage(_: CardFacts, _ options: CardOptions) -> Context.Present? {
+    timeShift = options.timeShift
     if wishes.isEmpty { return nil }
     return { [self] facts, notice in
       shown.append(Shown(facts: facts, notice: notice))

@@ -72,6 +72,10 @@ import Testing
       habits.remember(.init(template: "\(number)", reasons: [], fields: [:]))
     }
     #expect(habits.choices.count == 50)
+    // A file may have been changed by hand.
+    let text = String(decoding: Memory(habits: habits).bytes, as: UTF8.self)
+    let more = text.replacing("end: yes", with: "template-51: x\nend: yes")
+    #expect(more != text && Habits(Array(more.utf8)) == habits)
   }
 
   @Test func `what a reader would refuse is forgotten alone`() throws {

@@ -42,6 +42,13 @@ private let limit = 256 * 1024
     #expect(kinds(page) == [.tooMany("page", limit: 500)])
   }
 
+  @Test func `a head has five hundred lines at most`() {
+    let lines = 500 - head.split(separator: "\n").count
+    let text = String(repeating: "# a\n", count: lines) + head + "[page]\nx\n"
+    #expect(kinds(text) == [])
+    #expect(kinds("# a\n" + text).contains(.tooMany("head", limit: 500)))
+  }
+
   private func kinds(_ text: String) -> [Mistake.Kind] {
     do throws(AttestError) {
       _ = try Template(parsing: Array(text.utf8), name: "f", file: "f")

@@ -175,6 +175,49 @@ import Testing
     }
   }
 
+  @Test func `a pinned paper that was piped is the one, though an older one has a file`() throws {
+    let workspace = try workspace()
+    try write(workspace) { $0.reasons = ["travail"] }
+    let later = try self.workspace(now: Self.now.adding(seconds: 60))
+    let draft = try later.draft(for: later.people(.default)[0])
+    try later.remember(later.paper(for: draft), at: nil)
+    #expect(try later.lastPDF(of: .default)[0].pdf != nil)
+    try later.store.pin(later.last(of: .default)[0])
+    #expect(try later.lastPDF(of: .default)[0].pdf == nil)
+  }
+
+  @Test(arguments: [(180, 180), (181, 180)])
+  func `a file has as much of the form's name as leaves room for the rest`(count: Int, kept: Int)
+    throws
+  {
+    let name = String(repeating: "a", count: count)
+    let form = try folder.file("\(name).attest", "title: T\nsummary: S\n[page]\nx\n")
+    let path = try write(workspace(), template: form)
+    let prefix = folder.path("").count
+    #expect(path.dropFirst(prefix).prefix { $0 == "a" }.count == kept)
+  }
+
+  @Test func `a form of the folder has a name that may be told, and words`() throws {
+    for (name, text) in [
+      ("ok.attest", "title: T\nsummary: S\n[page]\nx\n"), (".hidden.attest", "title: T\n"),
+      (".attest", "title: T\n"), ("a\u{7}.attest", ""), ("note.txt", ""), ("empty.attest", ""),
+      ("deplacement.attest", ""),
+    ] { _ = try folder.file(name, text) }
+    try FileManager.default.removeItem(atPath: folder.path("home"))
+    let library = TemplateLibrary(folder: folder.root)
+    #expect(library.names() == BuiltinTemplates.names + ["empty", "ok"])
+    #expect(library.strays() == [folder.path("note.txt")])
+    #expect(library.shadows() == [folder.path("deplacement.attest")])
+    #expect(try library.template(named: "ok").title == "T")
+    #expect(try library.template(named: "deplacement").title == Samples.template().title)
+    #expect(throws: AttestError.emptyFile(folder.path("empty.attest"))) {
+      try library.template(named: "empty")
+    }
+    for name in ["", ".hidden", "a\u{7}"] {
+      #expect(throws: AttestError.self) { try library.template(named: name) }
+    }
+  }
+
   @Test func `a form out of force is made, and warned of`() throws {
     var warnings: [Warning] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
