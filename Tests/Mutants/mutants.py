@@ -1,0 +1,441 @@
+#!/usr/bin/env python3
+"""How many small faults in Sources the tests notice.
+
+    Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain]
+
+A mutant is the program with one small fault: a comparison with another bound, a sum off by one, a truth value turned
+round, and with --numbers a number one higher. It is run against the tests that reach it, and is killed when one of
+them fails, crashes or does not end. One that no test notices survives, and asks: is a test missing, is the line not
+needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same.
+
+To build the program for each of them would take a minute a mutant. So all of them are compiled at once, in a copy of
+the tree, each at its place and switched on by its number in the environment: one build of some minutes, then a second
+or two for a mutant that is killed, and the time of all tests that reach it for one that survives. What cannot be
+switched on – an operator of a type of its own, a value that must be constant – is left out, and `--plain` takes it
+from there instead: each by itself, built and tested as one would, in a minute or two.
+
+Places are drawn all alike, so that a module has a share by its size. Everything is in --folder (in memory where there
+is such a file system), and results.tsv there has a line for each mutant: module, place, the line and what became of
+it, killed or SURVIVED, and by which test. What has its line is not run again, so that a run that was stopped goes on
+where it was; after a change of the tests, --again runs the survivors again. A release has 95 % of a hundred killed,
+with a seed that nobody has worked on."""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else tempfile.gettempdir()
+OTHER = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "&+": "&-",
+         "..<": "...", "true": "false", "false": "true", "min": "max", "max": "min"}
+PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence",
+              "&+": "AdditionPrecedence", "..<": "RangeFormationPrecedence"}
+# What a mutant takes the place of.
+PLACES = re.compile(r"""
+    (?<=\ )(?<!func\ )(?P<operator><=|>=|==|!=|&&|\|\||&\+|<|>)(?=\ )
+  | (?<=[^\ (\[])(?P<range>\.\.<)(?=[\w(\-.])
+  | (?<=\ [+-]\ )(?P<one>1)\b(?![._]\w)
+  | (?<![.\w])(?<!while\ )(?<!case\ )(?P<truth>true|false)\b
+  | \b(?P<extreme>min|max)(?=\()
+  | (?<![.\w$])(?P<number>0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*(?:\.\d[\d_]*)?)\b(?!\.\d)
+""", re.X)
+# Comments, strings, and conditions of compilation.
+NO_CODE = re.compile(
+    r'//[^\n]*|/\*.*?\*/|""".*?"""|#*"(?:\\\((?:[^()"]|\([^()]*\)|"[^"]*")*\)|\\.|[^"\\\n])*"#*'
+    r"|^\ *#(?:if|else|end)[^\n]*", re.S | re.M)
+
+
+class Mutant:
+    """A fault at a place of the sources, by its number in the build."""
+
+    def __init__(self, number, file, source, match):
+        self.number, self.file, self.what, self.text = number, file, match.lastgroup, match[0]
+        self.start, self.end = match.span()
+        self.sign = source[self.start - 2]
+        # Whether its operator has more types, for where the usual ones do not fit.
+        self.is_wide = False
+        first, last = source.rfind("\n", 0, self.start) + 1, source.find("\n", self.start)
+        self.line = source.count("\n", 0, self.start) + 1
+        self.place = f"{file}:{self.line}"
+        faulty = source[first:self.start] + self.fault + source[self.end:last]
+        self.shown = f"{source[first:last].strip()}  →  {faulty.strip()}"
+
+    @property
+    def module(self): return self.file.split("/")[1]
+
+    @property
+    def key(self): return (self.file, self.shown)
+
+    @property
+    def fault(self):
+        """What stands there instead, as one would write it."""
+        if self.what == "one": return "2" if self.sign == "+" else "0"
+        return f"({self.text} + 1)" if self.what == "number" else OTHER[self.text]
+
+    @property
+    def switched(self):
+        """Both versions, by the number."""
+        n, text = self.number, self.text
+        match self.what:
+            case "one": return f"(isMutant({n}) ? {self.fault} : 1)"
+            case "truth": return f"{'!' if text == 'true' else ''}isMutant({n})"
+            case "extreme": return f"{text}OfMutant{n}"
+            case "number": return f"oneMore({n}, {text})"
+            case _: return text + arrows(n)
+
+    @property
+    def declarations(self):
+        """The operator or the functions that `switched` uses."""
+        n, text = self.number, self.text
+        if self.what == "extreme":
+            return "".join(
+                f"public func {text}OfMutant{n}<T: Comparable>({', '.join(f'_ {x}: T' for x in names)}) -> T "
+                f"{{ isMutant({n}) ? {OTHER[text]}({', '.join(names)}) : {text}({', '.join(names)}) }}\n"
+                for names in ("ab", "abc")
+            ) + (f"extension Sequence where Element: Comparable {{ func {text}OfMutant{n}() -> Element? "
+                 f"{{ isMutant({n}) ? {OTHER[text]}() : {text}() }} }}\n")
+        if self.what not in ("operator", "range"): return ""
+        name = text + arrows(n)
+        return f"infix operator {name}: {PRECEDENCE.get(text, 'ComparisonPrecedence')}\n" + "".join(
+            f"public func {name} {types} {{ isMutant({n}) ? {fault} : {right} }}\n"
+            for types, right, fault in overloads(text, self.is_wide))
+
+
+def arrows(number):
+    """A number in letters that an operator may have."""
+    return "".join("←↑→↓↔↕↖↗"[int(digit)] for digit in f"{number:o}")
+
+
+def overloads(text, is_wide):
+    """The types of an operator, what it does, and what the mutant does."""
+    if text in ("&&", "||"):
+        return [("(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool",
+                 f"try (a {text} b())", f"try (a {OTHER[text]} b())")]
+    if text == "..<":
+        return [("<T: Strideable>(a: T, b: T) -> Range<T> where T.Stride: SignedInteger",
+                 "a ..< b", "a ..< b.advanced(by: 1)")]
+    both = (f"a {text} b", f"a {OTHER[text]} b")
+    if text == "&+":
+        types = ["<T: FixedWidthInteger>(a: T, b: T) -> T"]
+        if is_wide: types += ["<T: SIMD>(a: T, b: T) -> T where T.Scalar: FixedWidthInteger"]
+        return [(type, *both) for type in types]
+    equals = text in ("==", "!=")
+    bound = "Equatable" if equals else "Comparable"
+    types = [f"<T: {bound}>(a: T, b: T) -> Bool"]
+    if equals: types += ["<T>(a: T?, b: _OptionalNilComparisonType) -> Bool"]
+    if is_wide:
+        types += ["<T: BinaryInteger, U: BinaryInteger>(a: T, b: U) -> Bool",
+                  f"<T: {bound}, U: {bound}>(a: (T, U), b: (T, U)) -> Bool",
+                  f"<T: {bound}, U: {bound}, V: {bound}>(a: (T, U, V), b: (T, U, V)) -> Bool"]
+    if is_wide and equals: types += ["<T: StringProtocol, U: StringProtocol>(a: T, b: U) -> Bool"]
+    return [(type, *both) for type in types]
+
+
+# Every process, also a child that a test starts, marks what it reaches in one file that they share.
+SWITCH = """
+import Glibc
+private let number: Int = unsafe getenv("MUTANT").map { unsafe atol($0) } ?? -1
+private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = unsafe {
+  guard let path = unsafe getenv("MUTANTS_REACHED") else { return nil }
+  let file = unsafe open(path, O_RDWR | O_CLOEXEC)
+  guard file >= 0, let start = unsafe mmap(nil, SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) else { return nil }
+  return unsafe start.assumingMemoryBound(to: UInt8.self)
+}()
+public func isMutant(_ n: Int) -> Bool {
+  if let reached = unsafe reached { unsafe reached[n] = 1 }
+  return n == number
+}
+public func oneMore<T: Numeric>(_ n: Int, _ value: T) -> T { isMutant(n) ? value + 1 : value }
+"""
+
+
+def elsewhere(source):
+    """The lines that only another system compiles."""
+    lines, stack = set(), []
+    for number, line in enumerate(source.split("\n"), 1):
+        words = line.strip()
+        if words.startswith("#if"): stack.append(re.search("Darwin|Musl|macOS", words) is not None)
+        elif words.startswith("#elseif"): stack[-1] = True
+        elif words.startswith("#else"): stack[-1] = False
+        elif words.startswith("#endif"): stack.pop()
+        elif any(stack): lines.add(number)
+    return lines
+
+
+def mutants(sources, path, with_numbers):
+    """Every mutant of the sources under a path, in their order."""
+    found = []
+    for file, source in sources.items():
+        if not file.startswith(path): continue
+        code = NO_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), source)
+        others = elsewhere(source)
+        for match in PLACES.finditer(code):
+            if match.lastgroup == "number" and not with_numbers: continue
+            mutant = Mutant(len(found), file, source, match)
+            is_check = re.match(r"(assert|precondition)\(", mutant.shown)
+            if mutant.line not in others and not is_check: found.append(mutant)
+    return found
+
+
+class Build:
+    """A copy of the tree with every mutant in it."""
+
+    def __init__(self, folder, path, with_numbers):
+        self.folder, self.tree = folder, folder / "tree"
+        self.sources = {
+            str(file.relative_to(ROOT)): file.read_text() for file in sorted(ROOT.glob("Sources/**/*.swift"))}
+        self.all = mutants(self.sources, path, with_numbers)
+        self.state = folder / "build.json"
+        state = json.loads(self.state.read_text()) if self.state.exists() else {"plain": [], "wide": []}
+        plain, wide = ({tuple(key) for key in state[name]} for name in ("plain", "wide"))
+        # The numbers of those that cannot be switched on.
+        self.plain = {mutant.number for mutant in self.all if mutant.key in plain}
+        for mutant in self.all: mutant.is_wide = mutant.key in wide
+
+    def make(self):
+        """Builds; what does not compile is tried with more types, and else left out."""
+        self.copy()
+        while True:
+            self.write()
+            run = subprocess.run(
+                ["swift", "build", "--build-tests", "-Xswiftc", "-suppress-warnings"], cwd=self.tree,
+                capture_output=True, text=True)
+            text = run.stdout + run.stderr
+            self.state.write_text(json.dumps({
+                "plain": [m.key for m in self.all if m.number in self.plain],
+                "wide": [m.key for m in self.all if m.is_wide]}))
+            if run.returncode == 0: break
+            errors = set(re.findall(r"(Sources/[\w/+-]+\.swift):(\d+):\d+: error: ", text))
+            if not self.leave_out(errors): sys.exit(text[-5000:])
+            print(f"{len(self.all) - len(self.plain)} of {len(self.all)} mutants can be switched on", flush=True)
+        # Some tests read the sources, which they are to find as they stand.
+        (self.tree / "Sources").rename(self.tree / "Mutants")
+        for file, source in self.sources.items():
+            target = self.tree / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(source)
+
+    def copy(self):
+        """Everything but the sources; of an older copy, what has changed."""
+        if (self.tree / "Mutants").exists():
+            shutil.rmtree(self.tree / "Sources")
+            (self.tree / "Mutants").rename(self.tree / "Sources")
+        names = set(subprocess.check_output(
+            ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, text=True).split("\n"))
+        for name in names:
+            source, target = ROOT / name, self.tree / name
+            if not source.is_file() or name in self.sources: continue
+            if target.exists() and target.read_bytes() == source.read_bytes(): continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+        for path in [*self.tree.glob("Tests/**/*"), *self.tree.glob("Sources/**/*")]:
+            name = str(path.relative_to(self.tree))
+            if path.is_file() and name not in names and path.name != "Mutants.swift": path.unlink()
+
+    def write(self):
+        """The sources with their mutants; only what changes, so that the rest is not compiled again."""
+        switched = [mutant for mutant in self.all if mutant.number not in self.plain]
+        texts = dict(self.sources)
+        for mutant in reversed(switched):
+            text = texts[mutant.file]
+            texts[mutant.file] = text[:mutant.start] + mutant.switched + text[mutant.end:]
+        for module in {file.split("/")[1] for file in self.sources}:
+            own = "".join(mutant.declarations for mutant in switched if mutant.module == module)
+            texts[f"Sources/{module}/Mutants.swift"] = SWITCH.replace("SIZE", str(len(self.all) + 1)) + own
+        for file, text in texts.items():
+            target = self.tree / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if not target.exists() or target.read_text() != text: target.write_text(text)
+
+    def leave_out(self, errors):
+        """Gives up the mutants nearest to the lines that do not compile. Whether there were any."""
+        any_near = False
+        for file, line in errors:
+            for reach in (0, 3, 10, 40, 400):
+                near = [m for m in self.all if m.file == file and m.number not in self.plain
+                        and abs(m.line - int(line)) <= reach]
+                if near: break
+            for mutant in near:
+                any_near = True
+                if mutant.what == "operator" and not mutant.is_wide: mutant.is_wide = True
+                else: self.plain.add(mutant.number)
+        return any_near
+
+    def alone(self, mutant):
+        """Builds one mutant as one would write it, in a copy of its own, and runs every test."""
+        tree = self.folder / "plain"
+        if not tree.exists(): shutil.copytree(self.tree, tree, ignore=shutil.ignore_patterns(".build", "Mutants"))
+        source = self.sources[mutant.file]
+        (tree / mutant.file).write_text(source[:mutant.start] + mutant.fault + source[mutant.end:])
+        try:
+            run = subprocess.run(["swift", "test", "-Xswiftc", "-suppress-warnings"], cwd=tree, timeout=900,
+                                 capture_output=True, text=True, errors="replace")
+        except subprocess.TimeoutExpired: return "killed", "it does not end"
+        finally: (tree / mutant.file).write_text(source)
+        lines = (run.stdout + run.stderr).split("\n")
+        if not any("Test run" in line for line in lines) and any("error:" in line for line in lines):
+            return "no program", "it does not compile"
+        if run.returncode == 0: return "SURVIVED", "all tests"
+        return "killed", next((line for line in lines if "✘" in line), "crash")
+
+
+class Tests:
+    """The tests as they are built, how long each takes, and which mutants it reaches."""
+
+    def __init__(self, build, jobs):
+        self.folder, self.tree, self.size = build.folder, build.tree, len(build.all) + 1
+        self.binary = build.tree / ".build/debug/attestPackageTests.xctest"
+        listed = subprocess.check_output(
+            [self.binary, "--testing-library", "swift-testing", "--list-tests"], cwd=self.tree, text=True)
+        names = [line for line in listed.split("\n") if re.match(r"\w+\.\w+/.*\(", line)]
+        self.seconds, self.reached, self.kills = {}, {}, collections.Counter()
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            for name, failure in zip(names, pool.map(self.try_without, names)):
+                if failure: print("fails without a mutant:", name, failure, flush=True)
+
+    def try_without(self, name):
+        """Runs a test by itself, and marks what it reaches."""
+        file = self.folder / f"reached-{threading.get_ident()}"
+        file.write_bytes(bytes(self.size))
+        start = time.monotonic()
+        failure = self.failure([name], {"MUTANTS_REACHED": str(file)}, 600)
+        if not failure:
+            self.reached[name] = {place for place, mark in enumerate(file.read_bytes()) if mark}
+            # A tenth is the start of the process.
+            self.seconds[name] = max(0.01, time.monotonic() - start - 0.1)
+        return failure
+
+    def failure(self, names, variables, limit):
+        """Runs some tests up to the first line that tells of a failure; `None` when there is none."""
+        filters = [word for name in names
+                   for word in ("--filter", "^" + re.sub(r"([.()\[\]{}*+?^$|\\])", r"\\\1", name))]
+        with tempfile.TemporaryDirectory(dir=self.folder) as temporary:
+            process = subprocess.Popen(
+                [self.binary, "--testing-library", "swift-testing", *filters], cwd=self.tree, text=True,
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no", "TMPDIR": temporary, **variables},
+                errors="replace", start_new_session=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT)
+            late = threading.Event()
+            timer = threading.Timer(limit, lambda: (late.set(), self.kill(process)))
+            timer.start()
+            answer = last = ""
+            for line in process.stdout:
+                line = re.sub("\x1b\\[[0-9;]*m", "", line).strip()
+                last = line or last
+                if line.startswith("✘"):
+                    answer = line
+                    break
+            timer.cancel()
+            self.kill(process)
+            process.wait()
+        passed = re.search(r"Test run with (\d+) tests? .* passed after", last)
+        if answer: return answer
+        if late.is_set(): return "it does not end"
+        return None if passed and int(passed[1]) == len(names) else f"crash: {last}"
+
+    @staticmethod
+    def kill(process):
+        try: os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError: pass
+
+    def verdict(self, mutant):
+        """What became of a mutant: first runs what is quick and has noticed others."""
+        names = [name for name, places in self.reached.items() if mutant.number in places]
+        names.sort(key=lambda name: self.seconds[name] / (1 + self.kills[self.title(name)]))
+        batch, spent, most = [], 0, 0.3
+        for name in [*names, None]:
+            if batch and (name is None or spent + self.seconds[name] > most):
+                failure = self.failure(batch, {"MUTANT": str(mutant.number)}, 5 + 5 * spent)
+                if failure:
+                    self.learn(failure)
+                    return "killed", failure
+                batch, spent, most = [], 0, 2 * most
+            if name: batch, spent = [*batch, name], spent + self.seconds[name]
+        return "SURVIVED", f"{len(names)} tests reach it" if names else "no test reaches it"
+
+    @staticmethod
+    def title(name): return name.split("`")[1] if "`" in name else name
+
+    def learn(self, failure):
+        """Notes which test has noticed a mutant."""
+        title = re.search(r'Test "([^"]*)"', failure)
+        if title: self.kills[title[1]] += 1
+
+
+class Results:
+    """What became of each mutant, a line each, as they end."""
+
+    def __init__(self, file):
+        self.file, self.lock, self.of = file, threading.Lock(), {}
+        for line in file.read_text().split("\n") if file.exists() else []:
+            # A run that was killed may have left half a line.
+            if line.count("\t") != 4: continue
+            module, place, shown, verdict, why = line.split("\t")
+            self.of[(place.split(":")[0], shown)] = (verdict, why)
+        notes = HERE / "notes.tsv"
+        self.notes = {tuple(line.split("\t")[:2]): line.split("\t")[2] for line in notes.read_text().split("\n")
+                      if line.count("\t") == 2} if notes.exists() else {}
+
+    def add(self, mutant, verdict, why):
+        with self.lock, self.file.open("a") as file:
+            self.of[mutant.key] = (verdict, why)
+            print(mutant.module, mutant.place, mutant.shown, verdict, why.replace("\t", " ")[:200], sep="\t", file=file)
+
+    def report(self, chosen):
+        """The survivors with their notes, and a table by module."""
+        table = collections.defaultdict(collections.Counter)
+        for mutant in chosen:
+            verdict, why = self.of[mutant.key]
+            if verdict == "SURVIVED": print(mutant.place, mutant.shown, self.notes.get(mutant.key, why), sep="\n  ")
+            if verdict != "no program":
+                for row in (mutant.module, "all"): table[row][verdict] += 1
+        print("module\tmutants\tkilled\t%")
+        for row in sorted(table, key=lambda row: (row == "all", row)):
+            killed, count = table[row]["killed"], sum(table[row].values())
+            print(row, count, killed, f"{100 * killed / count:.0f}", sep="\t")
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--count", type=int, default=100, help="how many mutants")
+    words.add_argument("--seed", type=int, default=1, help="which")
+    words.add_argument("--path", default="Sources/", help="what the names of their files begin with")
+    words.add_argument("--numbers", action="store_true", help="numbers too")
+    words.add_argument("--again", action="store_true", help="run survivors again")
+    words.add_argument("--plain", action="store_true", help="those that cannot be switched on, one by one")
+    words.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
+    words.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(MEMORY) / "attest-mutants")
+    a = words.parse_args()
+    a.folder.mkdir(parents=True, exist_ok=True)
+    build = Build(a.folder, a.path, a.numbers)
+    build.make()
+    chosen = list(build.all)
+    random.Random(a.seed).shuffle(chosen)
+    chosen = [mutant for mutant in chosen if (mutant.number in build.plain) == a.plain][:a.count]
+    results = Results(a.folder / "results.tsv")
+    waiting = [mutant for mutant in chosen if mutant.key not in results.of
+               or a.again and results.of[mutant.key][0] == "SURVIVED"]
+    print(f"{len(waiting)} of {len(chosen)} mutants to run", flush=True)
+    if waiting and a.plain:
+        for mutant in waiting: results.add(mutant, *build.alone(mutant))
+    elif waiting:
+        tests = Tests(build, a.jobs)
+        for verdict, why in results.of.values(): tests.learn(why)
+        with concurrent.futures.ThreadPoolExecutor(a.jobs) as pool:
+            list(pool.map(lambda mutant: results.add(mutant, *tests.verdict(mutant)), waiting))
+    results.report(chosen)
+
+
+main()
