@@ -222,10 +222,9 @@ class Build:
             print(f"{len(self.all) - len(self.plain)} of {len(self.all)} mutants can be switched on", flush=True)
         # Some tests read the sources, which they are to find as they stand.
         (self.tree / "Sources").rename(self.tree / "Mutants")
-        for file, source in self.sources.items():
-            target = self.tree / file
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(source)
+        shutil.copytree(self.tree / "Mutants", self.tree / "Sources")
+        for file in self.tree.glob("Sources/*/Mutants.swift"): file.unlink()
+        for file, source in self.sources.items(): (self.tree / file).write_text(source)
 
     def copy(self):
         """Everything but the sources; of an older copy, what has changed."""

@@ -107,6 +107,16 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     #expect(duration < .seconds(30))
   }
 
+  @Test(arguments: [
+    ("2>>stream\na\nendstream", "a\n"), ("2>>stream\na\n\nendstream", "a\n"),
+    ("1>>stream\r\na\nendstream", "a"), ("9 0 R>>stream\na\nendstream", "a"),
+    ("1>>stream\naendstream", "a"),
+  ])
+  func `the end of line after a stream is none of it`(text: String, data: String) {
+    let file = ReadFile(Array("obj<</EmbeddedFile/Length \(text)".utf8))
+    #expect(file.attachments == [Array(data.utf8)])
+  }
+
   @Test(arguments: [(3, 1), (4, 0)])
   func `a stream that cannot be inflated counts as all that was tried`(count: Int, found: Int) {
     let damaged = "obj<</FlateDecode>>stream\nx\nendstream\n"

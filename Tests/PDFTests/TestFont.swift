@@ -19,6 +19,8 @@ struct TestFont: CustomTestStringConvertible {
   var signature = "\u{0}\u{1}\u{0}\u{0}"
   /// Tables to leave out, or to cut to a size.
   var sizes: [String: Int] = [:]
+  /// Tables under another name.
+  var renamed: [String: String] = [:]
   var unitsPerEm = 500
   /// The kern table.
   var kerning: [Int] = []
@@ -112,7 +114,7 @@ struct TestFont: CustomTestStringConvertible {
     var file = signature.unicodeScalars.map { UInt8($0.value) } + Self.words(tables.count, 0, 0, 0)
     var data: [UInt8] = []
     for (name, table) in tables {
-      file += Array(name.utf8) + Self.zeros(4)
+      file += Array((renamed[name] ?? name).utf8) + Self.zeros(4)
       file.write(bigEndian: 12 + 16 * tables.count + data.count, bytes: 4)
       file.write(bigEndian: sizes[name] ?? table.count, bytes: 4)
       data += table

@@ -195,6 +195,9 @@ import Testing
     (TestFont(permissions: 0x200), .embeddingForbidden),
     (TestFont(signature: "OTTO"), .compactOutlines),
     (TestFont(signature: "wOF2"), .notAFont),
+    (TestFont(renamed: ["glyf": "CFF "]), .compactOutlines),
+    (TestFont(renamed: ["glyf": "CFF2"]), .compactOutlines),
+    (TestFont(renamed: ["glyf": "GLYF"]), .damaged(table: "glyf")),
     (TestFont(sizes: ["glyf": 1 << 30]), .damaged(table: "glyf")),
     (TestFont(sizes: ["head": 53]), .damaged(table: "head")),
     (TestFont(sizes: ["hhea": 35]), .damaged(table: "hhea")),
@@ -214,6 +217,10 @@ import Testing
       #expect(throws: Never.self) {
         try TrueType(parsing: TestFont(permissions: permissions).bytes)
       }
+    }
+    // Outlines of both kinds: ours are there.
+    #expect(throws: Never.self) {
+      try TrueType(parsing: TestFont(renamed: ["name": "CFF "]).bytes)
     }
   }
 

@@ -173,6 +173,7 @@ import Testing
       .compactMap { Int($0.prefix { $0 != " " }) }
     #expect(blocks.reduce(0, +) == count && blocks.allSatisfy((1...100).contains))
     #expect(blocks.count == (count + 99) / 100)
+    #expect(!lines.contains { $0.hasSuffix("beginbfrange") })
   }
 }
 

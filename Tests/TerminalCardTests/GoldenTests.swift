@@ -98,6 +98,13 @@ import Testing
       $0.facts.isPinned = true
     }
     try add("the code alone", Size(columns: 70, rows: 30)) { $0.view = .code }
+    try add("the code alone, with a notice", Size(columns: 70, rows: 30)) {
+      $0.view = .code
+      $0.footer = .notice("épinglée")
+    }
+    for (columns, rows) in [(30, 4), (30, 5), (10, 9), (11, 9)] {
+      try add("help, \(columns) x \(rows)", Size(columns: columns, rows: rows)) { $0.view = .help }
+    }
     try add("narrow, without the code", Size(columns: 30, rows: 18)) {
       $0.codeStyle = CodeStyle.none
     }

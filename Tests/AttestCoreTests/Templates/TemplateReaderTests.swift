@@ -220,6 +220,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("[fields]", "[reasons]", 9, 1, .repeatedSection("[reasons]", firstLine: 5)),
     ("travail:", "Travail:", 6, 1, .badCode("Travail")),
     ("travail:", "été:", 6, 1, .badCode("été")),
+    ("travail:", "tra+vail:", 6, 1, .badCode("tra+vail")),
     ("travail:", "travail (3):", 6, 10, .notALimit("3")),
     ("travail:", "travail (0h):", 6, 10, .notALimit("0h")),
     ("travail:", "travail (25h):", 6, 10, .notALimit("25h")),

@@ -115,6 +115,11 @@ import Testing
 
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T07:00:00Z", -14_400),
+    // The day after 28 February is never counted in this form (POSIX, TZ).
+    ("EST5EDT,J59,J300", "2020-02-28T06:59:59Z", -18_000),
+    ("EST5EDT,J59,J300", "2020-02-28T07:00:00Z", -14_400),
+    ("EST5EDT,J60,J300", "2020-03-01T06:59:59Z", -18_000),
+    ("EST5EDT,J60,J300", "2020-03-01T07:00:00Z", -14_400),
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T06:59:59Z", -18_000),
     // RFC 9636, Appendix B: the day before the last Sunday, and hours below 0.
     ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-28T23:59:59Z", -10_800),

@@ -117,6 +117,32 @@ import Testing
     }
   }
 
+  @Test func `answers are waited for until each batch of questions has its last one`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Person(columns: 60, rows: 20)
+      var connection = TerminalConnection(
+        try #require(Terminal()), environment: TerminalEnvironment([:]))
+      #expect(connection.answerDeadline == nil && !connection.isUp)
+      connection.open()
+      #expect(connection.answerDeadline != nil && connection.isUp)
+      for (answer, isWaiting, question) in [
+        // Another one, which nobody asked for, counts for none of the next batch.
+        ("\u{1B}[?62c", false, ""), ("\u{1B}[?62c", false, ""),
+        ("\u{1B}[?997;1n", false, "\u{1B}[?2031h"),
+        ("\u{1B}[?997;2n", true, "\u{1B}]11;?\u{7}\u{1B}[c"), ("\u{1B}[?62c", false, ""),
+      ] {
+        person.type(answer)
+        connection.terminal.wait(until: Clock.uptime + 20)
+        #expect(connection.receive()?.isEmpty == true)
+        #expect((connection.answerDeadline != nil) == isWaiting, "\(answer.debugDescription)")
+        if !question.isEmpty { person.sees(question) }
+      }
+      connection.lose()
+      #expect(!connection.isUp)
+      exit(0)
+    }
+  }
+
   @Test func `a terminal that takes nothing is left all the same`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
