@@ -156,7 +156,8 @@ private struct PNG {
     }
     compressed = []
     if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damaged }
-    try unfilter(&rows)
+    let pixel = max(1, colours.samples * depth / 8)
+    guard RowFilter.undo(in: &rows, length: rowLength, pixel: pixel) else { throw .damaged }
     let shades = shadesOfOneSample()
     var greys: [UInt8] = []
     greys.reserveCapacity(width * height)
@@ -176,37 +177,6 @@ private struct PNG {
       }
     }
     return greys
-  }
-
-  /// Adds to each byte what its filter took away (clause 9).
-  private func unfilter(_ rows: inout [UInt8]) throws(PictureProblem) {
-    let pixel = max(1, colours.samples * depth / 8)
-    for y in 0..<height {
-      let start = y * (rowLength + 1) + 1
-      let filter = rows[start - 1]
-      if filter > 4 { throw .damaged }
-      if filter == 0 { continue }
-      for x in 0..<rowLength {
-        let place = start + x
-        let left = x >= pixel ? Int(rows[place - pixel]) : 0
-        let above = y > 0 ? Int(rows[place - rowLength - 1]) : 0
-        let corner = x >= pixel && y > 0 ? Int(rows[place - rowLength - 1 - pixel]) : 0
-        let guess =
-          switch filter {
-          case 1: left
-          case 2: above
-          case 3: (left + above) / 2
-          default: Self.paeth(left, above, corner)
-          }
-        rows[place] = rows[place] &+ UInt8(guess)
-      }
-    }
-  }
-
-  /// The neighbour that is nearest to left + above - corner (9.4).
-  private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
-    let (a, b, c) = (abs(above - corner), abs(left - corner), abs(left + above - 2 * corner))
-    return a <= b && a <= c ? left : b <= c ? above : corner
   }
 
   /// The grey of each value that a pixel of one sample can have; empty for pixels of several.
