@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every template, for people who are hard on a page, without and with a font file, then without its code
-and blank.
+"""Every template, for people who are hard on a page, without and with a font file, then without its code,
+blank, and signed where it may be.
 
 Usage: template_corpus.py PATH-OF-ATTEST
 
@@ -30,6 +30,10 @@ PEOPLE = {
     "capitals": "ÉLOÏSE|GARÇON-ÇELIK|ÎLE-D’AIX|3 PLACE DU 11-NOVEMBRE-1918|17123|ÎLE-D’AIX",
     "madame": "Marie|Dupont|Lyon|12, rue de l’Étang|38000|Grenoble",
 }
+# A picture of a signature, and what is told of the forms that no computer signs.
+SIGNATURE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
+                         "Fuzzing/Seeds/Picture/drawn.png")
+UNSIGNED = "has no place to sign|has words to be written by hand"
 KEYS = "first-name last-name birth-place address postcode city".split()
 
 
@@ -60,6 +64,8 @@ def variants(id):
     if id in ("longest", "madame"):
         yield ["--no-qr"], "base"
         yield ["--blank"], "base"
+        yield ["--sign"], "base"
+        yield ["--font", corpus.LIBERATION, "--sign", "--signable"], "a3a,ua1"
 
 
 def judge_person(id):
@@ -69,12 +75,16 @@ def judge_person(id):
     with tempfile.TemporaryDirectory() as folder:
         attest(folder, "person", "add", id, text=profile + ("title: Madame\n" if id == "madame" else ""))
         attest(folder, "person", "add", answers.OTHER, text=answers.PROFILE)
+        if attest(folder, "person", "sign", id, SIGNATURE).returncode:
+            failures.append(f"{id}: no signature is kept")
         for name, reasons, given in templates(folder):
             for number, (options, standard) in enumerate(variants(id)):
                 pdf = os.path.join(folder, f"{id}-{name}-{number}.pdf")
                 # A blank is asked neither why nor, here, anything else.
                 words = [] if "--blank" in options else reasons + (["--data", "-"] if given else [])
                 made = attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, *options, *words, text=given)
+                if "--sign" in options and made.returncode == 64 and re.search(UNSIGNED, made.stderr.decode()):
+                    continue
                 if made.returncode:
                     failures.append(f"{pdf}: {made.stderr.decode()}")
                     continue
@@ -85,7 +95,7 @@ def judge_person(id):
                 # An address as long as one may be needs a code of twice the modules.
                 limit = (15_360 if standard == "base" else 30_720) + 3_072 * (id in ("longest", "wide"))
                 failures += corpus.judge_size(pdf, limit)
-                fonts = [word for word in options if word != "--blank" and word != "--no-qr"]
+                fonts = options[:2] if "--font" in options else []
                 if attest(folder, "verify", pdf, *fonts).returncode:
                     failures.append(f"{pdf}: not verified")
         for standard, files in pdfs.items():
