@@ -70,6 +70,21 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
+  @Test func `a drawn signature that is changed is told, and so is one that is kept beside it`()
+    throws
+  {
+    let signed = try Samples.attestation(
+      of: .signer, on: Samples.template("sur-l-honneur"), fields: ["facts": "Je vis ici."],
+      isSigned: true)
+    let pdf = try signed.pdf()
+    #expect(try verified(pdf).isEmpty)
+    #expect(try verified(forged(pdf, "0 0 m 1820 0 l", "0 0 m 1720 0 l")) == [.page(1, keys: [])])
+    var other = try Person.signer
+    other.signature = Signature(outlines: [[0, 0, 1820, 0, 1820, 440, 0, 440]])
+    let kept = try (Signature.sample.text, #require(other.signature?.text))
+    #expect(try verified(forged(pdf, kept.0, kept.1)) == [.page(1, keys: [])])
+  }
+
   @Test(arguments: [
     ("(Camille Dupont)", "(Camille Durand)", [Difference.page(1, keys: ["last-name"])]),
     ("(999 avenue", "(998 avenue", [.page(1, keys: ["address"])]),
