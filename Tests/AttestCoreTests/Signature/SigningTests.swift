@@ -57,7 +57,8 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `a signed paper is as attest wrote it, with a field to sign or without`(name: String) throws {
+  func `a signed paper is as attest wrote it, with a field to sign or without`(name: String) throws
+  {
     for isSignable in [false, true] {
       let signed = try attestation(on: name, of: .signer, isSignable: isSignable)
       let pdf = try signed.pdf()
