@@ -130,7 +130,8 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   @Test(arguments: [
     ("(a)", ["a"]), ("(a(b)c)(d)", ["a(b)c", "d"]), (#"(\(\)\\\101\7x\n)"#, ["()\\A\u{7}x\n"]),
     ("(a\\\nb)", ["ab"]), ("<414 2>", ["AB"]), ("<4>", ["@"]), ("<</A(b)/C<64>>>", ["b", "d"]),
-    ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("[(a)-20(b)]TJ", ["a", "b"]),
+    ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("(\\1", ["\u{1}"]),
+    ("(\\12", ["\n"]), ("[(a)-20(b)]TJ", ["a", "b"]),
   ])
   func `a string is what it stands for`(text: String, expected: [String]) {
     let strings = StringTokens(in: Array(text.utf8))

@@ -126,6 +126,12 @@ import Testing
     #expect(mistakes(in: Array(profileText("birth-date", date).utf8)) == [])
   }
 
+  @Test(arguments: [("city", 80), ("address", 120)])
+  func `a value may be as long as its limit`(key: String, count: Int) {
+    let value = String(repeating: "é", count: count)
+    #expect(mistakes(in: Array(profileText(key, value).utf8)) == [])
+  }
+
   @Test func `a return ends a line before its line feed only`() {
     let text = profileText()
     #expect(mistakes(in: Array(text.dropLast().utf8)) == [])
