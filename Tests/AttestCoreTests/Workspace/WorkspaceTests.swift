@@ -213,8 +213,10 @@ import Testing
     #expect(throws: AttestError.emptyFile(folder.path("empty.attest"))) {
       try library.template(named: "empty")
     }
-    for name in ["", ".hidden", "a\u{7}"] {
-      #expect(throws: AttestError.self) { try library.template(named: name) }
+    for (name, nearest) in [("", nil), (".hidden", nil), ("a\u{7}", "a1")] {
+      #expect(throws: AttestError.unknownTemplate(name, nearest: nearest)) {
+        try library.template(named: name)
+      }
     }
   }
 
