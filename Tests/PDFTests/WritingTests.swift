@@ -243,3 +243,13 @@ struct Seeded {
     }
   }
 }
+
+@Suite struct OutlineTests {
+  @Test func `an outline begins at its first corner and goes on in lines`() {
+    var content = ContentStream()
+    content.fill(
+      [[0, 0, 10, 0, 5, 8], [1, 1, 2, 1, 2, 2, 1, 2]], from: Position(x: 62, y: 300), unit: 100)
+    let text = String(decoding: content.bytes, as: UTF8.self)
+    #expect(text.hasSuffix("cm\n0 0 m 10 0 l 5 8 l 1 1 m 2 1 l 2 2 l 1 2 l f Q\n"), "\(text)")
+  }
+}

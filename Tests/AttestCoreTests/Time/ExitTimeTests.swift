@@ -86,6 +86,8 @@ import Testing
     // A time that happens twice: the nearer.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
+    // Nearer than that of the day before only the first time.
+    (.at(hour: 2, minute: 30), "2020-10-24T14:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
       "2020-10-24T12:00:00+02:00", "2020-10-25T02:30:00+02:00"

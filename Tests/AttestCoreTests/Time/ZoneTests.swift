@@ -113,6 +113,16 @@ import Testing
     #expect(ZoneFile(bytes) == nil)
   }
 
+  @Test(arguments: [(0, true), (1, true), (2, false), (255, false)])
+  func `a type is of daylight saving time or is not`(flag: UInt8, isZone: Bool) throws {
+    // A file of nothing but one type, an hour ahead of UTC.
+    let zeros = { [UInt8](repeating: 0, count: $0) }
+    let block = Array("TZif2".utf8) + zeros(15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 4]
+    let type: [UInt8] = [0, 0, 14, 16, flag, 0] + Array("CET\0".utf8)
+    let whole = block + type + block + type + Array("\nCET-1\n".utf8)
+    #expect((ZoneFile(whole) != nil) == isZone)
+  }
+
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T07:00:00Z", -14_400),
     // The day after 28 February is never counted in this form (POSIX, TZ).
