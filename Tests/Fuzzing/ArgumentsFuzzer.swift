@@ -21,12 +21,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Reads a line, and again with a switch before it, which changes nothing but what it says.
-private func read(_ words: [String]) throws(UsageError) -> Line {
-  guard case .help? = (try? Line(["--help"] + words))?.request else {
+private func read(_ words: [String]) throws(UsageError) -> Invocation {
+  guard case .help? = (try? Invocation(["--help"] + words))?.request else {
     preconditionFailure("help does not win")
   }
-  let loud = Result { () throws(UsageError) in try Line(words) }
-  let quiet = Result { () throws(UsageError) in try Line(["-q"] + words) }
+  let loud = Result { () throws(UsageError) in try Invocation(words) }
+  let quiet = Result { () throws(UsageError) in try Invocation(["-q"] + words) }
   switch (loud, quiet) {
   case (.success(let loud), .success(let quiet)):
     precondition(quiet.isQuiet && loud.request == quiet.request, "quiet changes the request")

@@ -26,8 +26,14 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
   done))
   for name in "${@:2}"; do
     local sources=("$here/${name}Fuzzer.swift")
-    # The command is no library, so it is built again around the fuzzer.
-    [[ $name != Arguments ]] || sources+=(Sources/attest/!(main).swift Sources/attest/*/*.swift)
+    # The command is no library, so it is built again around the fuzzer, with the texts that are files.
+    if [[ $name == Arguments ]]; then
+      swift build --quiet -c release --target attest --scratch-path "$folder" \
+        $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
+      sources+=(
+        Sources/attest/!(main).swift Sources/attest/*/*.swift
+        "$modules/attest.build/DerivedSources/embedded_resources.swift")
+    fi
     swiftc -package-name "$package" -module-name "${name}Fuzzer" -swift-version 6 -parse-as-library \
       -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
       -O -whole-module-optimization "${flags[@]}" "$sanitizers" -I "$modules/Modules" \
