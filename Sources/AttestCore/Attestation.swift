@@ -147,7 +147,7 @@ extension Template {
   }
 
   /// The signature that is kept for a person, when it may stand on the page.
-  fileprivate func signature(of person: Person) throws(AttestError) -> Signature {
+  func signature(of person: Person) throws(AttestError) -> Signature {
     if signatureCount == 0 { throw .templateWithoutSignature(name) }
     if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
     guard let signature = person.signature else { throw .noSignature(person: person.id) }

@@ -214,12 +214,12 @@ struct Painter {
   private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     signatureCount += 1
     let isAlone = attestation.template.signatureCount == 1
-    let words = name.flatMap(\.stretches).map(\.text).joined()
+    let label = name.flatMap(\.stretches).map(\.text).joined()
     return SignatureField(
       name: isAlone ? "Signature" : "Signature-\(signatureCount)",
-      description: words == "Signature"
+      description: label == "Signature"
         ? "Signature de \(attestation.person.name)"
-        : words.hasPrefix("Signature") ? words : "Signature : \(words)",
+        : label.hasPrefix("Signature") ? label : "Signature : \(label)",
       rectangle: box)
   }
 

@@ -133,6 +133,7 @@ extension Profile {
     return Entries(bytes, mistakes: &ignored)
       .replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
+
   /// A profile without the line of a key, every other byte as it was; `nil` when there is none.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
     var ignored: [Mistake] = []

@@ -39,6 +39,7 @@ public struct Draft {
     if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: person.id) }
     _ = try template.checked(place)
     _ = try template.checked(isSignable: isSignable)
+    if isSigned { _ = try template.signature(of: person) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, fields[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
@@ -133,7 +134,7 @@ extension Workspace {
     let people = try people(in: draft)
     // The variable is for all papers, and says nothing of one without a place to sign.
     let isSignable =
-      draft.isSignable || environment("ATTEST_SIGNABLE") != nil && template.signatureCount > 0
+      draft.isSignable || signableIsSet && template.signatureCount > 0
     if draft.extent == .blank {
       return try Attestation(
         blankFor: person, template: template, fields: draft.fields, people: people,

@@ -20,7 +20,7 @@ public struct Workspace {
   /// What the letters of the pages come from.
   let fonts: Fonts
   private let installedFonts: Fonts
-  let environment: (String) -> String?
+  private let environment: (String) -> String?
 
   /// Finds the folders and reads the clock; touches nothing.
   ///
@@ -54,6 +54,9 @@ public struct Workspace {
   }
 
   func warn(_ warning: Warning) { store.warn(warning) }
+
+  /// Whether `ATTEST_SIGNABLE` asks for a field in each place to sign.
+  var signableIsSet: Bool { environment("ATTEST_SIGNABLE") != nil }
 }
 
 /// Whose attestation.

@@ -51,7 +51,7 @@ extension Run {
   private func check(_ destination: Destination?, _ request: NowRequest) throws {
     if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
     if destination == nil, request.json { throw CommandError.twoOnOutput }
-    if request.isSignable, let destination, destination.format != .pdf {
+    if request.isSigned || request.isSignable, let destination, destination.format != .pdf {
       throw CommandError.pictureToSign
     }
   }

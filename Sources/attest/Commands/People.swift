@@ -171,7 +171,7 @@ extension Run {
       "Keep this as the signature of \(id)? [Y/n] ",
       "Garder ceci comme signature de \(id) ? [O/n] ")
     guard let answer = context.ask(picture + question[language]) else { return false }
-    return answer.trimmed.isEmpty || ["y", "o"].contains(answer.trimmed.lowercased().prefix(1))
+    return answer.trimmed.isEmpty || answer.meansYes
   }
 
   /// Takes the signature out of a profile.
@@ -213,7 +213,7 @@ extension Run {
       guard let answer = context.ask(question[language]) else {
         throw CommandError.abandoned(isProfileKept: false)
       }
-      guard ["y", "o"].contains(answer.trimmed.lowercased().prefix(1)) else {
+      guard answer.meansYes else {
         tell(.notDeleted)
         return
       }

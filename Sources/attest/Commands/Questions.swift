@@ -131,6 +131,9 @@ extension String {
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(scalars)
   }
+
+  /// Whether it begins as yes or oui does.
+  var meansYes: Bool { ["y", "o"].contains(trimmed.lowercased().prefix(1)) }
 }
 
 extension ProfileKey {

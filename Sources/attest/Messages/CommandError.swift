@@ -67,7 +67,7 @@ extension CommandError {
       Notice(
         .usage, "the QR code alone has no place to sign: give a .pdf",
         "le QR code seul n'a pas de place pour signer : donnez un .pdf",
-        hint: Bilingual("leave --signable out", "sans --signable"))
+        hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
     case .severalForOneOutput(let count):
       Notice(
         .usage, "\(count) attestations, one output: give a directory",
