@@ -45,9 +45,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "TerminalCard", "Platform"],
-      resources: ["attest.1", "attest.fr.1", "attest.bash", "attest.zsh", "attest.fish"].map {
-        .embedInCode("Texts/\($0)")
-      },
+      resources: [
+        "help.txt", "help.fr.txt", "attest.1", "attest.fr.1", "attest.bash", "attest.zsh",
+        "attest.fish",
+      ].map { .embedInCode("Texts/\($0)") },
       swiftSettings: settings),
     .executableTarget(
       name: "AttestationBenchmark", dependencies: ["AttestCore"],

@@ -114,6 +114,8 @@ public enum AttestError: Error, Equatable, Sendable {
   // Files that a person wrote: a profile or a template.
   case mistakes(file: String, [Mistake])
   case emptyFile(String)
+  /// What an editor left of a profile is wrong: the file that keeps it, and why.
+  indirect case draftKept(String, AttestError)
   case newerFile(String)
   case unknownTemplate(String, nearest: String?)
   /// A paper that has a form of its own.
@@ -130,6 +132,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case unprintablePath(String)
 
   // The machine.
+  /// A variable of the environment that says who, where or how.
+  case variableNotUTF8(String, [UInt8])
   /// The system refused something, or another process holds it.
   case system(SystemError)
   case noHome

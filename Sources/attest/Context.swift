@@ -43,10 +43,8 @@ extension Context {
   /// The people, the forms and the clock, as the environment has them.
   func workspace(
     font: String? = nil, warn: @escaping (Warning) -> Void
-  ) throws -> Workspace {
-    try environment.check()
-    return try Workspace(
-      environment: { [environment] in environment[$0] }, now: clock(), font: font, warn: warn)
+  ) throws(AttestError) -> Workspace {
+    try Workspace(environment, now: clock(), font: font, warn: warn)
   }
 }
 
@@ -82,28 +80,4 @@ extension Context {
     try? StandardStream.error.write([UInt8(ascii: "\n")])
     return nil
   }
-}
-
-/// The variables of the environment that are set and not empty, each looked up when it is read.
-struct Variables {
-  private let value: (String) -> SystemText?
-
-  init(_ value: @escaping (_ name: String) -> SystemText?) { self.value = value }
-
-  subscript(name: String) -> String? {
-    if case .text(let text) = value(name) { text } else { nil }
-  }
-
-  /// Refuses a variable that is not UTF-8: as if unset, it would mean another person or place.
-  func check() throws(UsageError) {
-    for name in Self.decisive {
-      if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
-    }
-  }
-
-  /// The variables that say who, where and how.
-  private static let decisive = [
-    "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
-    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "VISUAL", "EDITOR",
-  ]
 }

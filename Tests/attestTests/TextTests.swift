@@ -15,6 +15,20 @@ import Testing
     }
   }
 
+  @Test func `the help tells more of the same commands in both languages, in English in ASCII`() {
+    let texts = [PackageResources.help_txt, PackageResources.help_fr_txt]
+    let headings = texts.map { text in
+      String(decoding: text, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("== ") }
+        .flatMap { $0.dropFirst(3).split(separator: ", ") }.map(String.init)
+    }
+    #expect(headings[0] == headings[1])
+    #expect(headings[0].first == "attest")
+    for heading in headings[0].dropFirst() {
+      #expect(Command(rawValue: heading.replacing("attest ", with: "")) != nil, "\(heading)")
+    }
+    #expect(texts[0].allSatisfy { $0 < 0x80 })
+  }
+
   @Test(arguments: Language.allCases)
   func `help and manual have every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)

@@ -134,6 +134,18 @@ extension Profile {
       .replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
+  /// A profile with the answers to questions that offered what it said before, `old`.
+  ///
+  /// Only new answers are written, so that a change made meanwhile stays. A title is taken out when
+  /// none is answered.
+  package static func replace(
+    _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
+  ) -> [UInt8] {
+    let edited = replace(answers.filter { old[$0.key] != $0.value }, in: bytes)
+    let dropsTitle = old[.title] != nil && !answers.contains { $0.key == .title }
+    return dropsTitle ? removing(.title, from: edited) ?? edited : edited
+  }
+
   /// A profile without the line of a key, every other byte as it was; `nil` when there is none.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
     var ignored: [Mistake] = []

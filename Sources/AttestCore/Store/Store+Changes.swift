@@ -43,6 +43,48 @@ extension Store {
     _ = consume lock
   }
 
+  /// Lets an editor change a copy beside a person's profile, which is kept when it cannot be taken
+  /// over.
+  ///
+  /// A kept copy that is wrong is edited further. One that is right was kept because the profile
+  /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
+  ///
+  /// - Returns: The exit status of the editor; unless it is 0, nothing is changed.
+  /// - Throws: `draftKept`; `busy` when the profile has changed meanwhile.
+  package func edit(
+    _ id: String, _ rules: ProfileRules, by editor: (_ file: String) throws(AttestError) -> Int32
+  ) throws(AttestError) -> Int32 {
+    let (old, draft) = (try text(of: id), draftPath(of: id))
+    let kept = try? contents(ofDraft: draft)
+    let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
+    if isWrong != true { try asAttestError(Files.replace(draft, with: old, durable: false)) }
+    let status = try editor(draft)
+    if status == 0 { try takeOver(draft, of: id, over: old, rules) }
+    try asAttestError(Files.remove(draft, durable: false))
+    return status
+  }
+
+  private func takeOver(
+    _ draft: String, of id: String, over old: [UInt8], _ rules: ProfileRules
+  ) throws(AttestError) {
+    let new = try contents(ofDraft: draft)
+    do throws(AttestError) {
+      _ = try Profile(new, id: id, file: draft, rules: rules)
+    } catch {
+      throw .draftKept(draft, error)
+    }
+    try edit(id, rules) { (current) throws(AttestError) in
+      // Somebody else's change meanwhile is not to be undone.
+      if current != old { throw .system(.busy(draft)) }
+      return new
+    }
+  }
+
+  private func contents(ofDraft draft: String) throws(AttestError) -> [UInt8] {
+    // More than a profile may have: one that is too large is kept like any other that is wrong.
+    try asAttestError(Files.contents(ofNamed: draft, limit: 4 * Profile.limit))
+  }
+
   /// Puts a person at a place of the order, 1 for the first.
   package func move(_ id: String, to place: String) throws(AttestError) {
     _ = try text(of: id)

@@ -111,19 +111,73 @@ extension Template {
   }
 }
 
-/// The templates built into the program: the files of `Templates/`, as they stand there.
-package enum BuiltinTemplates {
-  /// What people look for a paper by, in the order of a list.
-  package enum Group: CaseIterable, Sendable {
-    case outings, housing, family, work, declarations, past
+/// What people look for a form by, in the order of a list.
+package enum FormGroup: Hashable, CaseIterable, Sendable {
+  case outings, housing, family, work, declarations, own, past, refused
+
+  /// The heading.
+  package var title: Bilingual {
+    switch self {
+    case .outings: Bilingual("Going out", "Sorties")
+    case .housing: Bilingual("Housing", "Logement")
+    case .family: Bilingual("Family", "Famille")
+    case .work: Bilingual("Work", "Travail")
+    case .declarations: Bilingual("Declarations and undertakings", "Déclarations et engagements")
+    case .own: Bilingual("Your own", "Les vôtres")
+    case .past: Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
+    case .refused: Bilingual("Not written by attest", "Ceux qu'attest n'écrit pas")
+    }
+  }
+}
+
+/// A form in a list, or a paper that attest does not write.
+package struct ListedForm: Sendable {
+  package let name: String
+  package let group: FormGroup
+  /// In a few words of French; of a paper that is refused also where its form is had.
+  package let summary: Bilingual
+  /// Whether there are mistakes in it: it is listed all the same, without a summary.
+  package let isWrong: Bool
+  /// The texts in which a word is looked for.
+  private let texts: [String]
+
+  fileprivate init(_ name: String, _ template: Template?) {
+    self.name = name
+    group = BuiltinTemplates.group(of: name) ?? .own
+    summary = Bilingual(stringLiteral: template?.summary ?? "")
+    isWrong = template == nil
+    texts = [
+      name, template?.title ?? "", template?.summary ?? "", group.title.english, group.title.french,
+    ]
   }
 
+  package init(_ paper: RefusedPaper) {
+    name = paper.name
+    group = .refused
+    summary = "\(paper.summary) – \(paper.form), \(paper.office)"
+    isWrong = false
+    texts = [paper.name, paper.summary]
+  }
+
+  /// Whether a word is in its name, its title, its summary or the heading of its group.
+  package func isAbout(_ word: String) -> Bool { texts.contains { $0.mentions(word) } }
+}
+
+extension TemplateLibrary {
+  /// Every form, right or wrong, in the order of `names()`.
+  package func forms() -> [ListedForm] {
+    names().map { ListedForm($0, try? template(named: $0)) }
+  }
+}
+
+/// The templates built into the program: the files of `Templates/`, as they stand there.
+package enum BuiltinTemplates {
   /// Every name with its group and its bytes, in the order of a list: the papers of today first, then
   /// the forms of their time by date.
   ///
   /// The manifest names the same files. The bytes are given by closures, so that a run touches only
   /// those of the template that it uses.
-  private static let table: [(name: String, group: Group, bytes: @Sendable () -> [UInt8])] = [
+  private static let table: [(name: String, group: FormGroup, bytes: @Sendable () -> [UInt8])] = [
     ("deplacement", .outings, { PackageResources.deplacement_attest }),
     ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
     ("quittance-loyer", .housing, { PackageResources.quittance_loyer_attest }),
@@ -168,7 +222,9 @@ package enum BuiltinTemplates {
   package static var names: [String] { table.map(\.name) }
 
   /// The group of a template; `nil` for one that is not built in.
-  package static func group(of name: String) -> Group? { table.first { $0.name == name }?.group }
+  fileprivate static func group(of name: String) -> FormGroup? {
+    table.first { $0.name == name }?.group
+  }
 
   /// The bytes of a template's file; `nil` where there is none of that name.
   package static func text(named name: String) -> [UInt8]? {

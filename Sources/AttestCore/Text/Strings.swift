@@ -42,6 +42,16 @@ extension String {
   }
 }
 
+extension String {
+  /// Without blanks at either end, whatever their kind.
+  package var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
 extension Character {
   /// Latin-1 to Latin Extended-B, then Latin Extended Additional.
   private static let latin: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]

@@ -122,6 +122,17 @@ extension Path {
     case .notUTF8(let bytes): throw .folderNotUTF8(bytes)
     }
   }
+
+  /// The folder at or above a file that holds the whole of a git repository, which may be published.
+  package static func workTree(around path: String) -> String? {
+    var folder = Path.folder(of: path)
+    while true {
+      if (try? Files.exists(Path.joined(folder, ".git"))) == true { return folder }
+      let above = Path.folder(of: folder)
+      if above == folder { return nil }
+      folder = above
+    }
+  }
 }
 
 /// The QR code of an attestation as a file of its own, with a quiet zone of four modules.

@@ -190,6 +190,22 @@ extension Workspace {
     return path
   }
 
+  /// Writes a new attestation beside an earlier one: the same but for the exit, and written now.
+  ///
+  /// - Returns: Its path; `nil` when it would go to standard output.
+  package func write(
+    anew past: PastAttestation, exit: Instant
+  ) throws(AttestError) -> String? {
+    var draft = try draft(
+      for: try person(past.person.id), template: past.template,
+      extent: past.payload == nil ? .withoutCode : .whole)
+    draft.reasons = past.reasons
+    draft.exit = .on(try zone(of: past.person).civil(at: exit))
+    let folder = past.pdf.map { Path.folder(of: $0) + "/" }
+    guard let destination = try destination(folder) else { return nil }
+    return try write(paper(for: draft), to: destination)
+  }
+
   /// The path that a paper would be written to now.
   ///
   /// - Throws: What ``write(_:to:)`` would, as far as that can be told without writing.

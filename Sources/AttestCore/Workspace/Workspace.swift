@@ -1,4 +1,4 @@
-internal import Platform
+package import Platform
 
 /// What attestations are made from: the people, the forms, the fonts and what is remembered, at one
 /// time.
@@ -53,10 +53,45 @@ public struct Workspace {
     templates = TemplateLibrary(folder: store.templates)
   }
 
+  /// The same of variables that may not be text.
+  ///
+  /// - Throws: `variableNotUTF8`; `notANow`.
+  package init(
+    _ variables: Variables, now: Instant, font: String? = nil,
+    warn: @escaping (Warning) -> Void
+  ) throws(AttestError) {
+    try variables.check()
+    try self.init(environment: { variables[$0] }, now: now, font: font, warn: warn)
+  }
+
   func warn(_ warning: Warning) { store.warn(warning) }
 
   /// Whether `ATTEST_SIGNABLE` asks for a field in each place to sign.
   var signableIsSet: Bool { environment("ATTEST_SIGNABLE") != nil }
+}
+
+/// The variables of the environment that are set and not empty, each looked up when it is read.
+package struct Variables {
+  private let value: (String) -> SystemText?
+
+  package init(_ value: @escaping (_ name: String) -> SystemText?) { self.value = value }
+
+  package subscript(name: String) -> String? {
+    if case .text(let text) = value(name) { text } else { nil }
+  }
+
+  /// Refuses a variable that is not UTF-8: as if unset, it would mean another person or place.
+  fileprivate func check() throws(AttestError) {
+    for name in Self.decisive {
+      if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
+    }
+  }
+
+  /// The variables that say who, where and how.
+  private static let decisive = [
+    "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
+    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "VISUAL", "EDITOR",
+  ]
 }
 
 /// Whose attestation.
@@ -181,12 +216,35 @@ extension Workspace {
     }
   }
 
+  /// What the next person in turn wrote last: of `ids` when they are several, else of everybody;
+  /// `nil` when nobody else has written one.
+  package func next(
+    after past: PastAttestation, among ids: [String]
+  ) throws(AttestError) -> PastAttestation? {
+    let ids = ids.count > 1 ? ids : try store.ids()
+    let others = (ids.drop { $0 != past.person.id } + ids).filter { $0 != past.person.id }
+    return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
+  }
+
   /// What a person wrote last, pinned or not.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isDemo, let past = store.last(of: person.id) else {
       throw .nothingMade(person: person.id)
     }
     return past
+  }
+
+  /// Removes all that is remembered of a person; the profile and the PDFs stay.
+  ///
+  /// `nil` is the default person, and `all` is everybody.
+  package func forget(_ id: String?) throws(AttestError) {
+    let ids =
+      switch id {
+      case nil: [try defaultPerson().id]
+      case "all": try store.ids()
+      case let id?: [id]
+      }
+    for id in ids { try store.forget(person: id) }
   }
 
   /// The PDF that the person of a pinned attestation wrote after it, if any.

@@ -109,3 +109,21 @@ package struct CardFacts: Equatable, Sendable {
     self.isPinned = isPinned
   }
 }
+
+extension CardFacts {
+  /// What the card says of an attestation that was written.
+  package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
+    let person = past.person
+    let template = try? workspace.templates.template(named: past.template)
+    let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
+    self.init(
+      title: template?.title ?? past.template, name: person.name,
+      personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
+      address: [person.address, "\(person.postcode) \(person.city)"],
+      reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
+      exit: past.exit, created: past.created, zone: try workspace.zone(of: person),
+      payload: past.payload, postcode: person.postcode,
+      limit: known.compactMap { $0?.limit }.min(),
+      isSpecimen: past.isSpecimen || workspace.isNowSet, isPinned: past.isPinned)
+  }
+}

@@ -3,8 +3,6 @@ internal import AttestCore
 /// What is wrong with the words of a command line.
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
-  /// A variable of the environment that says who, where or how.
-  case variableNotUTF8(String, [UInt8])
   case unknownCommand(String, nearest: String?)
   /// Not a command, but a reason of the form.
   case reasonAsCommand(String)
@@ -67,10 +65,6 @@ extension UsageError {
       Notice(
         .usage, "an argument is not UTF-8: \(word: bytes)",
         "un argument n'est pas en UTF-8 : \(word: bytes)")
-    case .variableNotUTF8(let name, let bytes):
-      Notice(
-        .usage, "\(name) is not UTF-8: \(word: bytes)",
-        "\(name) n'est pas en UTF-8 : \(word: bytes)")
     case .unknownCommand(let word, let nearest):
       Notice(
         .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",

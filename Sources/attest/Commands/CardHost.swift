@@ -30,7 +30,7 @@ struct CardHost {
       let workspace = try run.context.workspace { _ in }
       let granted = try grant(wish, workspace)
       shown = try workspace.last(of: .these([shown.person.id]))[0]
-      facts = try workspace.facts(of: shown)
+      facts = try CardFacts(of: shown, in: workspace)
       notice = granted?.sentence[run.language]
     } catch {
       notice = Notice.all(of: error).first?.sentence[run.language]
@@ -49,38 +49,15 @@ struct CardHost {
     case .open:
       let path = try workspace.file(of: shown)
       return run.context.open(path) ? .opened(path) : .cannotOpen(path)
-    case .next: return try next(workspace)
-    case .certify(let exit): return .written(try certify(exit, workspace))
-    }
-  }
-
-  /// The next person who has an attestation, in turn.
-  private mutating func next(_ workspace: Workspace) throws -> Notice? {
-    let ids = asked.count > 1 ? asked : try workspace.store.ids()
-    let current = shown.person.id
-    let others = (ids.drop { $0 != current } + ids).filter { $0 != current }
-    for id in others {
-      if let next = try? workspace.last(of: .these([id])).first {
-        shown = next
-        return nil
+    case .next:
+      guard let next = try workspace.next(after: shown, among: asked) else { return .noOther }
+      shown = next
+      return nil
+    case .certify(let exit):
+      guard let path = try workspace.write(anew: shown, exit: exit) else {
+        throw CommandError.outputIsTerminal
       }
+      return .written(path)
     }
-    return .noOther
-  }
-
-  /// Writes a new attestation beside the one shown: the same but for the exit, and written now.
-  ///
-  /// - Returns: Its path.
-  private func certify(_ exit: Instant, _ workspace: Workspace) throws -> String {
-    let person = try workspace.people(.these([shown.person.id]))[0]
-    var draft = try workspace.draft(
-      for: person, template: shown.template, extent: shown.payload == nil ? .withoutCode : .whole)
-    draft.reasons = shown.reasons
-    draft.exit = .on(try workspace.zone(of: shown.person).civil(at: exit))
-    let folder = shown.pdf.map { Path.folder(of: $0) + "/" }
-    guard let destination = try workspace.destination(folder) else {
-      throw CommandError.outputIsTerminal
-    }
-    return try workspace.write(workspace.paper(for: draft), to: destination)
   }
 }

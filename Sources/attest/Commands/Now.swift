@@ -80,17 +80,6 @@ extension Run {
     return draft
   }
 
-  /// The folder at or above a file that holds the whole of a git repository, which may be published.
-  private func workTree(around path: String) -> String? {
-    var folder = Path.folder(of: path)
-    while true {
-      if (try? Files.exists(Path.joined(folder, ".git"))) == true { return folder }
-      let above = Path.folder(of: folder)
-      if above == folder { return nil }
-      folder = above
-    }
-  }
-
   /// Writes a paper to its file or to standard output, and tells what was made.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ request: NowRequest, _ workspace: Workspace
@@ -101,7 +90,7 @@ extension Run {
         try request.isDryRun
         ? workspace.rehearse(paper, to: destination) : workspace.write(paper, to: destination)
       if !request.isDryRun { outcome.made.append(path) }
-      if tellsNotes, request.output == nil, let tree = workTree(around: path) {
+      if tellsNotes, request.output == nil, let tree = Path.workTree(around: path) {
         tell(.workTree(tree))
       }
       print(request.json ? JSON(attestation, path).line : path + "\n")

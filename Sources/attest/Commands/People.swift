@@ -92,52 +92,18 @@ extension Run {
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
     } else if let editor {
-      try edit(id, in: editor, workspace)
+      let edit = context.edit
+      let status = try workspace.store.edit(id, rules) { (file) throws(AttestError) in
+        try asAttestError(edit(editor, file))
+      }
+      if status != 0 { throw CommandError.editorFailed(status: status) }
     } else {
-      try editByAnswers(id, workspace)
-    }
-  }
-
-  /// Writes the answers that are new, over those alone: a change made meanwhile stays.
-  private func editByAnswers(_ id: String, _ workspace: Workspace) throws {
-    let old = Profile.values(in: try workspace.store.text(of: id))
-    let all = try converse(workspace.rules, id, old: old)
-    let answers = all.filter { old[$0.key] != $0.value }
-    let dropsTitle = old[.title] != nil && !all.contains { $0.key == .title }
-    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      let edited = Profile.replace(answers, in: bytes)
-      return dropsTitle ? Profile.removing(.title, from: edited) ?? edited : edited
-    }
-  }
-
-  /// Lets the editor work on a copy beside the profile, which is kept when it cannot be taken over.
-  ///
-  /// A kept copy that is wrong is edited further. One that is right was kept because the profile
-  /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
-  private func edit(_ id: String, in editor: String, _ workspace: Workspace) throws {
-    let (rules, old) = (workspace.rules, try workspace.store.text(of: id))
-    let draft = workspace.store.draftPath(of: id)
-    let kept = try? contents(of: draft)
-    let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
-    if isWrong != true {
-      try asAttestError(Files.replace(draft, with: old, durable: false))
-    }
-    let status = try asAttestError(context.edit(editor, draft))
-    if status == 0 {
-      let new = try contents(of: draft)
-      do throws(AttestError) {
-        _ = try Profile(new, id: id, file: draft, rules: rules)
-      } catch {
-        throw CommandError.draftKept(draft, error)
-      }
-      try workspace.store.edit(id, rules) { (current) throws(AttestError) in
-        // Somebody else's change meanwhile is not to be undone.
-        if current != old { throw .system(.busy(draft)) }
-        return new
+      let old = Profile.values(in: try workspace.store.text(of: id))
+      let answers = try converse(rules, id, old: old)
+      try workspace.store.edit(id, rules) { (bytes) throws(AttestError) in
+        Profile.replace(old, by: answers, in: bytes)
       }
     }
-    try asAttestError(Files.remove(draft, durable: false))
-    if status != 0 { throw CommandError.editorFailed(status: status) }
   }
 
   /// Keeps a person's own signature: shown first to somebody at a terminal, who says whether it is right.

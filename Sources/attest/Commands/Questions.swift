@@ -124,14 +124,6 @@ extension Run {
 }
 
 extension String {
-  /// Without blanks at either end.
-  var trimmed: String {
-    var scalars = unicodeScalars[...]
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(scalars)
-  }
-
   /// Whether it begins as yes or oui does.
   var meansYes: Bool { ["y", "o"].contains(trimmed.lowercased().prefix(1)) }
 }

@@ -33,7 +33,7 @@ extension Run {
     of past: PastAttestation, _ request: ShowRequest, _ workspace: Workspace
   ) throws -> [UInt8] {
     let (columns, rows) = context.size() ?? (80, 24)
-    let facts = try workspace.facts(of: past)
+    let facts = try CardFacts(of: past, in: workspace)
     let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
     return options(request, workspace, at: time).snapshot(
       of: facts,
@@ -52,7 +52,7 @@ extension Run {
       tell(.noFullScreen)
       return false
     }
-    let facts = try workspace.facts(of: shown[0])
+    let facts = try CardFacts(of: shown[0], in: workspace)
     let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
     guard let present = context.stage(facts, options(request, workspace, at: time)) else {
       return false
@@ -100,24 +100,6 @@ extension Run {
   }
 }
 
-extension Workspace {
-  /// What the card says of an attestation.
-  func facts(of past: PastAttestation) throws -> CardFacts {
-    let person = past.person
-    let template = try? templates.template(named: past.template)
-    let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
-    return CardFacts(
-      title: template?.title ?? past.template, name: person.name,
-      personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
-      address: [person.address, "\(person.postcode) \(person.city)"],
-      reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
-      exit: past.exit, created: past.created, zone: try zone(of: person),
-      payload: past.payload, postcode: person.postcode,
-      limit: known.compactMap { $0?.limit }.min(),
-      isSpecimen: past.isSpecimen || isNowSet, isPinned: past.isPinned)
-  }
-}
-
 extension Run {
   /// The path of the last PDF of each person, or of the one that is pinned.
   mutating func last(_ people: People, json: Bool) throws {
@@ -145,9 +127,7 @@ extension Run {
 
   /// Removes all that is remembered of a person; the profile and the PDFs stay.
   mutating func forget(_ id: String?) throws {
-    let workspace = try workspace()
-    let ids = try id == "all" ? workspace.store.ids() : [id ?? workspace.people(.default)[0].id]
-    for id in ids { try workspace.store.forget(person: id) }
+    try workspace().forget(id)
   }
 
   mutating func unpin() throws {

@@ -12,6 +12,7 @@ extension AttestError {
           "\(file: file) : n'est plus tel qu'attest l'a écrit : \(difference.words)",
           hint: differences.allSatisfy(\.isVague) ? Self.otherWriters : nil)
       }
+    case .draftKept(_, let error): error.notices + [notice]
     default: [notice]
     }
   }
@@ -270,6 +271,10 @@ extension AttestError {
     // Files that a person wrote.
     case .mistakes(let file, _), .emptyFile(let file):
       Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
+    case .draftKept(let file, _):
+      Notice(
+        .data, "not saved; the draft is \(file: file)",
+        "non enregistré ; le brouillon est \(file: file)")
     case .newerFile(let file):
       Notice(
         .configuration, "\(file: file): made by a newer attest",
@@ -315,6 +320,10 @@ extension AttestError {
         "un caractère de contrôle dans un chemin : \(word: path)")
 
     // The machine.
+    case .variableNotUTF8(let name, let bytes):
+      Notice(
+        .usage, "\(name) is not UTF-8: \(word: bytes)",
+        "\(name) n'est pas en UTF-8 : \(word: bytes)")
     case .system(let error): error.notice
     case .noHome:
       Notice(

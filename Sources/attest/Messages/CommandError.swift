@@ -6,8 +6,6 @@ enum CommandError: Error, Equatable {
   case abandoned(isProfileKept: Bool)
   /// The system does not say what the words of the command line are.
   case argumentsUnknown
-  /// What the editor left is wrong; the file that keeps it, and why.
-  case draftKept(String, AttestError)
   case editorFailed(status: Int32)
   /// Nobody is there to be asked.
   case needsForce(person: String)
@@ -25,11 +23,7 @@ enum CommandError: Error, Equatable {
 
 extension CommandError {
   /// What the person is told.
-  var notices: [Notice] {
-    if case .draftKept(_, let mistakes) = self { mistakes.notices + [notice] } else { [notice] }
-  }
-
-  private var notice: Notice {
+  var notice: Notice {
     switch self {
     case .abandoned(isProfileKept: false):
       Notice(.error(130), "nothing was written", "rien n'a été écrit")
@@ -41,10 +35,6 @@ extension CommandError {
       Notice(
         .system, "the system does not say what was asked; is /proc mounted?",
         "le système ne dit pas ce qui est demandé ; /proc est-il monté ?")
-    case .draftKept(let file, _):
-      Notice(
-        .data, "not saved; the draft is \(file: file)",
-        "non enregistré ; le brouillon est \(file: file)")
     case .editorFailed(let status):
       Notice(
         .io, "the editor failed (\(Int(status))); nothing was changed",

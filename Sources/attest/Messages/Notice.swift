@@ -78,7 +78,7 @@ extension Notice {
     switch error {
     case let error as UsageError: [error.notice]
     case let error as AttestError: error.notices
-    case let error as CommandError: error.notices
+    case let error as CommandError: [error.notice]
     default: [.fault("\(error)")]
     }
   }

@@ -1,31 +1,27 @@
-internal import AttestCore
-
 /// One line of JSON (RFC 8259): an object whose keys keep their order.
-struct JSON {
-  /// What a key may hold.
-  enum Value {
-    case text(String)
-    case list([String])
-    case flag(Bool)
-  }
-
+package struct JSON {
   private var members: [String] = []
 
-  /// Adds a key.
-  mutating func add(_ key: String, _ value: Value) {
-    members.append("\(Self.quoted(key)):\(Self.text(of: value))")
+  /// An object without keys.
+  package init() {}
+
+  /// Adds a key with a text.
+  package mutating func add(_ key: String, _ text: String) { add(key, json: Self.quoted(text)) }
+
+  /// Adds a key with a list of texts.
+  package mutating func add(_ key: String, _ texts: [String]) {
+    add(key, json: "[" + texts.map(Self.quoted).joined(separator: ",") + "]")
+  }
+
+  /// Adds a key that is true or false.
+  package mutating func add(_ key: String, _ flag: Bool) { add(key, json: flag ? "true" : "false") }
+
+  private mutating func add(_ key: String, json: String) {
+    members.append("\(Self.quoted(key)):\(json)")
   }
 
   /// The object, and a line feed.
-  var line: String { "{" + members.joined(separator: ",") + "}\n" }
-
-  private static func text(of value: Value) -> String {
-    switch value {
-    case .text(let text): quoted(text)
-    case .list(let items): "[" + items.map(quoted).joined(separator: ",") + "]"
-    case .flag(let flag): flag ? "true" : "false"
-    }
-  }
+  package var line: String { "{" + members.joined(separator: ",") + "}\n" }
 
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
@@ -45,7 +41,7 @@ struct JSON {
 // What `--json` says of an attestation: of the profile, the id only.
 extension JSON {
   /// An attestation that is being written.
-  init(_ attestation: Attestation, _ path: String) {
+  package init(_ attestation: Attestation, _ path: String) {
     self.init(
       person: attestation.person, path, zone: attestation.zone, created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil,
@@ -53,23 +49,25 @@ extension JSON {
   }
 
   /// An attestation that was written.
-  init(_ past: PastAttestation, _ path: String, _ workspace: Workspace) throws {
+  package init(
+    _ past: PastAttestation, _ path: String, _ workspace: Workspace
+  ) throws(AttestError) {
     self.init(
       person: past.person, path, zone: try workspace.zone(of: past.person),
       created: past.created, exit: past.exit, reasons: past.reasons,
       template: past.template)
-    add("pinned", .flag(past.isPinned))
+    add("pinned", past.isPinned)
   }
 
   private init(
     person: Person, _ path: String, zone: Zone, created: Instant, exit: Instant?,
     reasons: [String], template: String
   ) {
-    add("person", .text(person.id))
-    add("pdf", .text(path))
-    add("created", .text(zone.iso8601(created)))
-    if let exit { add("exit", .text(zone.iso8601(exit))) }
-    add("reasons", .list(reasons))
-    add("template", .text(template))
+    add("person", person.id)
+    add("pdf", path)
+    add("created", zone.iso8601(created))
+    if let exit { add("exit", zone.iso8601(exit)) }
+    add("reasons", reasons)
+    add("template", template)
   }
 }
