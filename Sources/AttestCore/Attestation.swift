@@ -258,7 +258,7 @@ extension Attestation {
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
   ]
 
-  private static func length(of kind: Field.Kind) -> Int {
+  private static func length(of kind: Field.AnswerKind) -> Int {
     switch kind {
     case .date, .month, .year, .number, .euros: 16
     case .text, .choice, .several, .person: 40

@@ -34,7 +34,7 @@ struct Run {
   ///
   /// `everywhere` tells a note without a person, too: of what nobody could look at before.
   mutating func tell(_ notice: Notice, everywhere: Bool = false) {
-    let isHeard = notice.kind != .note || context.terminals.error || everywhere
+    let isHeard = notice.severity != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 

@@ -136,12 +136,12 @@ import Testing
     for scalar in Self.scalars {
       guard let letter = Letter(scalar), letter.first != nil else { continue }
       for bold in [false, true] {
-        let parts = letter.parts(bold: bold)
-        #expect(!parts.isEmpty, "\(scalar)")
+        let strokes = letter.strokes(bold: bold)
+        #expect(!strokes.isEmpty, "\(scalar)")
         let width = Helvetica.width(of: letter.glyph, bold: bold)
-        for part in parts {
-          #expect((-20...width + 130).contains(part.x), "\(scalar)")
-          #expect((-840...860).contains(part.y), "\(scalar)")
+        for stroke in strokes {
+          #expect((-20...width + 130).contains(stroke.x), "\(scalar)")
+          #expect((-840...860).contains(stroke.y), "\(scalar)")
         }
       }
     }

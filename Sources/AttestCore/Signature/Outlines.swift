@@ -7,7 +7,7 @@ extension Signature {
   }
 
   init(drawnIn picture: GreyPicture) throws(PictureProblem) {
-    let outlines = InkField(try Ink(in: picture)).outlines()
+    let outlines = InkField(try SignatureInk(in: picture)).outlines()
     let limit = Self.cornerLimit
     if outlines.reduce(0, { $0 + $1.count / 2 }) > limit { throw .tooManyCorners(limit: limit) }
     guard let signature = Signature(outlines: outlines) else { throw .noInk }
@@ -26,7 +26,7 @@ private struct InkField {
 
   private static let margin = 2
 
-  init(_ ink: Ink) {
+  init(_ ink: SignatureInk) {
     let (across, down) = ink.bounds
     threshold = ink.threshold
     // Pixels a point, when the signature is as large as it may be.
@@ -165,7 +165,7 @@ private struct InkField {
     let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
     // Around the square, a line comes in where paper turns to ink and goes out where ink turns to
     // paper. Where it does so twice, the next way out leaves the ink of two opposite corners in one
-    // piece, as in ``Ink``.
+    // piece, as in ``SignatureInk``.
     for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
       var exit = (entry + 3) % 4
       while !(corners[exit] && !corners[(exit + 1) % 4]) { exit = (exit + 3) % 4 }
@@ -189,7 +189,7 @@ private struct InkField {
     if kept.count < 3 { return [] }
     let lines = kept.indices.map { number in
       let next = number + 1 < kept.count ? kept[number + 1] : kept[0] + ring.count
-      return Line(through: kept[number]..<next, of: ring)
+      return StraightLine(through: kept[number]..<next, of: ring)
     }
     return kept.indices.map { number in
       lines[number].meeting(lines[number > 0 ? number - 1 : lines.count - 1], reach: 3 * tolerance)
@@ -206,7 +206,7 @@ private struct InkField {
     (isKept[0], isKept[far]) = (true, true)
     var stretches = [(0, far), (far, ring.count)]
     while let (start, end) = stretches.popLast() {
-      let line = Line(from: ring[start], to: ring[end % ring.count])
+      let line = StraightLine(from: ring[start], to: ring[end % ring.count])
       var (worst, place) = (tolerance, -1)
       for index in start..<end {
         let distance = abs(line.distance(of: ring[index]))
@@ -220,7 +220,7 @@ private struct InkField {
   }
 
   /// A straight line through the corners of a ring.
-  private struct Line {
+  private struct StraightLine {
     let corner: Crossing
     /// Where it goes, one long.
     let direction: (x: Double, y: Double)
@@ -237,7 +237,7 @@ private struct InkField {
 
     init(through stretch: Range<Int>, of ring: [Crossing]) {
       let end = ring[stretch.upperBound % ring.count]
-      let straight = Line(from: ring[stretch.lowerBound], to: end)
+      let straight = StraightLine(from: ring[stretch.lowerBound], to: end)
       let sum = stretch.reduce(0) { $0 + straight.distance(of: ring[$1 % ring.count]) }
       self.init(from: straight.corner, to: end, offset: sum / Double(stretch.count))
     }
@@ -250,7 +250,7 @@ private struct InkField {
     }
 
     /// Where it meets the line that ends in its corner; beside the corner when that is out of reach.
-    func meeting(_ before: Line, reach: Double) -> Crossing {
+    func meeting(_ before: StraightLine, reach: Double) -> Crossing {
       let turn = before.direction.x * direction.y - before.direction.y * direction.x
       var x = (before.offset * direction.x - offset * before.direction.x) / turn
       var y = (before.offset * direction.y - offset * before.direction.y) / turn

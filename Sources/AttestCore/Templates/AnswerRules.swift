@@ -35,7 +35,7 @@ package struct AnswerRules: Sendable {
   }
 
   /// An answer of the right kind, whatever the others are.
-  private func read(_ answer: String, _ kind: Field.Kind) throws(AnswerProblem) -> String {
+  private func read(_ answer: String, _ kind: Field.AnswerKind) throws(AnswerProblem) -> String {
     switch kind {
     case .text: return try Self.text(answer, limit: 200)
     case .long: return try Self.text(answer, limit: 2000)
@@ -84,7 +84,7 @@ package struct AnswerRules: Sendable {
     if folded.isEmpty { return nil }
     if let word = words.first(where: { plain($0) == folded }) { return word }
     if let place = number(answer), words.indices.contains(place - 1) { return words[place - 1] }
-    if .choice(words) == Field.Kind.yesNo, ["y", "yes"].contains(folded) { return words[0] }
+    if .choice(words) == Field.AnswerKind.yesNo, ["y", "yes"].contains(folded) { return words[0] }
     for isNear in [{ $0.hasPrefix(folded) }, { $0.mentions(folded) }] as [(String) -> Bool] {
       let near = words.filter { isNear(plain($0)) }
       if !near.isEmpty { return near.count == 1 ? near[0] : nil }
@@ -95,7 +95,7 @@ package struct AnswerRules: Sendable {
   // MARK: Answers beside each other
 
   private func measure(
-    _ answer: String, _ kind: Field.Kind, _ check: Field.Check, _ answers: [String: String]
+    _ answer: String, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
   ) throws(AnswerProblem) {
     switch check {
     case .sum(let keys):
@@ -126,12 +126,14 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  private static func days(to answer: String, _ kind: Field.Kind) throws(AnswerProblem) -> Int {
+  private static func days(
+    to answer: String, _ kind: Field.AnswerKind
+  ) throws(AnswerProblem) -> Int {
     try firstDay(of: answer, kind).daysSince1970
   }
 
   /// Up to the first day of a day's day, month or year.
-  private static func days(to day: CivilTime, _ kind: Field.Kind) -> Int {
+  private static func days(to day: CivilTime, _ kind: Field.AnswerKind) -> Int {
     var day = day
     if kind != .date { day.day = 1 }
     if kind == .year { day.month = 1 }
@@ -140,7 +142,7 @@ package struct AnswerRules: Sendable {
 
   /// The first day of the day, month or year that an answer names.
   private static func firstDay(
-    of answer: String, _ kind: Field.Kind
+    of answer: String, _ kind: Field.AnswerKind
   ) throws(AnswerProblem) -> CivilTime {
     let starts = kind == .year ? ["01/01/"] : kind == .month ? ["01/", "1 "] : [""]
     for start in starts {

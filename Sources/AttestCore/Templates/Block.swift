@@ -49,13 +49,13 @@ package enum Block: Sendable {
 package struct Phrase: Sendable {
   /// A stretch of one weight.
   package struct Part: Sendable {
-    package enum Content: Sendable {
+    package enum Text: Sendable {
       /// In UTF-8.
       case letters([UInt8])
       case placeholder(Placeholder)
     }
 
-    package var content: Content
+    package var content: Text
     package var isBold: Bool
   }
 

@@ -1,7 +1,7 @@
 /// Something that one template asks for beyond the profile, such as where a child is going.
 public struct Field: Equatable, Sendable {
   /// What an answer must look like.
-  public enum Kind: Equatable, Sendable {
+  public enum AnswerKind: Equatable, Sendable {
     /// One line of text.
     case text
     /// One line of up to 2,000 characters.
@@ -45,16 +45,16 @@ public struct Field: Equatable, Sendable {
   /// What helps to answer; may be empty.
   public let help: String
   /// What the answer must look like.
-  public let kind: Kind
+  public let kind: AnswerKind
   /// What the answer is measured against.
   public let checks: [Check]
   /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
   public let isOptional: Bool
 }
 
-extension Field.Kind {
+extension Field.AnswerKind {
   /// The choice between yes and no.
-  static let yesNo = Field.Kind.choice(["oui", "non"])
+  static let yesNo = Field.AnswerKind.choice(["oui", "non"])
 
   /// What `{key-day}`, `{key-long}` and `{key-words}` may be asked of.
   var form: Placeholder.Form? {

@@ -16,7 +16,7 @@ struct Signatures {
 
   private let bytes: [UInt8]
   /// Every object as the last revision that has it says, by number.
-  private var objects: [Int: ReadRevision.Entry]
+  private var objects: [Int: ReadRevision.IndirectObject]
   private let catalog: Int
   private let information: Int?
   private let fields: [Int]

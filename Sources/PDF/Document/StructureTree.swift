@@ -81,7 +81,7 @@ final class DocumentIdentity: Hashable, Sendable {
 /// The logical structure of a document in reading order (ISO 32000-1, 14.7).
 struct StructureTree {
   /// What an element holds.
-  private enum Content {
+  private enum ChildContent {
     case element(Int)
     /// A marked-content sequence of a page.
     case sequence(page: Int, identifier: Int)
@@ -90,7 +90,7 @@ struct StructureTree {
   }
 
   private struct Child {
-    let content: Content
+    let content: ChildContent
     /// The next child of the same element, or nil.
     var next: Int?
   }
@@ -161,7 +161,7 @@ struct StructureTree {
     fieldPages.append(pageStarts.count - 1)
   }
 
-  private mutating func add(_ content: Content, to element: Int) {
+  private mutating func add(_ content: ChildContent, to element: Int) {
     if let last = nodes[element].lastChild {
       children[last].next = children.count
     } else {

@@ -1,22 +1,22 @@
 /// A regular and a bold font that belong together; it measures text and says what it cannot draw.
 public struct Typeface: Sendable {
-  indirect enum Kind: Sendable {
+  indirect enum Family: Sendable {
     case helvetica
     case embedded(regular: TrueType, bold: TrueType)
   }
 
-  let kind: Kind
+  let family: Family
 
   /// Helvetica as every reader has it, not embedded: Latin letters, whatever their marks.
-  public static let helvetica = Typeface(kind: .helvetica)
+  public static let helvetica = Typeface(family: .helvetica)
 
   /// Makes a typeface of font files, of which each document holds what it uses.
   public init(regular: TrueType, bold: TrueType) {
-    kind = .embedded(regular: regular, bold: bold)
+    family = .embedded(regular: regular, bold: bold)
   }
 
-  private init(kind: Kind) {
-    self.kind = kind
+  private init(family: Family) {
+    self.family = family
   }
 
   /// The characters of a text that cannot be drawn, each once, in the order of the text.
@@ -44,7 +44,7 @@ public struct Typeface: Sendable {
   /// The width of a text in UTF-8.
   package func width(of text: ArraySlice<UInt8>, bold: Bool, size: Points) -> Points {
     let units =
-      switch kind {
+      switch family {
       case .helvetica: HelveticaFont.width(of: text, bold: bold)
       case .embedded(let regular, let boldFont):
         EmbeddedFont.width(of: text, in: bold ? boldFont : regular)
@@ -53,7 +53,7 @@ public struct Typeface: Sendable {
   }
 
   private func canDraw(_ text: ArraySlice<UInt8>) -> Bool {
-    switch kind {
+    switch family {
     case .helvetica:
       text.allSatisfy { (0x20..<0x7F).contains($0) }
         || Letters(of: text).allSatisfy { $0 != nil }
@@ -74,7 +74,7 @@ struct DocumentFonts {
 
   init(_ typeface: Typeface) {
     self.typeface = typeface
-    switch typeface.kind {
+    switch typeface.family {
     case .helvetica:
       regular = .helvetica(HelveticaFont(bold: false))
       bold = .helvetica(HelveticaFont(bold: true))
@@ -86,7 +86,7 @@ struct DocumentFonts {
 
   /// Whether the font files are in the document.
   var isEmbedded: Bool {
-    if case .embedded = typeface.kind { true } else { false }
+    if case .embedded = typeface.family { true } else { false }
   }
 
   /// Draws a text, and says whether all of it could be.

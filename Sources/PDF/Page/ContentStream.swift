@@ -190,17 +190,17 @@ extension ContentStream {
   mutating func draw(
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {
-    for part in letter.parts(bold: bold) {
-      let (lineWidth, points) = part.shape.outline(bold: bold)
+    for stroke in letter.strokes(bold: bold) {
+      let (lineWidth, points) = stroke.shape.outline(bold: bold)
       func point(_ index: Int) -> Position {
-        let x = (part.isMirrored ? -points[index] : points[index]) * part.scale / 100
-        let up = points[index + 1] * part.scale / 100
-        let y = part.isInverted ? PenShape.mirror(bold: bold) - up : up
+        let x = (stroke.isMirrored ? -points[index] : points[index]) * stroke.scale / 100
+        let up = points[index + 1] * stroke.scale / 100
+        let y = stroke.isInverted ? PenShape.mirror(bold: bold) - up : up
         return Position(
-          x: origin.x + size.scaled(part.x + x), y: origin.y + size.scaled(part.y + y))
+          x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }
       // The strokes of a capital are thicker by a quarter of what it is larger.
-      let pen = lineWidth * (300 + part.scale) / 400
+      let pen = lineWidth * (300 + stroke.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(tokens: points.count) { token in
         token.append(point(0))

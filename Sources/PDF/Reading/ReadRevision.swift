@@ -4,7 +4,7 @@
 /// those objects and no others. So no program can find an object here that this does not have.
 package struct ReadRevision {
   /// An object and where it stands.
-  package struct Entry {
+  package struct IndirectObject {
     package let generation: Int
     package let value: ReadObject
     /// From its number to `endobj`; empty in an object stream.
@@ -14,7 +14,7 @@ package struct ReadRevision {
   }
 
   /// Its objects by their numbers.
-  package fileprivate(set) var objects: [Int: Entry] = [:]
+  package fileprivate(set) var objects: [Int: IndirectObject] = [:]
   /// The numbers that it takes out of use.
   package fileprivate(set) var freed: [Int] = []
   /// The dictionary of the cross-references (7.5.5).
@@ -82,7 +82,7 @@ private struct RevisionReader {
   }
 
   mutating func read() throws(Unusual) -> ReadRevision {
-    var crossReferences: (number: Int, entry: ReadRevision.Entry)?
+    var crossReferences: (number: Int, entry: ReadRevision.IndirectObject)?
     reader.skipBlanks()
     while crossReferences == nil, let next = reader.next, (0x30...0x39).contains(next) {
       let (number, entry) = try object()
@@ -119,7 +119,7 @@ private struct RevisionReader {
   }
 
   /// Reads `12 0 obj … endobj`.
-  private mutating func object() throws(Unusual) -> (Int, ReadRevision.Entry) {
+  private mutating func object() throws(Unusual) -> (Int, ReadRevision.IndirectObject) {
     let start = reader.place
     let number = try reader.integer()
     let generation = try reader.integer()
@@ -136,12 +136,13 @@ private struct RevisionReader {
     let range = start..<reader.place
     return (
       number,
-      ReadRevision.Entry(generation: generation, value: value, range: range, stream: stream)
+      ReadRevision.IndirectObject(
+        generation: generation, value: value, range: range, stream: stream)
     )
   }
 
   /// The bytes of a stream that may be deflated, and its rows filtered (7.4.4).
-  private mutating func data(of entry: ReadRevision.Entry) throws(Unusual) -> [UInt8] {
+  private mutating func data(of entry: ReadRevision.IndirectObject) throws(Unusual) -> [UInt8] {
     guard let stream = entry.stream else { throw Unusual() }
     guard let filter = entry.value["Filter"] else { return Array(bytes[stream]) }
     guard filter == .name("FlateDecode"),
@@ -181,7 +182,7 @@ private struct RevisionReader {
     return runs
   }
 
-  private mutating func readStream(_ entry: ReadRevision.Entry) throws(Unusual) {
+  private mutating func readStream(_ entry: ReadRevision.IndirectObject) throws(Unusual) {
     guard case .array(let array)? = entry.value["W"], let size = entry.value["Size"]?.integer,
       (0...ReadRevision.objectLimit).contains(size)
     else { throw Unusual() }
@@ -253,7 +254,7 @@ private struct RevisionReader {
         // In their order and beside one another, or reading them could take very long.
         guard first + offset >= end, first + offset <= data.count else { throw Unusual() }
         var reader = ObjectReader(data, in: first + offset..<data.count)
-        let entry = ReadRevision.Entry(
+        let entry = ReadRevision.IndirectObject(
           generation: 0, value: try reader.object(), range: 0..<0, stream: nil)
         end = reader.place
         guard revision.objects.updateValue(entry, forKey: number) == nil,

@@ -110,7 +110,7 @@ struct MaskedSymbols: ~Copyable {
     let near: WordPair
     let far: WordPair
 
-    init(_ first: FormatInformation.Line, _ second: FormatInformation.Line) {
+    init(_ first: FormatInformation.FormatLine, _ second: FormatInformation.FormatLine) {
       near = WordPair(first.near, second.near)
       far = WordPair(first.far, second.far)
     }

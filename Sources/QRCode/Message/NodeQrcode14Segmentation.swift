@@ -41,7 +41,7 @@ enum NodeQrcode14Segmentation {
   }
 
   /// A run in one mode, at the end of the cheapest path to it.
-  private struct Node {
+  private struct PathNode {
     let mode: QRCode.Mode
     let cost: Int
     /// The number of the node before it on the path, among the nodes of the run before.
@@ -50,7 +50,7 @@ enum NodeQrcode14Segmentation {
 
   /// The mode of each run on the cheapest path.
   private static func path(through runs: [QRCode.Segment], version: Int) -> [QRCode.Mode] {
-    var layers: [[Node]] = []
+    var layers: [[PathNode]] = []
     for run in runs {
       let modes = QRCode.Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
       let nodes = modes.map { node(run, in: $0, after: layers.last, version: version) }
@@ -71,18 +71,18 @@ enum NodeQrcode14Segmentation {
 
   /// A run in a mode, after the node of the run before that makes it cheapest.
   private static func node(
-    _ run: QRCode.Segment, in mode: QRCode.Mode, after previous: [Node]?, version: Int
-  ) -> Node {
+    _ run: QRCode.Segment, in mode: QRCode.Mode, after previous: [PathNode]?, version: Int
+  ) -> PathNode {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
     // node-qrcode counts a run that goes on in a mode wider than its own as the second half of twice as
     // many characters.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
-    guard let previous else { return Node(mode: mode, cost: opened, previous: 0) }
+    guard let previous else { return PathNode(mode: mode, cost: opened, previous: 0) }
     let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }
     let index = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    return Node(mode: mode, cost: costs[index], previous: index)
+    return PathNode(mode: mode, cost: costs[index], previous: index)
   }
 
   /// The segments: runs that follow one another in the same mode become one.

@@ -106,7 +106,7 @@ struct FunctionPatterns: ~Copyable {
 /// row 8, column 8.
 struct FormatInformation {
   /// One of the two lines.
-  struct Line {
+  struct FormatLine {
     /// The modules 0 to 8, beside the upper left finder, the first as the lowest bit; number 6, which is of
     /// the timing pattern, is not set.
     let near: UInt64
@@ -114,8 +114,8 @@ struct FormatInformation {
     let far: UInt64
   }
 
-  let row: Line
-  let column: Line
+  let row: FormatLine
+  let column: FormatLine
 
   /// The places of `near`, without the timing pattern's.
   static let nearPlaces: UInt64 = 0x1BF
@@ -127,8 +127,8 @@ struct FormatInformation {
         ^ 0x5412)
     // Bits 0 to 14 go down column 8, with the dark module before the last seven; and 14 to 0 along row 8.
     let mirrored = bits.reversed &>> 49
-    row = Line(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
-    column = Line(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
+    row = FormatLine(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
+    column = FormatLine(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
   }
 
   /// Bits 0 to 7, with a gap for the timing pattern.

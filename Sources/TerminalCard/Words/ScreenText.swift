@@ -4,17 +4,18 @@ internal import AttestCore
 ///
 /// What would move the cursor, hide or reorder letters cannot enter: it becomes a question mark.
 struct ScreenText: Sendable {
-  struct Letter: Sendable {
+  /// A letter and the room that it takes.
+  struct SizedLetter: Sendable {
     let character: Character
     /// The characters that it takes on a screen: 1 or 2.
     let width: Int
   }
 
-  private(set) var letters: [Letter] = []
+  private(set) var letters: [SizedLetter] = []
 
   init(_ text: String) { letters = text.map(Self.letter) }
 
-  private init(letters: [Letter]) { self.letters = letters }
+  private init(letters: [SizedLetter]) { self.letters = letters }
 
   /// The characters that they take on a screen.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
@@ -24,12 +25,12 @@ struct ScreenText: Sendable {
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
-    return ScreenText(letters: prefix(width - 1) + [Letter(character: "…", width: 1)])
+    return ScreenText(letters: prefix(width - 1) + [SizedLetter(character: "…", width: 1)])
   }
 
   /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line.
   func wrapped(to width: Int) -> [ScreenText] {
-    var lines: [[Letter]] = []
+    var lines: [[SizedLetter]] = []
     var rest = letters[...]
     while !rest.isEmpty {
       let fitting = Self(letters: Array(rest)).prefix(max(width, 2))
@@ -45,7 +46,7 @@ struct ScreenText: Sendable {
     return lines.map { ScreenText(letters: $0) }
   }
 
-  private func prefix(_ width: Int) -> [Letter] {
+  private func prefix(_ width: Int) -> [SizedLetter] {
     var room = width
     return Array(
       letters.prefix { letter in
@@ -54,14 +55,16 @@ struct ScreenText: Sendable {
       })
   }
 
-  private static func letter(_ character: Character) -> Letter {
+  private static func letter(_ character: Character) -> SizedLetter {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
-      return Letter(character: "?", width: 1)
+      return SizedLetter(character: "?", width: 1)
     }
     // More marks than any script has would run over the lines around.
-    if scalars.count > 4 { return Letter(character: Character(first), width: width(of: first)) }
-    return Letter(character: character, width: width(of: first))
+    if scalars.count > 4 {
+      return SizedLetter(character: Character(first), width: width(of: first))
+    }
+    return SizedLetter(character: character, width: width(of: first))
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,14 +36,14 @@ enum Command: String, CaseIterable, Sendable {
   /// As typed: `person add`.
   var name: String { rawValue }
   /// What follows its name, besides options.
-  var arguments: [Value] { facts.arguments }
+  var arguments: [Value] { row.arguments }
   /// How many of the arguments must be given; the command has a default for the others.
-  var neededArguments: Int { facts.neededArguments }
+  var neededArguments: Int { row.neededArguments }
   /// The options that it takes besides `Option.everywhere`.
-  var options: [Option] { facts.options }
-  var summary: Bilingual { facts.summary }
+  var options: [Option] { row.options }
+  var summary: Bilingual { row.summary }
 
-  private struct Facts {
+  private struct CommandRow {
     let arguments: [Value]
     let neededArguments: Int
     let options: [Option]
@@ -62,10 +62,10 @@ enum Command: String, CaseIterable, Sendable {
 
   // Inlined, so that a caller who reads one fact does not make the others.
   @inline(__always)
-  private var facts: Facts {
+  private var row: CommandRow {
     switch self {
     case .now:
-      Facts(
+      CommandRow(
         options: [
           .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank,
           .sign, .signable, .output, .dryRun, .json,
@@ -73,97 +73,97 @@ enum Command: String, CaseIterable, Sendable {
         "write the attestation: what plain attest does",
         "écrit l'attestation : ce que fait attest seul")
     case .show:
-      Facts(
+      CommandRow(
         takes: [.person], needs: 0,
         options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json],
         "the last attestation, on the terminal",
         "la dernière attestation, à l'écran")
     case .last:
-      Facts(
+      CommandRow(
         options: [.person, .json],
         "the path of the last PDF",
         "le chemin du dernier PDF")
     case .pin:
-      Facts(
+      CommandRow(
         options: [.person],
         "keep the last one as what show and last give",
         "garde la dernière comme celle de show et de last")
     case .unpin:
-      Facts(
+      CommandRow(
         "let it go",
         "ne la garde plus")
     case .forget:
-      Facts(
+      CommandRow(
         takes: [.person], needs: 0,
         "forget choices, answers and last; keep the profile",
         "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
-      Facts(
+      CommandRow(
         takes: [.pdf], options: [.template, .font],
         "whether a PDF is as attest wrote it",
         "si un PDF est tel qu'attest l'a écrit")
     case .personAdd:
-      Facts(
+      CommandRow(
         takes: [.newPerson],
         "a new profile: asked for, or read as key: value lines",
         "un profil : demandé ici, ou lu en lignes clé: valeur")
     case .personEdit:
-      Facts(
+      CommandRow(
         takes: [.person],
         "change a profile: asked, in $EDITOR or lines read",
         "change un profil : demandé, $EDITOR ou lignes lues")
     case .personSign:
-      Facts(
+      CommandRow(
         takes: [.person, .picture], needs: 1, options: [.remove],
         "keep a signature, from a PNG of it, for --sign",
         "garde une signature, d'un PNG, pour --sign")
     case .personShow:
-      Facts(
+      CommandRow(
         takes: [.person],
         "the profile, as its file is",
         "le profil, tel qu'est son fichier")
     case .personList:
-      Facts(
+      CommandRow(
         options: [.json],
         "everyone; the first is the default",
         "tout le monde ; par défaut, c'est le premier")
     case .personMove:
-      Facts(
+      CommandRow(
         takes: [.person, .place],
         "change the order; 1 is the default person",
         "change l'ordre ; 1 est la personne par défaut")
     case .personRemove:
-      Facts(
+      CommandRow(
         takes: [.person], options: [.force],
         "delete a profile and its memory, no PDF",
         "supprime un profil et sa mémoire, aucun PDF")
     case .reasonList:
-      Facts(
+      CommandRow(
         options: [.template, .json],
         "the reasons of the form",
         "les motifs du formulaire")
     case .templateList:
-      Facts(
+      CommandRow(
         takes: [.word], needs: 0, options: [.refused, .json],
         "the forms, all or those about a word",
         "les formulaires, tous ou sur un mot")
     case .templateShow:
-      Facts(
+      CommandRow(
         takes: [.template],
         "the text of a form, to begin your own",
         "le texte d'un formulaire, pour faire le vôtre")
     case .templateCheck:
-      Facts(
+      CommandRow(
         takes: [.file],
         "whether a form of yours is right",
         "si un formulaire à vous est correct")
     case .completion:
-      Facts(
+      CommandRow(
         takes: [.shell],
         "completions for bash, zsh or fish",
         "complétions pour bash, zsh ou fish")
     case .help:
-      Facts(
+      CommandRow(
         takes: [.topic], needs: 0,
         "help, or the help of a command",
         "l'aide, ou celle d'une commande")

@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// An option, with all that the parser, the help, the completions and the manual say of it.
 ///
-/// The cases are in the order in which a person reads them. The facts are made case by case: a table
+/// The cases are in the order in which a person reads them. The rows are made case by case: a table
 /// of them would be made as a whole in every run, for the two or three options of a line.
 enum Option: String, CaseIterable, Sendable {
   case person, reason, minus, plus, at, template, data, place, font
@@ -30,173 +30,164 @@ enum Option: String, CaseIterable, Sendable {
   /// The long name as it is typed.
   var spelling: String { "--" + name }
   /// The short form, without its dash.
-  var short: Character? { facts.short }
+  var short: Character? { row.short }
   /// The value that it takes; `nil` for a switch.
-  var value: Value? { facts.value }
-  var summary: Bilingual { facts.summary }
+  var value: Value? { row.value }
+  var summary: Bilingual { row.summary }
 
-  private struct Facts {
+  private struct OptionRow {
     let short: Character?
     let value: Value?
     let summary: Bilingual
 
-    init(_ short: Character?, _ value: Value?, _ english: Bilingual, _ french: Bilingual) {
+    init(
+      short: Character? = nil, takes value: Value? = nil, _ english: Bilingual, _ french: Bilingual
+    ) {
       self.short = short
       self.value = value
       summary = Bilingual(english, french)
     }
   }
 
-  private var facts: Facts {
+  private var row: OptionRow {
     switch self {
     case .person:
-      Facts(
-        "p", .person,
+      OptionRow(
+        short: "p", takes: .person,
         "whose attestation; repeat it, or all",
         "pour qui ; à répéter, ou all")
     case .reason:
-      Facts(
-        "r", .reason,
+      OptionRow(
+        short: "r", takes: .reason,
         "why; repeat it for several (attest reason list)",
         "motif ; à répéter pour plusieurs (attest reason list)")
     case .minus:
-      Facts(
-        "m", .duration,
+      OptionRow(
+        short: "m", takes: .duration,
         "left this long ago: 20m, 1h, 1h30",
         "sortie il y a tant : 20m, 1h, 1h30")
     case .plus:
-      Facts(
-        nil, .duration,
+      OptionRow(
+        takes: .duration,
         "leaving this long from now",
         "sortie dans tant")
     case .at:
-      Facts(
-        "a", .time,
+      OptionRow(
+        short: "a", takes: .time,
         "when: 14:30, or \"DD/MM/YYYY 14:30\"",
         "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"")
     case .template:
-      Facts(
-        "t", .template,
+      OptionRow(
+        short: "t", takes: .template,
         "form to fill in (attest template list)",
         "formulaire à remplir (attest template list)")
     case .data:
-      Facts(
-        nil, .file,
+      OptionRow(
+        takes: .file,
         "answers to the form's own questions, key: value lines",
         "réponses au formulaire, en lignes clé: valeur")
     case .place:
-      Facts(
-        nil, .town,
+      OptionRow(
+        takes: .town,
         "where it is signed; else your town",
         "où elle est signée ; sinon votre commune")
     case .font:
-      Facts(
-        nil, .font,
+      OptionRow(
+        takes: .font,
         "font to draw the page with, and to put into the PDF",
         "police qui dessine la page, et que le PDF contient")
     case .noQR:
-      Facts(
-        nil, nil,
+      OptionRow(
         "the page without its QR code",
         "la page sans son QR code")
     case .blank:
-      Facts(
-        nil, nil,
+      OptionRow(
         "reasons, day and hour left to the pen",
         "motifs, jour et heure laissés au stylo")
     case .sign:
-      Facts(
-        nil, nil,
+      OptionRow(
         "with the signature that person sign keeps",
         "avec la signature que garde person sign")
     case .signable:
-      Facts(
-        nil, nil,
+      OptionRow(
         "the place to sign is a field for others' tools",
         "la place à signer est un champ pour d'autres outils")
     case .output:
-      Facts(
-        "o", .path,
+      OptionRow(
+        short: "o", takes: .path,
         "file, directory, or - for standard output",
         "fichier, dossier, ou - pour la sortie standard")
     case .dryRun:
-      Facts(
-        "n", nil,
+      OptionRow(
+        short: "n",
         "say what would be written; write nothing",
         "dit ce qui serait écrit ; n'écrit rien")
     case .pin:
-      Facts(
-        nil, nil,
+      OptionRow(
         "pin it first",
         "l'épingle d'abord")
     case .theme:
-      Facts(
-        nil, .theme,
+      OptionRow(
+        takes: .theme,
         "colours: auto, jour, nuit or contraste",
         "couleurs : auto, jour, nuit ou contraste")
     case .qr:
-      Facts(
-        nil, .qr,
+      OptionRow(
+        takes: .qr,
         "how the code is drawn; else the largest that fits",
         "comment dessiner le code ; sinon le plus grand")
     case .still:
-      Facts(
-        nil, nil,
+      OptionRow(
         "clouds stand still",
         "les nuages ne bougent pas")
     case .seed:
-      Facts(
-        nil, .seed,
+      OptionRow(
+        takes: .seed,
         "any number: the same one, the same clouds",
         "un nombre : le même donne les mêmes nuages")
     case .size:
-      Facts(
-        nil, .size,
+      OptionRow(
+        takes: .size,
         "size of a snapshot, as 80x24; else the terminal's",
         "taille d'un instantané, comme 80x24 ; sinon l'écran")
     case .snapshot:
-      Facts(
-        nil, nil,
+      OptionRow(
         "print one frame and end",
         "affiche une image et s'arrête")
     case .refused:
-      Facts(
-        nil, nil,
+      OptionRow(
         "what has a form of its own, and where it is had",
         "ce qui a son propre formulaire, et où le trouver")
     case .json:
-      Facts(
-        nil, nil,
+      OptionRow(
         "one JSON object a line",
         "un objet JSON par ligne")
     case .force:
-      Facts(
-        "f", nil,
+      OptionRow(
+        short: "f",
         "do not ask",
         "sans demander")
     case .remove:
-      Facts(
-        nil, nil,
+      OptionRow(
         "take the signature out of the profile",
         "enlève la signature du profil")
     case .noInput:
-      Facts(
-        nil, nil,
+      OptionRow(
         "ask nothing, even on a terminal",
         "ne pose aucune question, même dans un terminal")
     case .quiet:
-      Facts(
-        "q", nil,
+      OptionRow(
+        short: "q",
         "no notes and no warnings; errors stay",
         "ni notes ni avertissements ; les erreurs restent")
     case .help:
-      Facts(
-        "h", nil,
+      OptionRow(
+        short: "h",
         "this help, or the help of a command",
         "cette aide, ou celle d'une commande")
     case .version:
-      Facts(
-        "V", nil,
+      OptionRow(
+        short: "V",
         "the version",
         "la version")
     }

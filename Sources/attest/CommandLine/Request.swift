@@ -262,9 +262,9 @@ extension ShowRequest {
 
 extension Scan {
   /// The last value of an option, as `read` understands it.
-  fileprivate func value<Value>(
-    of option: Option, _ read: (String) -> Value?
-  ) throws(UsageError) -> Value? {
+  fileprivate func value<Read>(
+    of option: Option, _ read: (String) -> Read?
+  ) throws(UsageError) -> Read? {
     guard let word = values(of: option).last else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value

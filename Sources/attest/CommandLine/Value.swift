@@ -18,14 +18,14 @@ enum Value: Hashable, Sendable {
     case output(of: String)
   }
 
-  var placeholder: Bilingual { facts.placeholder }
-  var example: String { facts.example }
-  var completion: Completion { facts.completion }
+  var placeholder: Bilingual { row.placeholder }
+  var example: String { row.example }
+  var completion: Completion { row.completion }
 
   /// All the words that it can be, or an example where there are too many.
   var known: [String] { if case .words(let words) = completion { words } else { [example] } }
 
-  private struct Facts {
+  private struct ValueRow {
     let placeholder: Bilingual
     let example: String
     let completion: Completion
@@ -39,35 +39,35 @@ enum Value: Hashable, Sendable {
     }
   }
 
-  private var facts: Facts {
+  private var row: ValueRow {
     switch self {
-    case .person: Facts("ID", "ID", example: "marie", .output(of: "person list"))
-    case .newPerson: Facts("ID", "ID", example: "marie")
-    case .place: Facts("PLACE", "RANG", example: "1")
-    case .town: Facts("TOWN", "COMMUNE", example: "Lyon")
-    case .reason: Facts("CODE", "CODE", example: "travail", .reasons)
-    case .duration: Facts("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
-    case .time: Facts("TIME", "HEURE", example: "14:30")
-    case .template: Facts("NAME", "NOM", example: "deplacement", .output(of: "template list"))
-    case .path: Facts("PATH", "CHEMIN", example: "attestation.pdf", .files)
-    case .file: Facts("FILE", "FICHIER", example: "mine.attest", .files)
-    case .pdf: Facts("FILE", "FICHIER", example: "attestation.pdf", .files)
-    case .picture: Facts("PNG", "PNG", example: "signature.png", .files)
-    case .font: Facts("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
+    case .person: ValueRow("ID", "ID", example: "marie", .output(of: "person list"))
+    case .newPerson: ValueRow("ID", "ID", example: "marie")
+    case .place: ValueRow("PLACE", "RANG", example: "1")
+    case .town: ValueRow("TOWN", "COMMUNE", example: "Lyon")
+    case .reason: ValueRow("CODE", "CODE", example: "travail", .reasons)
+    case .duration: ValueRow("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
+    case .time: ValueRow("TIME", "HEURE", example: "14:30")
+    case .template: ValueRow("NAME", "NOM", example: "deplacement", .output(of: "template list"))
+    case .path: ValueRow("PATH", "CHEMIN", example: "attestation.pdf", .files)
+    case .file: ValueRow("FILE", "FICHIER", example: "mine.attest", .files)
+    case .pdf: ValueRow("FILE", "FICHIER", example: "attestation.pdf", .files)
+    case .picture: ValueRow("PNG", "PNG", example: "signature.png", .files)
+    case .font: ValueRow("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
     case .shell:
-      Facts(
+      ValueRow(
         "SHELL", "SHELL", example: "bash",
         .words(CompletionShell.allCases.map(\.rawValue) + ["man"]))
     case .theme:
-      Facts("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
+      ValueRow("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
     case .qr:
-      Facts(
+      ValueRow(
         "KIND", "GENRE", example: "half",
         .words(["half", "sextant", "octant", "quad", "kitty", "iterm2", "sixel", "none"]))
-    case .seed: Facts("NUMBER", "NOMBRE", example: "1")
-    case .size: Facts("SIZE", "TAILLE", example: "80x24")
-    case .word: Facts("WORD", "MOT", example: "loyer")
-    case .topic: Facts("COMMAND", "COMMANDE", example: "now", .words(Command.firstWords))
+    case .seed: ValueRow("NUMBER", "NOMBRE", example: "1")
+    case .size: ValueRow("SIZE", "TAILLE", example: "80x24")
+    case .word: ValueRow("WORD", "MOT", example: "loyer")
+    case .topic: ValueRow("COMMAND", "COMMANDE", example: "now", .words(Command.firstWords))
     }
   }
 }

@@ -3,7 +3,7 @@ internal import AttestCore
 /// One thing to tell the person, and what it means for the exit status.
 struct Notice: Hashable, Sendable {
   /// How much it matters.
-  enum Kind: Hashable, Sendable {
+  enum Severity: Hashable, Sendable {
     /// It could not be done; the exit status, as sysexits numbers them.
     case error(Int32)
     /// It is done, but the person should know; `--quiet` hides it.
@@ -12,40 +12,40 @@ struct Notice: Hashable, Sendable {
     case note
 
     /// The command line is wrong.
-    static let usage = Kind.error(64)
+    static let usage = Severity.error(64)
     /// The contents of a file are wrong.
-    static let data = Kind.error(65)
+    static let data = Severity.error(65)
     /// Something that was named is not there.
-    static let missing = Kind.error(66)
+    static let missing = Severity.error(66)
     /// A check of our own failed.
-    static let software = Kind.error(70)
+    static let software = Severity.error(70)
     /// The system lacks something that every system has.
-    static let system = Kind.error(71)
+    static let system = Severity.error(71)
     /// The output cannot be made.
-    static let make = Kind.error(73)
+    static let make = Severity.error(73)
     /// Reading or writing failed on the way.
-    static let io = Kind.error(74)
+    static let io = Severity.error(74)
     /// Another run is in the way.
-    static let again = Kind.error(75)
+    static let again = Severity.error(75)
     /// The machine or the store is not set up for it.
-    static let configuration = Kind.error(78)
+    static let configuration = Severity.error(78)
   }
 
-  let kind: Kind
+  let severity: Severity
   /// The sentence, without the name of the program.
   let sentence: Bilingual
   /// What to do about it, without the name of the program.
   let hint: Bilingual?
 
-  init(_ kind: Kind, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
-    self.kind = kind
+  init(_ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
+    self.severity = severity
     sentence = Bilingual(english, french)
     self.hint = hint
   }
 
   /// The exit status; 0 when it is no error.
   var status: Int32 {
-    if case .error(let status) = kind { status } else { 0 }
+    if case .error(let status) = severity { status } else { 0 }
   }
 
   /// The sentence and the hint, as a question repeats them.
@@ -53,7 +53,7 @@ struct Notice: Hashable, Sendable {
 
   /// The same, with `FILE:LINE:COLUMN` or another place before the sentence.
   func at(_ place: String) -> Notice {
-    Notice(kind, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)
+    Notice(severity, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)
   }
 
   /// What goes to standard error, line feeds included.
@@ -64,7 +64,7 @@ struct Notice: Hashable, Sendable {
   }
 
   private var prefix: Bilingual {
-    switch kind {
+    switch severity {
     case .error: Bilingual("attest: error: ", "attest : erreur : ")
     case .warning: Bilingual("attest: warning: ", "attest : attention : ")
     case .note: ""

@@ -61,7 +61,7 @@ extension TemplateRemark {
   func notice(in file: String) -> Notice { notice.at("\(file):\(line):\(column)") }
 
   private var notice: Notice {
-    switch kind {
+    switch finding {
     case .neverPrinted(let key):
       Notice(
         .warning, "\(word: key) is asked for, and printed nowhere",

@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [1, 2, 3])
   func `ink is found in uneven light, and neither shadow, grain nor dirt`(seed: Int) throws {
     let (picture, truth) = GreyPicture.photograph(seed: seed)
-    let ink = try Ink(in: picture)
+    let ink = try SignatureInk(in: picture)
     let found = ink.levels.map { $0 >= ink.threshold }
     #expect(Self.overlap(found, truth) > 0.93)
     // Nothing is far from a stroke: all dirt is gone.

@@ -131,7 +131,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   func `a mark of another Markdown is remarked`(words: String, column: Int?, mark: String) throws {
     let text = sound + "\n" + words + "\n"
     let remarks = try read(text).remarks
-    let expected = column.map { TemplateRemark(line: 24, column: $0, kind: .foreignMark(mark)) }
+    let expected = column.map { TemplateRemark(line: 24, column: $0, finding: .foreignMark(mark)) }
     #expect(remarks == [expected].compactMap(\.self))
   }
 
@@ -140,7 +140,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     throws
   {
     let text = sound.replacing("Vers {place}.", with: line)
-    let remark = TemplateRemark(line: 10, column: 1, kind: .neverPrinted("place"))
+    let remark = TemplateRemark(line: 10, column: 1, finding: .neverPrinted("place"))
     #expect(try read(text).remarks == (isRemarked ? [remark] : []))
     let coded = text.replacing("{last-name};", with: "{place};")
     #expect(try read(coded).remarks == [])

@@ -9,10 +9,10 @@ struct BlockReader {
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may go on with.
-  private var open: (kind: Kind, lines: [TextLine])?
+  private var open: (kind: WordBlock, lines: [TextLine])?
 
   /// The blocks of words, by how their first line begins.
-  private enum Kind: String, CaseIterable {
+  private enum WordBlock: String, CaseIterable {
     case heading = "## "
     case note = "> "
     case item = "- "
@@ -96,7 +96,7 @@ struct BlockReader {
   }
 
   private mutating func readWords(_ line: TextLine) {
-    let kind = Kind.allCases.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
+    let kind = WordBlock.allCases.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
     if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
       mistakes.append(Mistake(line: line.number, column: line.column, kind: .badHeading))
     }

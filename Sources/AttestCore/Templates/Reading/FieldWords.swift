@@ -3,7 +3,7 @@ struct FieldWords {
   private var rest: ArraySlice<TextLine>
   /// The fields above, which an answer may be measured against.
   private let before: [Field]
-  private var kind: Field.Kind?
+  private var kind: Field.AnswerKind?
   private var checks: [Field.Check] = []
   private var isOptional = false
   private(set) var mistakes: [Mistake] = []
@@ -54,18 +54,18 @@ struct FieldWords {
     }
   }
 
-  private static func timely(_ kind: Field.Kind) -> Bool {
+  private static func timely(_ kind: Field.AnswerKind) -> Bool {
     kind == .date || kind == .month || kind == .year
   }
 
-  private mutating func set(_ kind: Field.Kind, _ word: TextLine) {
+  private mutating func set(_ kind: Field.AnswerKind, _ word: TextLine) {
     // A date that is a number too is neither.
     if self.kind != nil { mistake(.outOfPlace(word.text), word) }
     self.kind = kind
   }
 
   private mutating func add(
-    _ check: Field.Check, _ word: TextLine, needs isRight: (Field.Kind) -> Bool
+    _ check: Field.Check, _ word: TextLine, needs isRight: (Field.AnswerKind) -> Bool
   ) {
     if let kind, isRight(kind) {
       checks.append(check)
@@ -133,7 +133,7 @@ struct FieldWords {
   }
 
   /// Passes the key of a field above of this kind, when it is the next word.
-  private mutating func passKey(of kind: Field.Kind?) -> String? {
+  private mutating func passKey(of kind: Field.AnswerKind?) -> String? {
     guard let next = rest.first?.text,
       before.contains(where: { $0.key == next && $0.kind == kind })
     else { return nil }

@@ -1,6 +1,6 @@
 /// What a template may have, but is probably not meant.
 package struct TemplateRemark: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable {
     /// The key of a field that is asked for, and printed nowhere.
     case neverPrinted(String)
     /// A mark of Markdown that the page does not have, and that is printed as it stands.
@@ -11,7 +11,7 @@ package struct TemplateRemark: Hashable, Sendable {
   package let line: Int
   /// The column in Unicode scalars, from 1.
   package let column: Int
-  package let kind: Kind
+  package let finding: Finding
 }
 
 extension Template {
@@ -21,7 +21,7 @@ extension Template {
     let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
     let unprinted = items.filter { !prints($0.key) }.map {
-      TemplateRemark(line: $0.line, column: 1, kind: .neverPrinted($0.key))
+      TemplateRemark(line: $0.line, column: 1, finding: .neverPrinted($0.key))
     }
     let remarks = unprinted + sections[.page].compactMap(TemplateRemark.init)
     return remarks.sorted { $0.line < $1.line }
@@ -38,7 +38,7 @@ extension TemplateRemark {
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
     guard let (place, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
-    self.init(line: line.number, column: line.column(of: place), kind: .foreignMark(mark))
+    self.init(line: line.number, column: line.column(of: place), finding: .foreignMark(mark))
   }
 
   /// `* item`: an item begins with a hyphen here.

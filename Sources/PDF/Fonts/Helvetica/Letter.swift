@@ -111,7 +111,7 @@ extension Letter {
 /// Where the marks of a letter go, in thousandths of the size from its origin.
 extension Letter {
   /// The shapes of the marks in their places.
-  func parts(bold: Bool) -> [Mark.Part] {
+  func strokes(bold: Bool) -> [Mark.Stroke] {
     guard let first else { return [] }
     let lower = place(first, bold: bold)
     guard let second else { return lower }
@@ -147,17 +147,17 @@ extension Letter {
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
   }
 
-  private func place(_ mark: Mark, bold: Bool) -> [Mark.Part] {
+  private func place(_ mark: Mark, bold: Bool) -> [Mark.Stroke] {
     let mark = mark.form(on: glyph)
     let place = Self.places.first { $0.mark == mark.rawValue && $0.glyph == glyph }
     let middle = Helvetica.width(of: glyph, bold: bold) / 2
     let x = place.map { Int(bold ? $0.boldX : $0.x) } ?? middle
     let y = place.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
-    return mark.parts(bold: bold).map { part in
-      var part = part
-      part.x += x
-      part.y += y
-      return part
+    return mark.strokes(bold: bold).map { stroke in
+      var stroke = stroke
+      stroke.x += x
+      stroke.y += y
+      return stroke
     }
   }
 

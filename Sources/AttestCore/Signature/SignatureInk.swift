@@ -1,5 +1,5 @@
 /// What a pen drew on paper, told from shadows, grain and dirt.
-struct Ink {
+struct SignatureInk {
   let width: Int
   let height: Int
   /// How much darker a pixel is than the light around it: from 0 to 255, as dark as can be.
