@@ -1,0 +1,61 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+/// Takes the place of the system's `fsync` in the process of the tests, and notes for a test what it
+/// would have brought to the disk: the length of a file, or the names in a folder.
+private final class Disk: @unchecked Sendable {
+  @TaskLocal static var current: Disk?
+  let root: String
+  var lines: [String] = []
+
+  init(_ root: String) { self.root = root + "/" }
+}
+
+@_cdecl("fsync")
+func synchronize(_ file: Int32) -> Int32 {
+  let (files, disk) = (FileManager.default, Disk.current)
+  guard let disk, let path = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
+  else { return 0 }
+  let names = try? files.contentsOfDirectory(atPath: path).sorted()
+  let length = files.contents(atPath: path)?.count
+  disk.lines += ["\(path.dropFirst(disk.root.count)): \(names?.description ?? "\(length ?? -1)")"]
+  return 0
+}
+
+@Suite struct DurabilityTests {
+  @Test func `what cannot be made again is on the disk before the next step`() throws {
+    let folder = try TemporaryFolder()
+    let disk = Disk(folder.root)
+    var store = Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
+    func lines(_ change: (inout Store) throws -> Void) throws -> [String] {
+      disk.lines = []
+      try Disk.$current.withValue(disk) { try change(&store) }
+      return disk.lines
+    }
+    let profile = Array(profileText().utf8)
+    let added = try lines { try $0.add("marie", profile, file: "-", .samples) }
+    #expect(
+      added == [
+        #": ["home"]"#, #"home: ["people"]"#, "home/people/.order.new: 6",
+        #"home/people: [".lock", "order"]"#, "home/people/.marie.conf.new: \(profile.count)",
+        #"home/people: [".lock", "marie.conf", "order"]"#,
+      ])
+    let remembered = try lines {
+      $0.remember(MemoryTests.sample(of: "marie"), of: "marie")
+      try $0.pin(try #require(MemoryTests.sample(of: "marie").last))
+    }
+    #expect(remembered == [])
+    _ = try folder.file("home/people/marie.conf.draft", "")
+    let removed = try lines { try $0.remove("marie") }
+    #expect(
+      removed == [
+        #"home/people: [".lock", "marie.conf.draft", "order"]"#, #"home/people: [".lock", "order"]"#,
+        "home/people/.order.new: 0", #"home/people: [".lock", "order"]"#,
+        #"home: ["last", "people"]"#, "home/last: []",
+      ])
+  }
+}
+#endif
