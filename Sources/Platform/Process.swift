@@ -54,8 +54,8 @@ package enum Startup {
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
-    for stream: CInt in 0..<3 where fcntl(stream, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 }

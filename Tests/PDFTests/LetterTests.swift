@@ -81,6 +81,19 @@ import Testing
     }
   }
 
+  @Test func `a font has 37 letters that WinAnsiEncoding has not, and the next one more`() {
+    let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
+      .filter { Typeface.helvetica.undrawable(in: String($0)).isEmpty }
+      .filter { !"ŒœŠšŸŽž".contains($0) }
+    for (count, fonts) in [(0, 1), (37, 1), (38, 2), (74, 2), (75, 3)] {
+      var (font, content) = (HelveticaFont(bold: false), ContentStream())
+      _ = font.draw(
+        Array(String(letters.prefix(count)).utf8)[...], at: Position(x: 5, y: 6), size: 10,
+        grey: .black, in: &content)
+      #expect(font.nameCount == fonts)
+    }
+  }
+
   @Test func `of Latin Extended-A only kra and the long s cannot be drawn`() {
     let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
     #expect(Typeface.helvetica.undrawable(in: String(letters)) == ["ĸ", "ſ"])
@@ -110,7 +123,7 @@ import Testing
   @Test func `every letter is drawn as it was recorded`() throws {
     let scalars: [Unicode.Scalar] =
       (0xA1...0x2AF).compactMap { Unicode.Scalar(UInt32($0)) } + Self.scalars.suffix(256)
-    let marked = ["n̈", "m̧", "ạ̈", "ą́", "q̃", "Ạ̊", "j́", "J́", "ọ̑", "x̏"]
+    let marked = ["n̈", "m̧", "ạ̈", "ą́", "q̃", "Ạ̊", "j́", "J́", "ọ̑", "x̏", "ị̀", "j̀"]
     let rows = (scalars.map { String($0) } + marked).compactMap { (text: String) -> String? in
       guard Typeface.helvetica.undrawable(in: text).isEmpty else { return nil }
       var content = ContentStream()

@@ -150,7 +150,7 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   @Test(arguments: [
     ("0", 0), ("-17", -17_000_000), ("+17", 17_000_000), ("4.", 4_000_000), (".5", 500_000),
     ("-.002", -2_000), ("0.000001", 1), ("0.0000019", 1), ("1.0000000000000000000", 1_000_000),
-    ("999999999999", 999_999_999_999_000_000),
+    ("999999999999", 999_999_999_999_000_000), ("123456.1234567", 123_456_123_456),
   ])
   func `a number is read in millionths`(text: String, millionths: Int) throws {
     #expect(try number(text) == .number(millionths))

@@ -21,6 +21,15 @@ import Testing
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
     #expect(font.name == "Tst")
+    // A table, a name and a subtable of characters less than there are.
+    var bytes = TestFont(format: format).bytes
+    bytes[5] -= 1
+    #expect(try TrueType(parsing: bytes).name == "Font")
+    bytes[5] += 1
+    bytes[bytes.count - 23] = 0
+    #expect(try TrueType(parsing: bytes).name == "Font")
+    bytes[255] = 0
+    #expect(throws: FontError.damaged(table: "cmap")) { try TrueType(parsing: bytes) }
   }
 
   @Test(arguments: [
@@ -37,7 +46,8 @@ import Testing
   @Test(arguments: [4, 12])
   func `a character before or after all that the table has has no glyph`(format: Int) throws {
     let font = TestFont(
-      outlines: Array(repeating: TestFont.simple(x: 0), count: 300), characters: [(0x50, 4)],
+      outlines: Array(repeating: TestFont.simple(x: 0), count: 300),
+      characters: [(0x50, 4), (0x51, 300)],
       format: format)
     let parsed = try TrueType(parsing: font.bytes)
     #expect(["O", "P", "Q", "ÿ"].map(parsed.glyph(of:)) == [nil, 4, nil, nil])
@@ -70,6 +80,7 @@ import Testing
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 1, -24, 1, 3, 251) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 99, 0, 0, 0, 1, 1, -25, 1, 3) == [-50, 0, 0])
     #expect(try distances(0, 9, 0, 0, 0, 0, 0) == [0, 0, 0])
+    #expect(try distances(0, 1, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60, 1, 3, -50) == [-120, 0, 0])
   }
 
   @Test func `a text is as wide as it is drawn, and its words as wide alone`() throws {
@@ -145,6 +156,12 @@ import Testing
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
     }
+    // No contours at all.
+    let empty: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 100, 0, 100, 0, 0]
+    let font = try TrueType(parsing: TestFont(outlines: [[], empty + [0, 1, 0, 2]]).bytes)
+    let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
+    let directory = try FontDirectory(FontTable(file), index: 0)
+    #expect(try directory.table("glyf", atLeast: 1).contents == empty[...])
   }
 
   @Test func `a subset is the same to the byte`() throws {

@@ -48,6 +48,8 @@ import Testing
       let once = Array(Array(1...200).prefix(distance).map { UInt8($0) })
       let gap = [UInt8](repeating: 0, count: distance - once.count)
       #expect(roundTrips(once + gap + once), "distance \(distance)")
+      let added = Deflate.zlib(once + gap + once).count - Deflate.zlib(once + gap).count
+      #expect((added < 20) == (distance <= 32_768), "distance \(distance)")
     }
   }
 

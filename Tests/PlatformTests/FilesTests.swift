@@ -83,6 +83,15 @@ import Testing
     }
   }
 
+  @Test func `a file is the same under each of its names, and no other is`() throws {
+    let (one, other) = (try folder.file("a", ""), try folder.file("b", ""))
+    try FileManager.default.linkItem(atPath: one, toPath: folder.path("c"))
+    let status = try Status(of: one) { .cannotRead(one, number: $0) }
+    for (path, isSame) in [(one, true), (folder.path("c"), true), (other, false)] {
+      #expect(try status.isSame(as: Status(of: path) { .cannotRead(path, number: $0) }) == isSame)
+    }
+  }
+
   @Test func `names leave out what begins with a dot`() throws {
     for name in ["b", "a", ".hidden"] { _ = try folder.file(name, "") }
     #expect(try Files.names(in: folder.root).sorted() == ["a", "b"])

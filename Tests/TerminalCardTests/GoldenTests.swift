@@ -56,13 +56,13 @@ import Testing
     func add(
       _ name: String, at time: Double = CardState.afternoon,
       _ size: Size = Size(columns: 80, rows: 24), lacksSextants: Bool = false,
-      isSilent: Bool = false,
-      _ change: (inout CardState) -> Void
+      isSilent: Bool = false, prefersDark: Bool? = nil, _ change: (inout CardState) -> Void
     ) throws {
       var state = try CardState.sample()
       change(&state)
       var capabilities = Capabilities.sample(.none)
       capabilities.lacksSextants = lacksSextants
+      capabilities.prefersDark = prefersDark
       capabilities.hasSextants = !lacksSextants && !isSilent
       sections.append("== \(name)\n\(Self.frame(state, size, capabilities, at: time).text)")
     }
@@ -90,8 +90,8 @@ import Testing
     }
     try add("no room for the code", lacksSextants: true) { $0.footer = .notice("/tmp/x\u{1B}.pdf") }
     try add("a code that the font may lack", isSilent: true) { _ in }
-    try add("the same, and little room", Size(columns: 70, rows: 20), isSilent: true) { _ in }
-    try add("help") { $0.view = .help }
+    try add("the same, and little room", Size(columns: 70, rows: 19), isSilent: true) { _ in }
+    try add("help", prefersDark: true) { $0.view = .help }
     try add("help, in English, pinned", at: CardState.evening) {
       $0.view = .help
       $0.language = .english
@@ -110,6 +110,11 @@ import Testing
     }
     for columns in [1, 7, 14] {
       try add("\(columns) x 3", Size(columns: columns, rows: 3)) { _ in }
+    }
+    let ring = [[0, 0, 1820, 0, 1820, 440, 0, 440], [20, 20, 20, 420, 1800, 420, 1800, 20]]
+    let signature = try #require(Signature(outlines: ring + [[900, 200, 930, 200, 915, 290]]))
+    for columns in [26, 76] {
+      sections.append("== a signature\n" + Braille.text(of: signature, columns: columns))
     }
     try compare(sections.joined(separator: "\n"), "scenes.txt")
   }

@@ -47,7 +47,7 @@ extension Attestation {
   }
 
   func qrCode(of text: String) throws(AttestError) -> QRCode {
-    let isOfficial = template.code?.isOfficialSymbol ?? false
+    let isOfficial = template.code?.isOfficialSymbol == true
     do throws(QRCode.Failure) {
       return try QRCode(
         text, announcingUTF8: !isOfficial,

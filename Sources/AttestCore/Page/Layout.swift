@@ -122,7 +122,7 @@ struct Layout {
 
   private mutating func makeRoom(for pieces: [Piece], and more: Points = 0) {
     let height = pieces.reduce(more) { $0 + max($1.gap, $1.tightGap) + $1.height }
-    if top + height > PageMeasures.bottom && placed.count > starts[pageCount - 1] {
+    if top + height > PageMeasures.bottom && placed.count != starts[pageCount - 1] {
       starts.append(placed.count)
       top = PageMeasures.top
     }

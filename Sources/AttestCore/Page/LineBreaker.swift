@@ -62,9 +62,7 @@ struct LineBreaker {
   /// The letters up to a space; of a word wider than a line, up to a hyphen and with it.
   private func letters(of stretch: Stretch, from start: Int) -> ArraySlice<UInt8> {
     let rest = stretch.bytes[start...].prefix { $0 != UInt8(ascii: " ") }
-    guard let hyphen = rest.firstIndex(of: UInt8(ascii: "-")), hyphen + 1 < rest.endIndex else {
-      return rest
-    }
+    guard let hyphen = rest.firstIndex(of: UInt8(ascii: "-")) else { return rest }
     let before = stretch.bytes[..<start].lastIndex(of: UInt8(ascii: " "))
     let word = stretch.bytes[(before.map { $0 + 1 } ?? stretch.bytes.startIndex)..<rest.endIndex]
     let isLong = typeface.width(of: word, bold: stretch.isBold, size: size) > width

@@ -75,8 +75,7 @@ struct PieceMaker {
   func pieces(of block: Block, width: Points) -> [Piece] {
     guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
     guard let answer = attestation.fields[key] else {
-      let count = attestation.extent == .blank ? 3 : 1
-      return (0..<count).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
+      return (1...3).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece

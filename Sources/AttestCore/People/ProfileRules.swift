@@ -56,7 +56,7 @@ extension ProfileRules {
   private func undrawableMistake(
     in value: String
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7E }) { return nil }
+    if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
     let undrawable = try undrawable(value)
     // A tower of marks is drawn over the lines above, whatever the font.
     let isMistaken = { (character: Character) in

@@ -102,7 +102,7 @@ private struct InkField {
     init?(of rings: [[Crossing]]) {
       let (xs, ys) = (rings.joined().map(\.x), rings.joined().map(\.y))
       guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
-        right > left, bottom > top
+        right != left, bottom != top
       else { return nil }
       (self.left, self.bottom) = (left, bottom)
       let (width, height) = Signature.largest
@@ -136,18 +136,19 @@ private struct InkField {
   /// An edge between two cells is named by the cell at its left or upper end: twice its place, and one
   /// more when it goes down.
   private func rings() -> [[Crossing]] {
-    var next = [Int32](repeating: -1, count: cells.count * 2)
+    // No line follows the first edge: the cells of the border are never ink.
+    var next = [Int32](repeating: 0, count: cells.count * 2)
     for row in 0..<rows - 1 {
       for column in 0..<columns - 1 { link(row * columns + column, &next) }
     }
     var rings: [[Crossing]] = []
-    for start in next.indices where next[start] >= 0 {
+    for start in next.indices where next[start] != 0 {
       var ring: [Crossing] = []
       var edge = start
-      while next[edge] >= 0 {
+      while next[edge] != 0 {
         ring.append(crossing(edge))
         let following = Int(next[edge])
-        next[edge] = -1
+        next[edge] = 0
         edge = following
       }
       rings.append(ring)

@@ -105,10 +105,7 @@ extension TextLine {
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
     // Nothing below begins a blank but the space.
-    let isPlain = plain.allSatisfy { $0 < 0xC2 }
-    if isPlain || !plain.indices.contains(where: { blankCount(at: $0) > 1 }) {
-      return (plain, plain.endIndex)
-    }
+    if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
     var place = start
     // Where the last byte that is no blank ends, in the value and in the file.

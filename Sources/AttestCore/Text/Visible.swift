@@ -73,9 +73,7 @@ package enum Visible {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case _ where scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F: nil
-    case _ where scalar.value <= 0xFF && scalar.properties.generalCategory == .control:
-      hexadecimal(scalar.value)
+    case _ where scalar.properties.generalCategory == .control: hexadecimal(scalar.value)
     case _ where scalar.hasNoShape: "\\u{" + String(scalar.value, radix: 16) + "}"
     default: nil
     }

@@ -18,9 +18,7 @@ struct ZoneFile: Hashable, Sendable {
       guard let second = ZoneBlock(bytes, at: block.end, timeSize: 8) else { return nil }
       block = second
       footer = bytes[block.end...]
-      guard footer.count >= 2, footer.popFirst() == 0x0A, footer.popLast() == 0x0A else {
-        return nil
-      }
+      guard footer.popFirst() == 0x0A, footer.popLast() == 0x0A else { return nil }
     }
     rule = ZoneRule(parsing: footer)
     if rule == nil, !footer.isEmpty { return nil }

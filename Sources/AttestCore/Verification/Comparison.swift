@@ -106,8 +106,9 @@ struct StringDiff {
         let (unit, other) = (expected[difference.place], variant.units[difference.place])
         return unit == other ? nil : (variant.key, unit.common(with: other))
       }
-      let after = candidates.filter { $0.end >= start }.min { $0.end < $1.end }
-      let key = (after ?? candidates.max { $0.end < $1.end })?.key
+      let ends = candidates.map(\.end)
+      let end = ends.filter { $0 >= start }.min() ?? ends.max()
+      let key = candidates.first { $0.end == end }?.key
       if let key, !keys.contains(key) { keys.append(key) }
     }
   }

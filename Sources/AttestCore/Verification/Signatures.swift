@@ -94,7 +94,7 @@ extension Signatures {
     if fields.contains(number) { return isSigned(old.value, new.value) ? nil : .field }
     if number == information { return new.value.saysTheSame(as: old.value) ? nil : .description }
     if number == objects[catalog]?.value["Metadata"]?.reference {
-      let packets = [old, new].map { XMPTexts(in: bytes[$0.stream ?? 0..<0]) }
+      let packets = [old, new].map { XMPTexts(in: $0.stream.map { bytes[$0] } ?? []) }
       return packets[1].saysTheSame(as: packets[0]) ? nil : .description
     }
     if old.value["Type"] == .name("Page") {
@@ -160,13 +160,8 @@ extension Signatures {
 extension ArraySlice<UInt8> {
   /// Whether it is a hexadecimal string and nothing else: `<3082…>`.
   fileprivate var isHexadecimalString: Bool {
-    guard first == UInt8(ascii: "<"), last == UInt8(ascii: ">") else { return false }
-    return dropFirst().dropLast().allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-      default: false
-      }
-    }
+    first == UInt8(ascii: "<") && last == UInt8(ascii: ">")
+      && dropFirst().dropLast().allSatisfy { "0123456789ABCDEFabcdef".utf8.contains($0) }
   }
 }
 

@@ -29,8 +29,7 @@ public struct Draft {
 
   /// Whether the form takes reasons, and there are neither new ones nor those of the last time.
   package var lacksReason: Bool {
-    guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
-    return (try? rememberedReasons())?.isEmpty != false
+    reasons.isEmpty && !template.reasons.isEmpty && (try? rememberedReasons())?.isEmpty != false
   }
 
   /// Throws what no answer to a question can mend, so that nobody answers in vain.

@@ -86,7 +86,7 @@ extension [UInt8] {
   /// Whether a byte is a character of ASCII that stands in a string as it is (7.3.4.2).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x0A, 0x20..<0x28, 0x2A..<0x5C, 0x5D..<0x7F: true
+    case 0x0A, 0x20...0x27, 0x2A...0x5B, 0x5D...0x7E: true
     default: false
     }
   }
@@ -97,7 +97,7 @@ extension [UInt8] {
   /// by chance.
   private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0A, 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0xBF, 0xC0..<0xFF: true
+    case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
     default: false
     }
   }

@@ -163,7 +163,7 @@ extension Card {
   /// A style that would fit, but is not chosen unless somebody asks for it.
   private func otherStyle(for code: ScreenCode) -> CodeStyle? {
     [.half, .sextant, .octant].first { style in
-      room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } ?? false
+      room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } == true
     }
   }
 

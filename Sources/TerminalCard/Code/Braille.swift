@@ -53,9 +53,9 @@ package enum Braille {
       }
     }
 
-    /// A line is seldom as wide as a dot.
+    /// A line is seldom as wide as a dot: a quarter is enough.
     func isDrawn(_ column: Int, _ row: Int) -> Bool {
-      counts[row * columns + column] * 5 >= samples * samples
+      counts[row * columns + column] * 4 >= samples * samples
     }
 
     /// Where outlines cross a height, in eighths, and whether upwards or downwards.

@@ -104,8 +104,7 @@ enum Trigonometry {
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
     // An angle of the same sine for which the series converges fast.
-    if angle > 90 { angle = 180 - angle }
-    if angle < -90 { angle = -180 - angle }
+    angle = min(max(angle, -180 - angle), 180 - angle)
     let x = angle * .pi / 180
     var (term, sum) = (x, x)
     for n in stride(from: 2.0, through: 20, by: 2) {

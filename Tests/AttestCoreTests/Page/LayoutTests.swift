@@ -104,6 +104,22 @@ extension Layout {
     }
   }
 
+  @Test func `a row about several answers is there three times on a blank`() throws {
+    let template = try Samples.template("quittance-loyer")
+    let counts = try ["A; B; C", nil].map { tenants in
+      var fields = Samples.answers(to: template)
+      fields["tenants"] = tenants
+      return try layout(
+        Attestation(
+          blankFor: .demo, template: template, fields: fields, now: Samples.now,
+          zone: Samples.zone())
+      ).pages.joined().count
+    }
+    #expect(counts[0] == counts[1])
+    let blank = try attestation("{code}\n{a}\n", isBlank: true)
+    #expect(blank.line(for: .alternatives(of: "a", ["x", "", "x", "y"])) == "x / y")
+  }
+
   @Test func `what stands beside a code of few modules leaves room for its captions`() throws {
     let attestation = try attestation("{code}\nDes mots.\n---\nEncore.\n")
     let layout = try Layout.fitting(attestation, typeface: .helvetica, codeSize: 21)

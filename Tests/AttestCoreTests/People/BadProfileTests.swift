@@ -129,7 +129,10 @@ import Testing
   @Test(arguments: [("city", 80), ("address", 120)])
   func `a value may be as long as its limit`(key: String, count: Int) {
     let value = String(repeating: "é", count: count)
-    #expect(mistakes(in: Array(profileText(key, value).utf8)) == [])
+    let text = Array(profileText(key, value).utf8)
+    #expect(mistakes(in: text) == [])
+    let comment = [UInt8](repeating: UInt8(ascii: "#"), count: Profile.limit - text.count)
+    #expect(mistakes(in: text + comment) == [])
   }
 
   @Test func `a return ends a line before its line feed only`() {

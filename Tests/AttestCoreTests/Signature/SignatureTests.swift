@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AttestCore
+@testable import PDF
 
 @Suite struct SignatureTests {
   // MARK: The text
@@ -114,8 +115,11 @@ import Testing
     return (width, height, winding.map { $0 != 0 })
   }
 
-  @Test(arguments: [(600, 300), (150, 75), (1800, 900)])
-  func `the outlines are those of the ink`(width: Int, height: Int) throws {
+  @Test(arguments: [
+    (600, 300, "9B3185CC325D619C95929E67D6788335"), (150, 75, "BD93B77A147F2C4ED3EA478A3B386D42"),
+    (1800, 900, "18B4F9C691C5E69212FC50599D10B96A"),
+  ])
+  func `the outlines are those of the ink`(width: Int, height: Int, mark: String) throws {
     let (picture, truth) = GreyPicture.photograph(width: width, height: height)
     let signature = try Signature(drawnIn: picture)
     let mask = Self.mask(of: signature)
@@ -134,6 +138,7 @@ import Testing
     #expect(Self.overlap(mask.inside, expected) > (width < 200 ? 0.8 : 0.88))
     // The dot is there, and nothing else.
     #expect(signature.outlines.count == 2)
+    #expect(Fingerprint.of(Array(signature.text.utf8)) == mark)
   }
 
   @Test func `a ring has an outside and an inside`() throws {
@@ -162,7 +167,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("white", 255, .noInk), ("black", 0, .allInk), ("grey", 128, .noInk),
+      ("white", 255, .noInk), ("black", 0, .allInk), ("grey", 64, .noInk), ("dark", 63, .allInk),
     ] as [(String, UInt8, PictureProblem)])
   func `a picture of one shade has no signature`(
     name: String, shade: UInt8, problem: PictureProblem
@@ -186,6 +191,7 @@ import Testing
   /// Noise, stripes and blots of every size: an error, or a line that reads back.
   @Test func `any picture gives a line that reads back, or an error`() throws {
     var signatures = 0
+    var texts = ""
     for seed in 1...300 {
       var generator = SeededGenerator(seed: seed)
       let (width, height) = (
@@ -203,6 +209,7 @@ import Testing
       do throws(PictureProblem) {
         let signature = try Signature(drawnIn: picture)
         signatures += 1
+        texts += signature.text
         #expect(Signature(text: signature.text)?.outlines == signature.outlines, "\(seed)")
         #expect(Signature(outlines: signature.outlines) == signature, "\(seed)")
       } catch {
@@ -210,5 +217,6 @@ import Testing
       }
     }
     #expect(signatures > 50)
+    #expect(Fingerprint.of(Array(texts.utf8)) == "04B0032E2AE8C92219FDF3AACDC8BAAC")
   }
 }

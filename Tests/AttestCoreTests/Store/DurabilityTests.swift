@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import Platform
 import Testing
 
 @testable import AttestCore
@@ -9,9 +10,14 @@ import Testing
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String
+  /// What a folder answers.
+  let failure: Int32?
   var lines: [String] = []
 
-  init(_ root: String) { self.root = root + "/" }
+  init(_ root: String, failure: Int32? = nil) {
+    self.root = root + "/"
+    self.failure = failure
+  }
 }
 
 @_cdecl("fsync")
@@ -22,7 +28,9 @@ func synchronize(_ file: Int32) -> Int32 {
   let names = try? files.contentsOfDirectory(atPath: path).sorted()
   let length = files.contents(atPath: path)?.count
   disk.lines += ["\(path.dropFirst(disk.root.count)): \(names?.description ?? "\(length ?? -1)")"]
-  return 0
+  guard let failure = disk.failure, names != nil else { return 0 }
+  errno = failure
+  return -1
 }
 
 @Suite struct DurabilityTests {
@@ -43,19 +51,43 @@ func synchronize(_ file: Int32) -> Int32 {
         #"home/people: [".lock", "order"]"#, "home/people/.marie.conf.new: \(profile.count)",
         #"home/people: [".lock", "marie.conf", "order"]"#,
       ])
-    let remembered = try lines {
-      $0.remember(MemoryTests.sample(of: "marie"), of: "marie")
-      try $0.pin(try #require(MemoryTests.sample(of: "marie").last))
+    // What can be: a paper, and what is remembered of it.
+    let written = try lines { _ in
+      let workspace = try Workspace(
+        environment: { $0 == "ATTEST_HOME" ? folder.path("home") : nil }, now: Samples.now)
+      var draft = try workspace.draft(for: workspace.people(.default)[0])
+      draft.reasons = ["travail"]
+      let file = folder.path("a.pdf")
+      try workspace.write(workspace.paper(for: draft), to: .file(file, .pdf))
+      try workspace.store.pin(workspace.last(of: .default)[0])
     }
-    #expect(remembered == [])
+    #expect(written == [])
     _ = try folder.file("home/people/marie.conf.draft", "")
     let removed = try lines { try $0.remove("marie") }
     #expect(
       removed == [
-        #"home/people: [".lock", "marie.conf.draft", "order"]"#, #"home/people: [".lock", "order"]"#,
+        #"home/people: [".lock", "marie.conf.draft", "order"]"#,
+        #"home/people: [".lock", "order"]"#,
         "home/people/.order.new: 0", #"home/people: [".lock", "order"]"#,
         #"home: ["last", "people"]"#, "home/last: []",
       ])
+  }
+
+  @Test(arguments: [(EINVAL, nil), (ENOTSUP, nil), (EIO, EIO)])
+  func `some file systems order the entries of a folder by themselves`(
+    answer: Int32, told: Int32?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    var error: SystemError?
+    do {
+      try Disk.$current.withValue(Disk(folder.root, failure: answer)) {
+        try Files.replace(path, with: [], durable: true)
+      }
+    } catch let thrown as SystemError {
+      error = thrown
+    }
+    #expect(error == told.map { .notConfirmed(path, number: $0) })
   }
 }
 #endif

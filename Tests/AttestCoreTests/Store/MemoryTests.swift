@@ -74,7 +74,7 @@ import Testing
     #expect(habits.choices.count == 50)
     // A file may have been changed by hand.
     let text = String(decoding: Memory(habits: habits).bytes, as: UTF8.self)
-    let more = text.replacing("end: yes", with: "template-51: x\nend: yes")
+    let more = text.replacing("end: yes", with: "template-51: \"x\"\nend: yes")
     #expect(more != text && Habits(Array(more.utf8)) == habits)
   }
 

@@ -56,6 +56,9 @@ private func mistakes(_ text: String) -> [Mistake] {
     let template = try read(sound)
     #expect(template.title == "Titre" && template.summary == "Résumé" && template.legal.isEmpty)
     #expect(template.validity == nil && !template.takesOneReason)
+    #expect(try read("\n" + sound).title == "Titre")
+    #expect(try template == read(sound) && template != read(sound + "\n"))
+    #expect(try template != Template(parsing: template.source, name: "other", file: "f"))
     #expect(
       template.reasons == [
         Reason(code: "travail", label: "Travail", text: "Aller au travail.", limit: nil)
@@ -110,6 +113,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     let template = try read(sound.replacing("[reasons]", with: "valid-from: 01/03/2021\n[reasons]"))
     #expect(!template.isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
     #expect(template.isOutOfForce(at: CivilTime(year: 2021, month: 2, day: 28)))
+    let day = "valid-from: 01/03/2021\nvalid-to: 01/03/2021\n[reasons]"
+    #expect(mistakes(sound.replacing("[reasons]", with: day)) == [])
     #expect(try !read(sound).isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
   }
 
@@ -127,6 +132,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("* un", 1, "*"), ("un *mot* ici", 4, "*"), ("*a* b", 1, "*"), ("a *b*", 3, "*"),
     ("voir [ici](x)", 10, "]("), ("a ![b](c)", 3, "!["), ("**gras** *a*", 10, "*"),
     ("2 * 3", nil, ""), ("**gras** *", nil, ""),
+    ("a * **gras**", nil, ""),
   ])
   func `a mark of another Markdown is remarked`(words: String, column: Int?, mark: String) throws {
     let text = sound + "\n" + words + "\n"
@@ -156,11 +162,13 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test func `words agree with a title, and without one with nobody`() throws {
-    let template = try read(sound + "\n| N{é(e)|ée|é} | le {|x|y} |\n\nRésident{(e)|e|}\n")
-    let phrases = template.page.suffix(2).flatMap { block -> [Phrase] in
+    let template = try read(
+      sound + "\n|N{é(e)|ée|é}|le {|x|y}|\n\nRésident{(e)|e|}\n{signature:a|b}\n")
+    let phrases = template.page.suffix(3).flatMap { block -> [Phrase] in
       switch block {
       case .row(let label, let value): [label, value]
       case .paragraph(let words): [words]
+      case .signatures(let names): names
       default: []
       }
     }
@@ -181,7 +189,7 @@ private func mistakes(_ text: String) -> [Mistake] {
           }
         }.joined()
       }
-      #expect(words == expected)
+      #expect(words == expected + ["a", "b"])
     }
   }
 
@@ -217,6 +225,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("[fields]", "[Fields] ", 9, 1, .unknownSection("[Fields]", nearest: "[fields]")),
     ("[fields]", "[fields", 9, 1, .unknownSection("[fields", nearest: "[fields]")),
     ("[fields]", "[champs]", 9, 1, .unknownSection("[champs]", nearest: nil)),
+    ("[fields]", "[the fields]", 9, 1, .unknownSection("[the fields]", nearest: "[fields]")),
     ("[fields]", "[reasons]", 9, 1, .repeatedSection("[reasons]", firstLine: 5)),
     ("travail:", "Travail:", 6, 1, .badCode("Travail")),
     ("travail:", "été:", 6, 1, .badCode("été")),

@@ -50,9 +50,11 @@ import Testing
     ("a\nb", "a\\nb"), ("\u{1b}[31m", "\\x1b[31m"), ("\u{9b}31m", "\\x9b31m"), ("\u{7f}", "\\x7f"),
     ("\u{202e}x", "\\u{202e}x"), ("Żółć — été", "Żółć — été"), ("\u{e000}", "\\u{e000}"),
     ("e\u{301}", "e\u{301}"), ("\r\n", "\\r\\n"), ("\u{2028}", "\\u{2028}"), ("\u{ad}", "\\u{ad}"),
+    ("\u{f}\u{10} ~ÿ", "\\x0f\\x10 ~ÿ"),
   ])
   func `what would move or hide letters is spelled out`(text: String, shown: String) {
     #expect(Visible.text(text) == shown)
+    #expect(Visible.lines(Array("\r\n\n\(text)\rx".utf8)).hasPrefix("\n\n"))
   }
 
   @Test(

@@ -12,4 +12,13 @@ import Testing
     #expect(forbidden.allSatisfy { Unicode.Scalar($0)?.isForbidden == true })
     #expect("Aé’ “–…€œŒÿŁ한王😀 \u{A0}\u{202F}".unicodeScalars.allSatisfy { !$0.isForbidden })
   }
+
+  @Test(arguments: [
+    "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
+  ])
+  func `the first and the last scalar of each length are read`(text: String) {
+    var place = 0
+    let scalar = Unicode.Scalar(utf8: Array(text.utf8)[...], at: &place)
+    #expect(scalar == text.unicodeScalars.first && place == text.utf8.count)
+  }
 }

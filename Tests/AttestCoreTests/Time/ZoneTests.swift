@@ -119,8 +119,10 @@ import Testing
     let zeros = { [UInt8](repeating: 0, count: $0) }
     let block = Array("TZif2".utf8) + zeros(15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 4]
     let type: [UInt8] = [0, 0, 14, 16, flag, 0] + Array("CET\0".utf8)
-    let whole = block + type + block + type + Array("\nCET-1\n".utf8)
-    #expect((ZoneFile(whole) != nil) == isZone)
+    for (footer, isFooter) in [("\nCET-1\n", true), ("\n\n", true), ("\n", false), ("", false)] {
+      let whole = block + type + block + type + Array(footer.utf8)
+      #expect((ZoneFile(whole) != nil) == (isZone && isFooter))
+    }
   }
 
   @Test(arguments: [
@@ -139,6 +141,7 @@ import Testing
     ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2020-07-01T00:00:00Z", 43_200),
     ("AAA0BBB,J60,J300", "2020-02-29T12:00:00Z", 0),
     ("AAA0BBB,J60,J300", "2020-03-01T12:00:00Z", 3_600),
+    ("AAA0BBB,59,299", "2020-01-20T12:00:00Z", 0),
     ("AAA0BBB,59,299", "2020-02-29T12:00:00Z", 3_600),
     ("AAA0BBB,59,299", "2020-10-27T12:00:00Z", 0),
     // Daylight saving time all year.

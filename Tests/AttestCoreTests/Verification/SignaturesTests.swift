@@ -168,7 +168,12 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
         update.change(
           information, in: paper, "Title",
           .string([0xFE, 0xFF] + "Procuration".utf8.flatMap { [0, $0] }))
-        update.set(paper, xmp: { $0.replacing(">attest</pdf:", with: ">other</pdf:") })
+        update.set(
+          paper,
+          xmp: {
+            $0.replacing("<pdf:Producer>attest<", with: "<pdf:Producer a=\"1\">other<")
+              .replacing("=\"", with: " = \"").replacing("\"", with: "'")
+          })
       }
     ),
   ]
@@ -199,11 +204,13 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     update.signature = nil
     update.objects = update.objects.filter { $0.key == paper.catalog }
     update.change(paper.catalog, in: paper, "DSS", .dictionary(["Certs": .array([])]))
-    var signatures = read(update.added(to: once), paper)
+    let signatures = read(update.added(to: once), paper)
     #expect(signatures.additions == [] && signatures.count == 1 && signatures.serviceCount == 1)
     // Without a signature there is nothing to know of.
-    signatures = read(update.added(to: paper.bytes), paper)
-    #expect(!signatures.additions.isEmpty)
+    var early = paper.signing()
+    early.signature = nil
+    early.objects = update.objects
+    #expect(read(early.added(to: paper.bytes), paper).additions == [.unsigned])
     update.set(paper.page, paper[paper.page].with("Rotate", .integer(180)))
     #expect(read(update.added(to: once), paper).additions == [.page])
   }
@@ -275,6 +282,14 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       update.objects[900] = .init(text: "<</Type/Annot/Subtype/FreeText/Rect[0 0 595 842]>>")
       let annotations = paper.fields.map { ReadObject.reference($0) } + [.reference(900)]
       update.change(paper.page, in: paper, "Annots", .array(annotations))
+    },
+    Tampering("no page", .page) { $0.objects[$1.page] = .init(text: "null") },
+    Tampering("no information", .description) { update, paper in
+      update.objects[paper.revision.trailer["Info"]?.number ?? 0] = .init(text: "null")
+    },
+    Tampering("no size", .entrance) { update, _ in
+      update.crossReferences = .table
+      update.trailer["Size"] = .null
     },
     Tampering("the page turned", .page) { $0.change($1.page, in: $1, "Rotate", .integer(180)) },
     Tampering("a page more", .object) { update, paper in

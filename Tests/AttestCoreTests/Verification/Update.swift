@@ -122,17 +122,17 @@ struct Update {
   ) -> [UInt8] {
     let all = places + [(number, [1, start, 0])]
     var rows = all.map { place in
-      [UInt8(place.row[0])] + [16, 8, 0].map { UInt8(place.row[1] >> $0 & 0xFF) }
+      [UInt8(place.row[0])] + [32, 24, 16, 8, 0].map { UInt8(place.row[1] >> $0 & 0xFF) }
         + [8, 0].map { UInt8(place.row[2] >> $0 & 0xFF) }
     }
     var trailer = trailer.merging([
       "Type": .name("XRef"), "Size": .integer(number + 1), "Filter": .name("FlateDecode"),
-      "W": .array([.integer(1), .integer(3), .integer(2)]),
+      "W": .array([.integer(1), .integer(5), .integer(2)]),
       "Index": .array(all.flatMap { [.integer($0.number), .integer(1)] }),
     ]) { own, _ in own }
     if crossReferences == .predictedStream {
-      trailer["DecodeParms"] = .dictionary(["Predictor": .integer(12), "Columns": .integer(6)])
-      let above = [[UInt8](repeating: 0, count: 6)] + rows
+      trailer["DecodeParms"] = .dictionary(["Predictor": .integer(12), "Columns": .integer(8)])
+      let above = [[UInt8](repeating: 0, count: 8)] + rows
       rows = zip(rows, above).map { row, above in [2] + zip(row, above).map { $0 &- $1 } }
     }
     let data = Deflate.zlib(rows.flatMap { $0 })

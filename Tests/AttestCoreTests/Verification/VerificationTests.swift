@@ -52,6 +52,24 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
   private static let pdf = Result { try attestation.get().pdf() }
 
+  @Test func `strings in another order differ where the order counts`() {
+    func strings(_ text: String) -> [[UInt8]] { text.split(separator: " ").map { Array($0.utf8) } }
+    for (expected, found, inOrder, anywhere) in [
+      ("a b", "a b", [], []), ("a b", "b a", [0, 1], []), ("a b", "b", [0], [0]),
+      ("a a", "a", [1], [1]), ("a b c", "a c x", [1], [1]),
+    ] {
+      let (expected, found) = (strings(expected), strings(found))
+      #expect(StringDiff(expected, found: found).differ.map(\.place) == inOrder)
+      let unordered = StringDiff(expected, found: found, areInOrder: false)
+      #expect(unordered.differ.map(\.place) == anywhere)
+    }
+    let other = StringDiff(strings("ab ac"), found: strings("xx ab"), areInOrder: false)
+    #expect(other.differ.map(\.found) == strings("xx"))
+    let keys = StringDiff(strings("abcd"), found: strings("abXd"))
+      .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
+    #expect(keys == ["right"])
+  }
+
   @Test(arguments: BuiltinTemplates.names)
   func `what attest wrote is as attest wrote it`(name: String) throws {
     let template = try Samples.template(name)
@@ -117,7 +135,11 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
       ])
   }
 
-  @Test func `a line of a long text is told`() throws {
+  @Test func `another choice, and a line of a long text, are told`() throws {
+    let template = try Samples.template("autorisation-parentale")
+    let paper = try Samples.attestation(on: template, fields: Samples.answers(to: template)).pdf()
+    let choice = try forged(paper, "(mère)", "(mèra)")
+    #expect(try verified(choice) == [.page(1, keys: ["quality"])])
     let facts = String(repeating: "Je vis à cette adresse depuis 2019. ", count: 12)
     let pdf = try Samples.attestation(
       template: "sur-l-honneur", reasons: [], fields: ["facts": facts]

@@ -119,7 +119,7 @@ import Testing
     (49, 16, true, "octant 2 facts"), (29, 16, true, "octant 4"), (27, 15, true, "octant 2"),
     (26, 15, true, "facts"), (27, 14, true, "facts"), (20, 5, true, "facts"), (1, 1, true, "facts"),
     (80, 24, false, "facts"), (52, 30, false, "quad 3 facts"), (27, 28, false, "quad 2"),
-    (27, 27, false, "facts"),
+    (27, 27, false, "facts"), (27, 29, true, "sextant 2 facts"), (27, 28, true, "sextant 2"),
   ])
   func `the largest modules win, then the facts, then the quiet zone`(
     columns: Int, rows: Int, hasBlocks: Bool, expected: String
@@ -153,16 +153,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("half", "sextant"), ("quad", "sextant"), ("sextant", nil), ("none", nil), (nil, nil),
+    ("half", 80, 24, "sextant"), ("quad", 80, 24, "sextant"), ("sextant", 80, 24, nil),
+    ("none", 80, 24, nil), (nil, 80, 24, nil), ("half", 27, 19, "sextant"), ("half", 26, 19, nil),
+    ("half", 27, 18, "octant"), ("half", 27, 14, nil), ("quad", 53, 28, nil),
   ])
-  func `a code that does not fit says which blocks would`(asked: String?, named: String?) throws {
+  func `a code that does not fit says which blocks would`(
+    asked: String?, columns: Int, rows: Int, named: String?
+  ) throws {
     var state = try CardState.sample()
     state.codeStyle = asked.flatMap { CodeStyle(rawValue: $0) }
     let card = Card(
-      of: state, size: Size(columns: 80, rows: 24), capabilities: Capabilities(depth: .indexed),
-      seed: 1)
+      of: state, size: Size(columns: columns, rows: rows),
+      capabilities: Capabilities(depth: .indexed), seed: 1)
     let words = card.codeAdvice.joined(separator: " ")
-    #expect(words.contains("--qr sextant") == (named != nil), "\(words)")
+    #expect(words.contains("--qr \(named ?? "")") == (named != nil), "\(words)")
   }
 
   @Test(arguments: [

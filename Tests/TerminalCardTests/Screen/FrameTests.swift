@@ -116,6 +116,8 @@ import Testing
       }
       // The ring and the minute change on time.
       #expect(card.nextChange(after: 1_606_140_059.95, framesPerSecond: 5) == 1_606_140_060)
+      // A time whose third is rounded down.
+      #expect(card.nextChange(after: 2_676_900_000.333333, framesPerSecond: 3) > 2_676_900_000.4)
     }
   }
 }

@@ -73,7 +73,7 @@ extension Letter {
   fileprivate var isWinAnsi: Bool {
     first == nil
       && (character == glyph
-        || (0x80..<0xA0).contains(glyph) && character == Helvetica.character(of: glyph))
+        || (0x80...0x9F).contains(glyph) && character == Helvetica.character(of: glyph))
   }
 }
 
@@ -136,7 +136,7 @@ extension HelveticaFont {
     var map = CharacterMap(codeBytes: 1)
     map.add(range: 0x20...0x7E)
     map.add(range: 0xA0...0xFF)
-    for code in 0x80..<0xA0 as Range<UInt8> where usedFrom80 >> (code - 0x80) & 1 == 1 {
+    for code: UInt8 in 0x80...0x9F where usedFrom80 >> (code - 0x80) & 1 == 1 {
       // The free codes among them follow.
       let character = Helvetica.character(of: code)
       if character > 0 { map.add(UInt16(code), text: [character]) }

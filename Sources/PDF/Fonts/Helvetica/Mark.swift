@@ -21,7 +21,7 @@ enum Mark: UInt8 {
 
   /// The mark of a combining character, or nil.
   init?(combining scalar: Unicode.Scalar) {
-    guard (0x300..<0x340).contains(scalar.value),
+    guard (0x300...0x33F).contains(scalar.value),
       let place = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
     else { return nil }
     self.init(rawValue: UInt8(place + 1))

@@ -18,9 +18,7 @@ struct FontTable: Sendable {
 
   /// Part of the table, or nil where it is not all inside.
   func part(from offset: Int, count partCount: Int) -> FontTable? {
-    guard offset >= 0, partCount >= 0, offset <= count, partCount <= count - offset else {
-      return nil
-    }
+    guard offset >= 0, partCount >= 0, partCount <= count - offset else { return nil }
     return FontTable(bytes, start: start + offset, count: partCount)
   }
 
