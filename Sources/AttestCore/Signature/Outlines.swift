@@ -1,9 +1,13 @@
 extension Signature {
-  /// Takes the signature out of a PNG of it on paper.
+  /// Takes the signature out of a PNG of it on paper, of which `file` is the name in the error.
   ///
-  /// - Throws: Why the picture cannot be read, or what is on it is no signature.
-  package init(png bytes: [UInt8]) throws(PictureProblem) {
-    self = try Signature(drawnIn: GreyPicture(png: bytes))
+  /// - Throws: `picture`: why it cannot be read, or what is on it is no signature.
+  package init(png bytes: [UInt8], file: String) throws(AttestError) {
+    do throws(PictureProblem) {
+      self = try Signature(drawnIn: GreyPicture(png: bytes))
+    } catch {
+      throw .picture(file, error)
+    }
   }
 
   init(drawnIn picture: GreyPicture) throws(PictureProblem) {

@@ -85,6 +85,18 @@ extension Store {
     try asAttestError(Files.contents(ofNamed: draft, limit: 4 * Profile.limit))
   }
 
+  /// Takes the signature out of a person's profile.
+  ///
+  /// - Throws: `noSignature`.
+  package func removeSignature(of id: String, _ rules: ProfileRules) throws(AttestError) {
+    try edit(id, rules) { (bytes) throws(AttestError) in
+      guard let rest = Profile.removing(.signature, from: bytes) else {
+        throw .noSignature(person: id)
+      }
+      return rest
+    }
+  }
+
   /// Puts a person at a place of the order, 1 for the first.
   package func move(_ id: String, to place: String) throws(AttestError) {
     _ = try text(of: id)

@@ -194,6 +194,19 @@ public enum AnswerProblem: Error, Hashable, Sendable {
   case notTheSum(of: [String])
 }
 
+extension AnswerProblem {
+  /// The same problem with the questions of other fields in the place of their keys, which nobody who
+  /// is asked has seen.
+  func naming(_ fields: [Field]) -> AnswerProblem {
+    let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
+    return switch self {
+    case .before(let key): .before(label(key))
+    case .notTheSum(let keys): .notTheSum(of: keys.map(label))
+    default: self
+    }
+  }
+}
+
 extension String {
   /// The parts of a list, without the spaces around them.
   func texts(at separator: Unicode.Scalar) -> [String] {

@@ -52,6 +52,23 @@ extension String {
   }
 }
 
+extension String {
+  /// As a shell takes it for one word: in quotes where it has to be.
+  package var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || Character(.init(byte)).isLetter
+        || Character(.init(byte)).isNumber
+    }
+    return isPlain && !isEmpty ? self : shellQuoted
+  }
+
+  /// In single quotes, as bash and zsh read them: the only character that cannot stand there ends
+  /// the quotes, is escaped and begins them again.
+  package var shellQuoted: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
 extension Character {
   /// Latin-1 to Latin Extended-B, then Latin Extended Additional.
   private static let latin: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]

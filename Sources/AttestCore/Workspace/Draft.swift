@@ -27,11 +27,6 @@ public struct Draft {
   package let rules: AnswerRules
   let habits: Habits
 
-  /// Whether the form takes reasons, and there are neither new ones nor those of the last time.
-  package var lacksReason: Bool {
-    reasons.isEmpty && !template.reasons.isEmpty && (try? rememberedReasons())?.isEmpty != false
-  }
-
   /// Throws what no answer to a question can mend, so that nobody answers in vain.
   package func check() throws(AttestError) {
     try template.check(exit)
@@ -56,7 +51,7 @@ public struct Draft {
   }
 
   /// The codes of the last time, which the form must still have all of.
-  package func rememberedReasons() throws(AttestError) -> [String] {
+  fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
     for code in codes where !template.reasons.contains(where: { $0.code == code }) {
@@ -64,6 +59,43 @@ public struct Draft {
     }
     return codes
   }
+}
+
+// What is asked of a person at a terminal; only what a form cannot do without, where answers were
+// given before.
+extension Draft {
+  /// The fields to ask for.
+  package func fieldsToAsk(onlyMissing: Bool) -> [Field] {
+    template.fields.filter { field in
+      !onlyMissing || !field.isOptional && fields[field.key] == nil
+    }
+  }
+
+  /// The answer that a question offers: of an amount that must be a sum, the one that is right.
+  package func offer(for field: Field) -> String? {
+    rules.sum(for: field, beside: fields) ?? fields[field.key]
+  }
+
+  /// Reads an answer to a question.
+  ///
+  /// - Throws: Why it is not right; the problem names other fields by their questions.
+  package func read(_ answer: String, to field: Field) throws(AnswerProblem) -> String {
+    do throws(AnswerProblem) {
+      return try rules.read(answer, to: field, beside: fields)
+    } catch {
+      throw error.naming(template.fields)
+    }
+  }
+
+  /// Whether to ask for reasons: when none was chosen the last time either, and beside the form's own
+  /// questions.
+  package func asksForReasons(onlyMissing: Bool) -> Bool {
+    guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
+    return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
+  }
+
+  /// The codes of the last time; none when the form has lost one of them.
+  package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }
 
 /// An attestation and its file: all is made, and nothing is written.

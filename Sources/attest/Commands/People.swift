@@ -116,12 +116,7 @@ extension Run {
     _ = try workspace.store.text(of: id)
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
-    let signature: Signature
-    do throws(PictureProblem) {
-      signature = try Signature(png: bytes)
-    } catch {
-      throw AttestError.picture(file, error)
-    }
+    let signature = try Signature(png: bytes, file: file)
     if canAsk, !confirms(signature, of: id) { throw CommandError.abandoned(isProfileKept: false) }
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
@@ -143,12 +138,7 @@ extension Run {
   /// Takes the signature out of a profile.
   mutating func unsignPerson(_ id: String) throws {
     let workspace = try workspace()
-    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      guard let rest = Profile.removing(.signature, from: bytes) else {
-        throw .noSignature(person: id)
-      }
-      return rest
-    }
+    try workspace.store.removeSignature(of: id, workspace.rules)
   }
 
   /// The profile as its file is.

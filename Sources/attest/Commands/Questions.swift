@@ -13,8 +13,7 @@ extension Run {
   ///
   /// `heading` stands before the first question.
   func ask(for draft: inout Draft, onlyMissing: Bool, under heading: inout String) throws {
-    for field in draft.template.fields {
-      if onlyMissing, field.isOptional || draft.fields[field.key] != nil { continue }
+    for field in draft.fieldsToAsk(onlyMissing: onlyMissing) {
       let answer = try answer(to: field, of: draft, after: heading)
       draft.fields[field.key] = answer.isEmpty ? nil : answer
       heading = ""
@@ -23,8 +22,7 @@ extension Run {
 
   /// Asks for the answer to a field; where several are asked for, until one is empty.
   private func answer(to field: Field, of draft: Draft, after heading: String) throws -> String {
-    // Of an amount that must be a sum, the one that is right is offered.
-    let old = draft.rules.sum(for: field, beside: draft.fields) ?? draft.fields[field.key]
+    let old = draft.offer(for: field)
     let question = field.question(in: language, people: draft.rules.people, hasAnswer: old != nil)
     let first = try answer(
       to: question, after: heading, default: old, field, field.isOptional, of: draft)
@@ -46,26 +44,21 @@ extension Run {
     var read = ""
     _ = try answer(to: question, after: heading, default: old, isOptional: isOptional) { answer in
       do throws(AnswerProblem) {
-        read = try draft.rules.read(answer, to: field, beside: draft.fields)
+        read = try draft.read(answer, to: field)
         return nil
       } catch {
-        let problem = error.naming(draft.template.fields)
-        return problem.hint.map { "\(problem.words) (\($0))" } ?? problem.words
+        return error.hint.map { "\(error.words) (\($0))" } ?? error.words
       }
     }
     return read
   }
 
-  /// Asks for the reasons of a form when none is given: when none was chosen the last time either,
-  /// and beside the form's own questions, with those of the last time to keep.
+  /// Asks for the reasons of a form where that is due, with those of the last time to keep.
   func askReasons(
     for draft: inout Draft, onlyMissing: Bool, under heading: inout String
   ) throws {
-    let template = draft.template
-    let asksAll = !onlyMissing && !template.fields.isEmpty
-    guard draft.reasons.isEmpty, !template.reasons.isEmpty, asksAll || draft.lacksReason
-    else { return }
-    let last = (try? draft.rememberedReasons()) ?? []
+    guard draft.asksForReasons(onlyMissing: onlyMissing) else { return }
+    let (template, last) = (draft.template, draft.offeredReasons)
     let width = template.reasons.map(\.code.count).max() ?? 0
     for (index, reason) in template.reasons.enumerated() {
       let gap = String(repeating: " ", count: width - reason.code.count + 2)

@@ -35,17 +35,6 @@ extension AnswerProblem {
     }
   }
 
-  /// The same problem with the questions of other fields in the place of their keys, which nobody who
-  /// is asked has seen.
-  func naming(_ fields: [Field]) -> AnswerProblem {
-    let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
-    return switch self {
-    case .before(let key): .before(label(key))
-    case .notTheSum(let keys): .notTheSum(of: keys.map(label))
-    default: self
-    }
-  }
-
   /// What would be right.
   var hint: Bilingual? {
     switch self {

@@ -30,20 +30,3 @@ extension Option {
     allCases.filter { $0.value != nil }.flatMap(\.spellings)
   }
 }
-
-extension String {
-  /// As a shell takes it for one word: in quotes where it has to be.
-  var shellWord: String {
-    let isPlain = utf8.allSatisfy { byte in
-      byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || Character(.init(byte)).isLetter
-        || Character(.init(byte)).isNumber
-    }
-    return isPlain && !isEmpty ? self : shellQuoted
-  }
-
-  /// In single quotes, as bash and zsh read them: the only character that cannot stand there ends
-  /// the quotes, is escaped and begins them again.
-  var shellQuoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-}
