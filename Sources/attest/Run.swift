@@ -30,9 +30,7 @@ struct Run {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }
 
-  /// Tells a warning, or a note where there is a person at a terminal to read it.
-  ///
-  /// `everywhere` tells a note without a person, too: of what nobody could look at before.
+  /// Tells a warning; tells a note where there is a person at a terminal to read it, or `everywhere`.
   mutating func tell(_ notice: Notice, everywhere: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }

@@ -230,7 +230,7 @@ extension Command {
     }
   }
 
-  /// The commands that `attest help WORD…` is about; none for the help of everything.
+  /// The commands that `attest help WORD…` is about; empty for the help of everything.
   static func topic(_ words: [String]) throws(UsageError) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")
@@ -240,7 +240,7 @@ extension Command {
     throw .unknownCommand(name, nearest: nearest(to: name, in: names))
   }
 
-  /// The commands that a line with `--help` is about; none when its words name no command.
+  /// The commands that a line with `--help` is about; empty when its words name no command.
   static func mentioned(in words: [String]) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")

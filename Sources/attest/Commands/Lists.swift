@@ -28,11 +28,10 @@ extension Run {
   private mutating func list(_ forms: [ListedForm], _ json: Bool) {
     let isForPeople = context.terminals.output && !json
     let width = forms.map(\.name.count).max()
-    for group in FormGroup.allCases {
+    let groups = FormGroup.allCases.filter { group in forms.contains { $0.group == group } }
+    for group in groups {
       let rows = forms.filter { $0.group == group }.map { [$0.name, $0.summary[language]] }
-      if isForPeople, !rows.isEmpty {
-        print((group == forms.first?.group ? "" : "\n") + group.title[language] + "\n")
-      }
+      if isForPeople { print((group == groups[0] ? "" : "\n") + group.title[language] + "\n") }
       list(rows, ["template", "summary"], json, width: width)
     }
   }

@@ -23,7 +23,7 @@ extension Run {
     }
   }
 
-  /// What is marked on the card and on the page is told where neither is seen.
+  /// Warns of a sample where its mark, which the card and the page have, is not seen.
   mutating func warnOfSample(_ past: PastAttestation, _ workspace: Workspace) {
     if past.isSpecimen, !workspace.isNowSet { tell(.isSample(past.person.id)) }
   }

@@ -58,7 +58,7 @@ extension Notice {
     Notice(.note, "\(file: file): as attest wrote it", "\(file: file) : tel qu'attest l'a écrit")
   }
 
-  /// Of a signed PDF a script must hear too what was not looked at.
+  /// A warning and no note: a script must hear, too, that the signatures are not checked.
   static func signed(_ file: String, _ signed: Verification.Signed) -> Notice {
     let count: Bilingual =
       signed.count == 1

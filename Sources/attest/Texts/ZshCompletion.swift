@@ -55,7 +55,7 @@ enum ZshCompletion {
     Option.everywhere.flatMap { specifications(of: $0, in: language) }
   }
 
-  /// One for the short form and one for the long; those that add up may come again.
+  /// One for the short form and one for the long; an option that adds up may be repeated.
   private static func specifications(of option: Option, in language: Language) -> [String] {
     let again = option == .person || option == .reason
     let names = option.spellings
