@@ -72,6 +72,11 @@ package struct TemplateLibrary: Sendable {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)
   }
 
+  /// Whether a word is the name of a template, and of no file here.
+  package func isForm(_ word: String) -> Bool {
+    names().contains(word) && (try? Files.exists(word)) == false
+  }
+
   /// The template of that name in the user's folder; `nil` when there is none.
   private func own(named name: String) throws(AttestError) -> (text: [UInt8], file: String)? {
     guard let folder, Self.isName(name) else { return nil }

@@ -61,8 +61,8 @@ public struct Draft {
   }
 }
 
-// What is asked of a person at a terminal; only what a form cannot do without, where answers were
-// given before.
+// What a person at a terminal is asked. `onlyMissing` means: no more than the form cannot do without,
+// because the other answers were given in a file.
 extension Draft {
   /// The fields to ask for.
   package func fieldsToAsk(onlyMissing: Bool) -> [Field] {
@@ -87,8 +87,8 @@ extension Draft {
     }
   }
 
-  /// Whether to ask for reasons: when none was chosen the last time either, and beside the form's own
-  /// questions.
+  /// Whether to ask for reasons when none is given: beside the form's own questions, and when none was
+  /// chosen the last time either.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
     guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty

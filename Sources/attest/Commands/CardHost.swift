@@ -1,5 +1,4 @@
 internal import AttestCore
-internal import Platform
 internal import TerminalCard
 
 /// Does for the card what the person at it wants of the workspace, which the card does not know.

@@ -1,5 +1,4 @@
 internal import AttestCore
-internal import Platform
 
 extension Run {
   /// The reasons of a form: `code<TAB>label`.
@@ -83,7 +82,7 @@ extension Run {
     let library = try? workspace().templates
     let template: Template
     var path = file
-    if let library, library.names().contains(file), (try? Files.exists(file)) == false {
+    if let library, library.isForm(file) {
       template = try library.template(named: file)
       path = try library.source(named: file).file
     } else {

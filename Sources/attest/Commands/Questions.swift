@@ -8,10 +8,10 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks for the answers to a form, of which those of the last time are offered; when some are given
-  /// already, only for what a form cannot do without.
+  /// Asks for the answers to a form, and offers those of the last time.
   ///
-  /// `heading` stands before the first question.
+  /// `onlyMissing` asks for no more than the form cannot do without. `heading` stands before the first
+  /// question.
   func ask(for draft: inout Draft, onlyMissing: Bool, under heading: inout String) throws {
     for field in draft.fieldsToAsk(onlyMissing: onlyMissing) {
       let answer = try answer(to: field, of: draft, after: heading)
@@ -53,7 +53,7 @@ extension Run {
     return read
   }
 
-  /// Asks for the reasons of a form where that is due, with those of the last time to keep.
+  /// Asks for the reasons of a form, unless the draft has them, and offers those of the last time.
   func askReasons(
     for draft: inout Draft, onlyMissing: Bool, under heading: inout String
   ) throws {
@@ -86,10 +86,12 @@ extension Run {
     heading = ""
   }
 
-  /// Asks until the answer is right; the end of the input leaves everything as it was.
+  /// Asks until the answer is right.
   ///
   /// An empty answer is `default`, which is shown behind the question and must be right too; `-` is
   /// no answer, where none is needed. `heading` is shown once.
+  ///
+  /// - Throws: `abandoned` at the end of the input.
   func answer(
     to question: String, after heading: String = "", default old: String? = nil,
     isOptional: Bool = false, problem: (String) -> Bilingual?
