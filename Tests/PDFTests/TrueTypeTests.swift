@@ -156,12 +156,15 @@ import Testing
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
     }
-    // No contours at all.
-    let empty: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 100, 0, 100, 0, 0]
-    let font = try TrueType(parsing: TestFont(outlines: [[], empty + [0, 1, 0, 2]]).bytes)
-    let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
-    let directory = try FontDirectory(FontTable(file), index: 0)
-    #expect(try directory.table("glyf", atLeast: 1).contents == empty[...])
+    // No contours at all; a part after which more are to come.
+    for outline in [[0, 0], [0xFF, 0xFF]] as [[UInt8]] {
+      let rest: [UInt8] = outline == [0, 0] ? [0, 0] : [0, 0x20, 0, 0, 5, 6]
+      let kept = outline + [0, 0, 0, 0, 0, 100, 0, 100] + rest
+      let font = try TrueType(parsing: TestFont(outlines: [[], kept]).bytes)
+      let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
+      let directory = try FontDirectory(FontTable(file), index: 0)
+      #expect(try directory.table("glyf", atLeast: 1).contents == kept[...])
+    }
   }
 
   @Test func `a subset is the same to the byte`() throws {

@@ -41,7 +41,16 @@ import Testing
         }
       }
     }
-    #expect(lines.count == 120)
+    for view in [CardState.View.help, .code] {
+      for size in Size.usual {
+        var state = try CardState.sample()
+        (state.view, state.footer) = (view, .notice("x"))
+        let bytes = Self.frame(state, size, .sample(.direct), at: CardState.afternoon)
+          .bytes(after: nil, synchronized: true)
+        lines.append("\(size.columns)x\(size.rows)\t\(view)\t\(Self.fingerprint(of: bytes))")
+      }
+    }
+    #expect(lines.count == 130)
     try compare(lines.joined(separator: "\n") + "\n", "frames.tsv")
   }
 
@@ -108,8 +117,8 @@ import Testing
     try add("narrow, without the code", Size(columns: 30, rows: 18)) {
       $0.codeStyle = CodeStyle.none
     }
-    for columns in [1, 7, 14] {
-      try add("\(columns) x 3", Size(columns: columns, rows: 3)) { _ in }
+    for (columns, rows) in [(1, 3), (7, 3), (14, 3), (14, 10), (27, 20)] {
+      try add("\(columns) x \(rows)", Size(columns: columns, rows: rows)) { _ in }
     }
     let ring = [[0, 0, 1820, 0, 1820, 440, 0, 440], [20, 20, 20, 420, 1800, 420, 1800, 20]]
     let signature = try #require(Signature(outlines: ring + [[900, 200, 930, 200, 915, 290]]))

@@ -88,6 +88,11 @@ import Testing
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
+  @Test func `another build never explains another code, nor what was added`() {
+    #expect(!Difference.code.isVague && !Difference.addition(.page).isVague)
+    #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
+  }
+
   @Test func `a form with mistakes is listed and told`() throws {
     let world = try World()
     let folder = world.folder + "/home/templates"

@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("À-_./+:,@%~1", "À-_./+:,@%~1"), ("a b", "'a b'"), ("", "''"),
+    ("'a", "''\\''a'"),
+  ])
+  func `a word is quoted for a shell where it has to be`(word: String, quoted: String) {
+    #expect(word.shellWord == quoted)
+  }
+
   /// To be read with `git diff` after RECORD_GOLDEN=1: shells and mandoc are asked by the judges alone.
   @Test func `the manual and the completions are as they were recorded`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

@@ -51,9 +51,7 @@ struct CardLayout: Sendable {
   /// The code on the left, the facts on the right, as high as it.
   private static func beside(_ size: Size, _ draw: Draw) -> CardLayout? {
     let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
-    guard size.columns > gap + factsColumns.lowerBound, size.rows > 2, let drawn = draw(room) else {
-      return nil
-    }
+    guard let drawn = draw(room) else { return nil }
     let free = size.columns - drawn.size.columns - gap
     let columns = min(max(free - 2, factsColumns.lowerBound), factsColumns.upperBound)
     let left = (free - columns) / 2
@@ -69,8 +67,7 @@ struct CardLayout: Sendable {
   /// The facts below the code.
   private static func stacked(_ size: Size, _ draw: Draw) -> CardLayout? {
     let kept = 2 + 1 + factsRows.lowerBound
-    guard size.rows > kept, let drawn = draw(Size(columns: size.columns, rows: size.rows - kept))
-    else { return nil }
+    guard let drawn = draw(Size(columns: size.columns, rows: size.rows - kept)) else { return nil }
     let free = size.rows - 3 - drawn.size.rows
     let rows = min(free, factsRows.upperBound)
     let columns = min(size.columns, max(factsColumns.upperBound, drawn.size.columns))
@@ -86,9 +83,7 @@ struct CardLayout: Sendable {
 
   /// The code, and one line.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
-    guard size.rows > 1, let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else {
-      return nil
-    }
+    guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
     var layout = CardLayout()
     layout.line = size.rows - 1
     layout.place(

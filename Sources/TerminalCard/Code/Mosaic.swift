@@ -53,10 +53,10 @@ enum Mosaic: Sendable, CaseIterable {
   /// BLOCK SEXTANT-1 and those after it, which Unicode has in this order; the left and the right half
   /// were there before.
   private static func sextant(_ modules: Int) -> Character {
-    let (left, right) = (0b010101, 0b101010)
+    let left = 0b010101
     if modules == left { return "▌" }
-    if modules == right { return "▐" }
-    let place = modules - 1 - (modules > left ? 1 : 0) - (modules > right ? 1 : 0)
+    if modules == 2 * left { return "▐" }
+    let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
 

@@ -336,6 +336,12 @@ private func mistakes(_ text: String) -> [Mistake] {
       mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
+  @Test func `a head has five hundred lines`() {
+    let head = String(repeating: "#\n", count: 496)
+    #expect(mistakes(head + sound) == [])
+    #expect(mistakes("#\n" + head + sound).map(\.line) == [501])
+  }
+
   @Test func `twenty mistakes are told at most, the first ones`() {
     for line in ["{x}\n", "\u{7}\n"] {
       let found = mistakes(sound + String(repeating: line, count: 50))

@@ -113,12 +113,14 @@ import Testing
     #expect(ZoneFile(bytes) == nil)
   }
 
-  @Test(arguments: [(0, true), (1, true), (2, false), (255, false)])
-  func `a type is of daylight saving time or is not`(flag: UInt8, isZone: Bool) throws {
+  @Test(arguments: [(0, 0, true), (1, 3, true), (2, 0, false), (255, 0, false), (0, 4, false)])
+  func `a type is of daylight saving time or is not, and has a name`(
+    flag: UInt8, name: UInt8, isZone: Bool
+  ) throws {
     // A file of nothing but one type, an hour ahead of UTC.
     let zeros = { [UInt8](repeating: 0, count: $0) }
     let block = Array("TZif2".utf8) + zeros(15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 4]
-    let type: [UInt8] = [0, 0, 14, 16, flag, 0] + Array("CET\0".utf8)
+    let type: [UInt8] = [0, 0, 14, 16, flag, name] + Array("CET\0".utf8)
     for (footer, isFooter) in [("\nCET-1\n", true), ("\n\n", true), ("\n", false), ("", false)] {
       let whole = block + type + block + type + Array(footer.utf8)
       #expect((ZoneFile(whole) != nil) == (isZone && isFooter))

@@ -204,6 +204,7 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     update.signature = nil
     update.objects = update.objects.filter { $0.key == paper.catalog }
     update.change(paper.catalog, in: paper, "DSS", .dictionary(["Certs": .array([])]))
+    update.crossReferences = .table
     let signatures = read(update.added(to: once), paper)
     #expect(signatures.additions == [] && signatures.count == 1 && signatures.serviceCount == 1)
     // Without a signature there is nothing to know of.

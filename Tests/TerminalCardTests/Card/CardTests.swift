@@ -69,10 +69,17 @@ import Testing
     #expect(outing.role == role)
   }
 
-  @Test func `a limit of less than a minute is none`() {
+  @Test func `a limit of less than a minute is none`() throws {
     let exit = Instant(secondsSince1970: 1_606_136_700)
     #expect(Outing(exit: exit, limit: 59, now: exit).progress == nil)
     #expect(Outing(exit: exit, limit: 60, now: exit).progress == 0)
+    var state = try CardState.sample()
+    state.facts.limit = 0
+    state.footer = .draft(exit: exit)
+    let card = Card(
+      of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+    let text = card.frame(at: CardState.afternoon).text
+    #expect(!text.contains("retour") && text.contains("(+0 min)"))
   }
 
   @Test(arguments: [

@@ -56,12 +56,13 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test(arguments: [(10, 20, 7), (9, 18, 6), (8, 15, 5), (7, 14, 5)])
+  @Test(arguments: [(10, 20, 7), (9, 18, 6), (8, 15, 5), (7, 14, 5), (19, 38, 14)])
   func `sixels have the modules`(width: Int, height: Int, scale: Int) throws {
     let pixels = try Self.pixels(.sixel, cell: .init(width: width, height: height))
     let symbol = try Self.symbol()
     let side = (symbol.size + 8) * scale
     #expect(pixels.size.columns * width >= side && pixels.size.rows * height >= side)
+    #expect((pixels.size.columns - 1) * width < side && (pixels.size.rows - 1) * height < side)
     let (dark, light) = try Self.planes(of: pixels.bytes, side: side)
     for y in 0..<side {
       for x in 0..<side {

@@ -50,6 +50,19 @@ import Testing
     #expect(frame.cells.allSatisfy { $0.character == " " })
   }
 
+  @Test func `each of the eight, sixteen and 256 colours has its number`() {
+    var frame = Frame(Size(columns: 5, rows: 1))
+    for (column, index) in ([0, 7, 8, 15, 16] as [UInt8]).enumerated() {
+      frame[column, 0].character = "x"
+      frame[column, 0].foreground = .indexed(index)
+    }
+    let numbers = String(decoding: frame.lines, as: UTF8.self).split(separator: "x")
+    #expect(
+      numbers == [
+        "\u{1B}[30m", "\u{1B}[37m", "\u{1B}[90m", "\u{1B}[97m", "\u{1B}[38;5;16m", "\u{1B}[m\n",
+      ])
+  }
+
   @Test func `the lines of a frame are what it has, each for itself`() throws {
     let size = Size(columns: 80, rows: 24)
     let card = Card(of: try .sample(), size: size, capabilities: .sample(.direct), seed: 1)
@@ -103,10 +116,13 @@ import Testing
 
   @Test func `nothing is due before its time, nor long after`() throws {
     var state = try CardState.sample()
-    for (hasClouds, period) in [(true, 0.2), (false, 3)] {
+    for (hasClouds, columns, rows, period) in [
+      (true, 80, 24, 0.2), (false, 80, 24, 3), (false, 30, 20, 1),
+    ] {
       state.hasClouds = hasClouds
       let card = Card(
-        of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+        of: state, size: Size(columns: columns, rows: rows), capabilities: .sample(.direct), seed: 1
+      )
       for time in stride(
         from: CardState.afternoon, to: CardState.afternoon + 70, by: hasClouds ? 0.0317 : 1.37)
       {

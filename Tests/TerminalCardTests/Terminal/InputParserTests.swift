@@ -3,6 +3,9 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct InputParserTests {
+  /// As long as an answer may be.
+  private static let long = String(repeating: "x", count: 510)
+
   /// What a terminal sends, and what it says.
   static let table: [(sent: String, said: [Input])] = [
     ("q", [.key("q")]),
@@ -32,6 +35,7 @@ import Testing
     ("\u{1B}]11;rgb:+f/00/00\u{7}", []),
     ("\u{1B}]11;rgb:fffff/0/0\u{7}", []),
     ("\u{1B}]11;white\u{7}", []),
+    ("\u{1B}]11;rgb::00/00/00\u{7}", []),
     ("\u{1B}]10;rgb:0000/0000/0000\u{7}", []),
     ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", [.version("kitty(0.26.5)")]),
     ("\u{1B}P>|XTerm(379)\u{1B}\\", [.version("XTerm(379)")]),
@@ -56,6 +60,7 @@ import Testing
     ("\u{1B}]abc\u{3}q", [.key("\u{3}"), .key("q")]),
     ("\u{1B}[\u{3}", [.key("\u{3}")]),
     ("\u{1B}P" + String(repeating: "x", count: 5000) + "\u{1B}\\q", [.key("q")]),
+    ("\u{1B}P>|" + long + "\u{1B}\\", [.version(long)]), ("\u{1B}P>|x" + long + "\u{1B}\\", []),
     ("\u{1B}[?" + String(repeating: "9;", count: 5000) + "cq", [.attributes([]), .key("q")]),
   ]
 
