@@ -6,7 +6,8 @@
 A mutant is the program with one small fault: a comparison with another bound, a sum off by one, a truth value turned
 round, and with --numbers a number one higher. It is run against the tests that reach it, and is killed when one of
 them fails, crashes or does not end. One that no test notices survives, and asks: is a test missing, is the line not
-needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same.
+needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same, and for
+some that differ where nobody sees it, which begin with that word.
 
 To build the program for each of them would take a minute a mutant. So all of them are compiled at once, in a copy of
 the tree, each at its place and switched on by its number in the environment: one build of some minutes, then a second
@@ -393,17 +394,20 @@ class Results:
             print(mutant.module, mutant.place, mutant.shown, verdict, why.replace("\t", " ")[:200], sep="\t", file=file)
 
     def report(self, chosen):
-        """The survivors with their notes, and a table by module."""
+        """The survivors with their notes, and a table by module; its last column leaves out those that are the same."""
         table = collections.defaultdict(collections.Counter)
         for mutant in chosen:
             verdict, why = self.of[mutant.key]
-            if verdict == "SURVIVED": print(mutant.place, mutant.shown, self.notes.get(mutant.key, why), sep="\n  ")
+            why = self.notes.get(mutant.key, why)
+            if verdict == "SURVIVED": print(mutant.place, mutant.shown, why, sep="\n  ")
+            if verdict == "SURVIVED" and mutant.key in self.notes and not why.startswith("differs"): verdict = "same"
             if verdict != "no program":
                 for row in (mutant.module, "all"): table[row][verdict] += 1
-        print("module\tmutants\tkilled\t%")
+        print("module\tmutants\tkilled\t%\tthe same\t% of the others")
         for row in sorted(table, key=lambda row: (row == "all", row)):
-            killed, count = table[row]["killed"], sum(table[row].values())
-            print(row, count, killed, f"{100 * killed / count:.0f}", sep="\t")
+            killed, same, count = table[row]["killed"], table[row]["same"], sum(table[row].values())
+            others = max(1, count - same)
+            print(row, count, killed, f"{100 * killed / count:.0f}", same, f"{100 * killed / others:.0f}", sep="\t")
 
 
 def main():

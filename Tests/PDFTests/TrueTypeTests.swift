@@ -80,6 +80,7 @@ import Testing
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 1, -24, 1, 3, 251) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 99, 0, 0, 0, 1, 1, -25, 1, 3) == [-50, 0, 0])
     #expect(try distances(0, 9, 0, 0, 0, 0, 0) == [0, 0, 0])
+    #expect(try distances(0, 0, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60, 1, 3, -50) == [-120, 0, 0])
   }
 
@@ -266,6 +267,8 @@ import Testing
       font[place + 3] = UInt8((offset + 20) & 255)
     }
     #expect(try TrueType(parsing: collection + font, index: 1).name == "Tst")
+    // The first is said to be where the collection begins.
+    #expect(throws: FontError.notAFont) { try TrueType(parsing: collection + font) }
     #expect(throws: FontError.noSuchFont(count: 2)) {
       try TrueType(parsing: collection + font, index: 2)
     }

@@ -121,6 +121,7 @@ import Testing
     ("--minus 20", .value(of: .minus, .durationWithoutUnit("20"))),
     ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),
+    ("--at 14:60", .value(of: .at, .notATime("14:60"))),
   ])
   func `a wrong line is told`(line: String, wanted: UsageError) {
     #expect(throws: wanted) { try Invocation(line.split(separator: " ").map(String.init)) }

@@ -202,7 +202,6 @@ private struct InkField {
   }
 
   private static func kept(of ring: [Crossing], tolerance: Double) -> [Int] {
-    if ring.count < 3 { return [] }
     func square(_ one: Crossing, _ other: Crossing) -> Int {
       (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)
     }

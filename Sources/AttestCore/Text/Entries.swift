@@ -167,9 +167,7 @@ extension Entries {
   }
 
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
-    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
-      return [0x0A]
-    }
-    return [0x0D, 0x0A]
+    guard let feed = bytes.firstIndex(of: 0x0A) else { return [0x0A] }
+    return bytes[..<feed].last == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 }

@@ -131,6 +131,7 @@ import Testing
     let value = String(repeating: "é", count: count)
     let text = Array(profileText(key, value).utf8)
     #expect(mistakes(in: text) == [])
+    #expect(mistakes(in: Array(profileText(key, "Hue\u{323}\u{302}").utf8)) == [])
     let comment = [UInt8](repeating: UInt8(ascii: "#"), count: Profile.limit - text.count)
     #expect(mistakes(in: text + comment) == [])
   }

@@ -20,5 +20,7 @@ import Testing
     var place = 0
     let scalar = Unicode.Scalar(utf8: Array(text.utf8)[...], at: &place)
     #expect(scalar == text.unicodeScalars.first && place == text.utf8.count)
+    place = 0
+    #expect(Unicode.Scalar(utf8: [0x80], at: &place) == nil)
   }
 }

@@ -172,7 +172,8 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
           paper,
           xmp: {
             $0.replacing("<pdf:Producer>attest<", with: "<pdf:Producer a=\"1\">other<")
-              .replacing("=\"", with: " = \"").replacing("\"", with: "'")
+              .replacing(">Procuration<", with: "> Procuration\n<").replacing("=\"", with: " = \"")
+              .replacing("\"", with: "'")
           })
       }
     ),

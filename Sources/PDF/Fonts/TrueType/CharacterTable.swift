@@ -93,7 +93,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     // Nearly every text is of these alone, and the table of Unicode is slow.
     switch scalar.value {
-    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x250: return true
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
     default: break
     }
     return !shaped.contains { $0.contains(scalar.value) }
