@@ -5,13 +5,7 @@ extension AttestError {
   var notices: [Notice] {
     switch self {
     case .mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
-    case .differs(let file, let differences):
-      differences.map { difference in
-        Notice(
-          .data, "\(file: file): not as attest wrote it: \(difference.words)",
-          "\(file: file) : n'est plus tel qu'attest l'a écrit : \(difference.words)",
-          hint: differences.allSatisfy(\.isVague) ? Self.otherWriters : nil)
-      }
+    case .differs(let file, let differences): differences.notices(in: file)
     case .draftKept(_, let error): error.notices + [notice]
     default: [notice]
     }
@@ -350,10 +344,4 @@ extension AttestError {
   private static func first(of words: [String]) -> [String] {
     words.count > 10 ? words.prefix(10) + ["..."] : words
   }
-
-  /// Why a PDF may differ that nobody forged.
-  private static let otherWriters = Bilingual(
-    "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
-    "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
-  )
 }
