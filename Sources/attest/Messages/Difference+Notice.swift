@@ -37,7 +37,7 @@ extension Difference {
   }
 
   /// Whether another build of the same version, or of the font, may be the cause.
-  fileprivate var isVague: Bool {
+  var isVague: Bool {
     switch self {
     case .page(_, let keys), .description(let keys): keys.isEmpty
     case .pageCount, .font, .form: true
