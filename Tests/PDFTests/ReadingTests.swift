@@ -131,7 +131,7 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     ("(a)", ["a"]), ("(a(b)c)(d)", ["a(b)c", "d"]), (#"(\(\)\\\101\7x\n)"#, ["()\\A\u{7}x\n"]),
     ("(a\\\nb)", ["ab"]), ("<414 2>", ["AB"]), ("<4>", ["@"]), ("<</A(b)/C<64>>>", ["b", "d"]),
     ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("(\\1", ["\u{1}"]),
-    ("(\\12", ["\n"]), ("[(a)-20(b)]TJ", ["a", "b"]),
+    ("(\\12", ["\n"]), ("(\\1234)", ["S4"]), ("[(a)-20(b)]TJ", ["a", "b"]),
   ])
   func `a string is what it stands for`(text: String, expected: [String]) {
     let strings = StringTokens(in: Array(text.utf8))
@@ -154,6 +154,10 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   ])
   func `a number is read in millionths`(text: String, millionths: Int) throws {
     #expect(try number(text) == .number(millionths))
+  }
+
+  @Test func `a truth value is what it says`() throws {
+    #expect(try number("true") == .boolean(true) && number("false") == .boolean(false))
   }
 
   @Test(arguments: ["-", ".", "1-2", "1..2", "0x10", "1e3", "9999999999999"])

@@ -88,9 +88,15 @@ import Testing
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
-  @Test func `another build never explains another code, nor what was added`() {
+  @Test func `another build never explains another code, and signatures are counted`() {
     #expect(!Difference.code.isVague && !Difference.addition(.page).isVague)
     #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
+    for (signed, words) in [
+      (Verification.Signed(count: 1), "signed once; the"),
+      (.init(count: 2, serviceCount: 1), "signed 2 times, with what"),
+    ] {
+      #expect(Notice.signed("x", signed).lines(in: .english).contains(words))
+    }
   }
 
   @Test func `a form with mistakes is listed and told`() throws {

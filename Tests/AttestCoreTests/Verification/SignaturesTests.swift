@@ -172,6 +172,7 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
           paper,
           xmp: {
             $0.replacing("<pdf:Producer>attest<", with: "<pdf:Producer a=\"1\">other<")
+              .replacing("<rdf:RDF", with: "<rdf:RDF pdf:Producer=\"other\"")
               .replacing(">Procuration<", with: "> Procuration\n<").replacing("=\"", with: " = \"")
               .replacing("\"", with: "'")
           })
@@ -269,7 +270,7 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     },
     Tampering("numbers past the size", .entrance) { update, paper in
       update.crossReferences = .table
-      update.trailer["Size"] = paper.revision.trailer["Size"]
+      update.trailer["Size"] = .integer(paper.size + 1)
     },
     // Rule 4: nothing that was there changes but what signing changes.
     Tampering("another content of the page", .page) { update, paper in

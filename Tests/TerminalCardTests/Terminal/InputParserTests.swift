@@ -56,6 +56,7 @@ import Testing
     ),
     // Two times Escape: the second may begin something.
     ("\u{1B}\u{1B}[?1;2c", [.key("\u{1B}"), .attributes([1, 2])]),
+    ("\u{1B}]x\u{1B}[?1;2c", [.attributes([1, 2])]),
     // Alt and a bracket never ends: the next control character is typed.
     ("\u{1B}]abc\u{3}q", [.key("\u{3}"), .key("q")]),
     ("\u{1B}[\u{3}", [.key("\u{3}")]),

@@ -81,7 +81,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
 
   /// The one scalar that is canonically equivalent to a character, in the scripts that compose.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
-    for range in [0xC0..<0x250, 0x370..<0x530, 0x1E00..<0x2000] as [Range<UInt32>] {
+    for range in [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF] as [ClosedRange<UInt32>] {
       for value in range {
         guard let scalar = Unicode.Scalar(value) else { continue }
         if Character(scalar) == character { return scalar }
