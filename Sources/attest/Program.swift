@@ -71,7 +71,7 @@ struct Outcome: Hashable, Sendable {
 extension Outcome {
   /// Writes both streams, by way of `write`.
   ///
-  /// - Returns: The exit status; it tells when the output could not be written, which `print` hides.
+  /// - Returns: The exit status, also when the output could not be written: `print` would hide that.
   func deliver(
     in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
   ) -> Int32 {

@@ -6,7 +6,7 @@ struct Run {
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
-  /// Whether the questions of this run made a profile, which stays whatever becomes of the rest.
+  /// Whether the questions of this run made a profile; it is kept even when the rest is abandoned.
   var isProfileKept = false
   private let warnings = Warnings()
 
@@ -67,7 +67,7 @@ private final class Warnings {
 }
 
 extension Run {
-  /// Does what is asked.
+  /// Runs the command that is asked for.
   mutating func perform(_ request: Request) throws {
     defer { for warning in warnings.all { tell(warning.notice) } }
     switch request {

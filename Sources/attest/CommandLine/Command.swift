@@ -203,7 +203,7 @@ extension Command {
       ?? nearest(to: word, in: firstWords)
   }
 
-  /// What people call a command who know other programs, or think in French.
+  /// What people who know other programs, or think in French, call a command.
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",

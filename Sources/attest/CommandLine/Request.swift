@@ -45,7 +45,7 @@ struct NowRequest: Hashable, Sendable {
   var place: String?
   /// Whether the signature that is kept stands on it.
   var isSigned = false
-  /// What of the attestation is on the paper.
+  /// How much of the attestation is on the paper.
   var extent = Attestation.Extent.whole
   /// Whether each place to sign is a field that other programs can sign.
   var isSignable = false
@@ -54,7 +54,7 @@ struct NowRequest: Hashable, Sendable {
   var json = false
 }
 
-/// A command line read: what is asked, and how loud to be about it.
+/// A command line read: what is asked for, and whether notes and questions are wanted.
 struct Invocation: Hashable, Sendable {
   let request: Request
   let isQuiet: Bool
@@ -200,7 +200,9 @@ extension Scan {
     return exit
   }
 
-  /// What of the attestation is on the paper; a blank refuses the options for what the pen will write.
+  /// How much of the attestation is on the paper.
+  ///
+  /// A blank refuses the options for what the pen will write.
   fileprivate func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
     let written: [Option] = [.reason, .minus, .plus, .at, .sign]

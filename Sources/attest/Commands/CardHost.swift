@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// Does for the card what the person at it wants of the workspace, which the card does not know.
+/// Does what the person at the card wants of the workspace, of which the card knows nothing.
 ///
 /// Nothing stops the card: what could not be done is told on it.
 struct CardHost {

@@ -9,8 +9,8 @@ extension Run {
 
   /// The forms, all or those about a word: `name<TAB>summary`; on a terminal under headings.
   ///
-  /// Those that attest does not write are there when they alone are asked for, or when the word is
-  /// theirs too.
+  /// The papers that attest does not write are listed when `refused` asks for them alone, and when they
+  /// are about the word.
   mutating func listTemplates(about word: String?, refused: Bool, json: Bool) throws {
     let templates = try workspace().templates
     let refusedForms = refused || word != nil ? RefusedPaper.all.map { ListedForm($0) } : []

@@ -33,7 +33,7 @@ extension Run {
       return try workspace.people(request.people)
     } catch {
       guard error == .noProfile, canAsk, !request.isDryRun else { throw error }
-      // To tell that there is no such form or reason takes no profile.
+      // A form or a reason that does not exist is told before a profile is asked for.
       let template = try workspace.template(request.template)
       if !request.reasons.isEmpty { _ = try template.reasons(for: request.reasons, person: "") }
       try addFirstPerson(offering: idToOffer(for: request.people), workspace)

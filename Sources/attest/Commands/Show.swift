@@ -23,7 +23,7 @@ extension Run {
     }
   }
 
-  /// Warns of a sample where its mark, which the card and the page have, is not seen.
+  /// Warns of a sample where its mark is not seen: the card and the page have one, lines of text none.
   mutating func warnOfSample(_ past: PastAttestation, _ workspace: Workspace) {
     if past.isSpecimen, !workspace.isNowSet { tell(.isSample(past.person.id)) }
   }

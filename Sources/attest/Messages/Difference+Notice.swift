@@ -13,7 +13,7 @@ extension [Difference] {
 }
 
 extension Difference {
-  /// Why a PDF may differ that nobody forged.
+  /// Why a PDF that nobody forged may differ.
   fileprivate static let otherWriters = Bilingual(
     "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
     "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"

@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// What the commands tell when they go on, and what is told at the end when the output failed.
+/// What commands tell without stopping, and what is told at the end when the output failed.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",

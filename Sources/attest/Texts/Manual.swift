@@ -62,8 +62,8 @@ extension String {
   }
 }
 
-/// A manual page or a script that is a file beside this one, with places such as `{{OPTIONS}}` that
-/// the tables of the command line fill.
+/// The help, a manual page or a script that is a file beside this one, with places such as
+/// `{{OPTIONS}}` that the tables of the command line fill.
 enum Skeleton {
   /// The text with each place filled; a place without a part is a mistake of ours.
   static func filled(_ bytes: [UInt8], _ parts: [String: String]) -> String {
