@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `the checksum is the sum of sums, however many bytes`() {
-    for count in Array(0..<40) + [5551, 5552, 5553, 300_000] {
+    for count in Array(0..<150) + [5551, 5552, 5553, 300_000] {
       let data = [UInt8](repeating: 0xFF, count: count)
       let (low, high) = data.reduce((1, 0)) { sums, byte in
         let low = (sums.0 + Int(byte)) % 65521

@@ -97,6 +97,14 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its value is a name, which French writes with a capital letter.
+  package var isName: Bool {
+    switch self {
+    case .firstName, .lastName, .birthPlace, .city: true
+    default: false
+    }
+  }
+
   /// The keys of every profile, which are also what a page and a code may say of a person.
   package static var required: [Self] { allCases.filter { $0.isRequired } }
 

@@ -16,6 +16,8 @@ struct SourceText {
       return
     default: break
     }
+    // Room for lines of forty bytes, as templates have them.
+    lines.reserveCapacity(bytes.count / 40 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

@@ -143,6 +143,7 @@ extension CivilTime {
   /// A pattern with year, month, day, hour, minute and second in the place of Y, M, D, H, N and S.
   private func text(_ pattern: String) -> String {
     var text: [UInt8] = []
+    text.reserveCapacity(2 * pattern.utf8.count)
     for byte in pattern.utf8 {
       switch byte {
       case UInt8(ascii: "Y"): text.append(year, digits: 4)

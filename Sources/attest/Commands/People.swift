@@ -51,17 +51,17 @@ extension Run {
   /// One question a field, with its rule beside it, and what it is in `old`: the default.
   ///
   /// The zone is asked for when the profile names one; else a zone other than that of Paris is shown
-  /// after the postcode.
+  /// after the postcode. A name without a capital letter is remarked.
   private func converse(
     _ rules: ProfileRules, _ id: String, old: [ProfileKey: String] = [:]
   ) throws -> [(key: ProfileKey, value: String)] {
     var answers: [(key: ProfileKey, value: String)] = []
-    var zoneLine = ""
+    var remark = ""
     let namesZone = old[.timezone] != nil
     for key in ProfileKey.allCases
     where key.isRequired || key == .title || (key == .timezone && namesZone) {
       let value = try answer(
-        to: key.question[language], after: zoneLine, default: old[key], isOptional: key == .title
+        to: key.question[language], after: remark, default: old[key], isOptional: key == .title
       ) {
         rules.mistake(in: $0, of: key, id: id)?.notice.advice
       }
@@ -69,10 +69,15 @@ extension Run {
         let title = key == .title ? Person.Title(named: value)?.rawValue : nil
         answers.append((key, title ?? value))
       }
-      zoneLine = key == .postcode && !namesZone ? Self.zoneLine(of: value) : ""
+      remark = key == .postcode && !namesZone ? Self.zoneLine(of: value) : ""
+      if key.isName && !value.contains(where: \.isUppercase) { remark = Self.noCapital[language] }
     }
     return answers
   }
+
+  private static let noCapital = Bilingual(
+    "  (without a capital letter: it will be printed so)\n",
+    "  (sans majuscule : ce sera imprimé ainsi)\n")
 
   private static func zoneLine(of postcode: String) -> String {
     let zone = Zone.name(forPostcode: postcode)
