@@ -2,7 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// A new profile, asked for on a terminal and read as `key: value` lines elsewhere.
+  /// Makes a profile: by questions on a terminal, of `key: value` lines elsewhere.
   mutating func addPerson(_ id: String) throws {
     let workspace = try workspace()
     // Before the questions, not after them.
@@ -22,7 +22,7 @@ extension Run {
     }
   }
 
-  /// The first profile of all, whose id is asked too.
+  /// Makes the first profile of all, and asks for its id, too.
   mutating func addFirstPerson(offering offer: String?, _ workspace: Workspace) throws {
     let opening = Bilingual(
       "No profile yet: these questions make one.\n",
@@ -48,7 +48,7 @@ extension Run {
     }
   }
 
-  /// One question a field, with its rule beside it, and what it is in `old`: the default.
+  /// Asks for each field, with its rule beside the question; the value in `old` is the default.
   ///
   /// The zone is asked for when the profile names one; else a zone other than that of Paris is shown
   /// after the postcode. A name without a capital letter is remarked.
