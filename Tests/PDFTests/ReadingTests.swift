@@ -46,6 +46,74 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     #expect(PDF.Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
   }
 
+  private static func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
+    [UInt8](repeating: byte, count: count)
+  }
+
+  /// Streams made by hand, which zlib reads or refuses as well.
+  @Test(
+    arguments: [
+      (
+        "codes of one bit to fifteen",
+        "780105e0d19224499224cb7e2b128b9a4756cf9efbff6f17b47bdfefefdf7ffffbbffff7fffdfffeff",
+        Array("abcdefghijklmno".utf8)
+      ),
+      ("one distance, of one bit", "7801e5c001010000008090adfd3fd110f20d", repeating(97, 259)),
+      ("its other bit", "7801e5c001010000008090adfd3fd110f20f", nil),
+      ("no distances", "780105c0010500000000a0adfd3f1101", Array("a".utf8)),
+      ("a length without distances", "7801e5c0010900000080a0adfd3fd110c937", nil),
+      ("an end alone", "780105c0010500000000a0ffaf03", []),
+      ("the other bit of an end alone", "780105c0010500000000a0ffaf13", nil),
+      (
+        "all symbols",
+        "7801eddd0700d8260000a0feffffffffffffffffffffffffffffffffffffffffffff7ffbffffffffff07d4fc"
+          + "ff7f027ce293f049fc247d92f924f749c127259f54f8a4069f34f0490b9f74e0931e7c32009f8cc02713804f"
+          + "66c0270b009fac007cb201804f7600f0c90100c0272700009f5c000000f8e4060000c0270f00000000007cf2"
+          + "0200000000c0271f00000000000000000000000000000000003ef9ffff273ef599cf7de14b5ff9da377ddb77"
+          + "7ddf0ffb713fede7fd72bfde6ff7fbfdf1fe7c7fbdbfdf3fdfbfdf7fdfff1f013ffa18",
+        repeating(0, 34_819) + [1, 255]
+      ),
+      (
+        "stored blocks between others", "78014a04000200fdff6263000000ffff4b0100", Array("abcd".utf8)
+      ),
+      ("a stored block cut short", "7801010200fdff61", nil),
+      ("codes of lengths that begin alike", "780105c00104000000401001", nil),
+      ("too few codes of lengths", "780105c0010900000000a0acf62f2102", nil),
+      ("codes that begin alike", "780105c0010500000000a0adf57f4400", nil),
+      (
+        "codes of fifteen bits that begin alike",
+        "780105e0d19224499224cb7e2b128b9a4756cf9efb7a3fff020000", nil
+      ),
+      ("too few codes", "78010580010500000080b6d6ff1121", nil),
+      ("one code of two bits", "78010580010500000080febf0e", nil),
+      ("one distance, of two bits", "78010dc001010000008090adfd3f91c2", nil),
+      ("distances that begin alike", "780105c205010000000090adfe9f1002", nil),
+      ("287 symbols", "7801f5c08100000000009056ff135204", nil),
+      ("31 distances", "780105de8100000000009056ff135204", nil),
+      ("a repetition of no length", "780105c0050900000000a0f83f5a04", nil),
+      ("more lengths than there are", "780105c021010000000090adfe9f1004", nil),
+      ("symbol 286", "78014b1c0300", nil),
+      ("distance 30", "78014b043e00", nil),
+      ("distance 31", "78014b047e00", nil),
+      ("a distance before the first byte", "78014b044200", nil),
+      ("a distance to the first byte", "78014b040200", Array("aaaa".utf8)),
+      ("no multiple of 31", "78024b040200", nil),
+      ("a dictionary", "78204b040200", nil),
+      ("a window too large", "881c4b040200", nil),
+    ] as [(String, String, [UInt8]?)])
+  func `a code is read up to its limits, and what is none is refused`(
+    name: String, stream: String, data: [UInt8]?
+  ) {
+    #expect(PDF.Inflate.zlib(bytes(stream), limit: 40_000) == data, "\(name)")
+  }
+
+  @Test func `a stored block has up to 65535 bytes`() {
+    let stream = [0x78, 1, 1, 0xFF, 0xFF, 0, 0] + Self.repeating(7, 65_535)
+    #expect(PDF.Inflate.zlib(stream, limit: 65_535) == Self.repeating(7, 65_535))
+    #expect(PDF.Inflate.zlib(stream, limit: 65_534) == nil)
+    #expect(PDF.Inflate.zlib(stream.dropLast(), limit: 65_535) == nil)
+  }
+
   @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {
     for vector in vectors where vector.data.count > 1 {
       #expect(PDF.Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)

@@ -201,22 +201,20 @@ private struct PNG {
   /// The pixels of a row that have several samples, of which sixteen bits give their higher eight.
   private func appendColours(of rows: [UInt8], from start: Int, to greys: inout [UInt8]) {
     let size = depth / 8
-    let isColour = colours != .greyAlpha
+    let step = colours.samples * size
+    let (isColour, hasAlpha) = (colours != .greyAlpha, colours != .trueColour)
+    let hasMissing = transparency.count == 6 && size == 1
     var place = start
     for _ in 0..<width {
-      let grey =
-        isColour ? Self.grey(of: rows, at: place, step: size) : rows[place]
-      switch colours {
-      case .trueColour:
+      let grey = isColour ? Self.grey(of: rows, at: place, step: size) : rows[place]
+      if hasAlpha {
+        greys.append(Self.onWhite(grey, alpha: rows[place + step - size]))
+      } else {
         let isMissing =
-          transparency.count == 6 && size == 1
-          && (0..<3).allSatisfy { rows[place + $0] == transparency[$0 * 2 + 1] }
+          hasMissing && (0..<3).allSatisfy { rows[place + $0] == transparency[$0 * 2 + 1] }
         greys.append(isMissing ? 255 : grey)
-      default:
-        let alpha = rows[place + (colours.samples - 1) * size]
-        greys.append(Self.onWhite(grey, alpha: alpha))
       }
-      place += colours.samples * size
+      place += step
     }
   }
 

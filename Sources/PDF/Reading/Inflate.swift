@@ -1,15 +1,19 @@
 /// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
+///
+/// It refuses what zlib refuses, but for the checksum at the end: many readers of PDF do not look at it,
+/// and not all writers write it.
 package struct Inflate {
-  private let bytes: [UInt8]
-  /// The next bit, from the lowest of the first byte.
-  private var bit = 16
+  private var bits: BitReader
   private var output: [UInt8] = []
   private let limit: Int
 
   /// The data; nil where the bytes are damaged, or stand for more than `limit`.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    guard let method = bytes.first, method & 15 == 8 else { return nil }
-    var inflate = Inflate(bytes: bytes, limit: limit)
+    // The method and its window, a multiple of 31, and no dictionary that both sides know (2.2).
+    guard bytes.count > 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
+      (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
+    else { return nil }
+    var inflate = Inflate(bits: BitReader(bytes, from: 2), limit: limit)
     do throws(Damage) {
       while try !inflate.readBlock() {}
       return inflate.output
@@ -18,19 +22,20 @@ package struct Inflate {
     }
   }
 
-  private struct Damage: Error {}
-
-  private init(bytes: [UInt8], limit: Int) {
-    self.bytes = bytes
+  private init(bits: BitReader, limit: Int) {
+    self.bits = bits
     self.limit = limit
   }
 
   /// Reads a block (3.2.3), and says whether it was the last.
   private mutating func readBlock() throws(Damage) -> Bool {
-    let isLast = try number(1) == 1
-    switch try number(2) {
-    case 0: try readStored()
-    case 1: try readCodes(Self.fixedLiterals, Self.fixedDistances)
+    let isLast = try bits.number(1) == 1
+    switch try bits.number(2) {
+    case 0:
+      let bytes = try bits.stored()
+      try makeRoom(for: bytes.count)
+      output += bytes
+    case 1: try readCodes(Self.fixedCodes[0], Self.fixedCodes[1])
     case 2:
       let (literals, distances) = try dynamicCodes()
       try readCodes(literals, distances)
@@ -39,30 +44,32 @@ package struct Inflate {
     return isLast
   }
 
-  private mutating func readStored() throws(Damage) {
-    bit = (bit + 7) / 8 * 8
-    let count = try number(16)
-    guard try number(16) == ~count & 0xFFFF, bit / 8 + count <= bytes.count else { throw Damage() }
-    for byte in bytes[bit / 8..<bit / 8 + count] { try append(byte) }
-    bit += count * 8
-  }
-
   private mutating func readCodes(_ literals: PrefixCode, _ distances: PrefixCode) throws(Damage) {
     while true {
-      let symbol = try next(literals)
+      let symbol = try bits.symbol(literals)
       if symbol < 256 {
-        try append(UInt8(symbol))
+        try makeRoom(for: 1)
+        output.append(UInt8(symbol))
       } else if symbol == 256 {
         return
       } else {
-        try repeatBytes(count: length(symbol - 257), distance: distance(next(distances)))
+        try repeatBytes(
+          count: length(symbol - 257), distance: distance(bits.symbol(distances)))
       }
     }
   }
 
   private mutating func repeatBytes(count: Int, distance: Int) throws(Damage) {
     guard distance <= output.count else { throw Damage() }
-    for _ in 0..<count { try append(output[output.count - distance]) }
+    try makeRoom(for: count)
+    // One by one, for the distance may be less than the count: what is added is repeated, too.
+    for place in output.count - distance..<output.count - distance + count {
+      output.append(output[place])
+    }
+  }
+
+  private func makeRoom(for count: Int) throws(Damage) {
+    guard count <= limit - output.count else { throw Damage() }
   }
 
   /// The codes 257 to 285 (3.2.5): eight single lengths, then four for each number of extra bits.
@@ -71,7 +78,7 @@ package struct Inflate {
     if code == 28 { return 258 }
     guard code < 28 else { throw Damage() }
     let extra = code / 4 - 1
-    return 3 + (4 + code % 4) << extra + (try number(extra))
+    return 3 + (4 + code % 4) << extra + (try bits.number(extra))
   }
 
   /// The codes 0 to 29: four single distances, then two for each number of extra bits.
@@ -79,103 +86,158 @@ package struct Inflate {
     if code < 4 { return 1 + code }
     guard code < 30 else { throw Damage() }
     let extra = code / 2 - 1
-    return 1 + (2 + code % 2) << extra + (try number(extra))
+    return 1 + (2 + code % 2) << extra + (try bits.number(extra))
   }
 
   /// The lengths of the codes of a block, in a code of their own (3.2.7).
   private mutating func dynamicCodes() throws(Damage) -> (PrefixCode, PrefixCode) {
-    let (literals, distances) = (try number(5) + 257, try number(5) + 1)
+    let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
+    guard literals <= 286, distances <= 30 else { throw Damage() }
     var ownLengths = [Int](repeating: 0, count: 19)
-    for place in Self.order.prefix(try number(4) + 4) { ownLengths[place] = try number(3) }
-    let own = PrefixCode(ownLengths)
+    for place in Self.order.prefix(try bits.number(4) + 4) {
+      ownLengths[place] = try bits.number(3)
+    }
+    guard let own = PrefixCode(ownLengths) else { throw Damage() }
     var lengths: [Int] = []
     while lengths.count < literals + distances {
-      let symbol = try next(own)
+      let symbol = try bits.symbol(own)
       switch symbol {
       case 16:
         guard let last = lengths.last else { throw Damage() }
-        lengths += [Int](repeating: last, count: try number(2) + 3)
-      case 17: lengths += [Int](repeating: 0, count: try number(3) + 3)
-      case 18: lengths += [Int](repeating: 0, count: try number(7) + 11)
+        lengths += [Int](repeating: last, count: try bits.number(2) + 3)
+      case 17: lengths += [Int](repeating: 0, count: try bits.number(3) + 3)
+      case 18: lengths += [Int](repeating: 0, count: try bits.number(7) + 11)
       default: lengths.append(symbol)
       }
     }
-    guard lengths.count == literals + distances else { throw Damage() }
-    return (PrefixCode(lengths[..<literals]), PrefixCode(lengths[literals...]))
+    guard lengths.count == literals + distances,
+      let ofLiterals = PrefixCode(Array(lengths[..<literals])),
+      let ofDistances = PrefixCode(Array(lengths[literals...]))
+    else { throw Damage() }
+    return (ofLiterals, ofDistances)
   }
 
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-  private static let fixedLiterals = PrefixCode(
-    (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-  private static let fixedDistances = PrefixCode([Int](repeating: 5, count: 30))
+  /// Those of the literals and those of the distances (3.2.6).
+  private static let fixedCodes = [
+    (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 },
+    [Int](repeating: 5, count: 32),
+  ].compactMap { PrefixCode($0) }
+}
 
-  // MARK: Bits
+private struct Damage: Error {}
 
-  /// A number, its lowest bit first (3.1.1).
-  private mutating func number(_ count: Int) throws(Damage) -> Int {
-    guard bit + count <= bytes.count * 8 else { throw Damage() }
-    var value = 0
-    for place in 0..<count {
-      value |= Int(bytes[bit / 8] >> UInt8(bit % 8) & 1) << place
-      bit += 1
-    }
-    return value
+/// The bits of a stream, from the lowest of each byte on (3.1.1).
+private struct BitReader {
+  private let bytes: [UInt8]
+  private var place: Int
+  /// The next bits, and zeros above them.
+  private var next: UInt64 = 0
+  private var count = 0
+
+  init(_ bytes: [UInt8], from place: Int) {
+    self.bytes = bytes
+    self.place = place
   }
 
-  private mutating func next(_ code: PrefixCode) throws(Damage) -> Int {
-    var reading = PrefixCode.Reading()
-    while reading.length < 15, bit < bytes.count * 8 {
-      let next = Int(bytes[bit / 8] >> UInt8(bit % 8) & 1)
-      bit += 1
-      if let symbol = code.symbol(after: next, &reading) { return symbol }
+  private mutating func fill() {
+    while count <= 56, place < bytes.count {
+      next |= UInt64(bytes[place]) &<< UInt64(count)
+      place += 1
+      count += 8
     }
-    throw Damage()
   }
 
-  private mutating func append(_ byte: UInt8) throws(Damage) {
-    guard output.count < limit else { throw Damage() }
-    output.append(byte)
+  private mutating func drop(_ length: Int) throws(Damage) {
+    guard length <= count else { throw Damage() }
+    next &>>= UInt64(length)
+    count -= length
+  }
+
+  /// A number of at most 16 bits, its lowest bit first.
+  mutating func number(_ length: Int) throws(Damage) -> Int {
+    if count < length { fill() }
+    let number = Int(next & (1 &<< UInt64(length) - 1))
+    try drop(length)
+    return number
+  }
+
+  mutating func symbol(_ code: PrefixCode) throws(Damage) -> Int {
+    if count < PrefixCode.longest { fill() }
+    let (symbol, length) = try code.symbol(next)
+    try drop(length)
+    return symbol
+  }
+
+  /// The bytes of a block that is not compressed (3.2.4), from the next whole byte on.
+  mutating func stored() throws(Damage) -> ArraySlice<UInt8> {
+    try drop(count % 8)
+    let count = try number(16)
+    guard try number(16) == ~count & 0xFFFF else { throw Damage() }
+    let start = place - self.count / 8
+    guard count <= bytes.count - start else { throw Damage() }
+    (place, next, self.count) = (start + count, 0, 0)
+    return bytes[start..<place]
   }
 }
 
 /// A canonical prefix code (RFC 1951, 3.2.2), which the lengths of its codes make.
 private struct PrefixCode {
+  static let longest = 15
+  /// The codes of at most so many bits, nearly all that are read, are found at once.
+  private static let short = 10
+
+  /// For any next bits, the symbol of their code times 16 and the length of the code; 0 for longer ones.
+  private var table = [UInt16](repeating: 0, count: 1 << short)
   /// How many codes have a length.
-  private var counts = [Int](repeating: 0, count: 16)
+  private var counts = [Int](repeating: 0, count: longest + 1)
   /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
-  init(_ lengths: some Collection<Int>) {
-    for length in lengths { counts[length] += 1 }
-    counts[0] = 0
-    for length in 1...15 {
-      for (symbol, own) in lengths.enumerated() where own == length { symbols.append(symbol) }
+  /// `nil` when two codes begin alike, or when bits are left that begin none: of those only a single code
+  /// of one bit is allowed, and no code at all, where distances do not occur.
+  init?(_ lengths: [Int]) {
+    for length in lengths where length > 0 { counts[length] += 1 }
+    var code = 0
+    for length in 1...Self.longest {
+      code <<= 1
+      if counts[length] == 0 { continue }
+      for symbol in lengths.indices where lengths[symbol] == length {
+        if code >> length > 0 { return nil }
+        if length <= Self.short { enter(code, length: length, symbol: symbol) }
+        symbols.append(symbol)
+        code += 1
+      }
+    }
+    let isComplete = code == 1 << Self.longest
+    if !isComplete && (symbols.count > 1 || symbols.count != counts[1]) { return nil }
+  }
+
+  /// Enters a code wherever bits begin with it: its highest bit comes first, and so is the lowest.
+  private mutating func enter(_ code: Int, length: Int, symbol: Int) {
+    let first = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
+    for place in stride(from: first, to: table.count, by: 1 << length) {
+      table[place] = UInt16(symbol << 4 | length)
     }
   }
 
-  /// How far a code has been read.
-  struct Reading {
-    var length = 0
-    fileprivate var code = 0
-    fileprivate var first = 0
-    fileprivate var index = 0
+  /// The symbol whose code bits begin with, and the length of the code.
+  func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
+    let entry = Int(table[Int(bits & (1 << UInt64(Self.short) - 1))])
+    return entry > 0 ? (entry >> 4, entry & 15) : try longSymbol(bits)
   }
 
-  /// The symbol, when the code is whole with this bit.
-  func symbol(after bit: Int, _ reading: inout Reading) -> Int? {
-    reading.length += 1
-    reading.code |= bit
-    let count = counts[reading.length]
-    let place = reading.code - reading.first
-    if place < count {
-      // A code that is not complete may lead nowhere.
-      let index = reading.index + place
-      return index < symbols.count && place >= 0 ? symbols[index] : nil
+  private func longSymbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
+    // The code so far, the first of its length, and where the symbol of that one is.
+    var (code, first, index) = (0, 0, 0)
+    for length in 1...Self.longest {
+      code = code << 1 | Int(bits &>> UInt64(length - 1) & 1)
+      let place = code - first
+      if place < counts[length] { return (symbols[index + place], length) }
+      index += counts[length]
+      first = (first + counts[length]) << 1
     }
-    reading.index += count
-    reading.first = (reading.first + count) << 1
-    reading.code <<= 1
-    return nil
+    throw Damage()
   }
 }
 
@@ -190,32 +252,33 @@ package enum RowFilter {
   ///   - pixel: The bytes from a pixel to the next, 1 or more.
   /// - Returns: Whether every row has a filter that there is.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
+    // A pixel of zeros is left of each row, and zeros are above the first.
+    var above = [UInt8](repeating: 0, count: pixel + length)
+    var row = above
     for start in stride(from: 1, through: rows.count - length, by: length + 1) {
-      let filter = rows[start - 1]
-      if filter > 4 { return false }
-      if filter == 0 { continue }
-      for place in start..<start + length {
-        let hasLeft = place - start >= pixel
-        let left = hasLeft ? Int(rows[place - pixel]) : 0
-        let above = start > 1 ? Int(rows[place - length - 1]) : 0
-        let corner = start > 1 && hasLeft ? Int(rows[place - length - 1 - pixel]) : 0
-        let guess =
-          switch filter {
-          case 1: left
-          case 2: above
-          case 3: (left + above) / 2
-          default: paeth(left, above, corner)
-          }
-        rows[place] = rows[place] &+ UInt8(guess)
+      row.replaceSubrange(pixel..., with: rows[start..<start + length])
+      switch rows[start - 1] {
+      case 0: break
+      case 1: for x in 0..<length { row[x + pixel] &+= row[x] }
+      case 2: for x in 0..<length { row[x + pixel] &+= above[x + pixel] }
+      case 3: for x in 0..<length { row[x + pixel] &+= mean(row[x], above[x + pixel]) }
+      case 4: for x in 0..<length { row[x + pixel] &+= paeth(row[x], above[x + pixel], above[x]) }
+      default: return false
       }
+      rows.replaceSubrange(start..<start + length, with: row[pixel...])
+      swap(&row, &above)
     }
     return true
   }
 
+  private static func mean(_ left: UInt8, _ above: UInt8) -> UInt8 {
+    UInt8((Int(left) + Int(above)) / 2)
+  }
+
   /// The one of three that is nearest to what they suggest.
-  private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
-    let estimate = left + above - corner
-    let distances = (abs(estimate - left), abs(estimate - above), abs(estimate - corner))
+  private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    let (across, down) = (Int(above) - Int(corner), Int(left) - Int(corner))
+    let distances = (abs(across), abs(down), abs(across + down))
     if distances.0 <= distances.1 && distances.0 <= distances.2 { return left }
     return distances.1 <= distances.2 ? above : corner
   }
