@@ -92,11 +92,10 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
       ("31 distances", "780105de8100000000009056ff135204", nil),
       ("a repetition of no length", "780105c0050900000000a0f83f5a04", nil),
       ("more lengths than there are", "780105c021010000000090adfe9f1004", nil),
-      ("symbol 286", "78014b1c0300", nil),
-      ("distance 30", "78014b043e00", nil),
-      ("distance 31", "78014b047e00", nil),
+      ("symbol 286", "78014b1c03000000", nil),
       ("a distance before the first byte", "78014b044200", nil),
       ("a distance to the first byte", "78014b040200", Array("aaaa".utf8)),
+      ("another method", "79184b040200", nil),
       ("no multiple of 31", "78024b040200", nil),
       ("a dictionary", "78204b040200", nil),
       ("a window too large", "881c4b040200", nil),
@@ -112,6 +111,13 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     #expect(PDF.Inflate.zlib(stream, limit: 65_535) == Self.repeating(7, 65_535))
     #expect(PDF.Inflate.zlib(stream, limit: 65_534) == nil)
     #expect(PDF.Inflate.zlib(stream.dropLast(), limit: 65_535) == nil)
+  }
+
+  @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
+  func `there are thirty distances`(code: Int, block: String, count: Int?) {
+    // After so many bytes that each could be one.
+    let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + Self.repeating(0, 65_535)
+    #expect(PDF.Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
 
   @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {

@@ -118,9 +118,7 @@ private struct PNG {
     (width, height) = (Self.number(in: bytes, at: 0), Self.number(in: bytes, at: 4))
     (depth, self.colours) = (Int(bytes[8]), colours)
     if width == 0 || height == 0 { throw .damaged }
-    if width > limit || height > limit || width * height > limit {
-      throw .tooManyPixels(limit: limit)
-    }
+    if width > limit / height { throw .tooManyPixels(limit: limit) }
     if bytes[12] == 1 { throw .interlaced }
   }
 

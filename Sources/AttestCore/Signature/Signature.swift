@@ -146,7 +146,10 @@ private enum OutlineText {
     return nil
   }
 
-  private static func digit(of letter: UInt8) -> Int? { letters.firstIndex(of: letter) }
+  private static func digit(of letter: UInt8) -> Int? { digits[Int(letter)] }
+
+  /// The digit of each byte that is a letter.
+  private static let digits = (UInt8.min...UInt8.max).map { letters.firstIndex(of: $0) }
 }
 
 /// Why a picture gives no signature.

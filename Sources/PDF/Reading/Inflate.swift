@@ -203,7 +203,6 @@ private struct PrefixCode {
       code <<= 1
       if counts[length] == 0 { continue }
       for symbol in lengths.indices where lengths[symbol] == length {
-        if code >> length > 0 { return nil }
         if length <= Self.short { enter(code, length: length, symbol: symbol) }
         symbols.append(symbol)
         code += 1

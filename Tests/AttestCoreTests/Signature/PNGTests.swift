@@ -1,3 +1,4 @@
+import PDF
 import Testing
 
 @testable import AttestCore
@@ -22,6 +23,10 @@ import Testing
         [128, 1]
       ),
       (
+        "of 16-bit grey, all are colours",
+        TestPicture(width: 1, height: 1, rows: [[9, 255]], depth: 16, transparency: [0, 9]), [9]
+      ),
+      (
         "one grey is no colour",
         TestPicture(width: 2, height: 1, rows: [[9, 10]], transparency: [0, 9]), [255, 10]
       ),
@@ -40,6 +45,13 @@ import Testing
           width: 2, height: 1, rows: [[1, 2, 3, 1, 2, 4]], type: 2,
           transparency: [0, 1, 0, 2, 0, 3]),
         [255, 1]
+      ),
+      (
+        "of 16-bit colours, all are some",
+        TestPicture(
+          width: 1, height: 1, rows: [[1, 2, 3, 0, 0, 0]], depth: 16, type: 2,
+          transparency: [0, 1, 0, 2, 0, 3]),
+        [2]
       ),
       (
         "grey and alpha",
@@ -99,6 +111,13 @@ import Testing
     return picture.bytes
   }
 
+  private static let header = [0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 0, 0] as [UInt8]
+
+  private static func chunks(_ chunks: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+    Array(right.bytes.prefix(8))
+      + (chunks + [("IEND", [])]).flatMap { TestPicture.chunk($0.name, $0.bytes) }
+  }
+
   @Test(
     arguments: [
       ("no file at all", [], .notAPicture),
@@ -108,8 +127,10 @@ import Testing
       ("a HEIC of another brand", [0, 0, 0, 24] + Array("ftypmif1".utf8), .otherFormat("HEIC")),
       ("a TIFF", Array("II*\0".utf8), .otherFormat("TIFF")),
       ("a GIF", Array("GIF89a".utf8), .otherFormat("GIF")),
-      ("interlaced", changed { $0.interlace = 1 }, .interlaced),
-      ("interlaced by no method", changed { $0.interlace = 2 }, .damaged),
+      ("interlaced", changed { $0.methods[2] = 1 }, .interlaced),
+      ("interlaced by no method", changed { $0.methods[2] = 2 }, .damaged),
+      ("compressed by no method", changed { $0.methods[0] = 1 }, .damaged),
+      ("filtered by no method", changed { $0.methods[1] = 1 }, .damaged),
       ("too wide", changed { $0.width = 16_000_001 }, .tooManyPixels(limit: 16_000_000)),
       (
         "too many", changed { ($0.width, $0.height) = (4_001, 4_000) },
@@ -119,9 +140,23 @@ import Testing
         "as large as a number can be", changed { $0.width = 0xFFFF_FFFF },
         .tooManyPixels(limit: 16_000_000)
       ),
-      ("no width", changed { $0.width = 0 }, .damaged),
-      ("3 bits", changed { $0.depth = 3 }, .damaged),
-      ("4 bits of a colour", changed { ($0.depth, $0.type) = (4, 2) }, .damaged),
+      (
+        "as large as both can be", changed { ($0.width, $0.height) = (0xFFFF_FFFF, 0xFFFF_FFFF) },
+        .tooManyPixels(limit: 16_000_000)
+      ),
+      ("no width", TestPicture(width: 0, height: 1, rows: [[]]).bytes, .damaged),
+      ("no height", TestPicture(width: 1, height: 0, rows: []).bytes, .damaged),
+      ("3 bits", TestPicture(width: 2, height: 1, rows: [[0]], depth: 3).bytes, .damaged),
+      (
+        "4 bits of a colour",
+        TestPicture(width: 2, height: 1, rows: [[0, 0, 0]], depth: 4, type: 2).bytes, .damaged
+      ),
+      (
+        "16 bits of a palette",
+        TestPicture(
+          width: 1, height: 1, rows: [[0, 0]], depth: 16, type: 3, palette: [0, 0, 0]
+        ).bytes, .damaged
+      ),
       ("colours of type 1", changed { $0.type = 1 }, .damaged),
       ("no palette", changed { $0.type = 3 }, .damaged),
       ("half an entry", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damaged),
@@ -129,7 +164,12 @@ import Testing
       ("a row too many", changed { $0.height = 1 }, .damaged),
       ("a row too few", changed { $0.height = 3 }, .damaged),
       ("an unknown chunk that a reader needs", changed { $0.others = [("ABCD", [])] }, .damaged),
-      ("the header twice", changed { $0.others = [("IHDR", [])] }, .damaged),
+      ("the header twice", changed { $0.others = [("IHDR", header)] }, .damaged),
+      ("no header", chunks([("IDAT", Deflate.zlib([]))]), .damaged),
+      (
+        "a header of 14 bytes",
+        chunks([("IHDR", header + [0]), ("IDAT", Deflate.zlib([0, 0, 0, 0, 0, 0]))]), .damaged
+      ),
     ] as [(String, [UInt8], PictureProblem)])
   func `what is wrong is told`(name: String, bytes: [UInt8], problem: PictureProblem) {
     #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }

@@ -184,6 +184,10 @@ import Testing
         pixels: (0..<160_000).map { ($0 / 400 / side + $0 % 400 / side) % 2 == 0 ? light : 0 })
     }
     #expect(throws: PictureProblem.allInk) { try Signature(drawnIn: chequers(1, light: 100)) }
+    let stripes = (0..<9_000).map { $0 % 90 % 3 == 0 ? 250 : 60 as UInt8 }
+    #expect(throws: PictureProblem.allInk) {
+      try Signature(drawnIn: GreyPicture(width: 90, height: 100, pixels: stripes))
+    }
     let problem = PictureProblem.tooManyCorners(limit: 2_000)
     #expect(throws: problem) { try Signature(drawnIn: chequers(8, light: 255)) }
   }

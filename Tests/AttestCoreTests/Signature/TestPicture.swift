@@ -11,7 +11,8 @@ struct TestPicture {
   var depth: UInt8 = 8
   /// 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha.
   var type: UInt8 = 0
-  var interlace: UInt8 = 0
+  /// Of compressing, of filtering and of interlacing.
+  var methods: [UInt8] = [0, 0, 0]
   /// Of each row, one after the other.
   var filters: [UInt8] = [0]
   var palette: [UInt8] = []
@@ -22,7 +23,7 @@ struct TestPicture {
   var bytes: [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += Self.chunk(
-      "IHDR", Self.number(width) + Self.number(height) + [depth, type, 0, 0, interlace])
+      "IHDR", Self.number(width) + Self.number(height) + [depth, type] + methods)
     if !palette.isEmpty { bytes += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { bytes += Self.chunk("tRNS", transparency) }
     for other in others { bytes += Self.chunk(other.name, other.bytes) }
