@@ -17,37 +17,49 @@ struct LineBreaker {
       return line.stretches.isEmpty ? [] : [line]
     }
     var lines = FilledLines(of: stretches, width: width)
-    var before: ArraySlice<UInt8> = []
-    var space: Points = 0
-    var beginsLine = true
+    var gap = Gap()
     for (number, stretch) in stretches.enumerated() {
-      var blank: Points?
+      let blank = typeface.width(of: " ", bold: stretch.isBold, size: size)
       var place = stretch.bytes.startIndex
       while place < stretch.bytes.endIndex {
         if stretch.bytes[place] == UInt8(ascii: " ") {
-          let width = blank ?? typeface.width(of: " ", bold: stretch.isBold, size: size)
-          (space, blank) = (space + width, width)
+          gap.space += blank
+          gap.beginsLine = true
           place += 1
-          beginsLine = true
-          continue
-        }
-        let letters = letters(of: stretch, from: place)
-        place = letters.endIndex
-        let word = FilledLines.Word(
-          stretch: number, bytes: letters.indices,
-          width: typeface.width(of: letters, bold: stretch.isBold, size: size), space: space,
-          beginsLine: beginsLine && !Binding.binds(letters, to: before))
-        if word.width > width {
-          chop(word, letters, isBold: stretch.isBold, into: &lines)
         } else {
-          lines.add(word)
+          let letters = letters(of: stretch, from: place)
+          add(letters, of: number, isBold: stretch.isBold, after: gap, to: &lines)
+          gap = Gap(before: letters, beginsLine: letters.last == UInt8(ascii: "-"))
+          place = letters.endIndex
         }
-        before = letters
-        space = 0
-        beginsLine = letters.last == UInt8(ascii: "-")
       }
     }
     return lines.finish()
+  }
+
+  /// What is between two words.
+  private struct Gap {
+    /// The word before it.
+    var before: ArraySlice<UInt8> = []
+    /// How wide its blanks are.
+    var space: Points = 0
+    /// Whether a line may begin after it.
+    var beginsLine = true
+  }
+
+  private func add(
+    _ letters: ArraySlice<UInt8>, of stretch: Int, isBold: Bool, after gap: Gap,
+    to lines: inout FilledLines
+  ) {
+    let word = FilledLines.Word(
+      stretch: stretch, bytes: letters.indices,
+      width: typeface.width(of: letters, bold: isBold, size: size), space: gap.space,
+      beginsLine: gap.beginsLine && !Binding.binds(letters, to: gap.before))
+    if word.width > width {
+      chop(word, letters, isBold: isBold, into: &lines)
+    } else {
+      lines.add(word)
+    }
   }
 
   /// Whether all of it is no wider than a line.

@@ -117,13 +117,8 @@ struct Painter {
       page.tagged(.heading1) { words.paint(lines, .title, top: top, on: &$0) }
     case .heading(let lines):
       page.tagged(.heading2) { words.paint(lines, .heading, top: top, on: &$0) }
-      let y = PageMeasures.height - top - placed.piece.height + PageMeasures.belowHeading - 2
-      page.artifact {
-        $0.line(
-          from: Position(x: PageMeasures.left, y: y),
-          to: Position(x: PageMeasures.left + placed.width, y: y),
-          width: 0.4, grey: 0.7)
-      }
+      let end = top + placed.piece.height - PageMeasures.belowHeading + 2
+      paintRule(at: end, width: placed.width, thickness: 0.4, on: &page)
     case .paragraph(let lines):
       paintParagraph(lines, .body, placed, after: before?.element, on: &page)
     case .written(let lines):
@@ -136,25 +131,34 @@ struct Painter {
         words.paint(
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
-    case .signature(let name, let other):
-      let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
-      // The first place is that of the person who declares: never in the box of another.
-      paintSignature(name, at: PageMeasures.left, width: width, placed, signature, on: &page)
-      signature = nil
-      if let other {
-        let left = PageMeasures.left + width + PageMeasures.signatureGutter
-        paintSignature(other, at: left, width: width, placed, nil, on: &page)
-      }
+    case .signature(let name, let other): paintSignatures(name, other, placed, on: &page)
     case .handwritten(let line, let count): paintHandwritten(line, over: count, placed, on: &page)
-    case .rule:
-      let y = PageMeasures.height - top
-      page.artifact {
-        $0.line(
-          from: Position(x: PageMeasures.left, y: y),
-          to: Position(x: PageMeasures.left + placed.width, y: y),
-          grey: 0.7)
-      }
+    case .rule: paintRule(at: top, width: placed.width, on: &page)
     case .item, .reason: break
+    }
+  }
+
+  private func paintRule(
+    at top: Points, width: Points, thickness: Points = 0.5, on page: inout Page
+  ) {
+    let y = PageMeasures.height - top
+    page.artifact {
+      $0.line(
+        from: Position(x: PageMeasures.left, y: y),
+        to: Position(x: PageMeasures.left + width, y: y), width: thickness, grey: 0.7)
+    }
+  }
+
+  /// The first place is that of the person who declares: what is drawn is never in the box of another.
+  private mutating func paintSignatures(
+    _ name: [Line], _ other: [Line]?, _ placed: Layout.Placed, on page: inout Page
+  ) {
+    let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
+    paintSignature(name, at: PageMeasures.left, width: width, placed, signature, on: &page)
+    signature = nil
+    if let other {
+      let left = PageMeasures.left + width + PageMeasures.signatureGutter
+      paintSignature(other, at: left, width: width, placed, nil, on: &page)
     }
   }
 

@@ -215,28 +215,35 @@ extension StructureTree {
       object.write("/ParentTreeNextKey ")
       object.write(pageStarts.count + widgets.count)
       object.write("/ParentTree<</Nums[")
-      for (page, start) in pageStarts.enumerated() {
-        let end = page + 1 < pageStarts.count ? pageStarts[page + 1] : owners.count
-        object.write(tokens: 1 + end - start) { token in
-          token.append(number: page)
-          token.append("[")
-          for owner in owners[start..<end] {
-            token.append(first + owner)
-            token.append(" ")
-          }
-          token.append("]")
-        }
-      }
-      for index in widgets.indices {
-        object.write { token in
-          token.append(number: pageStarts.count + index)
-          token.append(" ", forms + index)
-          token.append(" ")
-        }
-      }
+      writeOwners(first: first, forms: forms, count: widgets.count, to: &object)
       object.write("]>>>>")
     }
     return root
+  }
+
+  /// Writes which element owns each piece of content of each page, and then each widget (14.7.4.4).
+  private func writeOwners(
+    first: Reference, forms: Reference, count: Int, to object: inout [UInt8]
+  ) {
+    for (page, start) in pageStarts.enumerated() {
+      let end = page + 1 < pageStarts.count ? pageStarts[page + 1] : owners.count
+      object.write(tokens: 1 + end - start) { token in
+        token.append(number: page)
+        token.append("[")
+        for owner in owners[start..<end] {
+          token.append(first + owner)
+          token.append(" ")
+        }
+        token.append("]")
+      }
+    }
+    for index in 0..<count {
+      object.write { token in
+        token.append(number: pageStarts.count + index)
+        token.append(" ", forms + index)
+        token.append(" ")
+      }
+    }
   }
 
   /// Writes the element of a field (ISO 14289-1, 7.18.4).
