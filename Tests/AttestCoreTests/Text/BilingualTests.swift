@@ -23,6 +23,8 @@ import Testing
     ]
     for text in texts { #expect(text[.english] == "<\(shown)>" && text[.french] == "<\(shown)>") }
     #expect("\(letters: ["\u{1B}", "é"])" as Bilingual == "U+001B, U+00E9 (é)")
+    let four = "e\u{301}\u{302}\u{303}" as Character
+    #expect("\(letters: [four])" as Bilingual == "U+0065 U+0301 U+0302 U+0303 (\(String(four)))")
   }
 
   @Test func `a word is cut, a name is not`() {

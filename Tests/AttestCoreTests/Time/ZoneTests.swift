@@ -125,6 +125,10 @@ import Testing
       let whole = block + type + block + type + Array(footer.utf8)
       #expect((ZoneFile(whole) != nil) == (isZone && isFooter))
     }
+    // The first version of the format has one block and no footer.
+    var old = block + type
+    old[4] = 0
+    #expect((ZoneFile(old) != nil) == isZone)
   }
 
   @Test(arguments: [
