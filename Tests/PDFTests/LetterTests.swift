@@ -31,6 +31,7 @@ import Testing
   }
 
   @Test func `every spelling of a letter is the same letter`() {
+    #expect(Mark.bar.combining == nil)
     for scalar in Self.scalars {
       let parts = decomposed(scalar)
       let marks = parts.dropFirst().compactMap(Mark.init(combining:))

@@ -165,7 +165,8 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   }
 
   @Test(arguments: [
-    "", "stream", "stream\n", "stream\nendstream", "endstream\nstream\n",
+    "", "strea", "stream", "stream\n", "stream\nendstrea", "stream\nendstream",
+    "endstream\nstream\n",
     "obj<</XML>>stream\r\nendstream",
     "obj<</XML/Length 99999999999999999999>>stream\nabcendstream", "/Length stream\nendstream",
   ])

@@ -105,8 +105,8 @@ struct TestFont: CustomTestStringConvertible {
           + Self.words(0, 0, 100, 100) + Self.zeros(6) + Self.words(1, 0)
       ),
       ("hhea", Self.zeros(4) + Self.words(400, -100 & 0xFFFF) + Self.zeros(26) + Self.words(2)),
-      // Two advances; the others have the second one.
-      ("hmtx", Self.words(250, 1, 333, 2) + Self.zeros(2 * (count - 2))),
+      // Two advances; the others have the second one, and each a bearing of its own.
+      ("hmtx", Self.words(250, 1, 333, 2) + (2..<max(2, count)).flatMap { Self.words($0 + 1) }),
       ("loca", loca), ("maxp", [0, 1, 0, 0] + Self.words(count) + Self.zeros(26)),
       ("name", Self.words(0, 1, 18, 3, 1, 0x409, 6, 8, 0) + [0, 0x54, 0, 0x2F, 0, 0x73, 0, 0x74]),
     ]

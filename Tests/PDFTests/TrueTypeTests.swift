@@ -20,7 +20,7 @@ import Testing
     let font = try TrueType(parsing: TestFont(format: format).bytes)
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
-    #expect(font.name == "Tst")
+    #expect(font.name == "Tst" && !font.isBold)
     // A table, a name and a subtable of characters less than there are.
     var bytes = TestFont(format: format).bytes
     bytes[5] -= 1
@@ -161,7 +161,8 @@ import Testing
     for outline in [[0, 0], [0xFF, 0xFF]] as [[UInt8]] {
       let rest: [UInt8] = outline == [0, 0] ? [0, 0] : [0, 0x20, 0, 0, 5, 6]
       let kept = outline + [0, 0, 0, 0, 0, 100, 0, 100] + rest
-      let font = try TrueType(parsing: TestFont(outlines: [[], kept]).bytes)
+      let behind: [UInt8] = outline == [0, 0] ? [1, 2, 3, 4] : []
+      let font = try TrueType(parsing: TestFont(outlines: [[], kept + behind]).bytes)
       let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
       let directory = try FontDirectory(FontTable(file), index: 0)
       #expect(try directory.table("glyf", atLeast: 1).contents == kept[...])
@@ -179,7 +180,7 @@ import Testing
       + part(0x28, 1, 4) + part(0x60, 2, 6) + part(0xA1, 1, 12) + part(0x20, 5, 2) + part(0, 3, 2)
     let file = try #require(
       Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 3, 4, 4]))
-    #expect(Fingerprint.of(file) == "753925BE466D7957B7CBDE2E102BB443")
+    #expect(Fingerprint.of(file) == "D3BC32FC7C4FE85FB9344797EBA3B360")
     // The file's own checksum (ISO/IEC 14496-22, 4.5.2).
     let sum = stride(from: 0, to: file.count, by: 4).reduce(into: UInt32(0)) { sum, place in
       sum &+= file[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }

@@ -65,7 +65,7 @@ extension String {
   /// In single quotes, as bash and zsh read them: the only character that cannot stand there ends
   /// the quotes, is escaped and begins them again.
   package var shellQuoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }
 

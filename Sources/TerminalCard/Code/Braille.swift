@@ -46,8 +46,7 @@ package enum Braille {
           winding += here.turn
           if winding == 0 { continue }
           for sample in here.x / (2 * step)..<max(next.x, here.x) / (2 * step) {
-            let place = line / samples * columns + sample / samples
-            if sample / samples < columns { counts[place] += 1 }
+            counts[line / samples * columns + sample / samples] += 1
           }
         }
       }

@@ -34,7 +34,7 @@ struct Sun: Sendable {
   /// to a millisecond.
   private func crossing(down: Double, up: Double) -> Double {
     var (down, up) = (down, up)
-    for _ in 0..<26 {
+    for _ in 1...26 {
       let middle = (down + up) / 2
       if isAbove(Self.horizon, at: middle) { up = middle } else { down = middle }
     }
@@ -44,7 +44,7 @@ struct Sun: Sendable {
   /// The solar noon nearest to a time.
   private func noon(near time: Double) -> Double {
     var noon = time
-    for _ in 0..<3 {
+    for _ in 1...3 {
       let angle = hourAngle(at: noon, CelestialPosition(at: noon))
       noon -= (angle - 360 * (angle / 360).rounded()) * 240
     }

@@ -57,8 +57,8 @@ extension String {
 
   /// A line that troff takes for text: what begins with a full stop or a quote would be a command.
   fileprivate var escaped: String {
-    let text = split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e")
-    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    let text = map { $0 == "\\" ? "\\e" : String($0) }.joined()
+    return text.first.map(".'".contains) == true ? "\\&" + text : text
   }
 }
 

@@ -133,7 +133,9 @@ import Testing
     #expect(mistakes(in: text) == [])
     #expect(mistakes(in: Array(profileText(key, "Hue\u{323}\u{302}").utf8)) == [])
     let comment = [UInt8](repeating: UInt8(ascii: "#"), count: Profile.limit - text.count)
-    #expect(mistakes(in: text + comment) == [])
+    #expect(throws: Never.self) {
+      try Profile(text + comment, id: "marie", file: "f", rules: .samples)
+    }
   }
 
   @Test func `a return ends a line before its line feed only`() {

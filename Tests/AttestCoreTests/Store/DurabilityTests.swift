@@ -60,6 +60,8 @@ func synchronize(_ file: Int32) -> Int32 {
       let file = folder.path("a.pdf")
       try workspace.write(workspace.paper(for: draft), to: .file(file, .pdf))
       try workspace.store.pin(workspace.last(of: .default)[0])
+      _ = try workspace.store.unpin()
+      try workspace.store.pin(workspace.last(of: .default)[0])
     }
     #expect(written == [])
     _ = try folder.file("home/people/marie.conf.draft", "")

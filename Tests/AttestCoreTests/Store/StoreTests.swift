@@ -172,6 +172,15 @@ import Testing
     #expect(try folder.names(in: "home/people") == [".lock", "order"])
     #expect(try folder.names(in: "home/last") == [])
     #expect(try text("people/order") == "")
+    // The memory alone may be left.
+    store.remember(MemoryTests.sample(of: "marie"), of: "marie")
+    try store.forget(person: "marie")
+    // A word with a slash leads nowhere.
+    let file = try folder.file("home/x", "")
+    #expect(throws: AttestError.badIdentifier("../x", nearest: nil)) {
+      try store.forget(person: "../x")
+    }
+    #expect(FileManager.default.fileExists(atPath: file))
   }
 
   @Test

@@ -125,6 +125,10 @@ import Testing
       let whole = block + type + block + type + Array(footer.utf8)
       #expect((ZoneFile(whole) != nil) == (isZone && isFooter))
     }
+    if let file = ZoneFile(block + type + block + type + Array("\nGMT0\n".utf8)) {
+      let written = Zone(name: "x", file: file).iso8601(Instant(secondsSince1970: 0))
+      #expect(written == "1970-01-01T00:00:00+00:00")
+    }
     // The first version of the format has one block and no footer.
     var old = block + type
     old[4] = 0

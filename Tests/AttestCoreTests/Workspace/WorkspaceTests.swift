@@ -116,6 +116,11 @@ import Testing
     let key = try #require(honour.template.fields.first).key
     try honour.answer(parsing: Array("\(key): abc\n".utf8), file: "-")
     #expect(honour.fields == [key: "abc"])
+    let form = "title: T\nsummary: S\n[fields]\nwho (person): Who\n[page]\n{who.first-name}\n"
+    let path = try folder.file("x.attest", form)
+    var visit = try workspace.draft(for: marie, template: path)
+    try visit.answer(parsing: Array("who: leo\n".utf8), file: "-")
+    #expect(visit.fields == ["who": "leo"])
   }
 
   @Test func `another clock and the built-in person make samples`() throws {
