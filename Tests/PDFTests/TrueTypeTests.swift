@@ -102,6 +102,10 @@ import Testing
   }
 
   @Test func `what the font lacks and what must be shaped is named`() throws {
+    let (regular, bold) = (TestFont(), TestFont(characters: [(0x42, 1)]))
+    let both = try Typeface(
+      regular: TrueType(parsing: regular.bytes), bold: TrueType(parsing: bold.bytes))
+    #expect(both.undrawable(in: "AB") == ["A", "B"])
     #expect(try face(TestFont()).undrawable(in: "A\u{301} BÁאA\u{302}B") == ["B", "א", "A\u{302}"])
   }
 

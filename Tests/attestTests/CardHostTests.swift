@@ -86,6 +86,13 @@ import Testing
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
     #expect(limits == [10_800, 10_800])
+    // The shortest of several.
+    let path = world.folder + "/x.attest"
+    let page = "[page]\n{reasons}\n{exit-time}\n"
+    try "title: T\nsummary: S\n[reasons]\na (2h): A\nb (1h): B\n\(page)"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    _ = world.run("-t", path, "-r", "a,b")
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.limit == 3600)
   }
 
   @Test func `what is pinned is shown again, until it is unpinned`() throws {

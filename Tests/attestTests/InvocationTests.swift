@@ -112,6 +112,7 @@ import Testing
     ("show --size 80", .badValue("80", of: .size)),
     ("show --size 80x0", .badValue("80x0", of: .size)),
     ("show --size 80x24x1", .badValue("80x24x1", of: .size)),
+    ("show --size 80xx24", .badValue("80xx24", of: .size)),
     ("show --minus 20m", .foreignOption("--minus", command: "show")),
     ("show marie leo", .unexpectedArgument("leo", command: "show")),
     ("now marie", .unexpectedArgument("marie", command: "now")),

@@ -39,9 +39,11 @@ struct CharacterMap {
     map.write("><")
     map.write(String(repeating: "FF", count: codeBytes))
     map.write(">endcodespacerange\n")
-    if rangeCount > 0 { map.write("\(rangeCount) beginbfrange\n") }
-    map += ranges
-    if rangeCount > 0 { map.write("endbfrange\n") }
+    if rangeCount > 0 {
+      map.write("\(rangeCount) beginbfrange\n")
+      map += ranges
+      map.write("endbfrange\n")
+    }
     map += bytes
     map.write("endcmap CMapName currentdict/CMap defineresource pop end end")
     return map

@@ -164,8 +164,7 @@ extension RGB {
   fileprivate init?(answer: Substring) {
     let halves = answer.split(separator: ":", omittingEmptySubsequences: false)
     guard halves.count == 2, ["rgb", "rgba"].contains(halves[0]) else { return nil }
-    let parts = halves[1].split(separator: "/", omittingEmptySubsequences: false)
-      .compactMap(Self.part)
+    let parts = halves[1].split(separator: "/").compactMap(Self.part)
     guard parts.count == halves[0].count else { return nil }
     self.init(red: parts[0], green: parts[1], blue: parts[2])
   }

@@ -254,9 +254,7 @@ extension ShowRequest {
 
   /// `80x24`: columns and rows, 1 to 1000.
   private static func size(_ word: String) -> Size? {
-    let numbers = word.split(separator: "x", omittingEmptySubsequences: false).compactMap {
-      Int($0)
-    }
+    let numbers = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy((1...1000).contains) else { return nil }
     return Size(columns: numbers[0], rows: numbers[1])
   }

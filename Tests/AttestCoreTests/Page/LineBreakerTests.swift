@@ -39,7 +39,7 @@ import Testing
     ("aa bb cc", "aa bb", ["aa bb ", "cc"]), ("aa bb", "aa bb", ["aa bb"]),
     ("aa n° bb", "n° bb", ["aa ", "n° bb"]), ("aa 20 des", "aa 20", ["aa 20 ", "des"]),
     ("aa 20 000", "20 000", ["aa ", "20 000"]), ("aa-bb cc", "aa-bb", ["aa-bb ", "cc"]),
-    ("aa bb- cc", "bb-", ["aa ", "bb- ", "cc"]),
+    ("aa bb- cc", "bb-", ["aa ", "bb- ", "cc"]), ("i aa-bb", "aa-bb", ["i ", "aa-bb"]),
     // Where not even the two fit that stay together, they are broken all the same.
     ("n° WWWW", "WWWW", ["n° ", "WWWW"]),
   ])

@@ -138,4 +138,9 @@ import Testing
       #expect(!profile.person.city.isEmpty && !profile.person.city.contains(";"))
     }
   }
+
+  @Test func `a title that is answered again stays`() {
+    let text = Array((profileText() + "title: Madame\n").utf8)
+    #expect(Profile.replace([.title: "Madame"], by: [(.title, "Madame")], in: text) == text)
+  }
 }

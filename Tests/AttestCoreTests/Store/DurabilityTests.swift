@@ -64,6 +64,9 @@ func synchronize(_ file: Int32) -> Int32 {
       try workspace.store.pin(workspace.last(of: .default)[0])
     }
     #expect(written == [])
+    // Nor what an editor is given.
+    let edited = try lines { _ = try $0.edit("marie", .samples) { _ in 1 } }
+    #expect(edited == [])
     _ = try folder.file("home/people/marie.conf.draft", "")
     let removed = try lines { try $0.remove("marie") }
     #expect(

@@ -181,6 +181,7 @@ import Testing
   ])
   func `a name that is no zone is refused`(name: String) {
     #expect(Zone.named(name) == nil)
+    #expect(Zone.named("slim/Europe/Paris", database: vectors + "/zones") == nil)
   }
 
   @Test(arguments: [

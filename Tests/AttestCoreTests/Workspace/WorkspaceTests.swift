@@ -105,6 +105,14 @@ import Testing
     }
   }
 
+  @Test func `a work tree is found from below, and JSON says every letter`() throws {
+    _ = try folder.file(".git", "")
+    #expect(Path.workTree(around: folder.path("a/b/c.pdf")) == folder.root)
+    var json = JSON()
+    json.add("a", "\u{1}\"\\\u{7F}é ")
+    #expect(json.line == #"{"a":"\u0001\"\\\u007fé "}"# + "\n")
+  }
+
   @Test func `answers are those of the lines alone, for a form that asks for some`() throws {
     let workspace = try workspace()
     let marie = try workspace.people(.default)[0]

@@ -15,6 +15,7 @@ import Testing
     ("\u{1B}[?64;1;2;6;9;15;18;21;22c", [.attributes([64, 1, 2, 6, 9, 15, 18, 21, 22])]),
     ("\u{1B}[?63;4;22c", [.attributes([63, 4, 22])]),
     ("\u{1B}[?1;2c", [.attributes([1, 2])]),
+    ("\u{1B}[?1;;2c", [.attributes([1, 0, 2])]),
     ("\u{1B}[?6c", [.attributes([6])]),
     ("\u{1B}[?997;1n", [.prefersDark(true)]),
     ("\u{1B}[?997;2n", [.prefersDark(false)]),
