@@ -77,7 +77,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case nothingMade(person: String)
   /// It went to standard output, or is a picture of the code.
   case lastWasPiped(person: String)
-  case lastIsGone(String)
+  case lastIsGone(String, isPinned: Bool)
 
   // A PDF that is read back.
   /// Not a PDF of this program, or one without what it was made from.

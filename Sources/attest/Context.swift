@@ -17,6 +17,8 @@ struct Context {
   var terminals = Terminals()
   /// Reads standard input to its end, and refuses more than `limit` bytes.
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
+  /// Writes standard output at once, for what is remembered only when it was written.
+  var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Shows a question and reads a line; `nil` at the end of the input.
   var ask: (_ question: String) -> String?
   /// Runs the person's editor on a file and gives its exit status.
@@ -59,6 +61,7 @@ extension Context {
         output: StandardStream.output.isTerminal,
         error: StandardStream.error.isTerminal),
       input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
+      output: { (bytes) throws(SystemError) in try StandardStream.output.write(bytes) },
       ask: ask,
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size },

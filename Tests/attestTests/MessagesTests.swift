@@ -122,6 +122,17 @@ import Testing
     #expect(told.hasPrefix("attest: error: \(folder)/faux.attest:1:1: section [page] is missing"))
   }
 
+  @Test func `a paper that could not be put out is not remembered`() throws {
+    let world = try World()
+    #expect(world.run("person", "add", "marie", input: World.profile).status == 0)
+    #expect(world.run("-r", "travail").status == 0)
+    world.outputFailure = .cannotWrite("-", number: 28)
+    let outcome = world.run("-r", "achats", "-o", "-")
+    #expect(outcome.status == 74)
+    #expect(String(decoding: outcome.errors, as: UTF8.self).contains("writing standard output"))
+    #expect(String(decoding: world.run("-n", "--json").output, as: UTF8.self).contains("travail"))
+  }
+
   @Test func `an output that cannot be written is told`() {
     let full = SystemError.cannotWrite("-", number: 28)
     var written: [UInt8] = []

@@ -24,6 +24,8 @@ final class World {
   /// What was opened in a program of its own, if there is one.
   private(set) var opened: [String] = []
   var hasOpener = true
+  /// Why standard output cannot be written while a run goes on, if it cannot.
+  var outputFailure: SystemError?
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "attest-\(UUID().uuidString)")
@@ -56,6 +58,7 @@ final class World {
     environment changes: [String: String] = [:]
   ) -> (outcome: Outcome, questions: String) {
     var questions = ""
+    var output: [UInt8] = []
     var lines = String(decoding: input, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)[...]
     let editor = environment.merging(changes) { $1 }["VISUAL"]
@@ -67,6 +70,10 @@ final class World {
       input: { (limit) throws(SystemError) in
         if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input
+      },
+      output: { [outputFailure] (bytes) throws(SystemError) in
+        if let outputFailure { throw outputFailure }
+        output += bytes
       },
       ask: { question in
         questions += question
@@ -95,7 +102,9 @@ final class World {
         return hasOpener
       })
     if isTerminal { context.terminals = .init(input: true, output: true, error: true) }
-    return (Program.run(words, in: context), questions)
+    var outcome = Program.run(words, in: context)
+    outcome.output = output + outcome.output
+    return (outcome, questions)
   }
 
   private func stage(_: CardFacts, _ options: CardOptions) -> Context.Present? {

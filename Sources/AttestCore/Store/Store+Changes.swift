@@ -46,7 +46,7 @@ extension Store {
   /// Lets an editor change a copy beside a person's profile, which is kept when it cannot be taken
   /// over.
   ///
-  /// A kept copy that is wrong is edited further. One that is right was kept because the profile
+  /// A kept copy that is wrong is edited further, and kept until it is right. One that is right was kept because the profile
   /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
   ///
   /// - Returns: The exit status of the editor; unless it is 0, nothing is changed.
@@ -59,6 +59,8 @@ extension Store {
     let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
     if isWrong != true { try asAttestError(Files.replace(draft, with: old, durable: false)) }
     let status = try editor(draft)
+    // What was typed in an earlier run is not lost to an editor that cannot be started.
+    if status != 0 && isWrong == true { return status }
     if status == 0 { try takeOver(draft, of: id, over: old, rules) }
     try asAttestError(Files.remove(draft, durable: false))
     return status

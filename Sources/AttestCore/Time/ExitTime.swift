@@ -80,10 +80,12 @@ extension Cursor {
     return letters()
   }
 
-  /// `14:30`, `14h30` or `14h` and then the end; `9:30` too.
+  /// `14:30`, `14h30`, `14 h 30` or `14h` and then the end; `9:30` too.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }
+    skipSpace()
     if skip(caseless: "h") {
+      skipSpace()
       if isAtEnd { return (hour, 0) }
     } else {
       guard skip(":") else { return nil }

@@ -259,7 +259,9 @@ extension Workspace {
   /// - Throws: `lastWasPiped`, `lastIsGone`.
   package func file(of past: PastAttestation) throws(AttestError) -> String {
     guard let path = past.pdf else { throw .lastWasPiped(person: past.person.id) }
-    guard (try? Files.exists(path)) == true else { throw .lastIsGone(path) }
+    guard (try? Files.exists(path)) == true else {
+      throw .lastIsGone(path, isPinned: past.isPinned)
+    }
     return path
   }
 

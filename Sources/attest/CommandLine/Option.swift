@@ -115,8 +115,8 @@ enum Option: String, CaseIterable, Sendable {
     case .output:
       OptionRow(
         short: "o", takes: .path,
-        "file, directory, or - for standard output",
-        "fichier, dossier, ou - pour la sortie standard")
+        "file (replaced), directory, or - for standard output",
+        "fichier (remplacé), dossier, ou - : sortie standard")
     case .dryRun:
       OptionRow(
         short: "n",

@@ -97,7 +97,11 @@ extension Run {
     } else if request.isDryRun {
       print("-\n")
     } else {
-      write(paper.bytes)
+      do throws(SystemError) {
+        try context.output(paper.bytes)
+      } catch {
+        throw CommandError.outputFailed(error)
+      }
       try workspace.remember(paper, at: nil)
     }
     if tellsNotes { tell(.made(attestation)) }

@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 internal import TerminalCard
 
 extension Run {
@@ -100,7 +101,11 @@ extension Run {
       let status = try workspace.store.edit(id, rules) { (file) throws(AttestError) in
         try asAttestError(edit(editor, file))
       }
-      if status != 0 { throw CommandError.editorFailed(status: status) }
+      if status != 0 {
+        let draft = workspace.store.draftPath(of: id)
+        let isKept = (try? Files.exists(draft)) == true
+        throw CommandError.editorFailed(status: status, draft: isKept ? draft : nil)
+      }
     } else {
       let old = Profile.values(in: try workspace.store.text(of: id))
       let answers = try converse(rules, id, old: old)

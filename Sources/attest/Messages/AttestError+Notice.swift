@@ -181,13 +181,17 @@ extension AttestError {
     case .nothingMade(let person):
       Notice(
         .missing, "no attestation made yet for \(person)",
-        "pas encore d'attestation pour \(person)")
+        "pas encore d'attestation pour \(person)", hint: "attest --person \(person)")
     case .lastWasPiped(let person):
       Notice(
         .missing, "the last attestation of \(person) was not written as a PDF",
         "la dernière attestation de \(person) n'a pas été écrite en PDF",
         hint: "attest show \(person)")
-    case .lastIsGone(let file):
+    case .lastIsGone(let file, isPinned: true):
+      Notice(
+        .missing, "the pinned attestation is no longer there: \(file: file)",
+        "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
+    case .lastIsGone(let file, isPinned: false):
       Notice(
         .missing, "the last attestation is no longer there: \(file: file)",
         "la dernière attestation n'est plus là : \(file: file)")

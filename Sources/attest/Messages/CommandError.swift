@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 
 /// What stops a command, where neither its words nor the library is to blame.
 enum CommandError: Error, Equatable {
@@ -6,12 +7,14 @@ enum CommandError: Error, Equatable {
   case abandoned(isProfileKept: Bool)
   /// The system does not say what the words of the command line are.
   case argumentsUnknown
-  case editorFailed(status: Int32)
+  /// The copy of the profile that it did not change is there when an earlier run had to keep it.
+  case editorFailed(status: Int32, draft: String?)
   /// Nobody is there to be asked.
   case needsForce(person: String)
   /// No form is about this word.
   case nothingAbout(String)
   case nothingPinned
+  case outputFailed(SystemError)
   case outputIsTerminal
   /// The code alone cannot be signed.
   case pictureToSign
@@ -35,7 +38,11 @@ extension CommandError {
       Notice(
         .system, "the system does not say what was asked; is /proc mounted?",
         "le système ne dit pas ce qui est demandé ; /proc est-il monté ?")
-    case .editorFailed(let status):
+    case .editorFailed(let status, let draft?):
+      Notice(
+        .io, "the editor failed (\(Int(status))); the draft is still \(file: draft)",
+        "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft)")
+    case .editorFailed(let status, draft: nil):
       Notice(
         .io, "the editor failed (\(Int(status))); nothing was changed",
         "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
@@ -49,6 +56,7 @@ extension CommandError {
         .missing, "no form about \(word: word)", "aucun formulaire sur \(word: word)",
         hint: "attest template list")
     case .nothingPinned: Notice(.missing, "nothing to unpin", "rien n'est épinglé")
+    case .outputFailed(let error): .outputFailed(error, made: [])
     case .outputIsTerminal:
       Notice(
         .usage, "not writing a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",

@@ -77,7 +77,7 @@ extension Mistake.Kind {
       Notice(
         .data, "not a title", "titre incorrect",
         hint: Bilingual(
-          "Madame or Monsieur, or no such line", "Madame ou Monsieur, ou pas cette ligne"))
+          "Madame or Monsieur, or none", "Madame ou Monsieur, ou aucun"))
     case .notASignature:
       Notice(
         .data, "not the outlines of a signature", "pas les contours d'une signature",

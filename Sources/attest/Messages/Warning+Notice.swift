@@ -22,8 +22,8 @@ extension Warning {
       ).at("\(file):\(line):1")
     case .damagedMemory(let file):
       Notice(
-        .warning, "\(file: file) is damaged and was ignored",
-        "\(file: file) est abîmé et a été ignoré")
+        .warning, "\(file: file) cannot be read and was ignored",
+        "\(file: file) est illisible et a été ignoré")
     case .zoneDataMissing(let zone, isCertain: true):
       Notice(
         .note, "no time zone data for \(zone); the built-in rules are used",

@@ -37,6 +37,7 @@ import Testing
   @Test(arguments: [
     ("14:30", ExitTime.at(hour: 14, minute: 30)), ("14h30", .at(hour: 14, minute: 30)),
     ("14h", .at(hour: 14, minute: 0)), ("8H", .at(hour: 8, minute: 0)),
+    ("14 h 30", .at(hour: 14, minute: 30)), ("8 h", .at(hour: 8, minute: 0)),
     ("9:05", .at(hour: 9, minute: 5)), ("00:00", .at(hour: 0, minute: 0)),
     ("09/11/2020 14:30", .on(civil)), ("09/11/2020 14h30", .on(civil)),
     ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),

@@ -183,7 +183,7 @@ import Testing
     }
     let path = try write(workspace)
     try FileManager.default.removeItem(atPath: path)
-    #expect(throws: AttestError.lastIsGone(path)) {
+    #expect(throws: AttestError.lastIsGone(path, isPinned: false)) {
       try workspace.file(of: workspace.last(of: .default)[0])
     }
   }

@@ -100,7 +100,7 @@ complete -c attest -n "__attest_in 'now'" -l no-qr -d 'the page without its QR c
 complete -c attest -n "__attest_in 'now'" -l blank -d 'reasons, day and hour left to the pen'
 complete -c attest -n "__attest_in 'now'" -l sign -d 'with the signature that person sign keeps'
 complete -c attest -n "__attest_in 'now'" -l signable -d 'the place to sign is a field for others\' tools'
-complete -c attest -n "__attest_in 'now'" -s o -l output -r -F -d 'file, directory, or - for standard output'
+complete -c attest -n "__attest_in 'now'" -s o -l output -r -F -d 'file (replaced), directory, or - for standard output'
 complete -c attest -n "__attest_in 'now'" -s n -l dry-run -d 'say what would be written; write nothing'
 complete -c attest -n "__attest_in 'show'" -l pin -d 'pin it first'
 complete -c attest -n "__attest_in 'show'" -l theme -r -f -a 'auto jour nuit contraste' -d 'colours: auto, jour, nuit or contraste'

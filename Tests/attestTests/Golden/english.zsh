@@ -52,8 +52,8 @@ _attest() {
     '(--blank)--blank[reasons, day and hour left to the pen]' \
     '(--sign)--sign[with the signature that person sign keeps]' \
     '(--signable)--signable[the place to sign is a field for others'\'' tools]' \
-    '(-o --output)-o+[file, directory, or - for standard output]:PATH:_files' \
-    '(-o --output)--output=[file, directory, or - for standard output]:PATH:_files' \
+    '(-o --output)-o+[file (replaced), directory, or - for standard output]:PATH:_files' \
+    '(-o --output)--output=[file (replaced), directory, or - for standard output]:PATH:_files' \
     '(-n --dry-run)-n[say what would be written; write nothing]' \
     '(-n --dry-run)--dry-run[say what would be written; write nothing]' \
     '(--json)--json[one JSON object a line]' \
@@ -114,8 +114,8 @@ _attest() {
     '(--blank)--blank[reasons, day and hour left to the pen]' \
     '(--sign)--sign[with the signature that person sign keeps]' \
     '(--signable)--signable[the place to sign is a field for others'\'' tools]' \
-    '(-o --output)-o+[file, directory, or - for standard output]:PATH:_files' \
-    '(-o --output)--output=[file, directory, or - for standard output]:PATH:_files' \
+    '(-o --output)-o+[file (replaced), directory, or - for standard output]:PATH:_files' \
+    '(-o --output)--output=[file (replaced), directory, or - for standard output]:PATH:_files' \
     '(-n --dry-run)-n[say what would be written; write nothing]' \
     '(-n --dry-run)--dry-run[say what would be written; write nothing]' \
     '(--json)--json[one JSON object a line]' \

@@ -52,8 +52,8 @@ _attest() {
     '(--blank)--blank[motifs, jour et heure laissés au stylo]' \
     '(--sign)--sign[avec la signature que garde person sign]' \
     '(--signable)--signable[la place à signer est un champ pour d'\''autres outils]' \
-    '(-o --output)-o+[fichier, dossier, ou - pour la sortie standard]:CHEMIN:_files' \
-    '(-o --output)--output=[fichier, dossier, ou - pour la sortie standard]:CHEMIN:_files' \
+    '(-o --output)-o+[fichier (remplacé), dossier, ou - \: sortie standard]:CHEMIN:_files' \
+    '(-o --output)--output=[fichier (remplacé), dossier, ou - \: sortie standard]:CHEMIN:_files' \
     '(-n --dry-run)-n[dit ce qui serait écrit ; n'\''écrit rien]' \
     '(-n --dry-run)--dry-run[dit ce qui serait écrit ; n'\''écrit rien]' \
     '(--json)--json[un objet JSON par ligne]' \
@@ -114,8 +114,8 @@ _attest() {
     '(--blank)--blank[motifs, jour et heure laissés au stylo]' \
     '(--sign)--sign[avec la signature que garde person sign]' \
     '(--signable)--signable[la place à signer est un champ pour d'\''autres outils]' \
-    '(-o --output)-o+[fichier, dossier, ou - pour la sortie standard]:CHEMIN:_files' \
-    '(-o --output)--output=[fichier, dossier, ou - pour la sortie standard]:CHEMIN:_files' \
+    '(-o --output)-o+[fichier (remplacé), dossier, ou - \: sortie standard]:CHEMIN:_files' \
+    '(-o --output)--output=[fichier (remplacé), dossier, ou - \: sortie standard]:CHEMIN:_files' \
     '(-n --dry-run)-n[dit ce qui serait écrit ; n'\''écrit rien]' \
     '(-n --dry-run)--dry-run[dit ce qui serait écrit ; n'\''écrit rien]' \
     '(--json)--json[un objet JSON par ligne]' \
