@@ -45,7 +45,7 @@ struct Codewords: ~Copyable {
     words = (count / 8 + 3) & ~1
     unsafe base = .allocate(capacity: words)
     // The codewords are all written before they are read; what a window may read behind them is set here.
-    for word in count / 8..<words { unsafe (base + word).initialize(to: 0) }
+    unsafe (base + count / 8).initialize(repeating: 0, count: words - count / 8)
   }
 
   init(_ bytes: ArraySlice<UInt8>) {

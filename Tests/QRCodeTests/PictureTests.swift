@@ -78,6 +78,7 @@ import Testing
 
   private func modules(ofSVG svg: String, size: Int) -> [[Bool]] {
     var rows = [[Bool]](repeating: [Bool](repeating: false, count: size), count: size)
+    #expect(!svg.contains("h0v"))
     for run in svg.matches(of: /M(\d+) (\d+)h(\d+)v1h/) {
       guard let x = Int(run.1), let y = Int(run.2), let length = Int(run.3) else { continue }
       for x in x..<x + length { rows[y][x] = true }
