@@ -66,9 +66,7 @@ extension CardCanvas {
     let right = ScreenText(words.compactMap { $0?[language] }.joined(separator: " "))
     let columns = card.size.columns - 2
     let room = columns - right.width - 2
-    if room > 0 {
-      write(ScreenText(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
-    }
+    write(ScreenText(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
