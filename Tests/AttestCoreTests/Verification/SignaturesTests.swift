@@ -201,19 +201,26 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
 
   @Test func `what a signing service knows of a signature is no signature, and harmless`() throws {
     let paper = try Self.paper.get()
+    func service(after file: [UInt8]) -> Update {
+      var update = paper.signing(1, of: file)
+      update.signature = nil
+      update.objects = update.objects.filter { $0.key == paper.catalog }
+      update.change(paper.catalog, in: paper, "DSS", .dictionary(["Certs": .array([])]))
+      return update
+    }
     let once = paper.signing().added(to: paper.bytes)
-    var update = paper.signing(1, of: once)
-    update.signature = nil
-    update.objects = update.objects.filter { $0.key == paper.catalog }
-    update.change(paper.catalog, in: paper, "DSS", .dictionary(["Certs": .array([])]))
-    update.crossReferences = .table
+    var update = service(after: once)
     let signatures = read(update.added(to: once), paper)
     #expect(signatures.additions == [] && signatures.count == 1 && signatures.serviceCount == 1)
-    // Without a signature there is nothing to know of.
-    var early = paper.signing()
-    early.signature = nil
-    early.objects = update.objects
-    #expect(read(early.added(to: paper.bytes), paper).additions == [.unsigned])
+    // Without a signature there is nothing to know of, and what is known is not told again.
+    let alone = service(after: paper.bytes).added(to: paper.bytes)
+    #expect(read(alone, paper).additions == [.unsigned])
+    let known = update.added(to: once)
+    #expect(read(service(after: known).added(to: known), paper).additions == [.unsigned])
+    update.crossReferences = .table
+    update.trailer["Size"] = .integer(paper.size)
+    #expect(read(update.added(to: once), paper).additions == [.entrance])
+    update = service(after: once)
     update.set(paper.page, paper[paper.page].with("Rotate", .integer(180)))
     #expect(read(update.added(to: once), paper).additions == [.page])
   }
@@ -304,9 +311,11 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       let resources = paper.number("Resources", of: paper[paper.page])
       update.change(resources, in: paper, "Font", .dictionary([:]))
     },
-    Tampering("other words for those who hear it", .object) { update, paper in
+    Tampering("other words for those who hear it, in another font", .object) { update, paper in
       let tree = paper.number("StructTreeRoot", of: paper[paper.catalog])
       update.change(tree, in: paper, "K", .array([]))
+      let resources = paper.number("Resources", of: paper[paper.page])
+      update.change(resources, in: paper, "Font", .dictionary([:]))
     },
     Tampering("other data attached", .object) { update, paper in
       let file = paper[paper.number("AF", of: paper[paper.catalog])]
@@ -321,6 +330,18 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     Tampering("the page of another generation", .object) { update, paper in
       update.set(paper.page, paper[paper.page])
       update.objects[paper.page]?.generation = 1
+    },
+    Tampering("a new object of another generation", .object) { update, _ in
+      update.objects[900] = .init(generation: 1, text: "<<>>")
+    },
+    Tampering("the empty appearance of a third generation", .object) { update, paper in
+      let appearance = paper[paper.fields[0]]["AP"]?["N"]?.number ?? 0
+      update.objects[appearance] = .init(
+        generation: 2, text: "<</Length 0/Subtype/Form>>", stream: [])
+    },
+    Tampering("the catalog as a stream", .object) { update, paper in
+      let text = update.objects[paper.catalog]?.text ?? ""
+      update.objects[paper.catalog] = .init(text: text.dropLast(2) + "/Length 1>>", stream: [0x20])
     },
     Tampering("something drawn where the other signs", .page) { update, paper in
       let appearance = paper[paper.fields[1]]["AP"]?["N"]?.number ?? 0
