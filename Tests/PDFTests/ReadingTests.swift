@@ -215,6 +215,15 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   }
 }
 
+@Suite struct ReadRevisionTests {
+  @Test func `a document is one revision, with nothing behind it`() throws {
+    let document = try Sample.document(typeface: .helvetica)
+    #expect(ReadRevision(of: document)?.range == 15..<document.count)
+    #expect(ReadRevision(of: document + [0x20]) == nil)
+    #expect(ReadRevision(of: []) == nil)
+  }
+}
+
 @Suite struct ObjectReaderTests {
   private func number(_ text: String) throws -> ReadObject {
     let bytes = Array(text.utf8)

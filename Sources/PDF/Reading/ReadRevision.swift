@@ -35,9 +35,9 @@ package struct ReadRevision {
   /// Reads a file as ``Document`` writes it; `nil` for any other.
   package init?(of file: [UInt8]) {
     // The lines `%PDF-1.7` and `%âãÏÓ`.
-    let revisions = Self.all(of: file, from: 15)
-    guard revisions.count == 1, revisions[0].range.upperBound == file.count else { return nil }
-    self = revisions[0]
+    guard let first = Self.all(of: file, from: 15).first, first.range.upperBound == file.count
+    else { return nil }
+    self = first
   }
 
   /// Reads the revisions of a file from a place on.

@@ -384,6 +384,10 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       let fields = paper.fields.map { ReadObject.reference($0) } + [.reference(900)]
       update.changeForm(of: paper, "Fields", .array(fields))
     },
+    Tampering("something else among the fields", .anotherField) { update, paper in
+      let fields = paper.fields.map { ReadObject.reference($0) } + [.null]
+      update.changeForm(of: paper, "Fields", .array(fields))
+    },
     Tampering("no form", .anotherField) { $0.change($1.catalog, in: $1, "AcroForm", nil) },
     Tampering("a field as large as the page", .field) { update, paper in
       let whole = [0, 0, 595, 842].map { ReadObject.integer($0) }
@@ -413,7 +417,7 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       update.change(paper.fields[0], in: paper, "V", nil)
     },
     Tampering("nothing at the start is signed", .signature) { update, _ in
-      update.byteRange = { [1, $0 - 1, $1, $2 - $1] }
+      update.byteRange = { [1, $0, $1, $2 - $1] }
     },
     Tampering("the end is not signed", .signature) { update, _ in
       update.byteRange = { [0, $0, $1, $2 - $1 - 1] }
@@ -421,14 +425,20 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
     Tampering("more than the contents is left out", .signature) { update, _ in
       update.byteRange = { [0, $0 - 20, $1, $2 - $1] }
     },
-    Tampering("what is left out is before this revision", .signature) { update, paper in
-      update.byteRange = { _, _, length in [0, 100, 200, length - 200] }
+    Tampering("what is left out is before this revision", .signature) { update, _ in
+      update.byteRange = { [0, 100, $1, $2 - $1] }
     },
     Tampering("what is left out ends before it begins", .signature) { update, _ in
-      update.byteRange = { [0, $1, $0, $2 - $0] }
+      update.byteRange = { [0, $0, $0 - 20, $2 - $0 + 20] }
     },
-    Tampering("four ranges", .signature) { update, _ in
-      update.byteRange = { [0, $0, $1, 1, $1 + 1, $2 - $1 - 1] }
+    Tampering("less than the contents is left out", .signature) { update, _ in
+      update.byteRange = { [0, $0, $1 - 1, $2 - $1 + 1] }
+    },
+    Tampering("what is left out ends after the file", .signature) { update, _ in
+      update.byteRange = { [0, $0, $2 + 5, -5] }
+    },
+    Tampering("three ranges", .signature) { update, _ in
+      update.byteRange = { [0, $0, $1, $2 - $1, 0, 0] }
     },
     Tampering("no range", .signature) { update, _ in update.byteRange = { _, _, _ in nil } },
     Tampering("no contents", .signature) { update, _ in update.contents = "" },
@@ -442,12 +452,30 @@ private func read(_ file: [UInt8], _ paper: Paper) -> Signatures {
       update.signatureEntries += "/Contents<3080>"
       update.contentsKey = "/Cert"
     },
+    Tampering("a string of letters is left out", .signature) { update, _ in
+      update.signatureEntries += "/Contents(0AB>)"
+      update.contentsKey = "/Cert"
+      // Between it and the other string are the ranges.
+      update.byteRange = { start, _, end in [0, start - 63, start - 58, end - start + 58] }
+    },
     Tampering("a time stamp", .signature) { update, _ in
-      update.signatureEntries = "/Type/DocTimeStamp/SubFilter/ETSI.RFC3161"
+      update.signatureEntries = "/Type/Sig/SubFilter/ETSI.RFC3161"
+    },
+    Tampering("another object than a signature", .signature) { update, _ in
+      update.signatureEntries = "/Type/DocTimeStamp/SubFilter/ETSI.CAdES.detached"
+    },
+    Tampering("a signature in the place of the empty appearance", .signature) { update, paper in
+      let appearance = paper[paper.fields[0]]["AP"]?["N"]?.number ?? 0
+      update.signature = appearance
+      update.change(paper.fields[0], in: paper, "V", .reference(appearance))
     },
     Tampering("a signature in the field itself", .signature) { update, paper in
       let value = ReadObject.dictionary(["Type": .name("Sig"), "Contents": .text("0")])
       update.change(paper.fields[0], in: paper, "V", value)
+    },
+    Tampering("a value of another generation", .signature) { update, paper in
+      let value = ObjectNumber(number: update.signature ?? 0, generation: 1)
+      update.change(paper.fields[0], in: paper, "V", .reference(value))
     },
     Tampering("a value that was there before", .signature) { update, paper in
       update.change(paper.fields[0], in: paper, "V", .reference(paper.page))
