@@ -20,6 +20,10 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   }
 }
 
+private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
+  [UInt8](repeating: byte, count: count)
+}
+
 @Suite struct InflateTests {
   @Test func `what zlib compressed comes back`() {
     #expect(vectors.count == 20)
@@ -44,10 +48,6 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   func `a stream may end where its last block does, and not before`(stream: String, text: String?) {
     let stream = (stream.first == "4" ? "7801" : "") + stream.filter { $0 != " " }
     #expect(PDF.Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
-  }
-
-  private static func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
-    [UInt8](repeating: byte, count: count)
   }
 
   /// Streams made by hand, which zlib reads or refuses as well.
@@ -107,8 +107,8 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   }
 
   @Test func `a stored block has up to 65535 bytes`() {
-    let stream = [0x78, 1, 1, 0xFF, 0xFF, 0, 0] + Self.repeating(7, 65_535)
-    #expect(PDF.Inflate.zlib(stream, limit: 65_535) == Self.repeating(7, 65_535))
+    let stream = [0x78, 1, 1, 0xFF, 0xFF, 0, 0] + repeating(7, 65_535)
+    #expect(PDF.Inflate.zlib(stream, limit: 65_535) == repeating(7, 65_535))
     #expect(PDF.Inflate.zlib(stream, limit: 65_534) == nil)
     #expect(PDF.Inflate.zlib(stream.dropLast(), limit: 65_535) == nil)
   }
@@ -116,7 +116,7 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
   @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
   func `there are thirty distances`(code: Int, block: String, count: Int?) {
     // After so many bytes that each could be one.
-    let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + Self.repeating(0, 65_535)
+    let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + repeating(0, 65_535)
     #expect(PDF.Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
 
@@ -212,15 +212,6 @@ private func bytes(_ hexadecimal: String) -> [UInt8] {
     let strings = StringTokens(in: Array(text.utf8))
     #expect(strings.all.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(strings.between.count == strings.all.count + 1)
-  }
-}
-
-@Suite struct ReadRevisionTests {
-  @Test func `a document is one revision, with nothing behind it`() throws {
-    let document = try Sample.document(typeface: .helvetica)
-    #expect(ReadRevision(of: document)?.range == 15..<document.count)
-    #expect(ReadRevision(of: document + [0x20]) == nil)
-    #expect(ReadRevision(of: []) == nil)
   }
 }
 
