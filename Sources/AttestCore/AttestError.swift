@@ -72,6 +72,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case noSignature(person: String)
   /// The paper has words that are written by hand, and so is its signature.
   case signedByHand(template: String)
+  /// The place to sign is that of somebody else than the person who declares.
+  case signedByOther(template: String)
 
   // What was written.
   case nothingMade(person: String)

@@ -58,7 +58,7 @@ extension Attestation {
   /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
   ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
   ///   exist or is too far, or any for a paper that says none; `templateWithoutSignature`,
-  ///   `signedByHand`, `noSignature`.
+  ///   `signedByOther`, `signedByHand`, `noSignature`.
   public init(
     of person: Person, template: Template, reasons codes: [String],
     fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
@@ -149,6 +149,7 @@ extension Template {
   /// The signature that is kept for a person, when it may stand on the page.
   func signature(of person: Person) throws(AttestError) -> Signature {
     if signatureCount == 0 { throw .templateWithoutSignature(name) }
+    if isSignedByOther { throw .signedByOther(template: name) }
     if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
     guard let signature = person.signature else { throw .noSignature(person: person.id) }
     return signature

@@ -12,6 +12,8 @@ public struct Template: Hashable, Sendable {
   public let legal: String
   /// What a person should know who signs it by computer; may be empty.
   public let signNote: String
+  /// Whether the first place to sign is not that of the person who declares.
+  public let isSignedByOther: Bool
   /// The first and the last day of a form that was in force for a time.
   public let validity: Validity?
   /// The reasons, in the form's order; empty for a paper without reasons.

@@ -27,24 +27,25 @@ extension Run {
     let first = try answer(
       to: question, after: heading, default: old, field, field.isOptional, of: draft)
     guard case .several(let limit) = field.kind, !first.isEmpty, first != old else { return first }
-    var several = [first]
+    var several = first
     let more = field.label + Bilingual(" (Enter: no more)", " (Entrée : c'est tout)")[language]
-    while several.count < limit {
-      let next = try answer(to: more, field, true, of: draft)
-      if next.isEmpty { break }
-      several.append(next)
+    while several.parts(at: ";").count < limit {
+      let all = try answer(to: more, following: several + "; ", field, true, of: draft)
+      if all.isEmpty { break }
+      several = all
     }
-    return several.joined(separator: "; ")
+    return several
   }
 
+  /// `others` are the answers to the same question before this one, which are read with it.
   private func answer(
-    to question: String, after heading: String = "", default old: String? = nil, _ field: Field,
-    _ isOptional: Bool, of draft: Draft
+    to question: String, after heading: String = "", default old: String? = nil,
+    following others: String = "", _ field: Field, _ isOptional: Bool, of draft: Draft
   ) throws -> String {
     var read = ""
     _ = try answer(to: question, after: heading, default: old, isOptional: isOptional) { answer in
       do throws(AnswerProblem) {
-        read = try draft.read(answer, to: field)
+        read = try draft.read(others + answer, to: field)
         return nil
       } catch {
         return error.hint.map { "\(error.words) (\($0))" } ?? error.words

@@ -176,6 +176,7 @@ extension AttestError {
     case .picture(let file, let problem): problem.notice.at(file)
     case .noSignature(let person): .noSignature(of: person)
     case .signedByHand(let template): .signedByHand(template)
+    case .signedByOther(let template): .signedByOther(template)
 
     // What was written.
     case .nothingMade(let person):

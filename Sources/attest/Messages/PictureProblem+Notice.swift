@@ -56,6 +56,13 @@ extension Notice {
           "à partir d'un PNG : attest person sign \(person) PNG"))
   }
 
+  static func signedByOther(_ template: String) -> Notice {
+    Notice(
+      .usage, "\(template) is signed by somebody else",
+      "\(template) est signé par une autre personne",
+      hint: Bilingual("leave --sign out", "sans --sign"))
+  }
+
   static func signedByHand(_ template: String) -> Notice {
     Notice(
       .usage, "\(template) has words to be written by hand: so is its signature",

@@ -56,7 +56,7 @@ import Testing
     ]
     // Those that a person may sign by computer.
     let isByHand = template.page.contains { $0.isHandwritten }
-    if template.signatureCount > 0, !isByHand {
+    if template.signatureCount > 0, !isByHand, !template.isSignedByOther {
       person.signature = try .sample
       papers.append(
         (

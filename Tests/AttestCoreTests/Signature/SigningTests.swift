@@ -6,7 +6,8 @@ import Testing
 /// The forms that a person may sign by computer.
 private let forms = BuiltinTemplates.names.filter { name in
   guard let template = try? Samples.template(name) else { return false }
-  return template.signatureCount > 0 && !template.page.contains { $0.isHandwritten }
+  return template.signatureCount > 0 && !template.isSignedByOther
+    && !template.page.contains { $0.isHandwritten }
 }
 
 @Suite struct SigningTests {
@@ -80,6 +81,9 @@ private let forms = BuiltinTemplates.names.filter { name in
   @Test func `what cannot be signed is told`() throws {
     #expect(throws: AttestError.signedByHand(template: "procuration")) {
       try attestation(on: "procuration", of: .signer)
+    }
+    #expect(throws: AttestError.signedByOther(template: "deplacement-professionnel")) {
+      try attestation(on: "deplacement-professionnel", of: .signer)
     }
     #expect(throws: AttestError.signedByHand(template: "prise-en-charge")) {
       try attestation(on: "prise-en-charge", of: .signer)

@@ -33,7 +33,7 @@ private let sound = """
 /// The keys that its head may have.
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
-  "code-symbol", "code-separator", "sign-note",
+  "code-symbol", "code-separator", "sign-note", "signer",
 ]
 
 private func read(_ text: String) throws -> Template {

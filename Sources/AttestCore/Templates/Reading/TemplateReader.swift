@@ -10,6 +10,7 @@ struct TemplateReader {
     case codeSymbol = "code-symbol"
     case codeSeparator = "code-separator"
     case signNote = "sign-note"
+    case signer
 
     /// The words that it may have, the default first.
     var words: [String] {
@@ -17,6 +18,7 @@ struct TemplateReader {
       case .choice: ["several", "one"]
       case .codeLetters: ["all", "ascii"]
       case .codeSymbol: ["standard", "official"]
+      case .signer: ["self", "other"]
       default: []
       }
     }
@@ -60,7 +62,7 @@ struct TemplateReader {
     let page = page(fields: fields)
     let template = Template(
       name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
-      signNote: value(.signNote),
+      signNote: value(.signNote), isSignedByOther: word(.signer) == "other",
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
       fields: fields, code: code(fields: fields), page: page.blocks,
       source: source)
