@@ -188,14 +188,8 @@ extension AttestError {
         .missing, "the last attestation of \(person) was not written as a PDF",
         "la dernière attestation de \(person) n'a pas été écrite en PDF",
         hint: "attest show \(person)")
-    case .lastIsGone(let file, isPinned: true):
-      Notice(
-        .missing, "the pinned attestation is no longer there: \(file: file)",
-        "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
-    case .lastIsGone(let file, isPinned: false):
-      Notice(
-        .missing, "the last attestation is no longer there: \(file: file)",
-        "la dernière attestation n'est plus là : \(file: file)")
+    case .lastIsGone(let file, isPinned: true): .pinnedIsGone(file)
+    case .lastIsGone(let file, isPinned: false): .lastIsGone(file)
 
     // A PDF that is read back.
     case .notAnAttestation(let file), .differs(let file, _):

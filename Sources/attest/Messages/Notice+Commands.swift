@@ -141,6 +141,18 @@ extension Notice {
       "aucun programme ne l'ouvre ici : \(file: file)")
   }
 
+  static func pinnedIsGone(_ file: String) -> Notice {
+    Notice(
+      .missing, "the pinned attestation is no longer there: \(file: file)",
+      "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
+  }
+
+  static func lastIsGone(_ file: String) -> Notice {
+    Notice(
+      .missing, "the last attestation is no longer there: \(file: file)",
+      "la dernière attestation n'est plus là : \(file: file)")
+  }
+
   // When standard output cannot be written.
   static func outputFailed(_ error: SystemError, made files: [String]) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
