@@ -46,10 +46,11 @@ extension Store {
   /// Lets an editor change a copy beside a person's profile, which is kept when it cannot be taken
   /// over.
   ///
-  /// A kept copy that is wrong is edited further, and kept until it is right. One that is right was kept because the profile
-  /// changed meanwhile: it would undo that change, so the editor starts from the profile again.
+  /// A kept copy that is wrong is edited further, and kept until it is right. One that is right was
+  /// kept because the profile changed meanwhile: it would undo that change, so the editor starts from
+  /// the profile again.
   ///
-  /// - Returns: The exit status of the editor; unless it is 0, nothing is changed.
+  /// - Returns: The exit status of the editor; unless it is 0, the profile is as it was.
   /// - Throws: `draftKept`; `busy` when the profile has changed meanwhile.
   package func edit(
     _ id: String, _ rules: ProfileRules, by editor: (_ file: String) throws(AttestError) -> Int32
@@ -59,10 +60,9 @@ extension Store {
     let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
     if isWrong != true { try asAttestError(Files.replace(draft, with: old, durable: false)) }
     let status = try editor(draft)
-    // What was typed in an earlier run is not lost to an editor that cannot be started.
-    if status != 0 && isWrong == true { return status }
     if status == 0 { try takeOver(draft, of: id, over: old, rules) }
-    try asAttestError(Files.remove(draft, durable: false))
+    // What was typed in an earlier run is not lost to an editor that cannot be started.
+    if status == 0 || isWrong != true { try asAttestError(Files.remove(draft, durable: false)) }
     return status
   }
 

@@ -206,10 +206,3 @@ extension AnswerProblem {
     }
   }
 }
-
-extension String {
-  /// The parts of a list, without the spaces around them.
-  func texts(at separator: Unicode.Scalar) -> [String] {
-    parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
-  }
-}

@@ -43,6 +43,11 @@ extension String {
 }
 
 extension String {
+  /// The parts of a list, without the spaces around them.
+  package func texts(at separator: Unicode.Scalar) -> [String] {
+    parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
+  }
+
   /// Without blanks at either end, whatever their kind.
   package var trimmed: String {
     var scalars = unicodeScalars[...]
@@ -50,9 +55,7 @@ extension String {
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(scalars)
   }
-}
 
-extension String {
   /// As a shell takes it for one word: in quotes where it has to be.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in

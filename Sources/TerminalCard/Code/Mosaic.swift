@@ -56,6 +56,7 @@ enum Mosaic: Sendable, CaseIterable {
     let left = 0b010101
     if modules == left { return "▌" }
     if modules == 2 * left { return "▐" }
+    // Without the blank, and without the halves that come before it, at 21 and at 42.
     let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }

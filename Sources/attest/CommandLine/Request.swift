@@ -165,7 +165,7 @@ extension Scan {
   ) throws(UsageError) -> [String] {
     var items: [String] = []
     for value in values(of: option) + others {
-      for item in value.parts(at: ",").map(\.trimmed) {
+      for item in value.texts(at: ",") {
         if item.isEmpty { throw .emptyValue(option) }
         if !items.contains(item) { items.append(item) }
       }

@@ -29,7 +29,7 @@ extension Run {
     guard case .several(let limit) = field.kind, !first.isEmpty, first != old else { return first }
     var several = first
     let more = field.label + Bilingual(" (Enter: no more)", " (Entrée : c'est tout)")[language]
-    while several.parts(at: ";").count < limit {
+    while several.texts(at: ";").count < limit {
       let all = try answer(to: more, following: several + "; ", field, true, of: draft)
       if all.isEmpty { break }
       several = all

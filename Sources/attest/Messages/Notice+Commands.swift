@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// What commands tell without stopping, and what is told at the end when the output failed.
+/// What commands tell without stopping, and what is told of a paper that is gone or was not put out.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -141,6 +141,7 @@ extension Notice {
       "aucun programme ne l'ouvre ici : \(file: file)")
   }
 
+  // When the file of an attestation is gone.
   static func pinnedIsGone(_ file: String) -> Notice {
     Notice(
       .missing, "the pinned attestation is no longer there: \(file: file)",

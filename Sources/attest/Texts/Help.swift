@@ -51,8 +51,7 @@ enum Help {
     var isMeant = false
     for line in String(decoding: file, as: UTF8.self).parts(at: "\n") {
       if line.hasPrefix(mark) {
-        let headings = String(line.dropFirst(mark.count)).parts(at: ",")
-        isMeant = headings.map(\.trimmed).contains(heading)
+        isMeant = String(line.dropFirst(mark.count)).texts(at: ",").contains(heading)
       } else if isMeant {
         part = (part ?? "") + line + "\n"
       }
