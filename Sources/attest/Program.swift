@@ -59,31 +59,68 @@ extension SystemText {
   }
 }
 
-/// What a run leaves to the process: two streams and an exit status.
-struct Outcome: Hashable, Sendable {
-  var output: [UInt8] = []
-  var errors: [UInt8] = []
-  var status: Int32 = 0
-  /// The PDFs whose paths are on the output.
-  var made: [String] = []
+extension Run {
+  /// Runs the command that is asked for.
+  mutating func perform(_ request: Request) throws {
+    defer { tellWarnings() }
+    switch request {
+    case .now(let request): try now(request)
+    case .show(let request): try show(request)
+    case .last(let people, let json): try last(people, json: json)
+    case .pin(let people): try pin(people)
+    case .unpin: try unpin()
+    case .forget(let id): try forget(id)
+    case .verify(let file, let template, let font):
+      try verify(file, template: template, font: font)
+    case .addPerson(let id): try addPerson(id)
+    case .editPerson(let id): try editPerson(id)
+    case .signPerson(let id, let file): try signPerson(id, file: file)
+    case .unsignPerson(let id): try unsignPerson(id)
+    case .showPerson(let id): try showPerson(id)
+    case .listPeople(let json): try listPeople(json: json)
+    case .movePerson(let id, let place): try movePerson(id, to: place)
+    case .removePerson(let id, let isForced): try removePerson(id, isForced: isForced)
+    case .listReasons(let template, let json): try listReasons(template: template, json: json)
+    case .listTemplates(let word, let refused, let json):
+      try listTemplates(about: word, refused: refused, json: json)
+    case .showTemplate(let name): try showTemplate(name)
+    case .checkTemplate(let file): try checkTemplate(file: file)
+    case .completion(.bash): print(BashCompletion.script)
+    case .completion(.zsh): print(ZshCompletion.script(in: language))
+    case .completion(.fish): print(FishCompletion.script(in: language))
+    case .manual: print(Manual.text(in: language))
+    case .help(let commands): print(Help.text(of: commands, in: language))
+    case .version: print("attest \(Program.version)\n")
+    }
+  }
 }
 
-extension Outcome {
-  /// Writes both streams, by way of `write`.
+extension Run {
+  /// The same error, or a better one: a word out of place may be a reason, or somebody's id.
   ///
-  /// - Returns: The exit status, also when the output could not be written: `print` would hide that.
-  func deliver(
-    in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
-  ) -> Int32 {
-    var (errors, status) = (errors, status)
-    do throws(SystemError) {
-      if !output.isEmpty { try write(.output, output) }
-    } catch {
-      let notice = Notice.outputFailed(error, made: made)
-      errors += notice.lines(in: language).utf8
-      status = max(status, notice.status)
+  /// Only a wrong line reads the store for this; what fails on the way is not worth a message here.
+  func explained(_ error: any Error) -> any Error {
+    guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
+      let command = Command(rawValue: name),
+      let workspace = try? context.workspace(warn: { _ in })
+    else { return error }
+    let template = try? workspace.template(nil)
+    if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
+      return UsageError.reasonAsCommand(word)
     }
-    if !errors.isEmpty { try? write(.error, errors) }
-    return status
+    let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
+    return command.options.contains(.person) && ids.contains(word)
+      ? UsageError.personAsArgument(word, command: name) : error
+  }
+}
+
+extension UsageError {
+  /// A word that could not be used, and the command that it was given to: `now` for a first word.
+  fileprivate var wordOutOfPlace: (word: String, command: String)? {
+    switch self {
+    case .unknownCommand(let word, _): (word, Command.now.name)
+    case .unexpectedArgument(let word, let command): (word, command)
+    default: nil
+    }
   }
 }

@@ -58,12 +58,11 @@ import Testing
   /// To be read with `git diff` after RECORD_GOLDEN=1: shells and mandoc are asked by the judges alone.
   @Test func `the manual and the completions are as they were recorded`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-    var texts = ["bash": CompletionShell.bash.script(in: .english)]
+    var texts = ["bash": BashCompletion.script]
     for language in Language.allCases {
       texts["attest.\(language).1"] = Manual.text(in: language)
-      for shell in [CompletionShell.zsh, .fish] {
-        texts["\(language).\(shell)"] = shell.script(in: language)
-      }
+      texts["\(language).zsh"] = ZshCompletion.script(in: language)
+      texts["\(language).fish"] = FishCompletion.script(in: language)
     }
     for (name, text) in texts {
       let file = folder.appending(path: name)

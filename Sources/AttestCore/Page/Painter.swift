@@ -298,3 +298,23 @@ struct Painter {
     }
   }
 }
+
+extension Signature {
+  /// Draws it in the middle of a box, as large as there, with words for those who hear the page.
+  fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
+    let outlines = outlines
+    let size = Signature.size(of: outlines)
+    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
+    // A tenth of a point, less in a box that is narrow beside a code.
+    let unit = min(100, room / size.width)
+    let (width, height) = (
+      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
+    )
+    let place = Rectangle(
+      x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
+      height: height)
+    page.tagged(.figure, alternate: "Signature de \(person.name)") {
+      $0.fill(outlines, in: place, unit: unit)
+    }
+  }
+}

@@ -1,5 +1,3 @@
-internal import PDF
-
 /// A person's own signature as they drew it: filled outlines, of which no picture is kept.
 public struct Signature: Hashable, Sendable {
   /// The outlines as a profile writes them, on one line of ASCII.
@@ -44,26 +42,6 @@ public struct Signature: Hashable, Sendable {
       }
     }
     return size
-  }
-}
-
-extension Signature {
-  /// Draws it in the middle of a box, as large as there, with words for those who hear the page.
-  func draw(in box: Rectangle, of person: Person, on page: inout Page) {
-    let outlines = outlines
-    let size = Signature.size(of: outlines)
-    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
-    // A tenth of a point, less in a box that is narrow beside a code.
-    let unit = min(100, room / size.width)
-    let (width, height) = (
-      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
-    )
-    let place = Rectangle(
-      x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
-      height: height)
-    page.tagged(.figure, alternate: "Signature de \(person.name)") {
-      $0.fill(outlines, in: place, unit: unit)
-    }
   }
 }
 
@@ -150,23 +128,4 @@ private enum OutlineText {
 
   /// The digit of each byte that is a letter.
   private static let digits = (UInt8.min...UInt8.max).map { letters.firstIndex(of: $0) }
-}
-
-/// Why a picture gives no signature.
-public enum PictureProblem: Error, Hashable, Sendable {
-  /// Neither a PNG nor another picture that is known.
-  case notAPicture
-  /// A picture in another format, by its name: `JPEG`.
-  case otherFormat(String)
-  /// A PNG in seven passes, from coarse to fine (ISO/IEC 15948, 8.2).
-  case interlaced
-  case tooManyPixels(limit: Int)
-  /// Cut short, a wrong checksum, or what no PNG has.
-  case damaged
-  /// Nothing dark on a light ground.
-  case noInk
-  /// More dark than light.
-  case allInk
-  /// More than a signature has: a photograph of something else, or much dirt.
-  case tooManyCorners(limit: Int)
 }

@@ -141,25 +141,3 @@ extension Store {
     error.isNotAFolder ? .notAFolder(people) : .system(error)
   }
 }
-
-/// What a person should know though the work was done.
-public enum Warning: Equatable, Sendable {
-  /// Others can read a profile, or change what is in its folder; the permissions it should have.
-  case openToOthers(String, permissions: Int)
-  /// A key that means nothing to this program, kept as it is.
-  case unknownKeyKept(key: String, file: String, line: Int)
-  /// A memory that could not be read, and counts as none.
-  case damagedMemory(String)
-  /// The rules of the program serve for a zone that the machine has no data for.
-  case zoneDataMissing(String, isCertain: Bool)
-  /// A form that was in force for a time, and is not on the day of the exit.
-  case outOfForce(template: String, Template.Validity)
-  /// What a form says to somebody who signs it by computer.
-  case signed(template: String, note: String)
-  /// The exit is not on the day of writing.
-  case otherDay(CivilTime)
-  /// Nothing was remembered of this run.
-  case notRemembered(String, number: Int32?)
-  /// The file system has no locks: another run at the same time could undo a change.
-  case notLocked(String, number: Int32)
-}

@@ -156,44 +156,6 @@ package struct AnswerRules: Sendable {
   }
 }
 
-/// Why an answer is not right; never the answer.
-public enum AnswerProblem: Error, Hashable, Sendable {
-  /// A control, format, private or unassigned character.
-  case forbiddenCharacter(Unicode.Scalar)
-  /// Longer than this many characters.
-  case tooLong(count: Int, limit: Int)
-  /// Nothing but separators.
-  case noText
-  /// More texts than this.
-  case tooMany(limit: Int)
-  /// Not a day, as `31/12/2026`.
-  case notADate
-  /// A day that its month does not have.
-  case noSuchDay(daysInMonth: Int)
-  /// Not a month from 1900 to 2100, as `12/2026`.
-  case notAMonth
-  /// Not a year from 1900 to 2100.
-  case notAYear
-  /// Not a whole number within this range.
-  case notANumber(ClosedRange<Int>)
-  /// Not an amount in euros.
-  case notAnAmount
-  /// None of these words.
-  case notOneOf([String])
-  /// Not the id of another person of the address book.
-  case notAPerson(known: [String])
-  /// After the day of writing.
-  case notPast
-  /// Before the day of writing.
-  case notFuture
-  /// Before the birth of the person who declares.
-  case beforeBirth
-  /// Before the answer to the field of this key.
-  case before(String)
-  /// Not the sum of the answers to the fields of these keys.
-  case notTheSum(of: [String])
-}
-
 extension AnswerProblem {
   /// The same problem with the questions of other fields in the place of their keys, which nobody who
   /// is asked has seen.

@@ -57,8 +57,3 @@ extension Template {
     return nil
   }
 }
-
-extension String {
-  /// In small letters of ASCII.
-  var withoutAccents: String { LetterFolding.folded(self).ascii.lowercased() }
-}

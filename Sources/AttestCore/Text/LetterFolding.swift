@@ -56,3 +56,8 @@ extension String {
     return text.indices.contains { text[$0...].starts(with: word) }
   }
 }
+
+extension String {
+  /// In small letters of ASCII.
+  var withoutAccents: String { LetterFolding.folded(self).ascii.lowercased() }
+}

@@ -94,3 +94,13 @@ extension CaseIterable where Self: RawRepresentable<String> {
     self = found
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Without the spaces around it.
+  var trimmed: Self {
+    guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
+      let last = lastIndex(where: { $0 != UInt8(ascii: " ") })
+    else { return self[endIndex...] }
+    return self[start...last]
+  }
+}

@@ -143,18 +143,6 @@ extension Attestation {
     }
     return people + own + other + times + [ticks]
   }
-
-  /// The same with other values.
-  func with(
-    person: Person? = nil, reasons: [Reason]? = nil, fields: [String: String]? = nil,
-    exit: Instant? = nil, created: Instant? = nil, place: String? = nil
-  ) -> Attestation {
-    Attestation(
-      person: person ?? self.person, template: template, extent: extent,
-      reasons: reasons ?? self.reasons, fields: fields ?? self.fields, exit: exit ?? self.exit,
-      created: created ?? self.created, zone: zone, place: place ?? self.place,
-      signature: signature, isSpecimen: isSpecimen, isSignable: isSignable)
-  }
 }
 
 extension Person {

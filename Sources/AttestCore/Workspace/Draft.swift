@@ -188,7 +188,8 @@ extension Workspace {
     if let validity = draft.template.validity,
       draft.template.isOutOfForce(at: attestation.exitTime)
     {
-      warn(.outOfForce(template: draft.template.name, validity))
+      warn(
+        .outOfForce(template: draft.template.name, from: validity.start, until: validity.end))
     }
     if draft.exit.isClock, attestation.exitTime.date != attestation.createdTime.date {
       warn(.otherDay(attestation.exitTime))

@@ -256,3 +256,35 @@ extension Document {
     return root
   }
 }
+
+extension Document {
+  /// Throws the rules that the document breaks.
+  func check() throws(ConformanceError) {
+    var violations: [Violation] = []
+    if pages.isEmpty { violations.append(.noPage) }
+    violations += metadata.violations
+    if standard != .plain && !page.canvas.fonts.isEmbedded {
+      violations.append(.typefaceNotEmbedded)
+    }
+    for index in attachments.indices {
+      let name = attachments[index].name
+      // Part 2 allows only what is PDF/A itself; whether an attachment is, nobody looks here.
+      if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
+      if attachments.firstIndex(where: { $0.name == name }) != index {
+        violations.append(.repeatedAttachment(name))
+      }
+    }
+    let fields = page.canvas.fields
+    for (index, field) in fields.enumerated() {
+      violations += field.violations
+      if fields.firstIndex(where: { $0.name == field.name }) != index {
+        violations.append(.repeatedFieldName(field.name))
+      }
+    }
+    let isDrawnRight =
+      page.canvas.violations.isEmpty && page.canvas.structure.violations.isEmpty
+    if isDrawnRight && violations.isEmpty { return }
+    throw ConformanceError(
+      violations: page.canvas.violations + page.canvas.structure.violations + violations)
+  }
+}

@@ -121,3 +121,42 @@ public struct Moment: Hashable, Sendable {
     )
   }
 }
+
+extension Metadata {
+  /// The rules that it breaks.
+  var violations: [Violation] {
+    var violations: [Violation] = []
+    if title.isBlank { violations.append(.missingTitle) }
+    for text in [title, author, subject, creator, producer] where !text.isWritableInXML {
+      violations.append(.unwritableMetadata(text: text))
+    }
+    if !Self.isLanguage(language) { violations.append(.badLanguage(language)) }
+    return violations
+  }
+
+  /// Whether a tag has the form of BCP 47: words of one to eight letters or digits, hyphens
+  /// between them, the first word of letters only.
+  private static func isLanguage(_ tag: String) -> Bool {
+    var (length, isFirst) = (0, true)
+    for byte in tag.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        length += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst:
+        length += 1
+      case UInt8(ascii: "-") where (1...8).contains(length):
+        (length, isFirst) = (0, false)
+      default:
+        return false
+      }
+    }
+    return (1...8).contains(length)
+  }
+}
+
+extension String {
+  /// Whether it has neither a control character nor U+FFFE or U+FFFF.
+  fileprivate var isWritableInXML: Bool {
+    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
+  }
+}

@@ -1,6 +1,3 @@
-/// Two words side by side, those of two masks as a rule: every operation is done on both at once.
-typealias WordPair = SIMD2<UInt64>
-
 /// A symbol under two masks, laid out for the counting of penalties: of each line the row, the column and the
 /// data area, next to each other, and each twice, for the two masks.
 ///

@@ -250,3 +250,25 @@ extension Command {
     return group(first)
   }
 }
+
+extension Command {
+  /// `person move ID PLACE`.
+  var signature: Bilingual { "\(name)\(placeholders)" }
+
+  /// `person remove [options] ID`.
+  var usage: Bilingual {
+    "\(self == .now ? "[now]" : name)\(options.isEmpty ? "" : " [options]")\(placeholders)"
+  }
+
+  private var placeholders: Bilingual {
+    arguments.enumerated().reduce("") { text, argument in
+      let word = argument.element.placeholder
+      return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
+    }
+  }
+}
+
+extension Command {
+  /// The first words that need a second one: `person`, `reason`, `template`.
+  static var groups: [String] { firstWords.filter { !group($0).isEmpty } }
+}

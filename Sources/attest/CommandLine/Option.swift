@@ -193,3 +193,21 @@ enum Option: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Option {
+  /// `-p, --person ID`.
+  var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
+
+  /// `--person ID`.
+  var signature: Bilingual {
+    value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
+  }
+
+  /// The short form, if there is one, and the long one.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
+
+  /// Both forms of every option that takes a value: the word after it is no command.
+  static var spellingsWithValue: [String] {
+    allCases.filter { $0.value != nil }.flatMap(\.spellings)
+  }
+}

@@ -27,36 +27,6 @@ enum UsageError: Error, Equatable, Sendable {
   case value(of: Option, AttestError)
 }
 
-extension Run {
-  /// The same error, or a better one: a word out of place may be a reason, or somebody's id.
-  ///
-  /// Only a wrong line reads the store for this; what fails on the way is not worth a message here.
-  func explained(_ error: any Error) -> any Error {
-    guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
-      let command = Command(rawValue: name),
-      let workspace = try? context.workspace(warn: { _ in })
-    else { return error }
-    let template = try? workspace.template(nil)
-    if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
-      return UsageError.reasonAsCommand(word)
-    }
-    let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
-    return command.options.contains(.person) && ids.contains(word)
-      ? UsageError.personAsArgument(word, command: name) : error
-  }
-}
-
-extension UsageError {
-  /// A word that could not be used, and the command that it was given to: `now` for a first word.
-  fileprivate var wordOutOfPlace: (word: String, command: String)? {
-    switch self {
-    case .unknownCommand(let word, _): (word, Command.now.name)
-    case .unexpectedArgument(let word, let command): (word, command)
-    default: nil
-    }
-  }
-}
-
 extension UsageError {
   /// What the person is told.
   var notice: Notice {
@@ -130,7 +100,8 @@ extension UsageError {
         hint: Bilingual(
           "for example: \(list: option.value?.known ?? [])",
           "par exemple : \(list: option.value?.known ?? [])"))
-    case .value(let option, .durationWithoutUnit(let word)): .withoutUnit(word, for: option)
+    case .value(let option, .durationWithoutUnit(let word)):
+      .withoutUnit(word, for: option.spelling)
     case .value(let option, .notADuration(let word)) where Self.isBackwards(word):
       Notice(
         .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
@@ -148,18 +119,5 @@ extension UsageError {
   /// Whether a word is a duration but for the sign before it: `-20m`.
   private static func isBackwards(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
-  }
-}
-
-extension Notice {
-  /// A number without a unit, which was probably meant as minutes.
-  static func withoutUnit(_ word: String, for option: Option) -> Notice {
-    Notice(
-      .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
-      hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
-        ? "\(option.spelling) 20m"
-        : Bilingual(
-          "\(option.spelling) \(word: word)m for minutes",
-          "\(option.spelling) \(word: word)m pour des minutes"))
   }
 }

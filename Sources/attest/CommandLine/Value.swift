@@ -71,3 +71,8 @@ enum Value: Hashable, Sendable {
     }
   }
 }
+
+/// A shell that `attest completion` writes for.
+enum CompletionShell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}

@@ -73,16 +73,6 @@ struct Notice: Hashable, Sendable {
 }
 
 extension Notice {
-  /// What the person is told of any error.
-  static func all(of error: any Error) -> [Notice] {
-    switch error {
-    case let error as UsageError: [error.notice]
-    case let error as AttestError: error.notices
-    case let error as CommandError: [error.notice]
-    default: [.fault("\(error)")]
-    }
-  }
-
   /// A check of our own failed.
   static func fault(_ why: String) -> Notice {
     Notice(
@@ -108,5 +98,18 @@ extension Notice {
         "such scripts need more than a font: write it in Latin letters, as on an identity card",
         "il y faut plus qu'une police : écrivez-le en lettres latines, comme sur la carte d'identité"
       ))
+  }
+}
+
+extension Notice {
+  /// A number without a unit, which was probably meant as minutes.
+  static func withoutUnit(_ word: String, for option: String) -> Notice {
+    Notice(
+      .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
+      hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
+        ? "\(option) 20m"
+        : Bilingual(
+          "\(option) \(word: word)m for minutes",
+          "\(option) \(word: word)m pour des minutes"))
   }
 }

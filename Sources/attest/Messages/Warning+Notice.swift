@@ -33,11 +33,10 @@ extension Warning {
         .warning, "no time zone data for \(zone); the built-in rules may be out of date",
         "pas de données pour le fuseau \(zone) ; les règles internes sont peut-être périmées",
         hint: Bilingual("install tzdata", "installez tzdata"))
-    case .outOfForce(let template, let validity):
+    case .outOfForce(let template, let start, let end):
       Notice(
-        .warning,
-        "\(template) was in force from \(validity.start.date) to \(validity.end?.date ?? "...")",
-        "\(template) était en vigueur du \(validity.start.date) au \(validity.end?.date ?? "...")")
+        .warning, "\(template) was in force from \(start.date) to \(end?.date ?? "...")",
+        "\(template) était en vigueur du \(start.date) au \(end?.date ?? "...")")
     case .signed(let template, let note):
       Notice(.warning, "\(template): \(note)", "\(template) : \(note)")
     case .otherDay(let exit):

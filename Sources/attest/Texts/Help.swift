@@ -83,30 +83,3 @@ enum Help {
     return "  \(left)\(gap)\(right)"
   }
 }
-
-extension Option {
-  /// `-p, --person ID`.
-  var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
-
-  /// `--person ID`.
-  var signature: Bilingual {
-    value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
-  }
-}
-
-extension Command {
-  /// `person move ID PLACE`.
-  var signature: Bilingual { "\(name)\(placeholders)" }
-
-  /// `person remove [options] ID`.
-  var usage: Bilingual {
-    "\(self == .now ? "[now]" : name)\(options.isEmpty ? "" : " [options]")\(placeholders)"
-  }
-
-  private var placeholders: Bilingual {
-    arguments.enumerated().reduce("") { text, argument in
-      let word = argument.element.placeholder
-      return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
-    }
-  }
-}

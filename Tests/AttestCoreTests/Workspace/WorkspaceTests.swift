@@ -238,7 +238,7 @@ import Testing
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
     try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
-    guard case .outOfForce("confinement-2020-11", _) = warnings.last, warnings.count == 1 else {
+    guard case .outOfForce("confinement-2020-11", _, _) = warnings.last, warnings.count == 1 else {
       Issue.record("\(warnings)")
       return
     }

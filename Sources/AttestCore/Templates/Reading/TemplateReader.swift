@@ -144,7 +144,8 @@ struct TemplateReader {
   /// The seconds of `3h` or `1h30`.
   private mutating func seconds(_ word: TextLine?) -> Int? {
     guard let word else { return nil }
-    guard let minutes = try? ExitTime.minutes(parsing: word.text), minutes > 0 else {
+    var cursor = Cursor(word.bytes)
+    guard let minutes = cursor.duration(), cursor.isAtEnd, (1...1440).contains(minutes) else {
       mistake(.notALimit(word.text), at: word.number, word.column)
       return nil
     }

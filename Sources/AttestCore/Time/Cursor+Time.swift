@@ -91,12 +91,29 @@ enum DateProblem: Error, Hashable {
   case noSuchDay(daysInMonth: Int)
 }
 
-extension DateProblem {
-  /// The same in a file that a person wrote.
-  var mistake: Mistake.Kind {
-    switch self {
-    case .notADate: .notADate
-    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
-    }
+extension Cursor {
+  /// A duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`; `nil` for anything else.
+  mutating func duration() -> Int? {
+    guard let number = number() else { return nil }
+    let unit = unit()
+    if Self.minuteUnits.contains(unit) { return number }
+    guard Self.hourUnits.contains(unit) else { return nil }
+    skipSpace()
+    if isAtEnd { return number * 60 }
+    guard let more = self.number(digits: 1...2), more < 60,
+      isAtEnd || Self.minuteUnits.contains(self.unit())
+    else { return nil }
+    return number * 60 + more
+  }
+
+  private static let minuteUnits = ["m", "min", "mn", "minute", "minutes"]
+  private static let hourUnits = ["h", "heure", "heures", "hour", "hours"]
+
+  mutating func skipSpace() { _ = skip(" ") }
+
+  /// The letters of a unit, with a space before them or without.
+  mutating func unit() -> String {
+    skipSpace()
+    return letters()
   }
 }

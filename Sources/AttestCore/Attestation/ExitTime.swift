@@ -26,29 +26,12 @@ extension ExitTime {
   /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.
   public static func minutes(parsing text: String) throws(AttestError) -> Int {
     var cursor = Cursor(text.utf8)
-    guard var minutes = cursor.number() else { throw .notADuration(text) }
-    if cursor.isAtEnd { throw .durationWithoutUnit(text) }
-    let unit = cursor.unit()
-    if hourUnits.contains(unit) {
-      minutes *= 60
-      cursor.skipSpace()
-      if !cursor.isAtEnd {
-        guard let more = cursor.number(digits: 1...2), more < 60 else { throw .notADuration(text) }
-        minutes += more
-        guard cursor.isAtEnd || minuteUnits.contains(cursor.unit()) else {
-          throw .notADuration(text)
-        }
-      }
-    } else if !minuteUnits.contains(unit) {
-      throw .notADuration(text)
-    }
-    guard cursor.isAtEnd else { throw .notADuration(text) }
+    if cursor.number() != nil, cursor.isAtEnd { throw .durationWithoutUnit(text) }
+    cursor = Cursor(text.utf8)
+    guard let minutes = cursor.duration(), cursor.isAtEnd else { throw .notADuration(text) }
     if minutes > 1440 { throw .durationTooLong(text) }
     return minutes
   }
-
-  private static let minuteUnits = ["m", "min", "mn", "minute", "minutes"]
-  private static let hourUnits = ["h", "heure", "heures", "hour", "hours"]
 
   /// Reads a clock time, with a day before it or without: `14:30`, `14h30`, `14h`,
   /// `09/11/2020 14:30`, `2020-11-09T14:30`.
@@ -72,14 +55,6 @@ extension ExitTime {
 }
 
 extension Cursor {
-  fileprivate mutating func skipSpace() { _ = skip(" ") }
-
-  /// The letters of a unit, with a space before them or without.
-  fileprivate mutating func unit() -> String {
-    skipSpace()
-    return letters()
-  }
-
   /// `14:30`, `14h30`, `14 h 30` or `14h` and then the end; `9:30` too.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }

@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import Platform
 
 /// One run of the program: what it knows, and what it has said so far.
 struct Run {
@@ -44,6 +45,9 @@ struct Run {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
+  /// Tells what the library warned of.
+  mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
+
   /// Tells what stopped the run, each hint once; the status becomes the highest of the notices'.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
@@ -66,36 +70,43 @@ private final class Warnings {
   }
 }
 
-extension Run {
-  /// Runs the command that is asked for.
-  mutating func perform(_ request: Request) throws {
-    defer { for warning in warnings.all { tell(warning.notice) } }
-    switch request {
-    case .now(let request): try now(request)
-    case .show(let request): try show(request)
-    case .last(let people, let json): try last(people, json: json)
-    case .pin(let people): try pin(people)
-    case .unpin: try unpin()
-    case .forget(let id): try forget(id)
-    case .verify(let file, let template, let font):
-      try verify(file, template: template, font: font)
-    case .addPerson(let id): try addPerson(id)
-    case .editPerson(let id): try editPerson(id)
-    case .signPerson(let id, let file): try signPerson(id, file: file)
-    case .unsignPerson(let id): try unsignPerson(id)
-    case .showPerson(let id): try showPerson(id)
-    case .listPeople(let json): try listPeople(json: json)
-    case .movePerson(let id, let place): try movePerson(id, to: place)
-    case .removePerson(let id, let isForced): try removePerson(id, isForced: isForced)
-    case .listReasons(let template, let json): try listReasons(template: template, json: json)
-    case .listTemplates(let word, let refused, let json):
-      try listTemplates(about: word, refused: refused, json: json)
-    case .showTemplate(let name): try showTemplate(name)
-    case .checkTemplate(let file): try checkTemplate(file: file)
-    case .completion(let shell): print(shell.script(in: language))
-    case .manual: print(Manual.text(in: language))
-    case .help(let commands): print(Help.text(of: commands, in: language))
-    case .version: print("attest \(Program.version)\n")
+/// What a run leaves to the process: two streams and an exit status.
+struct Outcome: Hashable, Sendable {
+  var output: [UInt8] = []
+  var errors: [UInt8] = []
+  var status: Int32 = 0
+  /// The PDFs whose paths are on the output.
+  var made: [String] = []
+}
+
+extension Outcome {
+  /// Writes both streams, by way of `write`.
+  ///
+  /// - Returns: The exit status, also when the output could not be written: `print` would hide that.
+  func deliver(
+    in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
+  ) -> Int32 {
+    var (errors, status) = (errors, status)
+    do throws(SystemError) {
+      if !output.isEmpty { try write(.output, output) }
+    } catch {
+      let notice = Notice.outputFailed(error, made: made)
+      errors += notice.lines(in: language).utf8
+      status = max(status, notice.status)
+    }
+    if !errors.isEmpty { try? write(.error, errors) }
+    return status
+  }
+}
+
+extension Notice {
+  /// What the person is told of any error.
+  static func all(of error: any Error) -> [Notice] {
+    switch error {
+    case let error as UsageError: [error.notice]
+    case let error as AttestError: error.notices
+    case let error as CommandError: [error.notice]
+    default: [.fault("\(error)")]
     }
   }
 }

@@ -99,3 +99,60 @@ public struct Mistake: Error, Equatable, Sendable {
     self.kind = kind
   }
 }
+
+extension [Mistake] {
+  /// Throws the first 20 in the order of the file.
+  func throwIfAny(in file: String) throws(AttestError) {
+    if isEmpty { return }
+    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    throw .mistakes(file: file, Array(ordered.prefix(20)))
+  }
+}
+
+extension DateProblem {
+  /// The same in a file that a person wrote.
+  var mistake: Mistake.Kind {
+    switch self {
+    case .notADate: .notADate
+    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
+    }
+  }
+}
+
+/// Why an answer is not right; never the answer.
+public enum AnswerProblem: Error, Hashable, Sendable {
+  /// A control, format, private or unassigned character.
+  case forbiddenCharacter(Unicode.Scalar)
+  /// Longer than this many characters.
+  case tooLong(count: Int, limit: Int)
+  /// Nothing but separators.
+  case noText
+  /// More texts than this.
+  case tooMany(limit: Int)
+  /// Not a day, as `31/12/2026`.
+  case notADate
+  /// A day that its month does not have.
+  case noSuchDay(daysInMonth: Int)
+  /// Not a month from 1900 to 2100, as `12/2026`.
+  case notAMonth
+  /// Not a year from 1900 to 2100.
+  case notAYear
+  /// Not a whole number within this range.
+  case notANumber(ClosedRange<Int>)
+  /// Not an amount in euros.
+  case notAnAmount
+  /// None of these words.
+  case notOneOf([String])
+  /// Not the id of another person of the address book.
+  case notAPerson(known: [String])
+  /// After the day of writing.
+  case notPast
+  /// Before the day of writing.
+  case notFuture
+  /// Before the birth of the person who declares.
+  case beforeBirth
+  /// Before the answer to the field of this key.
+  case before(String)
+  /// Not the sum of the answers to the fields of these keys.
+  case notTheSum(of: [String])
+}

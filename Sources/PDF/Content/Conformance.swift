@@ -112,84 +112,10 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { violations.map(\.description).joined(separator: "; ") }
 }
 
-extension Document {
-  /// Throws the rules that the document breaks.
-  func check() throws(ConformanceError) {
-    var violations: [Violation] = []
-    if pages.isEmpty { violations.append(.noPage) }
-    if metadata.title.isBlank { violations.append(.missingTitle) }
-    for text in metadata.texts where !text.isWritableInXML {
-      violations.append(.unwritableMetadata(text: text))
-    }
-    if !Self.isLanguage(metadata.language) { violations.append(.badLanguage(metadata.language)) }
-    if standard != .plain && !page.canvas.fonts.isEmbedded {
-      violations.append(.typefaceNotEmbedded)
-    }
-    for index in attachments.indices {
-      let name = attachments[index].name
-      // Part 2 allows only what is PDF/A itself; whether an attachment is, nobody looks here.
-      if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
-      if attachments.firstIndex(where: { $0.name == name }) != index {
-        violations.append(.repeatedAttachment(name))
-      }
-    }
-    let fields = page.canvas.fields
-    for (index, field) in fields.enumerated() {
-      violations += field.violations
-      if fields.firstIndex(where: { $0.name == field.name }) != index {
-        violations.append(.repeatedFieldName(field.name))
-      }
-    }
-    let isDrawnRight =
-      page.canvas.violations.isEmpty && page.canvas.structure.violations.isEmpty
-    if isDrawnRight && violations.isEmpty { return }
-    throw ConformanceError(
-      violations: page.canvas.violations + page.canvas.structure.violations + violations)
-  }
-
-  /// Whether a tag has the form of BCP 47: words of one to eight letters or digits, hyphens
-  /// between them, the first word of letters only.
-  private static func isLanguage(_ tag: String) -> Bool {
-    var (length, isFirst) = (0, true)
-    for byte in tag.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        length += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst:
-        length += 1
-      case UInt8(ascii: "-") where (1...8).contains(length):
-        (length, isFirst) = (0, false)
-      default:
-        return false
-      }
-    }
-    return (1...8).contains(length)
-  }
-}
-
 extension String {
   /// Whether it is empty or has blanks only.
   var isBlank: Bool {
     // ASCII needs none of Unicode's tables, which are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
-  }
-
-  /// Whether it has neither a control character nor U+FFFE or U+FFFF.
-  fileprivate var isWritableInXML: Bool {
-    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
-  }
-}
-
-extension Metadata {
-  /// What is written in XML.
-  fileprivate var texts: [String] { [title, author, subject, creator, producer] }
-}
-
-extension Points: CustomStringConvertible {
-  /// The points, as a decimal: `595.276`.
-  public var description: String {
-    var text: [UInt8] = []
-    text.write { $0.append(thousandths: thousandths) }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -184,34 +184,3 @@ extension OutputSpan<UInt8> {
     append("(")
   }
 }
-
-extension ContentStream {
-  /// Draws the marks of a letter whose origin is given, in the grey of the text.
-  mutating func draw(
-    marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
-  ) {
-    for stroke in letter.strokes(bold: bold) {
-      let (lineWidth, points) = stroke.shape.outline(bold: bold)
-      func point(_ index: Int) -> Position {
-        let x = (stroke.isMirrored ? -points[index] : points[index]) * stroke.scale / 100
-        let up = points[index + 1] * stroke.scale / 100
-        let y = stroke.isInverted ? PenShape.mirror(bold: bold) - up : up
-        return Position(
-          x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
-      }
-      // The strokes of a capital are thicker by a quarter of what it is larger.
-      let pen = lineWidth * (300 + stroke.scale) / 400
-      if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
-      write(tokens: points.count) { token in
-        token.append(point(0))
-        token.append("m ")
-        for index in stride(from: 2, to: points.count, by: 2) {
-          token.append(point(index))
-          // A curve takes three points; a polygon takes each.
-          if lineWidth == 0 { token.append("l ") } else if index % 6 == 0 { token.append("c ") }
-        }
-        if lineWidth == 0 { token.append("f\n") } else { token.append("S\n") }
-      }
-    }
-  }
-}

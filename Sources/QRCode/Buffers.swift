@@ -85,3 +85,6 @@ struct Codewords: ~Copyable {
     return self[word: index] &<< shift | (self[word: index &+ 1] &>> 1) &>> (63 &- shift)
   }
 }
+
+/// Two words side by side, those of two masks as a rule: every operation is done on both at once.
+typealias WordPair = SIMD2<UInt64>

@@ -183,3 +183,12 @@ public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   /// The colour of paper.
   public static let white: Grey = 1.0
 }
+
+extension Points: CustomStringConvertible {
+  /// The points, as a decimal: `595.276`.
+  public var description: String {
+    var text: [UInt8] = []
+    text.write { $0.append(thousandths: thousandths) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -188,15 +188,6 @@ public enum Addition: Sendable, CaseIterable {
   case object
 }
 
-extension [Mistake] {
-  /// Throws the first 20 in the order of the file.
-  func throwIfAny(in file: String) throws(AttestError) {
-    if isEmpty { return }
-    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    throw .mistakes(file: file, Array(ordered.prefix(20)))
-  }
-}
-
 /// Does what the system may refuse, and throws its refusal as an error of the library.
 package func asAttestError<Value>(
   _ body: @autoclosure () throws(SystemError) -> Value
@@ -206,4 +197,45 @@ package func asAttestError<Value>(
   } catch {
     throw .system(error)
   }
+}
+
+/// Why a picture gives no signature.
+public enum PictureProblem: Error, Hashable, Sendable {
+  /// Neither a PNG nor another picture that is known.
+  case notAPicture
+  /// A picture in another format, by its name: `JPEG`.
+  case otherFormat(String)
+  /// A PNG in seven passes, from coarse to fine (ISO/IEC 15948, 8.2).
+  case interlaced
+  case tooManyPixels(limit: Int)
+  /// Cut short, a wrong checksum, or what no PNG has.
+  case damaged
+  /// Nothing dark on a light ground.
+  case noInk
+  /// More dark than light.
+  case allInk
+  /// More than a signature has: a photograph of something else, or much dirt.
+  case tooManyCorners(limit: Int)
+}
+
+/// What a person should know though the work was done.
+public enum Warning: Equatable, Sendable {
+  /// Others can read a profile, or change what is in its folder; the permissions it should have.
+  case openToOthers(String, permissions: Int)
+  /// A key that means nothing to this program, kept as it is.
+  case unknownKeyKept(key: String, file: String, line: Int)
+  /// A memory that could not be read, and counts as none.
+  case damagedMemory(String)
+  /// The rules of the program serve for a zone that the machine has no data for.
+  case zoneDataMissing(String, isCertain: Bool)
+  /// A form that was in force for a time, and is not on the day of the exit.
+  case outOfForce(template: String, from: CivilTime, until: CivilTime?)
+  /// What a form says to somebody who signs it by computer.
+  case signed(template: String, note: String)
+  /// The exit is not on the day of writing.
+  case otherDay(CivilTime)
+  /// Nothing was remembered of this run.
+  case notRemembered(String, number: Int32?)
+  /// The file system has no locks: another run at the same time could undo a change.
+  case notLocked(String, number: Int32)
 }

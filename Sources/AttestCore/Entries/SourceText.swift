@@ -84,13 +84,3 @@ struct TextLine: Hashable {
     bytes[..<place].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// Without the spaces around it.
-  var trimmed: Self {
-    guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
-      let last = lastIndex(where: { $0 != UInt8(ascii: " ") })
-    else { return self[endIndex...] }
-    return self[start...last]
-  }
-}

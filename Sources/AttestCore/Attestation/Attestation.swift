@@ -310,3 +310,17 @@ extension Attestation {
   /// names the version that comes with it in `since`.
   static let pageFormat = (number: 2, since: "1.1.0")
 }
+
+extension Attestation {
+  /// The same with other values.
+  func with(
+    person: Person? = nil, reasons: [Reason]? = nil, fields: [String: String]? = nil,
+    exit: Instant? = nil, created: Instant? = nil, place: String? = nil
+  ) -> Attestation {
+    Attestation(
+      person: person ?? self.person, template: template, extent: extent,
+      reasons: reasons ?? self.reasons, fields: fields ?? self.fields, exit: exit ?? self.exit,
+      created: created ?? self.created, zone: zone, place: place ?? self.place,
+      signature: signature, isSpecimen: isSpecimen, isSignable: isSignable)
+  }
+}

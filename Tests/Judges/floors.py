@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""The house stands on floors: no folder of Sources uses a type or a function of a folder above it.
+
+usage: floors.py [SOURCES]
+`floors.txt` lists the folders, the ground first. A use is the name of a type or a free function, as a word
+outside comments and strings, in a module that imports the one that declares it. Names that two files
+declare are skipped: a word alone does not say which one is meant.
+"""
+import collections, pathlib, re, sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+SOURCES = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent.parent / "Sources"
+MODIFIERS = r"(?:(?:public|package|internal|indirect|final|nonisolated|@\w+(?:\([^)]*\))?)\s+)*"
+DECLARATION = re.compile(
+    rf"^(?: {{0,2}}{MODIFIERS}(?:struct|enum|class|actor|protocol|typealias)\s+([A-Z]\w*)"
+    rf"|{MODIFIERS}func\s+([a-z]\w*))", re.M)
+TEXTS = re.compile(r'"""(?:.|\n)*?"""|#"(?:.|\n)*?"#|"(?:\\.|[^"\\\n])*"|/\*(?:.|\n)*?\*/|//[^\n]*')
+
+def floors():
+    lines = [line for line in (HERE / "floors.txt").read_text().splitlines() if line and line[0] != "#"]
+    return {room: floor for floor, line in enumerate(lines) for room in line.split(", ")}
+
+class File:
+    def __init__(self, path):
+        self.name = str(path.relative_to(SOURCES))
+        self.room = str(path.relative_to(SOURCES).parent)
+        text = TEXTS.sub('""', path.read_text())
+        self.modules = set(re.findall(r"\bimport (\w+)", text)) | {self.room.split("/")[0]}
+        self.declared = {kind or function for kind, function in DECLARATION.findall(text)}
+        self.words = set(re.findall(r"\b[A-Za-z]\w*", text))
+
+def main():
+    level = floors()
+    files = [File(path) for path in sorted(SOURCES.rglob("*.swift"))]
+    faults = [f"{room}: not in floors.txt" for room in sorted({file.room for file in files} - level.keys())]
+    faults += [f"{room}: no such folder" for room in sorted(level.keys() - {file.room for file in files})]
+    if faults: sys.exit("\n".join(faults))
+
+    homes = collections.defaultdict(list)
+    for file in files:
+        for name in file.declared: homes[name].append(file)
+    home = {name: where[0] for name, where in homes.items() if len(where) == 1}
+
+    arrows = set()
+    for file in files:
+        for name in file.words & home.keys() - file.declared:
+            target = home[name]
+            if target.room == file.room or target.room.split("/")[0] not in file.modules: continue
+            arrows.add((file.room, target.room))
+            if level[target.room] >= level[file.room]:
+                faults.append(f"{file.name} uses {name}, which stands in {target.room}: not a floor below")
+    if faults: sys.exit("\n".join(sorted(faults)))
+    print(f"{len(level)} folders on {max(level.values()) + 1} floors, {len(arrows)} arrows between them: all point down")
+
+main()
