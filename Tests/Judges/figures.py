@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The figures of the README are those of the judges.
+"""The figures of Tests/README.md are those of the judges.
 
 Usage: figures.py [--write] FILE
 
-FILE holds what the judges printed. Each of their last lines that the README quotes between backquotes
-must be there as it is, figures included; with --write, the README is given the new figures. A quotation
+FILE holds what the judges printed. Each of their last lines that this page quotes between backquotes
+must be there as it is, figures included; with --write, the page is given the new figures. A quotation
 that no judge printed is a mistake.
 """
 import os
@@ -12,7 +12,7 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-README = os.path.join(ROOT, "README.md")
+README = os.path.join(ROOT, "Tests/README.md")
 SECTION = "## What is promised, and how it is tested"
 
 
@@ -41,7 +41,7 @@ def main():
             file.write(readme[:start] + section + readme[end:])
     for problem in wrong:
         print("figures:", problem)
-    print(f"{checked} sentences of the README have the figures of the judges")
+    print(f"{checked} sentences of Tests/README.md have the figures of the judges")
     sys.exit(bool(wrong) or checked == 0)
 
 

@@ -2,14 +2,14 @@
 """The house stands on floors: no folder of Sources uses a type or a function of a folder above it.
 
 usage: floors.py [SOURCES]
-`floors.txt` lists the folders, the ground first. A use is the name of a type or a free function, as a word
+The table of `Sources/README.md` lists the folders, the ground first. A use is the name of a type or a free function, as a word
 outside comments and strings, in a module that imports the one that declares it. Names that two files
 declare are skipped: a word alone does not say which one is meant.
 """
 import collections, pathlib, re, sys
 
-HERE = pathlib.Path(__file__).resolve().parent
-SOURCES = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent.parent / "Sources"
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SOURCES = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "Sources"
 MODIFIERS = r"(?:(?:public|package|internal|indirect|final|nonisolated|@\w+(?:\([^)]*\))?)\s+)*"
 DECLARATION = re.compile(
     rf"^(?: {{0,2}}{MODIFIERS}(?:struct|enum|class|actor|protocol|typealias)\s+([A-Z]\w*)"
@@ -17,8 +17,9 @@ DECLARATION = re.compile(
 TEXTS = re.compile(r'"""(?:.|\n)*?"""|#"(?:.|\n)*?"#|"(?:\\.|[^"\\\n])*"|/\*(?:.|\n)*?\*/|//[^\n]*')
 
 def floors():
-    lines = [line for line in (HERE / "floors.txt").read_text().splitlines() if line and line[0] != "#"]
-    return {room: floor for floor, line in enumerate(lines) for room in line.split(", ")}
+    section = (ROOT / "Sources/README.md").read_text().split("## The floors")[1].split("\n## ")[0]
+    rows = [line.split("|")[1].strip() for line in section.splitlines() if line.startswith("| ")][1:]
+    return {room: floor for floor, row in enumerate(rows) for room in row.split(", ")}
 
 class File:
     def __init__(self, path):
@@ -32,7 +33,7 @@ class File:
 def main():
     level = floors()
     files = [File(path) for path in sorted(SOURCES.rglob("*.swift"))]
-    faults = [f"{room}: not in floors.txt" for room in sorted({file.room for file in files} - level.keys())]
+    faults = [f"{room}: not in the table of Sources/README.md" for room in sorted({file.room for file in files} - level.keys())]
     faults += [f"{room}: no such folder" for room in sorted(level.keys() - {file.room for file in files})]
     if faults: sys.exit("\n".join(faults))
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Every command of the README, run in bash as a reader would type it, gives what the README shows.
+"""Every command of the four READMEs, run in bash as a reader would type it, gives what the page shows.
 
 Usage: readme.py PATH-OF-ATTEST
 
 Takes the blocks marked `console`: after `$`, a command (lines after `>` go on with it); then, what it
-prints. They share one empty HOME, the clock of the session they show, and stand-ins for the programs
+prints. They share one HOME, empty at first, the clock of the session they show, and stand-ins for the programs
 that a machine may not have (lp, mail, open), and a picture of a signature. `…` in an expected line stands for anything.
 """
 import os
@@ -17,6 +17,7 @@ import tempfile
 ATTEST = os.path.abspath(sys.argv[1])
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 NOW = "2026-11-21T14:30:00+01:00"
+PAGES = ("README.md", "Templates/README.md", "Sources/README.md", "Tests/README.md")
 STAND_INS = ("lp", "mail", "open", "xdg-open", "crontab")
 
 
@@ -32,7 +33,7 @@ def commands(block):
             if command is not None:
                 yield command, output
             command, output = line[2:], []
-        elif line.startswith("> ") and not output:
+        elif line.startswith(">") and not output:
             command += "\n" + line[2:]
         else:
             output.append(line)
@@ -48,8 +49,10 @@ def matches(expected, actual):
 def main():
     failures = 0
     count = 0
-    with open(os.path.join(ROOT, "README.md")) as file:
-        readme = file.read()
+    readme = ""
+    for name in PAGES:
+        with open(os.path.join(ROOT, name)) as file:
+            readme += file.read()
     with tempfile.TemporaryDirectory() as folder:
         home, tools = os.path.join(folder, "home", "marie"), os.path.join(folder, "tools")
         os.makedirs(home)
