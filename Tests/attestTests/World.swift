@@ -76,13 +76,13 @@ final class World {
         output += bytes
       },
       ask: { question in
-        questions += question
+        questions += question.plainPrompt
         guard lines.count > 1, let line = lines.popFirst() else {
           questions += "\n"
-          return nil
+          return .ended
         }
         questions += line + "\n"
-        return String(line)
+        return question.reply(toPlain: String(line))
       },
       edit: { (_, file) throws(SystemError) in
         if editor == "false" { return 1 }

@@ -19,8 +19,8 @@ struct Context {
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
   /// Writes standard output at once, for what is remembered only when it was written.
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
-  /// Shows a question and reads a line; `nil` at the end of the input.
-  var ask: (_ question: String) -> String?
+  /// Asks a question, whose answer is not checked.
+  var ask: (Question) -> Reply
   /// Runs the person's editor on a file and gives its exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
@@ -74,13 +74,14 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  private static func ask(_ question: String) -> String? {
-    guard (try? StandardStream.error.write(Array(question.utf8))) != nil else { return nil }
+  private static func ask(_ question: Question) -> Reply {
+    let prompt = Array(question.plainPrompt.utf8)
+    guard (try? StandardStream.error.write(prompt)) != nil else { return .ended }
     if let line = try? StandardStream.input.line(limit: 4096) {
-      return String(decoding: line, as: UTF8.self)
+      return question.reply(toPlain: String(decoding: line, as: UTF8.self))
     }
     // Ctrl-D leaves the cursor behind the question.
     try? StandardStream.error.write([UInt8(ascii: "\n")])
-    return nil
+    return .ended
   }
 }

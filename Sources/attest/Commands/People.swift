@@ -140,8 +140,10 @@ extension Run {
     let question = Bilingual(
       "Keep this as the signature of \(id)? [Y/n] ",
       "Garder ceci comme signature de \(id) ? [O/n] ")
-    guard let answer = context.ask(picture + question[language]) else { return false }
-    return answer.trimmed.isEmpty || answer.meansYes
+    guard case .answer(let answer) = context.ask(Question(picture + question[language])) else {
+      return false
+    }
+    return answer.isEmpty || answer.meansYes
   }
 
   /// Takes the signature out of a profile.
@@ -175,7 +177,7 @@ extension Run {
       guard context.terminals.input else { throw CommandError.needsForce(person: id) }
       let question = Bilingual(
         "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
-      guard let answer = context.ask(question[language]) else {
+      guard case .answer(let answer) = context.ask(Question(question[language])) else {
         throw CommandError.abandoned(isProfileKept: false)
       }
       guard answer.meansYes else {

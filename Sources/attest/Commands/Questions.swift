@@ -1,5 +1,6 @@
 internal import AttestCore
 internal import Platform
+internal import TerminalCard
 
 extension Run {
   /// A file that was named, or standard input for `-`.
@@ -89,32 +90,32 @@ extension Run {
 
   /// Asks until the answer is right.
   ///
-  /// An empty answer is `default`, which is shown behind the question and must be right too; `-` is
-  /// no answer, where none is needed. `heading` is shown once.
+  /// `default` stands in the line and must be right too. `heading` is shown once.
   ///
   /// - Throws: `abandoned` at the end of the input.
   func answer(
     to question: String, after heading: String = "", default old: String? = nil,
     isOptional: Bool = false, problem: (String) -> Bilingual?
   ) throws -> String {
-    let shown = old.map { $0.isEmpty ? "" : " [\(Visible.text($0))]" } ?? ""
-    let prompt = question + shown + Bilingual(": ", " : ")[language]
-    var asked = heading + prompt
+    let prompt = question + Bilingual(": ", " : ")[language]
+    var asked = Question(heading + prompt, old: old ?? "")
     while true {
-      guard let line = context.ask(asked)?.trimmed else {
+      let reply = context.ask(asked)
+      if reply == .back { continue }
+      guard case .answer(let answer) = reply else {
         throw CommandError.abandoned(isProfileKept: isProfileKept)
       }
       // An arrow arrives as the letters that the terminal sends for it, of which one is forbidden and
       // none can be seen.
-      if line.unicodeScalars.contains("\u{1B}") {
-        asked = "  " + Notice.keyInAnswer.sentence[language] + "\n" + prompt
+      if answer.unicodeScalars.contains("\u{1B}") {
+        asked.prompt = "  " + Notice.keyInAnswer.sentence[language] + "\n" + prompt
         continue
       }
-      let answer = line.isEmpty ? old ?? "" : line == "-" ? "" : line
       if answer.isEmpty, isOptional { return answer }
       guard let reason = answer.isEmpty ? Notice.answerNeeded.sentence : problem(answer)
       else { return answer }
-      asked = "  " + reason[language] + "\n" + prompt
+      asked.prompt = "  " + reason[language] + "\n" + prompt
+      asked.typed = answer
     }
   }
 }
