@@ -47,6 +47,7 @@ enum Samples {
     case .choice(let words): return words[0]
     case .several: return "Léo; Zoé"
     case .person: return nil
+    case .phone: return "06 12 34 56 78"
     }
   }
 

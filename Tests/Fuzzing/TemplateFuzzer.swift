@@ -59,6 +59,7 @@ private func answer(to field: Field) -> String {
   case .year: "2020"
   case .number(let range): String(range.lowerBound)
   case .euros: "0"
+  case .phone: "112"
   case .choice(let words): words[0]
   case .text, .long, .several, .person: "é"
   }

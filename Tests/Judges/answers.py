@@ -22,7 +22,7 @@ def answer(words, today, text, long):
         return words.split("one of:")[1].split(",")[0].strip()
     kinds = {
         "yes-no": "oui", "person": OTHER, "several": "Un; Deux", "date": today, "month": today[3:],
-        "year": today[6:], "number": "7", "long": long,
+        "year": today[6:], "number": "7", "phone": "06 12 34 56 78", "long": long,
     }
     if "euros" in words:
         return "12,50" if "sum" not in words else "25"

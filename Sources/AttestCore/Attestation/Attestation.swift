@@ -262,7 +262,7 @@ extension Attestation {
   private static func length(of kind: Field.AnswerKind) -> Int {
     switch kind {
     case .date, .month, .year, .number, .euros: 16
-    case .text, .choice, .several, .person: 40
+    case .text, .choice, .several, .person, .phone: 40
     case .long: 240
     }
   }

@@ -153,6 +153,14 @@ public enum AnswerProblem: Error, Hashable, Sendable {
   case beforeBirth
   /// Before the answer to the field of this key.
   case before(String)
+  /// Not a telephone number.
+  case notAPhone
+  /// More than the answer to the field of this key.
+  case moreThan(String)
+  /// So many months or more after the answer to the field of this key.
+  case tooLongAfter(String, months: Int)
+  /// Letters that no font has.
+  case undrawable([Character])
   /// Not the sum of the answers to the fields of these keys.
   case notTheSum(of: [String])
 }

@@ -6,12 +6,18 @@ package struct AnswerRules: Sendable {
   package let today: CivilTime
   /// The ids of the others in the address book.
   package let people: [String]
+  /// The first names of these people, by their ids.
+  let firstNames: [String: String]
   /// The day of birth of the person who declares, as their profile has it.
   let birthDate: String
 
-  package init(today: CivilTime, people: [String] = [], birthDate: String = "") {
+  package init(
+    today: CivilTime, people: [String] = [], firstNames: [String: String] = [:],
+    birthDate: String = ""
+  ) {
     self.today = today
     self.people = people
+    self.firstNames = firstNames
     self.birthDate = birthDate
   }
 
@@ -52,12 +58,23 @@ package struct AnswerRules: Sendable {
       guard let word = Self.choice(answer, of: words) else { throw .notOneOf(words) }
       return word
     case .person:
-      guard people.contains(answer) else { throw .notAPerson(known: people) }
+      guard let id = person(answer) else { throw .notAPerson(known: people) }
+      return id
+    case .phone:
+      guard Self.isPhone(answer) else { throw .notAPhone }
       return answer
     case .date: return try Self.firstDay(of: answer, kind).date
     case .month: return String(try Self.firstDay(of: answer, kind).date.dropFirst(3))
     case .year: return String(try Self.firstDay(of: answer, kind).year)
     }
+  }
+
+  /// The id itself, or the id of the one person with this first name.
+  private func person(_ answer: String) -> String? {
+    if people.contains(answer) { return answer }
+    let folded = answer.withoutAccents
+    let near = people.filter { $0 == folded || firstNames[$0]?.withoutAccents == folded }
+    return near.count == 1 ? near[0] : nil
   }
 
   private static func text(_ answer: String, limit: Int) throws(AnswerProblem) -> String {
@@ -72,6 +89,13 @@ package struct AnswerRules: Sendable {
     if texts.count > limit { throw .tooMany(limit: limit) }
     for each in texts { _ = try text(each, limit: 200) }
     return texts.joined(by: "; ")
+  }
+
+  /// From 3 digits, as 112, to the 15 of E.164, and what people write between them.
+  private static func isPhone(_ answer: String) -> Bool {
+    let digits = answer.utf8.filter(isDigit).count
+    let others = answer.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }
+    return (3...15).contains(digits) && others.allSatisfy { " .-/()".utf8.contains($0) }
   }
 
   private static func number(_ answer: String) -> Int? { Amount.whole(Array(answer.utf8)[...]) }
@@ -111,6 +135,15 @@ package struct AnswerRules: Sendable {
       // Nothing to be measured against when that one is optional or wrong itself.
       guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
       if try Self.days(to: answer, kind) < start { throw .before(key) }
+    case .atMost(let key):
+      guard let whole = answers[key].flatMap({ Amount($0) }) else { return }
+      if let part = Amount(answer), part.cents > whole.cents { throw .moreThan(key) }
+    case .within(let months, let key):
+      guard let other = answers[key], let start = try? Self.firstDay(of: other, kind) else {
+        return
+      }
+      let end = start.adding(months: months).daysSince1970
+      if try Self.days(to: answer, kind) >= end { throw .tooLongAfter(key, months: months) }
     }
   }
 
@@ -163,6 +196,8 @@ extension AnswerProblem {
     let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
     return switch self {
     case .before(let key): .before(label(key))
+    case .moreThan(let key): .moreThan(label(key))
+    case .tooLongAfter(let key, let months): .tooLongAfter(label(key), months: months)
     case .notTheSum(let keys): .notTheSum(of: keys.map(label))
     default: self
     }

@@ -22,6 +22,8 @@ public struct Field: Equatable, Sendable {
     case several(limit: Int)
     /// The id of another person of the address book.
     case person
+    /// A telephone number, as people write it: `06 12 34 56 78` or `+33 6.12.34.56.78`.
+    case phone
   }
 
   /// What an answer is measured against.
@@ -36,6 +38,21 @@ public struct Field: Equatable, Sendable {
     case from(String)
     /// The sum of the answers to the fields of these keys.
     case sum([String])
+    /// Not more than the answer to the field of this key.
+    case atMost(String)
+    /// Less than so many months after the answer to the field of this key.
+    case within(months: Int, of: String)
+  }
+
+  /// What a question offers when it has been answered before.
+  public enum Offer: Equatable, Sendable {
+    /// The last answer.
+    case last
+    /// The period that follows the last one: this field is its first day, and the field measured
+    /// from it is its last.
+    case nextPeriod
+    /// Nothing, so that somebody answers each time.
+    case never
   }
 
   /// The placeholder's name.
@@ -48,6 +65,10 @@ public struct Field: Equatable, Sendable {
   public let kind: AnswerKind
   /// What the answer is measured against.
   public let checks: [Check]
+  /// What its question offers.
+  public let offer: Offer
+  /// Whether the answer is a name, which French writes with a capital letter.
+  public let isName: Bool
   /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
   public let isOptional: Bool
 }

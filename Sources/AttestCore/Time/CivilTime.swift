@@ -61,6 +61,20 @@ extension CivilTime {
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
   }
 
+  /// The day so many months later; the last of its month where that is shorter.
+  func adding(months: Int) -> CivilTime {
+    let (years, months) = CivilTime.divide(month - 1 + months, by: 12)
+    var day = self
+    (day.year, day.month) = (year + years, months + 1)
+    day.day = min(self.day, CivilTime.daysInMonth(day.month, year: day.year) ?? self.day)
+    return day
+  }
+
+  /// The day so many days later.
+  func adding(days: Int) -> CivilTime {
+    CivilTime(secondsSince1970: secondsSince1970 + days * 86_400)
+  }
+
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { CivilTime.divide(daysSince1970 &+ 3, by: 7).remainder }
 

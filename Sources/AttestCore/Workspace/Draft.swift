@@ -10,7 +10,8 @@ public struct Draft {
   public let extent: Attestation.Extent
   /// The codes of the reasons; none means those of the last time.
   public var reasons: [String] = []
-  /// The answers to the form's own fields, by key: at first those of the last time.
+  /// The answers to the template's own fields, by key: at first the last answers, without a period
+  /// and without what is never offered.
   public var fields: [String: String]
   /// When the person leaves.
   public var exit = ExitTime.now
@@ -26,6 +27,8 @@ public struct Draft {
   /// What decides on an answer.
   package let rules: AnswerRules
   let habits: Habits
+  /// The answers that questions offer: the last ones, and the period that follows the last one.
+  package let offers: [String: String]
 
   /// Throws what no answer to a question can mend, so that nobody answers in vain.
   package func check() throws(AttestError) {
@@ -73,7 +76,7 @@ extension Draft {
 
   /// The answer that a question offers: of an amount that must be a sum, the one that is right.
   package func offer(for field: Field) -> String? {
-    rules.sum(for: field, beside: fields) ?? fields[field.key]
+    rules.sum(for: field, beside: fields) ?? fields[field.key] ?? offers[field.key]
   }
 
   /// Reads an answer to a question.
@@ -130,7 +133,8 @@ extension Workspace {
     // A form may have changed since, and so has the day.
     return Draft(
       person: person, template: template, extent: extent,
-      fields: template.read(last, rules).answers, zone: zone, rules: rules, habits: habits)
+      fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
+      habits: habits, offers: template.read(template.offers(after: last), rules).answers)
   }
 
   /// What decides on the answers of a person: the day where they live, and the others of the address
@@ -139,9 +143,14 @@ extension Workspace {
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
+    let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
+    var firstNames: [String: String] = [:]
+    for id in people {
+      // The profile may be wrong; that matters only when this person is the answer.
+      firstNames[id] = (try? store.text(of: id)).flatMap { Profile.values(in: $0)[.firstName] }
+    }
     return AnswerRules(
-      today: zone.civil(at: now),
-      people: asksForPeople ? try store.ids().filter { $0 != person.id } : [],
+      today: zone.civil(at: now), people: people, firstNames: firstNames,
       birthDate: person.birthDate)
   }
 

@@ -30,6 +30,12 @@ extension AnswerProblem {
     case .notFuture: Bilingual("past already", "déjà passé")
     case .beforeBirth: Bilingual("before the birth", "avant la naissance")
     case .before(let key): Bilingual("before \(key)", "avant \(key)")
+    case .notAPhone: Bilingual("not a telephone number", "numéro de téléphone incorrect")
+    case .moreThan(let key): Bilingual("more than \(key)", "plus que \(key)")
+    case .tooLongAfter(let key, let months):
+      Bilingual(
+        "more than \(months) months from \(key)", "plus de \(months) mois à partir de \(key)")
+    case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.sentence
     case .notTheSum(let keys):
       Bilingual("not the sum of \(list: keys)", "pas la somme de \(list: keys)")
     }
@@ -51,6 +57,8 @@ extension AnswerProblem {
         "les identifiants : \(words: Array(ids.prefix(10))) (un autre : attest person add ID)")
     case .notPast: Bilingual("today at the latest", "au plus tard aujourd'hui")
     case .notFuture: Bilingual("today at the earliest", "au plus tôt aujourd'hui")
+    case .notAPhone: Bilingual("for example 06 12 34 56 78", "par exemple 06 12 34 56 78")
+    case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.hint
     case .tooMany: Bilingual("put ; between them", "séparez-les par ;")
     default: nil
     }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
-    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe"],
-    birthDate: "15/06/1985")
+    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe", "lea"],
+    firstNames: ["leo": "Léo-Paul", "zoe": "Zoé", "lea": "Zoé"], birthDate: "15/06/1985")
 
   /// The field that these words in parentheses make, with others above it.
   private func field(_ words: String, after others: String = "") throws -> Field {
@@ -45,7 +45,13 @@ import Testing
     ("number", "45 000", "45000"),
     ("one of: 3, 1, 2", "1", "1"),
     ("several, up to 3", "Léo", "Léo"), ("several up to 3", " a ;b;; c ", "a; b; c"),
-    ("person", "leo", "leo"),
+    ("person", "leo", "leo"), ("person", "Léo", "leo"), ("person", "léo-paul", "leo"),
+    ("phone", "06 12 34 56 78", "06 12 34 56 78"),
+    ("phone", "+33 6.12.34.56.78", "+33 6.12.34.56.78"),
+    ("phone", "112", "112"), ("phone", "+1 (212) 555-0123", "+1 (212) 555-0123"),
+    ("name", "le bris", "le bris"), ("several up to 2, name", "a; b", "a; b"),
+    ("date, never offered", "21/11/2026", "21/11/2026"),
+    ("date, next period", "21/11/2026", "21/11/2026"),
   ])
   func `a right answer is kept in one form`(words: String, answer: String, kept: String) throws {
     let read = try Self.rules.read(answer, to: field(words), beside: [:])
@@ -84,13 +90,16 @@ import Testing
     ("yes-no", "peut-être", .notOneOf(["oui", "non"])), ("yes-no", "3", .notOneOf(["oui", "non"])),
     ("one of: ab, ac", "a", .notOneOf(["ab", "ac"])),
     ("one of: ab, ac", "0", .notOneOf(["ab", "ac"])),
+    ("phone", "12", .notAPhone), ("phone", "plus tard", .notAPhone),
+    ("phone", "06 12 34 56 78 le soir", .notAPhone), ("phone", "0612345678901234", .notAPhone),
+    ("phone", "06+12345678", .notAPhone),
     ("several up to 2", "a; b; c", .tooMany(limit: 2)), ("several up to 2", " ; ;", .noText),
     (
       "several up to 2", "a; " + String(repeating: "b", count: 201),
       .tooLong(count: 201, limit: 200)
     ),
-    ("person", "marie", .notAPerson(known: ["leo", "zoe"])),
-    ("person", "Leo", .notAPerson(known: ["leo", "zoe"])),
+    ("person", "marie", .notAPerson(known: ["leo", "zoe", "lea"])),
+    ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),
   ])
   func `a wrong answer says why`(words: String, answer: String, problem: AnswerProblem) throws {
     let field = try field(words)
@@ -128,6 +137,24 @@ import Testing
     var answers = ["rent": rent]
     answers["charges"] = charges
     let read = try? Self.rules.read(total, to: field, beside: answers)
+    #expect((read != nil) == isRight)
+  }
+
+  @Test(arguments: [("900", false), ("690,50", true), ("690,51", false), ("0", true)])
+  func `a part is at most the whole`(part: String, isRight: Bool) throws {
+    let field = try field("optional, euros, at most total", after: "total (euros): T\n")
+    let read = try? Self.rules.read(part, to: field, beside: ["total": "690,50 €"])
+    #expect((read != nil) == isRight)
+  }
+
+  @Test(arguments: [
+    ("01/01/2026", "31/03/2026", true), ("01/01/2026", "01/04/2026", false),
+    ("15/01/2026", "14/04/2026", true), ("30/11/2025", "27/02/2026", true),
+    ("30/11/2025", "28/02/2026", false), ("05/01/2026", "20/01/2026", true),
+  ])
+  func `a period has at most so many months`(start: String, end: String, isRight: Bool) throws {
+    let field = try field("date, from start, within 3 months", after: "start (date): S\n")
+    let read = try? Self.rules.read(end, to: field, beside: ["start": start])
     #expect((read != nil) == isRight)
   }
 
@@ -200,7 +227,10 @@ import Testing
     ("one of: a,, b", "one"), ("one of a, b", "one"),
     ("date, from", "from"), ("date, from b", "from"), ("date, from z", "from"),
     ("from start, date", "from"), ("month, from start", "from"), ("euros, sum", "sum"),
-    ("euros, sum start", "sum"), ("euros, sum a", "sum"),
+    ("euros, sum start", "sum"), ("euros, sum a", "sum"), ("euros, at most start", "at"),
+    ("euros, at least start", "at"), ("date, within 3 months", "within"),
+    ("date, from start, within months", "within"), ("date, from start, within 3 days", "within"),
+    ("month, next period", "next"), ("date, next", "next"), ("date, never", "never"),
   ])
   func `a word needs those behind it`(words: String, word: String) {
     let found = mistakes(words)

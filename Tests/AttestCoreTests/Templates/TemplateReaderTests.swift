@@ -65,7 +65,9 @@ private func mistakes(_ text: String) -> [Mistake] {
       ])
     #expect(
       template.fields == [
-        Field(key: "place", label: "Lieu", help: "Où.", kind: .text, checks: [], isOptional: true)
+        Field(
+          key: "place", label: "Lieu", help: "Où.", kind: .text, checks: [], offer: .last,
+          isName: false, isOptional: true)
       ])
     #expect(template.page.count == 5)
     let attestation = try Attestation(
@@ -247,7 +249,8 @@ private func mistakes(_ text: String) -> [Mistake] {
         "facultatif",
         allowed: [
           "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
-          "several", "person", "past", "future", "from", "sum", "optional",
+          "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
+          "at most", "next period", "never offered", "optional",
         ])
     ),
     ("place (optional)", "city", 10, 1, .reservedField("city")),

@@ -5,14 +5,18 @@ struct FieldWords {
   private let before: [Field]
   private var kind: Field.AnswerKind?
   private var checks: [Field.Check] = []
+  private var offer = Field.Offer.last
+  private var isName = false
   private var isOptional = false
   private(set) var mistakes: [Mistake] = []
 
   private static let kinds = [
     "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:", "several",
-    "person",
+    "person", "phone", "name",
   ]
-  private static let checks = ["past", "future", "from", "sum"]
+  private static let checks = [
+    "past", "future", "from", "within", "sum", "at most", "next period", "never offered",
+  ]
   /// The most words that a choice has.
   private static let choiceLimit = 20
 
@@ -26,7 +30,7 @@ struct FieldWords {
     while let word = rest.popFirst() { read(word, item.parentheses) }
     return Field(
       key: item.key, label: item.label, help: item.text, kind: kind ?? .text,
-      checks: checks, isOptional: isOptional)
+      checks: checks, offer: offer, isName: isName, isOptional: isOptional)
   }
 
   private mutating func read(_ word: TextLine, _ parentheses: TextLine?) {
@@ -40,6 +44,7 @@ struct FieldWords {
     case "euros": set(.euros, word)
     case "yes-no": set(.yesNo, word)
     case "person": set(.person, word)
+    case "phone": set(.phone, word)
     case "number": set(.number(range(word)), word)
     case "several": set(.several(limit: limit(word)), word)
     case "one": readChoice(word, parentheses)
@@ -49,7 +54,20 @@ struct FieldWords {
       if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
       guard let key = passKey(of: kind) else { return incomplete(word, "date, from start") }
       add(.from(key), word, needs: Self.timely)
+    case "within": readMonths(word)
     case "sum": readSum(word)
+    case "at":
+      guard pass("most"), let key = passKey(of: .euros) else {
+        return incomplete(word, "euros, at most total")
+      }
+      add(.atMost(key), word) { $0 == .euros }
+    case "name": isName = true
+    case "next":
+      if !pass("period") || kind != .date { return incomplete(word, "date, next period") }
+      offer = .nextPeriod
+    case "never":
+      if !pass("offered") { return incomplete(word, "never offered") }
+      offer = .never
     default: unknown(word, Self.kinds + Self.checks + ["optional"])
     }
   }
@@ -115,6 +133,16 @@ struct FieldWords {
       words.allSatisfy({ !$0.isEmpty && $0.unicodeScalars.count <= 200 })
     else { return incomplete(word, "one of: virement, chèque") }
     set(.choice(words), word)
+  }
+
+  /// `from start, within 3 months`.
+  private mutating func readMonths(_ word: TextLine) {
+    guard kind == .date, case .from(let start)? = checks.last,
+      let months = rest.first.flatMap(number), (1...120).contains(months)
+    else { return incomplete(word, "date, from start, within 3 months") }
+    rest.removeFirst()
+    guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
+    add(.within(months: months, of: start), word, needs: Self.timely)
   }
 
   /// `sum rent charges`: the keys of fields above, as far as they are some.

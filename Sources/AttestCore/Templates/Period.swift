@@ -1,0 +1,51 @@
+/// A stretch of days, both ends included.
+struct Period: Hashable {
+  var start: CivilTime
+  var end: CivilTime
+
+  /// The period that follows: as many whole months, or else the rest of the month that comes next.
+  ///
+  /// Rent that began on the 15th is paid for the rest of that month, then month by month.
+  var next: Period {
+    let first = end.adding(days: 1)
+    let months = (first.year - start.year) * 12 + first.month - start.month
+    if months > 0, start.adding(months: months) == first {
+      return Period(start: first, end: first.adding(months: months).adding(days: -1))
+    }
+    let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day
+    return Period(
+      start: first, end: CivilTime(year: first.year, month: first.month, day: lastDay))
+  }
+}
+
+extension Template {
+  /// The fields that are the first and the last day of a period, of which the next one is offered.
+  private var periodKeys: (start: String, end: String)? {
+    guard let start = fields.first(where: { $0.offer == .nextPeriod }),
+      let end = fields.first(where: { $0.kind == .date && $0.checks.contains(.from(start.key)) })
+    else { return nil }
+    return (start.key, end.key)
+  }
+
+  /// The answers of the last time that hold for another paper, so that nobody has to be asked: not the
+  /// period, and not what is never offered.
+  package func lasting(_ last: [String: String]) -> [String: String] {
+    let period = periodKeys
+    return last.filter { key, _ in
+      field(key)?.offer == .last && key != period?.start && key != period?.end
+    }
+  }
+
+  /// The answers that questions offer after those of the last time: the next period in place of the
+  /// last one.
+  package func offers(after last: [String: String]) -> [String: String] {
+    var offers = lasting(last)
+    guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],
+      case .success(let first) = CivilTime.day(parsing: start),
+      case .success(let final) = CivilTime.day(parsing: end)
+    else { return offers }
+    let next = Period(start: first, end: final).next
+    (offers[keys.start], offers[keys.end]) = (next.start.date, next.end.date)
+    return offers
+  }
+}

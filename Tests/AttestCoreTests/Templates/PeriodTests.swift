@@ -1,0 +1,44 @@
+import Testing
+
+@testable import AttestCore
+
+/// A paper about a period: the next one is offered, and what nobody may repeat is not.
+@Suite struct PeriodTests {
+  @Test(arguments: [
+    ("01/11/2026", "30/11/2026", "01/12/2026", "31/12/2026"),
+    ("01/01/2027", "31/01/2027", "01/02/2027", "28/02/2027"),
+    ("01/10/2026", "31/12/2026", "01/01/2027", "31/03/2027"),
+    ("15/11/2026", "14/12/2026", "15/12/2026", "14/01/2027"),
+    // A lease that begins or ends within a month.
+    ("15/11/2026", "30/11/2026", "01/12/2026", "31/12/2026"),
+    ("01/11/2026", "15/11/2026", "16/11/2026", "30/11/2026"),
+    ("01/02/2028", "29/02/2028", "01/03/2028", "31/03/2028"),
+  ])
+  func `the period after the last is offered`(
+    start: String, end: String, nextStart: String, nextEnd: String
+  ) throws {
+    let template = try Samples.template("quittance-loyer")
+    let last = ["start": start, "end": end, "rent": "650,00 €", "paid": "05/11/2026"]
+    let offers = template.offers(after: last)
+    #expect(offers == ["start": nextStart, "end": nextEnd, "rent": "650,00 €"])
+    // The answers are never wrong beside each other.
+    let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
+    #expect(template.read(offers, rules).problems.isEmpty)
+  }
+
+  @Test func `without somebody to ask, neither the period nor the day of payment is repeated`()
+    throws
+  {
+    let template = try Samples.template("recu-loyer")
+    let last = ["start": "01/11/2026", "end": "30/11/2026", "due": "5", "paid": "05/11/2026"]
+    #expect(template.lasting(last) == ["due": "5"])
+    #expect(template.offers(after: ["start": "01/11/2026", "due": "5"]) == ["due": "5"])
+    #expect(template.offers(after: [:]) == [:])
+  }
+
+  @Test func `a paper without a period offers its last days again`() throws {
+    let template = try Samples.template("chercher-enfant")
+    let last = ["start": "01/11/2026", "end": "30/11/2026"]
+    #expect(template.offers(after: last) == last)
+  }
+}
