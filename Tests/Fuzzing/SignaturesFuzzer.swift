@@ -23,7 +23,8 @@ private let original: [UInt8] = {
   var document = Document(
     Metadata(
       title: "T", author: "attest", subject: "S", creator: "attest", language: "fr-FR",
-      created: Moment(secondsSince1970: 0, offsetMinutes: 0)))
+      created: Moment(year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, offsetMinutes: 0)
+    ))
   document.page { page in
     for number in 1...2 {
       let box = Rectangle(x: 60, y: 100, width: 190, height: 48)

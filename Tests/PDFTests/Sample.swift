@@ -5,7 +5,8 @@ enum Sample {
   static let metadata = Metadata(
     title: "Attestation de déplacement", author: "Zoé Müller", subject: "Déplacement <1 & 2>",
     creator: "attest", producer: "attest", language: "fr-FR",
-    created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60))
+    created: Moment(
+      year: 2023, month: 11, day: 14, hour: 23, minute: 13, second: 20, offsetMinutes: 60))
 
   static let attachment = Attachment(
     Array(#"{"first": "Zoé"}"#.utf8), name: "attestation.json", mediaType: "application/json",

@@ -181,20 +181,25 @@ import Testing
 
 @Suite struct MomentTests {
   @Test(arguments: [
-    (0, 0, "1970-01-01T00:00:00+00:00"), (1_700_000_000, 60, "2023-11-14T23:13:20+01:00"),
-    (951_782_400, 0, "2000-02-29T00:00:00+00:00"), (-1, 0, "1969-12-31T23:59:59+00:00"),
-    (1_709_251_199, -570, "2024-02-29T14:29:59-09:30"),
-    (4_107_542_399, 345, "2100-03-01T05:44:59+05:45"),
-    (.max, 1439, "9999-12-31T23:59:00+23:59"), (.min, -9999, "0000-01-01T00:01:00-23:59"),
+    ([1970, 1, 1, 0, 0, 0, 0], "1970-01-01T00:00:00+00:00"),
+    ([2023, 11, 14, 23, 13, 20, 60], "2023-11-14T23:13:20+01:00"),
+    ([2024, 2, 29, 14, 29, 59, -570], "2024-02-29T14:29:59-09:30"),
+    ([2100, 3, 1, 5, 44, 59, 345], "2100-03-01T05:44:59+05:45"),
+    ([10_000, 13, 32, 24, 60, 60, 1440], "9999-12-31T23:59:59+23:59"),
+    ([-1, 0, 0, -1, -1, -1, -1440], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a date is written in local time`(seconds: Int, offset: Int, expected: String) {
-    #expect(Moment(secondsSince1970: seconds, offsetMinutes: offset).xmpDate == expected)
+  func `a date is written as it is given, within its range`(fields: [Int], expected: String) {
+    #expect(moment(fields).xmpDate == expected)
   }
 
   @Test func `the date of PDF is the same`() {
-    #expect(
-      Moment(secondsSince1970: 1_700_000_000, offsetMinutes: -90).pdfDate
-        == "D:20231114204320-01'30'")
+    #expect(moment([2023, 11, 14, 20, 43, 20, -90]).pdfDate == "D:20231114204320-01'30'")
+  }
+
+  private func moment(_ fields: [Int]) -> Moment {
+    Moment(
+      year: fields[0], month: fields[1], day: fields[2], hour: fields[3], minute: fields[4],
+      second: fields[5], offsetMinutes: fields[6])
   }
 }
 

@@ -75,26 +75,26 @@ import Testing
       capabilities.hasSextants = !lacksSextants && !isSilent
       sections.append("== \(name)\n\(Self.frame(state, size, capabilities, at: time).text)")
     }
-    let exit = Double(try #require(CardState.sample().facts.exit).secondsSince1970)
+    let exit = Double(try #require(CardState.sample().facts.past.exit).secondsSince1970)
     try add("pinned, nine minutes left, refused", at: exit + 10_260) {
-      $0.facts.isPinned = true
+      $0.facts.past.isPinned = true
       $0.footer = .refusal
     }
     try add("over, in English", at: exit + 11_000) { $0.language = .english }
     try add("before the exit, a sample, drafted") {
-      $0.facts.exit = $0.facts.exit?.adding(seconds: 7200)
-      $0.facts.isSpecimen = true
-      $0.footer = $0.facts.exit.map { .draft(exit: $0.adding(seconds: -600)) } ?? .keys
+      $0.facts.past.exit = $0.facts.past.exit?.adding(seconds: 7200)
+      $0.facts.past.isSpecimen = true
+      $0.footer = $0.facts.past.exit.map { .draft(exit: $0.adding(seconds: -600)) } ?? .keys
     }
     try add("a paper without an exit, nor a code") {
-      $0.facts.exit = nil
+      $0.facts.past.exit = nil
       $0.facts.limit = nil
-      $0.facts.payload = nil
+      $0.facts.past.payload = nil
       $0.facts.reasons = []
     }
     try add("days ago, without a limit, nor a code", at: CardState.afternoon + 400_000) {
       $0.facts.limit = nil
-      $0.facts.payload = nil
+      $0.facts.past.payload = nil
       $0.facts.reasons = ["Santé", "Mission d’intérêt général, à la demande de l’administration"]
     }
     try add("no room for the code", lacksSextants: true) { $0.footer = .notice("/tmp/x\u{1B}.pdf") }
@@ -104,7 +104,7 @@ import Testing
     try add("help, in English, pinned", at: CardState.evening) {
       $0.view = .help
       $0.language = .english
-      $0.facts.isPinned = true
+      $0.facts.past.isPinned = true
     }
     try add("the code alone", Size(columns: 70, rows: 30)) { $0.view = .code }
     try add("the code alone, with a notice", Size(columns: 70, rows: 30)) {

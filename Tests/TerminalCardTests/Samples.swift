@@ -19,13 +19,13 @@ extension CardState {
   static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
       CardFacts(
-        title: "Attestation de déplacement", name: "Camille Dupont", birthDate: "01/01/1970",
-        birthPlace: "Paris", address: ["999 avenue de France", "75001 Paris"],
-        reasons: ["Sport, animaux (3 h, 20 km)"],
-        exit: Instant(secondsSince1970: 1_606_136_700),
-        created: Instant(secondsSince1970: 1_606_136_400),
-        zone: try #require(Zone.builtIn("Europe/Paris")), payload: payload,
-        postcode: "75001", limit: 10_800),
+        past: PastAttestation(
+          person: .demo, template: "deplacement", reasons: ["sport_animaux"],
+          created: Instant(secondsSince1970: 1_606_136_400),
+          exit: Instant(secondsSince1970: 1_606_136_700), pdf: nil, payload: payload,
+          isSpecimen: false),
+        title: "Attestation de déplacement", reasons: ["Sport, animaux (3 h, 20 km)"],
+        limit: 10_800, zone: try #require(Zone.builtIn("Europe/Paris"))),
       language: .french)
   }
 

@@ -35,20 +35,20 @@ import Testing
     #expect(cards.count == 2)
     #expect(cards[0] == cards[1])
     let facts = cards[0].facts
-    #expect(facts.name == "Marie Dupont")
-    #expect(facts.address == ["1 rue A", "75001 Paris"])
+    #expect(facts.past.person.name == "Marie Dupont")
+    #expect(facts.past.person.address == "1 rue A")
     #expect(facts.reasons == ["Travail, études, formation"])
-    #expect(facts.exit == Self.now)
-    #expect(facts.payload?.contains("Dupont") == true)
-    #expect(facts.isSpecimen, "the clock is not the machine's")
+    #expect(facts.past.exit == Self.now)
+    #expect(facts.past.payload?.contains("Dupont") == true)
+    #expect(facts.past.isSpecimen, "the clock is not the machine's")
   }
 
   @Test func `what was made as a sample stays one when the clock is the machine's again`() throws {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = nil
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
     _ = world.run("-r", "travail")
-    #expect(try !Self.show(world, [], [.read]).cards[0].facts.isSpecimen)
+    #expect(try !Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
   }
 
   @Test func `a card has another clock where its words or a variable set one`() throws {
@@ -74,11 +74,11 @@ import Testing
 
   @Test func `a title is attested with the rest`() throws {
     let world = try Self.world()
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == nil)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == nil)
     _ = world.run("person", "edit", "marie", input: "title: Madame\n")
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == nil)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == nil)
     _ = world.run("-r", "travail")
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.personTitle == .madame)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == .madame)
   }
 
   @Test func `a reason that allows so much time says so`() throws {
@@ -97,11 +97,11 @@ import Testing
 
   @Test func `what is pinned is shown again, until it is unpinned`() throws {
     let world = try Self.world()
-    #expect(try Self.show(world, [], [.pin]).cards.map(\.facts.isPinned) == [false, true])
+    #expect(try Self.show(world, [], [.pin]).cards.map(\.facts.past.isPinned) == [false, true])
     _ = world.run("-r", "achats", "--minus", "20m")
     let (_, cards) = try Self.show(world, [], [.read, .unpin])
-    #expect(cards.map(\.facts.isPinned) == [true, true, false])
-    #expect(cards.map(\.facts.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
+    #expect(cards.map(\.facts.past.isPinned) == [true, true, false])
+    #expect(cards.map(\.facts.past.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
   @Test func `what was attested is shown, whatever the profile says by now`() throws {
@@ -110,13 +110,13 @@ import Testing
     let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
     #expect(world.run("person", "edit", "marie", input: moved).status == 0)
     var pinned = before
-    pinned.isPinned = true
+    pinned.past.isPinned = true
     #expect(try Self.show(world, [], [.pin]).cards.map(\.facts) == [before, pinned])
     #expect(world.run("show").output == world.run("show", "marie").output)
     // The next one is about the person as they are.
     _ = world.run("-r", "travail")
-    #expect(try Self.show(world, [], [.unpin]).cards[1].facts.name == "Anne Dupont")
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.postcode == "97500")
+    #expect(try Self.show(world, [], [.unpin]).cards[1].facts.past.person.name == "Anne Dupont")
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
   }
 
   @Test func `what is pinned is shown though its profile cannot be read`() throws {
@@ -129,8 +129,9 @@ import Testing
 
   @Test func `--pin pins what is shown`() throws {
     let world = try Self.world()
-    #expect(try Self.show(world, ["leo", "--pin"], [.read]).cards.allSatisfy(\.facts.isPinned))
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.name == "Marie Dupont")
+    #expect(
+      try Self.show(world, ["leo", "--pin"], [.read]).cards.allSatisfy(\.facts.past.isPinned))
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.name == "Marie Dupont")
     #expect(world.run("last", "--json").output.contains(Array("\"person\":\"leo\"".utf8)))
   }
 
@@ -139,12 +140,12 @@ import Testing
     let exit = Self.now.adding(seconds: -600)
     let (_, cards) = try Self.show(world, [], [.certify(exit: exit)])
     let last = try #require(cards.last)
-    #expect(last.facts.exit == exit)
-    #expect(last.facts.created == Self.now)
+    #expect(last.facts.past.exit == exit)
+    #expect(last.facts.past.created == Self.now)
     let file = world.folder + "/deplacement-marie-2020-11-09_14-20.pdf"
     #expect(last.notice == "certified and written: \(file)")
     #expect(FileManager.default.fileExists(atPath: file))
-    #expect(last.facts.payload?.contains("14:20") == true)
+    #expect(last.facts.past.payload?.contains("14:20") == true)
     // The old paper is still there, and the habits are the same.
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).count == 4)
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
@@ -154,7 +155,7 @@ import Testing
     let world = try Self.world()
     _ = world.run("-r", "travail", "--no-qr")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
-    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.payload) == [nil, nil])
+    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.payload) == [nil, nil])
   }
 
   @Test func `what cannot be done is told on the card, which stays`() throws {
@@ -176,10 +177,10 @@ import Testing
     let exits = try Self.show(world, ["-p", "leo"], [.next, .next, .next]).cards.map(\.facts)
     #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
     #expect(exits[0] == exits[3])
-    #expect(exits[1].exit != exits[2].exit)
+    #expect(exits[1].past.exit != exits[2].past.exit)
     // Of several who were named, nobody else.
     let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).cards.map(\.facts)
-    #expect(named.allSatisfy { $0.exit == Self.now })
+    #expect(named.allSatisfy { $0.past.exit == Self.now })
   }
 
   @Test func `there may be nobody else`() throws {

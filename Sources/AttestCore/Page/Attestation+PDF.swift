@@ -58,13 +58,14 @@ extension Attestation {
   }
 
   private var metadata: Metadata {
-    let offset = zone.offset(at: created)
+    let time = createdTime
     return Metadata(
       title: template.title, author: "attest", subject: template.summary, creator: "attest",
       producer: "attest",
       language: "fr-FR",
       created: Moment(
-        secondsSince1970: created.secondsSince1970, offsetMinutes: offset / 60))
+        year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute,
+        second: time.second, offsetMinutes: zone.offset(at: created) / 60))
   }
 }
 

@@ -4,7 +4,8 @@
 /// var document = Document(
 ///   Metadata(
 ///     title: "Attestation", author: "Zoé Müller", subject: "Déplacement", creator: "attest",
-///     language: "fr-FR", created: Moment(secondsSince1970: 1_700_000_000, offsetMinutes: 60)))
+///     language: "fr-FR", created: Moment(
+///       year: 2023, month: 11, day: 14, hour: 23, minute: 13, second: 20, offsetMinutes: 60)))
 /// let code = document.symbol(size: 21) { row in (row.isMultiple(of: 2) ? 0x1F_FFFF : 0, 0, 0) }
 /// var reasons: Element?
 /// document.page(bookmark: "Attestation") { page in

@@ -52,18 +52,26 @@ public struct Metadata: Hashable, Sendable {
   }
 }
 
-/// An instant, and how far the clocks of its place are from UTC.
+/// A date and a time, and how far their clock is from UTC.
 public struct Moment: Hashable, Sendable {
-  /// The seconds since the start of 1970 in UTC, leap seconds not counted.
-  public var secondsSince1970: Int
-  /// The offset of local time in minutes, positive to the east.
-  public var offsetMinutes: Int
+  private let year, month, day, hour, minute, second, offsetMinutes: Int
 
-  /// Makes a moment; years outside 0 to 9999 and offsets of a day or more count as the nearest
-  /// that dates can be written for.
-  public init(secondsSince1970: Int, offsetMinutes: Int) {
-    self.secondsSince1970 = min(max(secondsSince1970, -62_167_132_800), 253_402_214_400)
-    self.offsetMinutes = min(max(offsetMinutes, -1439), 1439)
+  /// Makes a moment; a number outside its range counts as the nearest in it.
+  ///
+  /// Years are 0 to 9999. The offset of the clock is positive to the east, and less than a day.
+  public init(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
+  ) {
+    func clamped(_ value: Int, _ range: ClosedRange<Int>) -> Int {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    self.year = clamped(year, 0...9999)
+    self.month = clamped(month, 1...12)
+    self.day = clamped(day, 1...31)
+    self.hour = clamped(hour, 0...23)
+    self.minute = clamped(minute, 0...59)
+    self.second = clamped(second, 0...59)
+    self.offsetMinutes = clamped(offsetMinutes, -1439...1439)
   }
 
   /// The date as `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
@@ -80,20 +88,19 @@ public struct Moment: Hashable, Sendable {
   private func text(
     _ start: String, date: String, _ middle: String, time: String, zone: String, _ end: String
   ) -> String {
-    let local = fields
     let text = [UInt8](capacity: 32) { text in
       text.append(start)
-      text.append(local.year, digits: 4)
+      text.append(year, digits: 4)
       text.append(date)
-      text.append(local.month, digits: 2)
+      text.append(month, digits: 2)
       text.append(date)
-      text.append(local.day, digits: 2)
+      text.append(day, digits: 2)
       text.append(middle)
-      text.append(local.second / 3600, digits: 2)
+      text.append(hour, digits: 2)
       text.append(time)
-      text.append(local.second / 60 % 60, digits: 2)
+      text.append(minute, digits: 2)
       text.append(time)
-      text.append(local.second % 60, digits: 2)
+      text.append(second, digits: 2)
       text.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
       text.append(abs(offsetMinutes) / 60, digits: 2)
       text.append(zone)
@@ -101,24 +108,6 @@ public struct Moment: Hashable, Sendable {
       text.append(end)
     }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Year, month, day, and second of the day, of local time.
-  private var fields: (year: Int, month: Int, day: Int, second: Int) {
-    let local = secondsSince1970 + offsetMinutes * 60
-    let second = (local % 86_400 + 86_400) % 86_400
-    // Days from 1 March of the year 0, in which a leap day ends the year. Every later year
-    // that concerns us is after it, so that no quotient below is of a negative number.
-    let day = (local - second) / 86_400 + 719_468
-    let era = day >= 0 ? day / 146_097 : (day - 146_096) / 146_097
-    let dayOfEra = day - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    return (
-      yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-      dayOfYear - (153 * month + 2) / 5 + 1, second
-    )
   }
 }
 

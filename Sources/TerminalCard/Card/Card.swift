@@ -26,9 +26,10 @@ struct Card: Sendable {
     self.capabilities = capabilities
     self.seed = seed
     code =
-      state.codeStyle == CodeStyle.none ? nil : state.facts.payload.flatMap { ScreenCode(of: $0) }
+      state.codeStyle == CodeStyle.none
+      ? nil : state.facts.past.payload.flatMap { ScreenCode(of: $0) }
     layout = .of(code, isAlone: state.view == .code, size, capabilities, state.codeStyle)
-    sun = Sun(place: Coordinates(postcode: state.facts.postcode))
+    sun = Sun(place: Coordinates(postcode: state.facts.past.person.postcode))
   }
 
   /// What the card shows at a time in seconds since 1970-01-01T00:00:00Z.
@@ -90,7 +91,7 @@ struct CardMoment {
       card.isAnimated
       ? Cloud.all(seed: card.seed, time: time - state.opened, size: card.size) : []
     sky = Sky(size: card.size, palette: palette, dusk: timeOfDay.dusk, clouds: clouds)
-    outing = state.facts.exit.map { [now] exit in
+    outing = state.facts.past.exit.map { [now] exit in
       Outing(exit: exit, limit: state.facts.limit, now: now)
     }
   }

@@ -58,8 +58,8 @@ extension CardCanvas {
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
     let words: [Bilingual?] = [
-      card.state.facts.isSpecimen ? CardState.specimen : nil,
-      card.state.facts.isPinned ? Bilingual("pinned", "épinglée") : nil,
+      card.state.facts.past.isSpecimen ? CardState.specimen : nil,
+      card.state.facts.past.isPinned ? Bilingual("pinned", "épinglée") : nil,
       "\(moment.civil.clock)",
       moment.timeOfDay.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
     ]
@@ -75,7 +75,7 @@ extension CardCanvas {
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
-      moment.outing?.words, card.state.facts.isSpecimen ? CardState.specimen : nil,
+      moment.outing?.words, card.state.facts.past.isSpecimen ? CardState.specimen : nil,
       "\(60 - moment.civil.second) s", "?",
     ]
     let known = words.compactMap { $0?[card.state.language] }
@@ -118,7 +118,7 @@ extension CardState {
 
   /// The minutes from the exit to another: `+10`, `−20`.
   private func signed(_ exit: Instant) -> String {
-    let before = facts.exit ?? exit
+    let before = facts.past.exit ?? exit
     let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)
     let minutes = seconds.partialValue / 60
     return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
@@ -137,9 +137,9 @@ extension CardState {
   }
 
   private var keys: [(key: String, does: Bilingual, importance: Int)] {
-    let pin = facts.isPinned ? Bilingual("unpin", "détacher") : Bilingual("pin", "épingler")
+    let pin = facts.past.isPinned ? Bilingual("unpin", "détacher") : Bilingual("pin", "épingler")
     let exit: [(key: String, does: Bilingual, importance: Int)] =
-      facts.exit == nil ? [] : [("+ −", "10 min", 4)]
+      facts.past.exit == nil ? [] : [("+ −", "10 min", 4)]
     return [("p", pin, 2), ("o", "PDF", 3)] + exit + [
       ("f", "code", 5),
       ("t", Bilingual("theme", "thème"), 6), ("c", Bilingual("clouds", "nuages"), 7),

@@ -33,7 +33,7 @@ extension FactLine {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
     // The header, which says it otherwise, is not there.
-    if state.facts.isSpecimen, !card.layout.hasMargins {
+    if state.facts.past.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(CardState.specimen[state.language])
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
     }
@@ -71,7 +71,7 @@ extension FactLine {
     of state: CardState, _ moment: CardMoment, columns: Int
   ) -> [FactLine] {
     let language = state.language
-    guard let exit = state.facts.exit, let outing = moment.outing else {
+    guard let exit = state.facts.past.exit, let outing = moment.outing else {
       let words = Bilingual(
         "written on \(writing(of: state.facts))", "écrite le \(writing(of: state.facts))")
       return [
@@ -136,23 +136,25 @@ extension FactLine {
   )
 
   private static func labelledFacts(of facts: CardFacts, in language: Language) -> [LabelledFact] {
-    let place = Bilingual(
-      "\(facts.birthDate) in \(facts.birthPlace)", "\(facts.birthDate) à \(facts.birthPlace)")
+    let person = facts.past.person
+    let birth = Bilingual(
+      "\(person.birthDate) in \(person.birthPlace)", "\(person.birthDate) à \(person.birthPlace)")
+    let address = [person.address, "\(person.postcode) \(person.city)"]
     let reasons =
       facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
     return [
-      (Bilingual("Name", "Nom"), [facts.name], 1, true),
-      (born(facts.personTitle), [place[language]], 5, false),
-      (Bilingual("Address", "Adresse"), facts.address, 7, true),
+      (Bilingual("Name", "Nom"), [person.name], 1, true),
+      (born(person.title), [birth[language]], 5, false),
+      (Bilingual("Address", "Adresse"), address, 7, true),
       (reasons, facts.reasons, 2, true),
     ]
-      + (facts.exit == nil
+      + (facts.past.exit == nil
         ? [] : [(Bilingual("Written", "Créée"), [writing(of: facts)[language]], 6, false)])
   }
 
   /// `22/11/2026 à 14:30`.
   private static func writing(of facts: CardFacts) -> Bilingual {
-    let written = facts.zone.civil(at: facts.created)
+    let written = facts.zone.civil(at: facts.past.created)
     return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
   }
 

@@ -37,7 +37,7 @@ extension Card {
 
   private var helpKeys: [(key: String, does: Bilingual)] {
     let pin =
-      state.facts.isPinned
+      state.facts.past.isPinned
       ? Bilingual("unpin", "détacher")
       : Bilingual(
         "pin: not closed by accident, there again", "épingler : ni fermée par mégarde, ni perdue")
@@ -103,14 +103,14 @@ extension Card {
     let facts = state.facts
     guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
       return Bilingual(
-        "No sunrise or sunset today (\(facts.postcode))",
-        "Ni lever ni coucher ce jour (\(facts.postcode))")
+        "No sunrise or sunset today (\(facts.past.person.postcode))",
+        "Ni lever ni coucher ce jour (\(facts.past.person.postcode))")
     }
     func clock(_ time: Double) -> String {
       facts.zone.civil(at: Instant(secondsSince1970: Int(time.rounded()))).clock
     }
     return Bilingual(
-      "Sun up from \(clock(rise)) to \(clock(set)) (\(facts.postcode))",
-      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(facts.postcode))")
+      "Sun up from \(clock(rise)) to \(clock(set)) (\(facts.past.person.postcode))",
+      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(facts.past.person.postcode))")
   }
 }

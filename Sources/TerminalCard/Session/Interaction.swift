@@ -46,7 +46,7 @@ struct Interaction {
     switch key {
     case "\u{1B}": return stepBack(at: time)
     case "q", "\u{3}", "\u{4}": return leave(at: time)
-    case "p": return .wish(state.facts.isPinned ? .unpin : .pin)
+    case "p": return .wish(state.facts.past.isPinned ? .unpin : .pin)
     case "o": return .wish(.open)
     case "+": moveExit(by: 600, at: time)
     case "-": moveExit(by: -600, at: time)
@@ -78,7 +78,7 @@ struct Interaction {
 
   /// Leaving a pinned attestation takes several tries: the pin guards against accidents.
   private mutating func leave(at time: Double) -> Effect? {
-    if !state.facts.isPinned { return .leave }
+    if !state.facts.past.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]
     if refusals.count >= Self.insistence { return .leave }
     say(.refusal, at: time)
@@ -86,7 +86,7 @@ struct Interaction {
   }
 
   private mutating func next(at time: Double) -> Effect? {
-    if !state.facts.isPinned { return .wish(.next) }
+    if !state.facts.past.isPinned { return .wish(.next) }
     say(.refusal, at: time)
     return nil
   }
@@ -99,13 +99,13 @@ struct Interaction {
 
   private mutating func moveExit(by seconds: Int, at time: Double) {
     state.view = .card
-    if state.facts.isPinned {
+    if state.facts.past.isPinned {
       say(.refusal, at: time)
       return
     }
-    guard let before = draftedExit ?? state.facts.exit else { return }
+    guard let before = draftedExit ?? state.facts.past.exit else { return }
     let exit = before.adding(seconds: seconds)
-    state.footer = exit == state.facts.exit ? .keys : .draft(exit: exit)
+    state.footer = exit == state.facts.past.exit ? .keys : .draft(exit: exit)
   }
 
   private var draftedExit: Instant? {

@@ -53,77 +53,29 @@ package struct CardState: Equatable, Sendable {
   }
 }
 
-/// What the card says about an attestation.
+/// An attestation that was written, and the words of its template that the card shows.
 package struct CardFacts: Equatable, Sendable {
+  /// The attestation.
+  package var past: PastAttestation
   /// The title of the paper.
   package var title: String
-  /// The given and the family name.
-  package var name: String
-  /// With which the words about the person agree, if they have said it.
-  package var personTitle: Person.Title?
-  /// `01/01/1970`.
-  package var birthDate: String
-  /// The town of birth.
-  package var birthPlace: String
-  /// The number and the street, then the postcode and the town.
-  package var address: [String]
   /// The labels of the ticked reasons.
   package var reasons: [String]
-  /// When the person leaves, or left; `nil` for a paper without an exit.
-  package var exit: Instant?
-  /// When the attestation was written.
-  package var created: Instant
-  /// The zone in which both are shown.
-  package var zone: Zone
-  /// The text of the code; `nil` for a paper that has none.
-  package var payload: String?
-  /// The postcode of the place for which sunrise and sunset are computed.
-  package var postcode: String
-  /// How long the outing may last, in seconds, if the form limits it.
+  /// The longest outing that the reasons allow, in seconds; `nil` for no limit.
   package var limit: Int?
-  /// Whether it is a sample (SPÉCIMEN).
-  package var isSpecimen: Bool
-  /// Whether it is the pinned one.
-  package var isPinned: Bool
-
-  package init(
-    title: String, name: String, personTitle: Person.Title? = nil, birthDate: String,
-    birthPlace: String, address: [String],
-    reasons: [String], exit: Instant?, created: Instant, zone: Zone, payload: String?,
-    postcode: String, limit: Int? = nil, isSpecimen: Bool = false, isPinned: Bool = false
-  ) {
-    self.title = title
-    self.name = name
-    self.personTitle = personTitle
-    self.birthDate = birthDate
-    self.birthPlace = birthPlace
-    self.address = address
-    self.reasons = reasons
-    self.exit = exit
-    self.created = created
-    self.zone = zone
-    self.payload = payload
-    self.postcode = postcode
-    self.limit = limit
-    self.isSpecimen = isSpecimen
-    self.isPinned = isPinned
-  }
+  /// The zone in which times are shown.
+  package var zone: Zone
 }
 
 extension CardFacts {
-  /// What the card says of an attestation that was written.
+  /// Looks up the template's words; a template that is gone leaves its name and the codes.
   package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
-    let person = past.person
     let template = try? workspace.templates.template(named: past.template)
     let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
     self.init(
-      title: template?.title ?? past.template, name: person.name,
-      personTitle: person.title, birthDate: person.birthDate, birthPlace: person.birthPlace,
-      address: [person.address, "\(person.postcode) \(person.city)"],
+      past: past, title: template?.title ?? past.template,
       reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
-      exit: past.exit, created: past.created, zone: try workspace.zone(of: person),
-      payload: past.payload, postcode: person.postcode,
-      limit: known.compactMap { $0?.limit }.min(),
-      isSpecimen: past.isSpecimen || workspace.isNowSet, isPinned: past.isPinned)
+      limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
+    if workspace.isNowSet { self.past.isSpecimen = true }
   }
 }

@@ -34,7 +34,7 @@ import Testing
       var state = try CardState.sample()
       state.facts.limit = limit
       for exit in [Int.min, -1, 0, .max] {
-        state.facts.exit = Instant(secondsSince1970: exit)
+        state.facts.past.exit = Instant(secondsSince1970: exit)
         state.footer = .draft(exit: Instant(secondsSince1970: ~exit))
         state.opened = time
         let card = Card(
@@ -89,7 +89,7 @@ import Testing
   func `the words about a person agree with their title`(title: Person.Title?, words: String) throws
   {
     var state = try CardState.sample()
-    state.facts.personTitle = title
+    state.facts.past.person.title = title
     let card = Card(
       of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
     #expect(card.frame(at: CardState.afternoon).text.contains(words))
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
   func `a sample says so on every screen that has facts`(columns: Int, rows: Int) throws {
     var state = try CardState.sample()
-    state.facts.isSpecimen = true
+    state.facts.past.isSpecimen = true
     let size = Size(columns: columns, rows: rows)
     let card = Card(of: state, size: size, capabilities: .sample(.direct), seed: 1)
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))

@@ -16,7 +16,7 @@ import Testing
         for view in [CardState.View.card, .help] where view == .card || size.columns == 80 {
           for time in times {
             var state = try CardState.sample()
-            (state.theme, state.view, state.facts.isPinned) = (theme, view, true)
+            (state.theme, state.view, state.facts.past.isPinned) = (theme, view, true)
             let card = Card(of: state, size: size, capabilities: .sample(depth), seed: 5)
             let frame = card.frame(at: time)
             let least = Self.leastContrast(of: frame, without: card.layout.code?.area)

@@ -14,7 +14,8 @@ import Testing
         var shown: Frame?
         for _ in 0..<12 {
           var state = try CardState.sample()
-          state.facts.name = ["Camille Dupont", "中文 名字", "Zoë Ễ 👍🏽", ""].randomElement() ?? ""
+          state.facts.past.person.lastName =
+            ["Camille Dupont", "中文 名字", "Zoë Ễ 👍🏽", ""].randomElement() ?? ""
           state.theme = CardState.Theme.allCases.randomElement(using: &random) ?? .day
           state.view = views.randomElement(using: &random) ?? .card
           let capabilities = Capabilities.sample(depth)

@@ -1,17 +1,19 @@
-import AttestCore
 import Testing
 
+@testable import AttestCore
 @testable import TerminalCard
 
 @Suite struct InteractionTests {
   static let exit = Instant(secondsSince1970: 1_606_143_900)
 
   static func facts(exit: Instant = exit, isPinned: Bool = false) throws -> CardFacts {
-    CardFacts(
-      title: "Attestation", name: "Camille Dupont", birthDate: "01/01/1970", birthPlace: "Paris",
-      address: ["999 avenue de France", "75001 Paris"], reasons: ["Travail"], exit: exit,
-      created: exit, zone: try #require(Zone.named("Europe/Paris")), payload: "x",
-      postcode: "75001", isPinned: isPinned)
+    var facts = CardFacts(
+      past: PastAttestation(
+        person: .demo, template: "deplacement", reasons: ["travail"], created: exit, exit: exit,
+        pdf: nil, payload: "x", isSpecimen: false),
+      title: "Attestation", reasons: ["Travail"], zone: try #require(Zone.named("Europe/Paris")))
+    facts.past.isPinned = isPinned
+    return facts
   }
 
   static func interaction(isPinned: Bool = false) throws -> Interaction {
@@ -39,7 +41,7 @@ import Testing
     #expect(interaction.press(key, at: 0) == pinned)
     let isRefused = ["q", "\u{1B}", "\u{3}", "\u{4}", "n", "\t", "+", "-"].contains(key)
     #expect((interaction.state.footer == .refusal) == isRefused)
-    #expect(interaction.state.facts.isPinned)
+    #expect(interaction.state.facts.past.isPinned)
   }
 
   @Test(arguments: [
@@ -57,7 +59,7 @@ import Testing
   @Test func `a paper without an exit has none to draft`() throws {
     var interaction = try Self.interaction()
     var facts = interaction.state.facts
-    facts.exit = nil
+    facts.past.exit = nil
     interaction.show(facts, notice: nil, at: 0)
     _ = interaction.press("-", at: 0)
     #expect(interaction.state.footer == .keys)

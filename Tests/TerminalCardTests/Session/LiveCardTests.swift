@@ -75,9 +75,9 @@ import Testing
       var card = try Self.card()
       var facts = try CardState.sample().facts
       #expect(card.show(facts, notice: nil) == .pin)
-      facts.isPinned = true
+      facts.past.isPinned = true
       #expect(card.show(facts, notice: "épinglée !") == .open)
-      facts.isPinned = false
+      facts.past.isPinned = false
       person.plays { person in
         person.type("\u{1A}")
         person.sees(farewell)
