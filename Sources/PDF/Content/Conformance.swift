@@ -1,6 +1,6 @@
-/// What a document promises to archives and to screen readers.
+/// The standards that a document claims to follow.
 public enum Standard: Hashable, Sendable {
-  /// No promise, since Helvetica is not embedded; tagged and described all the same.
+  /// None, because Helvetica is not embedded; the document is tagged and described all the same.
   case plain
   /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1): an embedded typeface, no attachment.
   case a2a
@@ -27,34 +27,34 @@ public enum Violation: Hashable, Sendable {
   case outOfReach(Position)
   /// The title is empty (ISO 14289-1, 7.1).
   case missingTitle
-  /// A text of the metadata has a character that XML has no place for (XML 1.0, 2.2), or a line end or
-  /// tab, which the two kinds of metadata would read otherwise.
+  /// A text of the metadata holds a character that XML forbids (XML 1.0, 2.2), or a line end or
+  /// tab, which the two kinds of metadata read differently.
   case unwritableMetadata(text: String)
-  /// The language is not one that BCP 47 could write (ISO 14289-1, 7.2).
+  /// The language is not a tag of BCP 47 (ISO 14289-1, 7.2).
   case badLanguage(String)
-  /// A figure has no alternate text but blanks (ISO 14289-1, 7.3).
+  /// The alternate text of a figure is missing or blank (ISO 14289-1, 7.3).
   case figureWithoutAlternate
   /// The first heading is not of the first level (ISO 14289-1, 7.4.2).
   case skippedHeadingLevel
-  /// An element is inside what was said to be no content (ISO 14289-1, 7.1).
+  /// An element is inside an artifact (ISO 14289-1, 7.1).
   case tagInArtifact
   /// An element is inside one that cannot hold it; nil is the document (ISO 32000-1, 14.8.4).
   case misplacedElement(Role, in: Role?)
   /// Something is drawn in an element that only holds others (ISO 32000-1, 14.8.4).
   case looseContent(in: Role)
-  /// An element of another document is gone on with.
+  /// The element to continue belongs to another document.
   case foreignElement
-  /// A symbol of another document is placed.
+  /// The symbol belongs to another document.
   case foreignSymbol
   /// The typeface has no glyph for these characters.
   case undrawable([Character])
-  /// The standard asks for an embedded typeface (ISO 19005-2, 6.2.11.4).
+  /// The standard requires an embedded typeface (ISO 19005-2, 6.2.11.4).
   case typefaceNotEmbedded
-  /// The standard allows no attachment of this name (ISO 19005-2, 6.8).
+  /// The standard does not allow the attachment of this name (ISO 19005-2, 6.8).
   case attachmentNotAllowed(String)
   /// Two attachments have the same name.
   case repeatedAttachment(String)
-  /// The glyphs of an embedded font cannot be taken out of it.
+  /// The glyphs of an embedded font cannot be extracted.
   case damagedFont
   /// A field has no name, or one with a dot (ISO 32000-1, 12.7.3.2).
   case badFieldName(String)
@@ -67,7 +67,7 @@ public enum Violation: Hashable, Sendable {
 }
 
 extension Violation: CustomStringConvertible {
-  /// What is wrong and where, in English.
+  /// The mistake and its location, in English.
   public var description: String {
     switch self {
     case .noPage: "the document has no page"
@@ -103,9 +103,10 @@ extension Violation: CustomStringConvertible {
   }
 }
 
-/// Why a document cannot be finished: the rules that it breaks, of those that are ``Violation``s.
+/// A document cannot be finished, because it breaks these rules.
 public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rules: first those broken while drawing, in that order, then those of the whole document.
+  /// The broken rules: first those found while drawing, in that order, then the rules of the whole
+  /// document.
   public var violations: [Violation]
 
   /// All of them, in English.
@@ -113,7 +114,7 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension String {
-  /// Whether it is empty or has blanks only.
+  /// Whether the text is empty or blank.
   var isBlank: Bool {
     // ASCII needs none of Unicode's tables, which are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }

@@ -1,10 +1,11 @@
-/// The operators of a page (ISO 32000-1, annex A), without those that would change nothing.
+/// The operators of a page (ISO 32000-1, annex A); an operator that would change nothing is left
+/// out.
 struct ContentStream {
-  /// A font of the resources at a size.
+  /// A font of the page's resources, at a size.
   struct Font: Hashable {
     /// `R` for regular, `B` for bold.
     let style: UInt8
-    /// Which of those of the same style.
+    /// The index among the fonts of this style.
     var index: Int
     let size: Points
   }
@@ -19,7 +20,7 @@ struct ContentStream {
     bytes.reserveCapacity(8_192)
   }
 
-  /// Begins the next page, with the state that the standard gives it (8.4.1).
+  /// Begins the next page with the initial graphics state (8.4.1).
   mutating func restart() {
     let kept = bytes
     self = ContentStream()
@@ -45,7 +46,7 @@ struct ContentStream {
     }
   }
 
-  /// Begins a sequence that is no content (14.8.2.2.2).
+  /// Begins an artifact (14.8.2.2.2).
   mutating func beginArtifact() {
     write { $0.append("/Artifact BMC\n") }
   }
@@ -57,7 +58,7 @@ struct ContentStream {
 
   // MARK: Paths (8.5)
 
-  /// Sets what `f` and text are drawn with.
+  /// Sets the grey of `f` and of text.
   mutating func setFill(_ grey: Grey) {
     if fill == grey { return }
     fill = grey
@@ -67,7 +68,7 @@ struct ContentStream {
     }
   }
 
-  /// Sets what `S` draws with.
+  /// Sets the grey and the width of `S`.
   mutating func setStroke(_ grey: Grey, width: Points) {
     if stroke != grey {
       stroke = grey
@@ -97,7 +98,7 @@ struct ContentStream {
     }
   }
 
-  /// Fills outlines of a grid, whose unit is given in thousandths of a point.
+  /// Fills outlines on a grid; `unit` is in thousandths of a point.
   mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Int) {
     write { token in
       token.append("q ")
@@ -137,7 +138,7 @@ struct ContentStream {
 
   // MARK: Text (9.4)
 
-  /// Begins a text at a place, and the first string of it.
+  /// Begins a text object and its first string.
   mutating func beginText(_ newFont: Font, at start: Position) {
     let isOther = font != newFont
     font = newFont
@@ -154,7 +155,7 @@ struct ContentStream {
     write { $0.append(")]TJ ET\n") }
   }
 
-  /// Goes on in another font, out of the string.
+  /// Ends the string and continues in another font.
   mutating func changeFont(to newFont: Font) {
     let isOther = font != newFont
     font = newFont
@@ -176,7 +177,7 @@ extension OutputSpan<UInt8> {
     append("Tf ")
   }
 
-  /// Appends a number between two strings of an array: how much closer the next glyph is, in
+  /// Appends a number between two strings of an array: it moves the next glyph closer, in
   /// thousandths of the size.
   mutating func append(adjustment: Int) {
     append(")")

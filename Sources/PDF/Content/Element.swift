@@ -4,10 +4,11 @@ public struct Symbol: Hashable, Sendable {
   let index: Int
   let document: DocumentIdentity
 
-  /// The dark modules as one path of horizontal runs, filled at once: no light seam shows
-  /// between two that touch, at any zoom.
+  /// The dark modules as one path of horizontal runs.
+  ///
+  /// Filling them at once leaves no light seam between neighbours, at any zoom.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
-    // A row has a run in two modules at most, of three numbers under 1000.
+    // A row has at most one run for every two modules, and a run is three numbers under 1000.
     [UInt8](capacity: size * (size / 2 + 1) * 17 + 8) { path in
       let numbers = (0...size).map { PackedBytes(belowThousand: $0) }
       for row in 0..<size {
@@ -25,13 +26,13 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// The columns where a row turns dark, and light again, from the left.
+/// The columns at which a row changes between light and dark, from the left.
 private struct Edges {
   private var words: (UInt64, UInt64, UInt64)
 
-  /// Of modules from the lowest bit of the first word, dark where it is set.
+  /// The first module is the lowest bit of the first word; a set bit is dark.
   init(of row: (UInt64, UInt64, UInt64)) {
-    // A module that is not as the one before it.
+    // A bit is set where a module differs from the one before.
     words = (
       row.0 ^ row.0 << 1, row.1 ^ (row.1 << 1 | row.0 >> 63), row.2 ^ (row.2 << 1 | row.1 >> 63)
     )
@@ -52,7 +53,7 @@ private struct Edges {
   }
 }
 
-/// What a piece of content is to a reader (ISO 32000-1, 14.8.4).
+/// The structure type of a piece of content (ISO 32000-1, 14.8.4).
 public enum Role: Hashable, Sendable {
   /// A part of the document with a heading of its own.
   case section
@@ -66,11 +67,11 @@ public enum Role: Hashable, Sendable {
   case list
   /// An item of a list: a label and a body.
   case item
-  /// What goes before the body of an item: a box, a bullet, a number.
+  /// The box, bullet or number before the body of an item.
   case label
   /// The body of an item.
   case body
-  /// A picture: it needs an alternate text, and its bounds are those of what is drawn in it.
+  /// A picture; it needs an alternate text. Its bounds are those of its drawing.
   case figure
   /// A run of text in a paragraph.
   case span
@@ -119,13 +120,13 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// An element of the logical structure, so that a later page can go on with it.
+/// An element of the logical structure, which a later page can continue.
 public struct Element: Hashable, Sendable {
   let index: Int
   let document: DocumentIdentity
 }
 
-/// What tells a document from any other, so that no element or symbol is taken for one of another.
+/// Distinguishes documents, so that an element or a symbol of another one is recognised.
 final class DocumentIdentity: Hashable, Sendable {
   static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
 

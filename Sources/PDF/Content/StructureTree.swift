@@ -1,6 +1,6 @@
 /// The logical structure of a document in reading order (ISO 32000-1, 14.7).
 struct StructureTree {
-  /// What an element holds.
+  /// A child of an element.
   private enum ChildContent {
     case element(Int)
     /// A marked-content sequence of a page.
@@ -34,7 +34,7 @@ struct StructureTree {
   private var children: [Child] = []
   /// The element of each marked-content sequence, page by page.
   private var owners: [Int] = []
-  /// Where the sequences of each page begin.
+  /// The index in `owners` of the first sequence of each page.
   private var pageStarts: [Int] = []
   /// The page of each field.
   private(set) var fieldPages: [Int] = []
@@ -42,7 +42,7 @@ struct StructureTree {
   /// The rules that the tree breaks.
   private(set) var violations: [Violation] = []
 
-  /// The place of the root among the elements.
+  /// The index of the root.
   static let root = 0
 
   /// Adds an element at the end of another.
@@ -64,7 +64,7 @@ struct StructureTree {
     pageStarts.append(owners.count)
   }
 
-  /// Adds a marked-content sequence of the last page to an element, and gives its identifier.
+  /// Adds a marked-content sequence of the last page to an element, and returns its identifier.
   mutating func addSequence(to element: Int) -> Int {
     if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1
@@ -92,12 +92,12 @@ struct StructureTree {
     children.append(Child(content: content))
   }
 
-  /// Whether the standard asks for the bounds of an element.
+  /// Whether the standard requires the bounds of an element.
   func hasBounds(_ element: Int) -> Bool {
     nodes[element].role == .figure
   }
 
-  /// Makes the bounds of an element hold a rectangle.
+  /// Extends the bounds of an element to cover a rectangle.
   mutating func extend(_ element: Int, over rectangle: Rectangle) {
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
   }
@@ -110,8 +110,7 @@ struct StructureTree {
 
 /// The objects of the tree in the file.
 extension StructureTree {
-  /// Writes the tree and its way back from the pages and from the widgets of fields, and gives the
-  /// root.
+  /// Writes the tree and the parent tree of pages and widgets, and returns the root.
   func write(
     to file: inout FileWriter, pages: [Reference], widgets: [Reference]
   ) -> Reference {
@@ -141,7 +140,8 @@ extension StructureTree {
     return root
   }
 
-  /// Writes which element owns each piece of content of each page, and then each widget (14.7.4.4).
+  /// Writes the parent tree: the element of each piece of content, page by page, then of each
+  /// widget (14.7.4.4).
   private func writeOwners(
     first: Reference, forms: Reference, count: Int, to object: inout [UInt8]
   ) {
@@ -168,8 +168,8 @@ extension StructureTree {
 
   /// Writes the element of a field (ISO 14289-1, 7.18.4).
   ///
-  /// Its child is the widget itself, and no array of one (14.7.4.3): programs that judge what was added
-  /// to a signed file know only the former.
+  /// Its child is the widget itself instead of an array of one (14.7.4.3): programs that check
+  /// updates of a signed file accept only that form.
   private func write(
     _ widget: Reference, of page: Reference, parent: Reference, to object: inout [UInt8]
   ) {
@@ -212,7 +212,7 @@ extension StructureTree {
   private func writeChildren(
     of node: Node, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
-    // The words of a sequence of another page take as much room as a number.
+    // A sequence on another page takes three tokens.
     object.write(tokens: 2 + node.childCount * 3) { token in
       if let page = node.page { token.append("/Pg ", pages[page]) }
       token.append("/K[")

@@ -1,24 +1,24 @@
 /// A file inside the document that belongs to it (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
 public struct Attachment: Hashable, Sendable {
-  /// What the file is to the document.
+  /// How the file relates to the document.
   public enum Relationship: String, Sendable {
     /// The data that the document shows.
     case data = "Data"
-    /// What the document was made from.
+    /// The source from which the document was made.
     case source = "Source"
-    /// More than the document shows.
+    /// Additional data.
     case supplement = "Supplement"
   }
 
-  /// What the file holds.
+  /// The contents of the file.
   public var bytes: [UInt8]
   /// Its name, without a folder.
   public var name: String
   /// Its media type, such as `application/json`.
   public var mediaType: String
-  /// What it is, for a person.
+  /// A description for people.
   public var description: String
-  /// What it is to the document.
+  /// How the file relates to the document.
   public var relationship: Relationship
 
   /// Describes a file.
@@ -33,14 +33,14 @@ public struct Attachment: Hashable, Sendable {
     self.relationship = relationship
   }
 
-  /// Its name as the name tree has it.
+  /// Its key in the name tree.
   var key: [UInt8] {
     var key: [UInt8] = []
     key.write(textString: name)
     return key
   }
 
-  /// Writes the file and its specification (7.11.3), and gives the latter.
+  /// Writes the file and its specification (7.11.3), and returns the specification.
   func write(to file: inout FileWriter, modified: Moment) -> Reference {
     let stream = file.writeStream(bytes) { entries in
       entries.write("/Type/EmbeddedFile/Subtype")

@@ -1,15 +1,15 @@
 /// A page being drawn.
 ///
-/// Everything on it is tagged or an artifact (ISO 14289-1, 7.1), so it has nothing else to offer.
+/// All content is tagged or an artifact (ISO 14289-1, 7.1), so a page offers nothing else.
 public struct Page {
   var canvas: Canvas
 
   /// Adds an element to the document, and draws its content.
   ///
   /// - Parameters:
-  ///   - role: what the content is.
-  ///   - alternate: what stands for a figure when it is read aloud.
-  ///   - actualText: the text that the drawing is, such as `[X] ` for a ticked box.
+  ///   - role: the structure type of the content.
+  ///   - alternate: the text that is read aloud for a figure.
+  ///   - actualText: the text that a drawing stands for, such as `[X] ` for a ticked box.
   ///   - body: draws the content.
   /// - Returns: the element, for ``continuing(_:_:)`` on a later page.
   @discardableResult
@@ -20,25 +20,25 @@ public struct Page {
     canvas.tagged(role, alternate: alternate, actualText: actualText, body)
   }
 
-  /// Draws more of an element that an earlier page of the same document began.
+  /// Continues an element that an earlier page of this document began.
   ///
-  /// Nothing is drawn for an element of another document, which is a violation.
+  /// An element of another document is a violation, and nothing is drawn.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     canvas.continuing(element, body)
   }
 
-  /// Draws what is no content: a rule, a page number.
+  /// Draws an artifact, such as a rule or a page number.
   public mutating func artifact(_ body: (inout Canvas) -> Void) {
     canvas.artifact(body)
   }
 }
 
-/// What draws on a page; reached only through a tag or an artifact of ``Page``.
+/// Draws on a page, inside a tag or an artifact of ``Page``.
 public struct Canvas {
-  /// What the content being written belongs to.
+  /// The owner of a piece of content.
   private enum Owner: Hashable {
     case page, artifact
-    /// By its place in the structure tree.
+    /// The index of the element in the structure tree.
     case element(Int)
   }
 
@@ -49,17 +49,17 @@ public struct Canvas {
   /// The fields of all pages.
   var fields: [SignatureField] = []
   var violations: [Violation] = []
-  /// What is drawn next belongs to this.
+  /// The owner of the next drawing.
   private var owner = Owner.page
-  /// The marked-content sequence that is open belongs to this; none is open for the page.
+  /// The owner of the open marked-content sequence; `.page` when none is open.
   private var open = Owner.page
 
   init(typeface: Typeface) {
     fonts = DocumentFonts(typeface)
   }
 
-  /// Adds an element to the one around it, and draws its content, as
-  /// ``Page/tagged(_:alternate:actualText:_:)`` adds one to the document.
+  /// Adds an element to the one around it, and draws its content; see
+  /// ``Page/tagged(_:alternate:actualText:_:)``.
   @discardableResult
   public mutating func tagged(
     _ role: Role, alternate: String? = nil, actualText: String? = nil,
@@ -103,14 +103,14 @@ public struct Canvas {
     content.restart()
   }
 
-  /// Ends a page: its content is complete.
+  /// Completes the content of a page.
   mutating func endPage() {
     closeSequence()
   }
 
-  /// Makes what is drawn next part of the element or artifact that it belongs to (14.6).
+  /// Opens the marked-content sequence of the current owner, if it is not open yet (14.6).
   ///
-  /// A sequence stays open from one drawing to the next of the same owner.
+  /// A sequence stays open until something of another owner is drawn.
   mutating func mark(bounds: @autoclosure () -> Rectangle) {
     if case .element(let element) = owner, structure.hasBounds(element) {
       structure.extend(element, over: bounds())
@@ -136,11 +136,12 @@ public struct Canvas {
 extension Canvas {
   /// Draws a text on one line, from the start of its baseline.
   ///
-  /// Texts of one element are read one after the other as though they touched: where a line is broken
-  /// at a space, and between a label and its value, the first must end in a space, which is not seen
-  /// (ISO 32000-1, 14.8.2.5).
+  /// Texts of one element are read as if they touched. So where a line breaks at a space, and
+  /// between a label and its value, the first text must end in a space, which is not visible (ISO
+  /// 32000-1, 14.8.2.5).
   ///
-  /// What ``Typeface/undrawable(in:)`` names is a violation, which ``Document/finish()`` throws.
+  /// A character that ``Typeface/undrawable(in:)`` names is a violation, which
+  /// ``Document/finish()`` throws.
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
@@ -199,13 +200,15 @@ extension Canvas {
     content.paint(rectangle, by: UInt8(ascii: "f"))
   }
 
-  /// Fills outlines: the x and the y of each corner in turn, in units of a grid from its lower left
-  /// corner, upwards, with the non-zero winding rule (8.5.3.3.2).
+  /// Fills outlines by the non-zero winding rule (8.5.3.3.2).
+  ///
+  /// An outline is the x and y of each corner in turn, on a grid that starts in its lower left
+  /// corner.
   ///
   /// - Parameters:
   ///   - outlines: each with three corners or more.
-  ///   - rectangle: what they take of the page, which is checked against no corner.
-  ///   - unit: what one unit of the grid is on the page, in thousandths of a point.
+  ///   - rectangle: the area that the outlines cover; it is not checked against their corners.
+  ///   - unit: the length of one unit of the grid, in thousandths of a point.
   package mutating func fill(_ outlines: [[Int]], in rectangle: Rectangle, unit: Int) {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
@@ -231,7 +234,7 @@ extension Canvas {
     }
   }
 
-  /// Whether something can be drawn at a place; if not, that is a violation.
+  /// Whether a position is within reach; a position that is not is a violation.
   private mutating func isInReach(_ place: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(place.x) && reach.contains(place.y) { return true }

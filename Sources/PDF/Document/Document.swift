@@ -23,7 +23,7 @@
 ///   }
 /// }
 /// document.page(bookmark: "Code") { page in
-///   // The list goes on: another item of the same element.
+///   // The list continues with another item.
 ///   if let reasons { page.continuing(reasons) { list in list.tagged(.item) { _ in } } }
 ///   page.tagged(.figure, alternate: "QR code: …") { figure in
 ///     figure.place(code, in: Rectangle(x: 57, y: 500, width: 200, height: 200))
@@ -36,7 +36,7 @@ public struct Document: ~Copyable {
   var file = FileWriter()
   var page: Page
   var pages: [Reference] = []
-  /// The names in the outline, and the page of each.
+  /// The names in the outline, one for each bookmarked page.
   var bookmarks: [String] = []
   var bookmarkedPages: [Reference] = []
   var symbols: [Reference] = []
@@ -50,9 +50,9 @@ public struct Document: ~Copyable {
   /// Begins a document.
   ///
   /// - Parameters:
-  ///   - metadata: what it says about itself.
-  ///   - typeface: what its text is drawn with.
-  ///   - standard: what it promises; ``finish()`` throws what does not keep the promise.
+  ///   - metadata: the title, the author, the language and the like.
+  ///   - typeface: the fonts of its text.
+  ///   - standard: the standards it claims; ``finish()`` throws the rules that it breaks.
   public init(
     _ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain
   ) {
@@ -66,8 +66,8 @@ public struct Document: ~Copyable {
   /// Writes a square of modules that any page can place.
   ///
   /// - Parameters:
-  ///   - size: the modules of a side, at most 192.
-  ///   - rows: the modules of a row, the top one being 0: the lowest bit of the first word is the
+  ///   - size: the modules on a side, at most 192.
+  ///   - rows: the modules of a row, counted from the top. The lowest bit of the first word is the
   ///     leftmost module, and a set bit is dark.
   /// - Returns: the symbol, for ``Canvas/place(_:in:)``.
   public mutating func symbol(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> Symbol {
@@ -88,7 +88,7 @@ public struct Document: ~Copyable {
     return symbol
   }
 
-  /// Puts a file into the document.
+  /// Attaches a file.
   public mutating func attach(_ attachment: Attachment) {
     attachments.append(attachment)
   }
@@ -129,9 +129,9 @@ public struct Document: ~Copyable {
     }
   }
 
-  /// Gives the bytes of the whole file.
+  /// Returns the bytes of the whole file.
   ///
-  /// - Throws: the rules of ``Violation`` that the document breaks; no other is checked.
+  /// - Throws: every ``Violation``; other rules of the standards are not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()
@@ -171,10 +171,10 @@ public struct Document: ~Copyable {
   }
 }
 
-/// What a catalog refers to (ISO 32000-1, 7.7).
+/// The objects that the catalog refers to (ISO 32000-1, 7.7).
 extension Document {
-  /// Writes the attachments, and gives the entries that make them part of the document and list
-  /// them by their names (7.9.6).
+  /// Writes the attachments, and returns the catalog entries that associate them with the document
+  /// and list them by name (7.9.6).
   mutating func writeAttachments() -> [UInt8] {
     if attachments.isEmpty { return [] }
     var entries: [UInt8] = []
@@ -227,7 +227,7 @@ extension Document {
     }
   }
 
-  /// Writes the outline (12.3.3), and gives its root unless it is empty.
+  /// Writes the outline (12.3.3), and returns its root; nil when it is empty.
   mutating func writeOutline() -> Reference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
@@ -269,7 +269,7 @@ extension Document {
     }
     for index in attachments.indices {
       let name = attachments[index].name
-      // Part 2 allows only what is PDF/A itself; whether an attachment is, nobody looks here.
+      // Part 2 allows only PDF/A files. Attachments are not checked, so none is allowed.
       if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
       if attachments.firstIndex(where: { $0.name == name }) != index {
         violations.append(.repeatedAttachment(name))

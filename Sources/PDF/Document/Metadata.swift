@@ -1,12 +1,12 @@
-/// What a document says about itself, the same in its information dictionary and its XMP.
+/// The metadata of a document, written both as the information dictionary and as XMP.
 public struct Metadata: Hashable, Sendable {
-  /// The title, which readers show instead of the name of the file.
+  /// The title, which readers show instead of the file name.
   public var title: String
   /// Who wrote the document.
   public var author: String
-  /// What the document is about.
+  /// The subject.
   public var subject: String
-  /// The program that made what the document says.
+  /// The program that made the contents.
   public var creator: String
   /// The program that wrote the bytes.
   public var producer: String
@@ -15,7 +15,9 @@ public struct Metadata: Hashable, Sendable {
   /// When the document was made.
   public var created: Moment
 
-  /// Describes a document; an empty text is left out, but a document must have a title and a language.
+  /// Describes a document.
+  ///
+  /// Empty texts are left out, except the title and the language, which are required.
   public init(
     title: String, author: String = "", subject: String = "", creator: String = "",
     producer: String = "", language: String, created: Moment
@@ -123,8 +125,8 @@ extension Metadata {
     return violations
   }
 
-  /// Whether a tag has the form of BCP 47: words of one to eight letters or digits, hyphens
-  /// between them, the first word of letters only.
+  /// Whether a tag has the form of BCP 47: words of one to eight letters or digits with hyphens
+  /// between them; the first word has letters only.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {
@@ -144,7 +146,7 @@ extension Metadata {
 }
 
 extension String {
-  /// Whether it has neither a control character nor U+FFFE or U+FFFF.
+  /// Whether the text is free of control characters, U+FFFE and U+FFFF.
   fileprivate var isWritableInXML: Bool {
     unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
   }

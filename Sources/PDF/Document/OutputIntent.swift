@@ -1,4 +1,4 @@
-/// What the greys of a document mean (ISO 19005-2, 6.2.3): a grey of gamma 2.2 on paper white.
+/// The meaning of the document's greys (ISO 19005-2, 6.2.3): gamma 2.2 on paper white.
 enum OutputIntent {
   private static let name = "Grey, gamma 2.2"
 
@@ -21,7 +21,7 @@ enum OutputIntent {
     let tags = [
       ("desc", localized(name)), ("cprt", localized("CC0")),
       ("wtpt", Array("XYZ ".utf8) + words([0]) + whitePoint),
-      // One number is a gamma, in 1/256 (10.5).
+      // A curve of one number is a gamma in 1/256 (10.5).
       ("kTRC", Array("curv".utf8) + words([0, 1]) + [0x02, 0x33, 0, 0]),
     ]
     var table = words([tags.count])
@@ -42,10 +42,10 @@ enum OutputIntent {
       + whitePoint + words([Int](repeating: 0, count: 12))
   }
 
-  /// D50, as every profile has it (7.2.16).
+  /// D50, which every profile uses (7.2.16).
   private static var whitePoint: [UInt8] { words([0xF6D6, 0x1_0000, 0xD32D]) }
 
-  /// Text of one language, in UTF-16 (10.13), to a multiple of four bytes.
+  /// Text in one language, as UTF-16 (10.13), padded to a multiple of four bytes.
   private static func localized(_ text: String) -> [UInt8] {
     var element = Array("mluc".utf8) + words([0, 1, 12])
     element += Array("enUS".utf8) + words([text.utf16.count * 2, 28])

@@ -1,12 +1,13 @@
-/// A place on a page that other programs can sign: a field without a signature (ISO 32000-1,
-/// 12.7.4.5), of which nothing is drawn.
+/// An empty signature field (ISO 32000-1, 12.7.4.5), which other programs can sign.
+///
+/// Nothing is drawn for it.
 public struct SignatureField: Hashable, Sendable {
-  /// What programs call it: not empty, without a dot, and of no other field of the document
-  /// (ISO 32000-1, 12.7.3.2).
+  /// Its name for programs: not empty, without a dot, and unique in the document (ISO 32000-1,
+  /// 12.7.3.2).
   public var name: String
-  /// Who signs, for those who hear the page (ISO 14289-1, 7.18.1); not empty.
+  /// The signer, for screen readers (ISO 14289-1, 7.18.1); not empty.
   public var description: String
-  /// Where a signature is shown, on the page.
+  /// The area of the page in which a signature is shown.
   public var rectangle: Rectangle
 
   /// Describes a field.
@@ -16,7 +17,7 @@ public struct SignatureField: Hashable, Sendable {
     self.rectangle = rectangle
   }
 
-  /// The rules that it breaks, but for those that take the page and the other fields to see.
+  /// The rules that it breaks by itself, without regard to the page and the other fields.
   var violations: [Violation] {
     var violations: [Violation] = []
     if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) {
@@ -28,9 +29,9 @@ public struct SignatureField: Hashable, Sendable {
 }
 
 extension Page {
-  /// Adds a field to sign to the document, between the elements around it.
+  /// Adds a signature field to the document, between the elements around it.
   ///
-  /// Everything that comes after it is read after it, and Tab goes from field to field in that order.
+  /// Screen readers and the Tab key follow the order in which fields are added.
   public mutating func add(_ field: SignatureField) {
     canvas.fields.append(field)
     canvas.structure.addField()
@@ -38,8 +39,8 @@ extension Page {
 }
 
 extension Document {
-  /// Makes room for the fields of the page that was just drawn, and gives the entries that make them
-  /// part of it; none for a page without.
+  /// Reserves objects for the fields of the page just drawn, and returns the entries of its
+  /// dictionary; empty for a page without fields.
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
     if fields.isEmpty { return [] }
@@ -54,15 +55,15 @@ extension Document {
       entries.write(widget)
       entries.append(0x20)
     }
-    // The order of the structure, which ISO 14289-1, 7.18.3, asks for.
+    // ISO 14289-1, 7.18.3: Tab follows the structure.
     entries.write("]/Tabs/S")
     return entries
   }
 
-  /// Writes the fields, and gives the entry of the catalog that lists them (12.7.2).
+  /// Writes the fields, and returns the catalog entry that lists them (12.7.2).
   ///
-  /// There is no /SigFlags, which says that something is signed, and the list is in the catalog
-  /// itself: then whoever signs changes no object but the catalog and the field.
+  /// Nothing is signed yet, so there is no /SigFlags. The list stands in the catalog itself, so
+  /// that a signature changes only the catalog and the field.
   mutating func writeFields() -> [UInt8] {
     if widgets.isEmpty { return [] }
     var entries: [UInt8] = []
@@ -91,7 +92,7 @@ extension Document {
       object.write(textString: field.name)
       object.write("/TU")
       object.write(textString: field.description)
-      // It is printed, and not hidden in any way (ISO 19005-2, 6.3.2).
+      // Printed and not hidden (ISO 19005-2, 6.3.2).
       object.write("/F 4/Rect")
       object.write(corners: field.rectangle)
       object.write { token in

@@ -1,4 +1,6 @@
-/// A regular and a bold font that belong together; it measures text and says what it cannot draw.
+/// A regular and a bold font.
+///
+/// Measures text, and finds characters that it cannot draw.
 public struct Typeface: Sendable {
   indirect enum Family: Sendable {
     case helvetica
@@ -7,10 +9,10 @@ public struct Typeface: Sendable {
 
   let family: Family
 
-  /// Helvetica as every reader has it, not embedded: Latin letters, whatever their marks.
+  /// Helvetica, which every reader has and which is not embedded: Latin letters with any marks.
   public static let helvetica = Typeface(family: .helvetica)
 
-  /// Makes a typeface of font files, of which each document holds what it uses.
+  /// Makes a typeface of font files; a document embeds the part that it uses.
   public init(regular: TrueType, bold: TrueType) {
     family = .embedded(regular: regular, bold: bold)
   }
@@ -29,14 +31,14 @@ public struct Typeface: Sendable {
     return found
   }
 
-  /// Whether some typeface may draw a character: none does where letters join, stack or run from
-  /// right to left.
+  /// Whether any typeface can draw a character; scripts whose letters join, stack or run from right
+  /// to left are not supported.
   public static func mayDraw(_ character: Character) -> Bool {
     let text = Array(String(character).utf8)[...]
     return helvetica.canDraw(text) || PlainCharacters(of: text).allSatisfy { $0 != nil }
   }
 
-  /// The width of a text as it will be drawn; what cannot be drawn has none.
+  /// The width of a text as it is drawn; characters that cannot be drawn have no width.
   public func width(of text: String, bold: Bool = false, size: Points) -> Points {
     width(of: Array(text.utf8)[...], bold: bold, size: size)
   }
@@ -84,12 +86,12 @@ struct DocumentFonts {
     }
   }
 
-  /// Whether the font files are in the document.
+  /// Whether the fonts are embedded.
   var isEmbedded: Bool {
     if case .embedded = typeface.family { true } else { false }
   }
 
-  /// Draws a text, and says whether all of it could be.
+  /// Draws a text; false when a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
@@ -99,7 +101,7 @@ struct DocumentFonts {
       : regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
-  /// Writes the fonts, and gives the entries of the resource dictionary (7.8.3).
+  /// Writes the fonts, and returns the entries of the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
     try regular.write(to: &file, &entries)
@@ -127,7 +129,7 @@ private enum DocumentFont {
     }
   }
 
-  /// Writes the font if anything is drawn with it, and adds its names to the resources.
+  /// Writes the font if it is used, and adds its names to the resources.
   func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
     switch self {
     case .helvetica(let font) where font.isUsed:

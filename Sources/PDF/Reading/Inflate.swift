@@ -1,7 +1,7 @@
 /// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
 ///
-/// It refuses what zlib refuses, but for the checksum at the end: many readers of PDF do not look at it,
-/// and not all writers write it.
+/// It refuses what zlib refuses, but for the checksum at the end: many readers of PDF do not look
+/// at it, and not all writers write it.
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []
@@ -187,15 +187,16 @@ private struct PrefixCode {
   /// The codes of at most so many bits, nearly all that are read, are found at once.
   private static let short = 10
 
-  /// For any next bits, the symbol of their code times 16 and the length of the code; 0 for longer ones.
+  /// For any next bits, the symbol of their code times 16 and the length of the code; 0 for longer
+  /// ones.
   private var table = [UInt16](repeating: 0, count: 1 << short)
   /// How many codes have a length.
   private var counts = [Int](repeating: 0, count: longest + 1)
   /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
-  /// `nil` when two codes begin alike, or when bits are left that begin none: of those only a single code
-  /// of one bit is allowed, and no code at all, where distances do not occur.
+  /// `nil` when two codes begin alike, or when bits are left that begin none: of those only a
+  /// single code of one bit is allowed, and no code at all, where distances do not occur.
   init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
     var code = 0
@@ -240,8 +241,8 @@ private struct PrefixCode {
   }
 }
 
-/// The filters of PNG (ISO/IEC 15948, clause 9), which are the predictors of PDF as well (ISO 32000-1,
-/// 7.4.4.4): each row begins with the number of its own.
+/// The filters of PNG (ISO/IEC 15948, clause 9), which are the predictors of PDF as well (ISO
+/// 32000-1, 7.4.4.4): each row begins with the number of its own.
 package enum RowFilter {
   /// Adds to each byte what its filter took away.
   ///

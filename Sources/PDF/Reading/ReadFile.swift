@@ -1,7 +1,8 @@
 /// The parts of a file that a document was written to, or of what others made of it.
 ///
 /// It goes from stream to stream and does not follow the cross-references: enough to find what was
-/// put into it and to say what is not the same, not to show it. Whatever the bytes are, it ends soon.
+/// put into it and to say what is not the same, not to show it. Whatever the bytes are, it ends
+/// soon.
 package struct ReadFile {
   /// The files in the file.
   package private(set) var attachments: [[UInt8]] = []

@@ -34,8 +34,8 @@ package struct ObjectNumber: Hashable, Sendable {
 /// otherwise.
 struct Unusual: Error {}
 
-/// Reads objects one after the other, and gives up on whatever is unusual: a comment among them, two
-/// entries of one key, a number of very many digits.
+/// Reads objects one after the other, and gives up on whatever is unusual: a comment among them,
+/// two entries of one key, a number of very many digits.
 struct ObjectReader {
   private let bytes: [UInt8]
   /// The next byte.

@@ -1,7 +1,8 @@
-/// What a file was at one time: as it was first written, or an update after it (ISO 32000-1, 7.5.6).
+/// What a file was at one time: as it was first written, or an update after it (ISO 32000-1,
+/// 7.5.6).
 ///
-/// Every byte of it is one of its objects, a blank between them, or the cross-references, which list
-/// those objects and no others. So no program can find an object here that this does not have.
+/// Every byte of it is one of its objects, a blank between them, or the cross-references, which
+/// list those objects and no others. So no program can find an object here that this does not have.
 package struct ReadRevision {
   /// An object and where it stands.
   package struct IndirectObject {

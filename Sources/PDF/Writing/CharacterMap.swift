@@ -1,4 +1,4 @@
-/// What the codes of a font read as, for copying and reading aloud (ISO 32000-1, 9.10.3).
+/// The characters of a font's codes, for copying and reading aloud (ISO 32000-1, 9.10.3).
 struct CharacterMap {
   private let codeBytes: Int
   private var bytes: [UInt8] = []

@@ -1,10 +1,10 @@
 /// Bits, put into each byte from its lowest (RFC 1951, 3.1.1).
 struct BitStream {
-  /// What is not in the bytes yet: at most 31 bits between two calls.
+  /// The bits not yet written: at most 31 between two calls.
   private var bits: UInt64 = 0
   private var count = 0
 
-  /// Puts up to 32 bits, for which there must be room for eight bytes.
+  /// Puts up to 32 bits; there must be room for eight bytes.
   @inline(__always)
   mutating func put(_ value: UInt64, _ width: Int, to bytes: inout OutputSpan<UInt8>) {
     bits |= value &<< count
@@ -15,7 +15,7 @@ struct BitStream {
     count &-= 32
   }
 
-  /// Puts what is left, with zeros to the end of the last byte.
+  /// Puts the remaining bits, and fills the last byte with zeros.
   @inline(__always)
   mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {
@@ -25,14 +25,15 @@ struct BitStream {
   }
 }
 
-/// Compressed data in the zlib format (RFC 1950), in one block (RFC 1951) with the codes of ``DeflateCode``.
+/// Compressed data in the zlib format (RFC 1950), in one block (RFC 1951) with the codes of
+/// ``DeflateCode``.
 ///
-/// Each place is compared with the last one that began with the same four bytes, and no other; places
-/// inside a repetition are skipped. What pages hold repeats at short distances, and this finds nearly
-/// all of it in one pass.
+/// Each position is compared only with the last one that had the same hash of four bytes, and
+/// positions inside a repetition are skipped. Pages repeat themselves at short distances, so one
+/// pass finds nearly everything.
 ///
-/// Inlined, it is one loop. It takes bytes from the front of what is left of the data: a single test
-/// that eight are left serves for all eight.
+/// All of it is inlined into one loop, which takes bytes from the front of the remaining data: one
+/// test that eight are left covers all eight.
 package enum Deflate {
   /// The farthest repetition (RFC 1951, 2).
   private static let window: UInt32 = 32_768
@@ -43,7 +44,7 @@ package enum Deflate {
   package static func zlib(_ data: [UInt8]) -> [UInt8] {
     // The span of an array itself is not in macOS 13.
     let data = data[...]
-    // No code is longer than eleven bits for each byte that it stands for.
+    // No code takes more than eleven bits for each byte that it stands for.
     return [UInt8](capacity: data.count / 8 * 11 + 72) { bytes in
       bytes.append(0x78)
       bytes.append(0x01)
@@ -59,7 +60,7 @@ package enum Deflate {
   @inline(__always)
   private static func put(_ data: Span<UInt8>, to bytes: inout OutputSpan<UInt8>) {
     var stream = BitStream()
-    // The last place of each hash; none is in reach yet.
+    // The last position of each hash; at first, out of reach.
     var places = ContiguousArray<UInt32>(repeating: 1 << 31, count: slots)
     var last = places.mutableSpan
     var rest = data
@@ -134,7 +135,7 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Puts a code, and the extra bits that tell which of its values is meant.
+  /// Puts a code and the extra bits of its value.
   @inline(__always)
   private static func put(
     _ code: UInt16, _ value: Int = 0, _ extra: Int = 0, to stream: inout BitStream,
@@ -149,8 +150,8 @@ package enum Deflate {
 extension Deflate {
   /// The checksum at the end of a zlib stream (RFC 1950, 8.2).
   ///
-  /// Eight bytes at a time: their sums in lanes of 16 bits, of which a multiplication adds up four in
-  /// the highest. The sums stay below 2⁶⁴ up to 380 MB.
+  /// Takes eight bytes at a time, in lanes of 16 bits; a multiplication adds up four lanes in the
+  /// highest. The sums stay below 2⁶⁴ up to 380 MB.
   static func adler32(_ data: ArraySlice<UInt8>) -> UInt32 {
     let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
     var low: UInt64 = 1
@@ -159,7 +160,7 @@ extension Deflate {
     while rest.count >= 8 {
       let word = rest.word
       let (even, odd) = (word & lanes, word &>> 8 & lanes)
-      // The first byte counts in each of the eight sums to come, the last in one.
+      // The first byte is part of all eight sums, the last of one.
       let weighted = even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001
       high &+= low &* 8 &+ weighted &>> 48
       low &+= ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48
@@ -175,20 +176,22 @@ extension Deflate {
 
 /// The prefix codes of every stream (RFC 1951, 3.2.7), and the bits that announce them.
 ///
-/// One pair of codes for all: fitted once to the streams of pages and of fonts that are written here,
-/// the lengths of neighbours made the same where they hardly differ, so that the announcement is
-/// short. A page is a tenth smaller than with the fixed codes (3.2.6), and no stream is read twice, as
-/// it would be to fit a code to each. Tests/Tables/pdf.py makes the tables from the lengths.
+/// One pair of codes serves all streams. It was fitted once to our pages and fonts; neighbours of
+/// nearly the same length were made equal, so that the announcement is short. A page is a tenth
+/// smaller than with the fixed codes (3.2.6), and no stream has to be read twice, as it would to
+/// get a code of its own. Tests/Tables/pdf.py makes the tables from the lengths.
 enum DeflateCode {
-  /// The last block, with codes of its own: their lengths, to the end of a byte.
+  /// The header of the only block and the lengths of its codes, padded to a whole byte.
   static let announcement: [UInt8] = [
     0xED, 0x1D, 0x03, 0x60, 0xC4, 0xCA, 0x72, 0x52, 0xDB, 0xE6, 0xD6, 0x44, 0x84, 0xDA, 0xB6, 0x4D,
     0xE4, 0x2C, 0xE4, 0xDB, 0xB6, 0x6D, 0xDB, 0xB6, 0x6D, 0xDB, 0x36, 0xF1, 0xAC, 0x3F, 0x1B, 0x5C,
     0x9E, 0x2D, 0xB4, 0x4D, 0x6E, 0x67, 0xC7, 0xD8, 0xD9, 0xCD, 0x55,
   ]
 
-  /// The code of each byte, of the end of the block, and from 257 of the lengths: how many bits in the
-  /// lowest four, and above them the bits, the first in the lowest.
+  /// The codes of the bytes, of the end of the block, and, from 257, of the lengths.
+  ///
+  /// The lowest four bits hold the number of bits; above them are the bits, the first in the
+  /// lowest.
   static let symbols: [UInt16] = [
     0x0004, 0x00C6, 0x0718, 0x0F18, 0x0098, 0x0898, 0x0498, 0x0C98, 0x0298, 0x0A98, 0x0698, 0x0E98,
     0x0198, 0x0998, 0x0598, 0x0D98, 0x0398, 0x0B98, 0x0798, 0x0F98, 0x0058, 0x0858, 0x0458, 0x0C58,

@@ -1,33 +1,32 @@
 /// The bytes of a file as its objects come in (ISO 32000-1, 7.5).
 ///
-/// Streams go straight to the file. Every other object waits for the one object stream (7.5.7),
-/// which makes the structure tree of a tagged page a fifth of its size, and the cross-reference
-/// stream (7.5.8) lists both.
+/// Streams go straight to the file. All other objects go into one object stream (7.5.7), which cuts
+/// the structure tree of a tagged page to a fifth. The cross-reference stream (7.5.8) lists both.
 struct FileWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where each stream is; 0, where the file itself begins, for what is no stream.
+  /// The offset of each stream; 0 for any other object.
   private var offsets = [0]
   private var objects: [UInt8] = []
-  /// Of each object in the object stream the number, then its offset there.
+  /// The number of each object in the object stream, then its offset there.
   private var directory: [Int] = []
 
   init() {
     bytes.reserveCapacity(16_384)
     objects.reserveCapacity(8_192)
-    // The comment of four bytes over 127 says that the file is binary (7.5.2).
+    // A comment of four bytes over 127 marks the file as binary (7.5.2).
     bytes.write("%PDF-1.7\n%")
     bytes.write(bigEndian: 0xE2E3_CFD3, bytes: 4)
     bytes.append(0x0A)
   }
 
-  /// The first of so many numbers for objects to be written later.
+  /// Reserves object numbers for later, and returns the first.
   mutating func reserve(_ count: Int = 1) -> Reference {
     let first = Reference(number: offsets.count)
     offsets.append(contentsOf: repeatElement(0, count: count))
     return first
   }
 
-  /// Writes the object of a reserved number, any but a stream.
+  /// Writes the object of a reserved number; not for streams.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
     directory.append(reference.number)
     directory.append(objects.count)
@@ -35,15 +34,16 @@ struct FileWriter {
     objects.append(0x0A)
   }
 
-  /// Writes an object, any but a stream, under the next number.
+  /// Writes an object under the next number; not for streams.
   mutating func write(_ body: (inout [UInt8]) -> Void) -> Reference {
     let reference = reserve()
     write(reference, body)
     return reference
   }
 
-  /// Writes a stream under the next number, deflated unless it must stay legible, with the
-  /// entries of its dictionary but for its length and filter.
+  /// Writes a stream under the next number, deflated unless it must stay legible.
+  ///
+  /// `entries` are those of its dictionary, except the length and the filter.
   mutating func writeStream(
     _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
   ) -> Reference {
@@ -74,10 +74,10 @@ struct FileWriter {
     bytes.write("\nendstream\nendobj\n")
   }
 
-  /// Writes the object stream, the cross-reference stream and the end, and gives the whole file.
+  /// Writes the object stream, the cross-reference stream and the end, and returns the whole file.
   consuming func finish(catalog: Reference, information: Reference) -> [UInt8] {
     let container = writeObjectStream()
-    // Identifies the contents (14.4): the same contents, the same identifier.
+    // The same contents have the same identifier (14.4).
     let identifier = Fingerprint.of(bytes)
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
@@ -117,7 +117,7 @@ struct FileWriter {
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
-    // The place of each object in the object stream, from 1.
+    // The index of each object in the object stream, from 1.
     var places = [Int](repeating: 0, count: offsets.count)
     for index in stride(from: 0, to: directory.count, by: 2) {
       places[directory[index]] = index / 2 + 1
@@ -145,13 +145,13 @@ struct FileWriter {
 struct Reference: Hashable {
   let number: Int
 
-  /// The object so many after another.
+  /// The reference `count` numbers after another.
   static func + (first: Reference, count: Int) -> Reference {
     Reference(number: first.number + count)
   }
 }
 
-/// A mark of some bytes that other bytes are unlikely to have; not meant against forgery.
+/// A fingerprint that other bytes are unlikely to share; it does not protect against forgery.
 package enum Fingerprint {
   /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
   package static func of(_ bytes: [UInt8]) -> String {
@@ -186,7 +186,7 @@ package enum Fingerprint {
   /// Six capital letters for the name of a subset (ISO 32000-1, 9.6.4).
   static func tag(of bytes: [UInt8]) -> String {
     let letters = of(bytes).utf8.prefix(6).map { digit in
-      // A digit is at 0x30, a letter at 0x41: both to A to P.
+      // Maps 0 to 9 and A to F onto A to P.
       digit < 0x41 ? digit - 0x30 + 0x41 : digit - 0x41 + 10 + 0x41
     }
     return String(decoding: letters, as: UTF8.self)

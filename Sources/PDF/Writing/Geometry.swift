@@ -1,18 +1,18 @@
-/// A length in points of 1/72 inch, in whole thousandths, so that the same sum gives the same bytes
+/// A length in points (1/72 inch), as whole thousandths, so that the same sum gives the same bytes
 /// everywhere.
 ///
-/// No sum, product or decimal stops the program: what lies past ``longest`` either way is that. A page
-/// is at most 14,400 points wide (ISO 32000-1, annex C).
+/// Overflow never stops the program: lengths are clamped to ``longest`` either way. A page is at
+/// most 14,400 points wide (ISO 32000-1, annex C).
 public struct Points: Hashable, Comparable, Sendable {
   /// The length in thousandths of a point, at most 2³¹ either way.
   public let thousandths: Int
 
-  /// Makes a length of so many thousandths of a point.
+  /// Makes a length from thousandths of a point.
   public init(thousandths: Int) {
     self.thousandths = min(max(thousandths, -Self.limit), Self.limit)
   }
 
-  /// Makes a length of so many points, rounded to a thousandth; what is no number counts as 0.
+  /// Makes a length from points, rounded to a thousandth; NaN counts as 0.
   public init(_ points: Double) {
     let product = points * 1000 + (points < 0 ? -0.5 : 0.5)
     self.init(thousandths: product.isNaN ? 0 : Int(min(max(product, -0x1p31), 0x1p31)))
@@ -55,17 +55,18 @@ public struct Points: Hashable, Comparable, Sendable {
     left = left - right
   }
 
-  /// The length so many times.
+  /// A multiple of the length.
   public static func * (length: Points, factor: Int) -> Points {
     Points(thousandths: length.thousandths * min(max(factor, -limit), limit))
   }
 
-  /// The length divided, rounded towards zero to a thousandth of a point; stops where the divisor is 0.
+  /// The length divided, rounded towards zero to a thousandth of a point; stops where the divisor
+  /// is 0.
   public static func / (length: Points, divisor: Int) -> Points {
     Points(thousandths: length.thousandths / divisor)
   }
 
-  /// So many thousandths of the length, rounded to the nearest.
+  /// The length scaled by thousandths, rounded to the nearest.
   func scaled(_ units: Int) -> Points {
     let product = thousandths * min(max(units, -Self.limit), Self.limit)
     return Points(thousandths: (product + (product < 0 ? -500 : 500)) / 1000)
@@ -84,14 +85,14 @@ extension Points: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   }
 }
 
-/// A place on a page, from its lower left corner, upwards (ISO 32000-1, 8.3.2.3).
+/// A position on a page, measured from its lower left corner (ISO 32000-1, 8.3.2.3).
 public struct Position: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Points
   /// The distance from the lower edge.
   public var y: Points
 
-  /// Makes a place from its distances to the left and the lower edge.
+  /// Makes a position from its distances to the left and the lower edge.
   public init(x: Points, y: Points) {
     self.x = x
     self.y = y
@@ -140,7 +141,8 @@ public struct PageSize: Hashable, Sendable {
   /// The height.
   public var height: Points
 
-  /// Makes a size; one that pages cannot have is a violation, which ``Document/finish()`` throws.
+  /// Makes a size; a size that pages cannot have is a violation, which ``Document/finish()``
+  /// throws.
   public init(width: Points, height: Points) {
     self.width = width
     self.height = height
@@ -156,24 +158,26 @@ public struct PageSize: Hashable, Sendable {
   /// The same page on its side.
   public var turned: PageSize { PageSize(width: height, height: width) }
 
-  /// Whether a page may be so large and so small.
+  /// Whether the standard allows the size.
   var isPossible: Bool {
     let range: ClosedRange<Points> = 3...14_400
     return range.contains(width) && range.contains(height)
   }
 }
 
-/// A level of grey, from 0, black, to 1, white; the only colours, so that one grey profile serves.
+/// A level of grey, from 0 (black) to 1 (white).
+///
+/// There are no other colours, so one grey profile is enough.
 public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   /// The level in thousandths, 0 to 1000.
   let thousandths: Int
 
-  /// Makes a level; what lies outside 0 to 1 counts as the nearer of the two, and no number as 0.
+  /// Makes a level, clamped to 0...1; NaN counts as 0.
   public init(_ level: Double) {
     thousandths = level.isNaN ? 0 : Int(min(max(level, 0), 1) * 1000 + 0.5)
   }
 
-  /// Makes a level; what lies outside 0 to 1 counts as the nearer of the two.
+  /// Makes a level, clamped to 0...1.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

@@ -1,4 +1,4 @@
-/// At most eight bytes in a word, the first in its lowest byte, which are appended in one store.
+/// Up to eight bytes packed into a word, the first in the lowest byte, and appended in one store.
 struct PackedBytes: ExpressibleByStringLiteral {
   fileprivate let word: UInt64
   fileprivate let count: Int
@@ -31,7 +31,7 @@ struct PackedBytes: ExpressibleByStringLiteral {
     }
   }
 
-  /// Both, one after the other; together they have at most eight bytes.
+  /// Joins two; together they have at most eight bytes.
   @inline(__always)
   static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
     PackedBytes(
@@ -40,13 +40,13 @@ struct PackedBytes: ExpressibleByStringLiteral {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the bytes in one store, for which there must be room for eight whatever their number.
+  /// Appends the bytes in one store; there must be room for eight, whatever their number.
   @inline(__always)
   mutating func append(_ token: PackedBytes) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
-    // Always true; without it the compiler would check each of the eight places.
+    // Always true; without it the compiler checks each of the eight indices.
     if start >= 0 {
       for place in 0..<8 {
         bytes[start + place] = UInt8(truncatingIfNeeded: token.word &>> UInt64(place &* 8))
@@ -57,9 +57,9 @@ extension OutputSpan<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The first eight bytes as a number, the first byte lowest; stops where there are fewer.
+  /// The first eight bytes as a little-endian number; stops when there are fewer.
   ///
-  /// Two loads, where the compiler sees that there are eight.
+  /// Compiles to two loads when the compiler knows that there are eight.
   @inline(__always)
   var word: UInt64 {
     let low =
@@ -71,7 +71,8 @@ extension Span<UInt8> {
 }
 
 extension Range<Int> {
-  /// The first number that passes a test which all later ones pass too, or the end: found by halves.
+  /// Binary search: the first number that passes a test, which all later ones pass too; otherwise
+  /// the end.
   func firstPassing(_ passes: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

@@ -1,15 +1,16 @@
-/// What the bytes of a file are written with (ISO 32000-1, 7.3).
+/// Writes the tokens of a file (ISO 32000-1, 7.3).
 extension [UInt8] {
   /// Appends text as it is, in UTF-8.
   mutating func write(_ text: String) {
     append(contentsOf: text.utf8)
   }
 
-  /// Appends short tokens, for all of which room is made at once: 32 bytes each, and no number, no
-  /// reference, no coordinate takes more than 25.
+  /// Appends short tokens after making room for all of them: 32 bytes each.
   ///
-  /// A group that is written out where it stands is never longer than the default, twice what the
-  /// longest of them takes; for as many tokens as a collection makes, the caller says so.
+  /// A number, a reference or a coordinate takes at most 25.
+  ///
+  /// The default covers every fixed group of tokens twice over; for a collection, the caller gives
+  /// the number.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
     append(addingCapacity: (count ?? 16) * 32) { span in
@@ -28,7 +29,7 @@ extension [UInt8] {
     write { $0.append(reference) }
   }
 
-  /// Appends a rectangle as PDF has it (7.9.5): an array of the coordinates of two opposite corners.
+  /// Appends a rectangle (7.9.5): an array of the coordinates of two opposite corners.
   mutating func write(corners rectangle: Rectangle) {
     write { token in
       token.append("[")
@@ -41,7 +42,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a name (7.3.5), with what is no letter, digit, `.`, `-`, `_` or `+` in hexadecimal.
+  /// Appends a name (7.3.5); anything other than a letter, a digit, `.`, `-`, `_` and `+` is
+  /// escaped.
   mutating func write(name: String) {
     append(UInt8(ascii: "/"))
     for byte in name.utf8 {
@@ -54,8 +56,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text string (7.9.2.2): in PDFDocEncoding where that has each character under its
-  /// number in Unicode, else in UTF-16 after its mark.
+  /// Appends a text string (7.9.2.2): in PDFDocEncoding if every character has the same code there
+  /// as in Unicode, otherwise in UTF-16 with a byte order mark.
   mutating func write(textString text: String) {
     let utf8 = Array(text.utf8)
     if utf8.allSatisfy(Self.isPlain) {
@@ -64,7 +66,7 @@ extension [UInt8] {
       append(UInt8(ascii: ")"))
       return
     }
-    // A byte becomes at most two, each of them escaped.
+    // A byte becomes at most two, each of which may be escaped.
     append(addingCapacity: utf8.count * 4 + 4) { string in
       string.append("(")
       if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
@@ -83,7 +85,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a byte is a character of ASCII that stands in a string as it is (7.3.4.2).
+  /// Whether a byte is an ASCII character that needs no escape in a string (7.3.4.2).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x20...0x27, 0x2A...0x5B, 0x5D...0x7E: true
@@ -91,10 +93,10 @@ extension [UInt8] {
     }
   }
 
-  /// Whether PDFDocEncoding has a character under its number in Unicode (D.2).
+  /// Whether PDFDocEncoding has a character under its Unicode number (D.2).
   ///
-  /// ¿ and ÿ count as missing: they end the marks of UTF-8 and UTF-16, which no string may begin with
-  /// by chance.
+  /// ¿ and ÿ count as missing: they are part of the byte order marks of UTF-8 and UTF-16, with
+  /// which no string may begin by accident.
   private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
@@ -102,7 +104,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in so many bytes, the highest first.
+  /// Appends a big-endian number of a given length.
   mutating func write(bigEndian number: Int, bytes: Int) {
     append(addingCapacity: bytes) { $0.append(bigEndian: number, bytes: bytes) }
   }
@@ -110,7 +112,7 @@ extension [UInt8] {
 
 /// The short tokens of ISO 32000-1, 7.3, for the room that `write(tokens:_:)` makes.
 extension OutputSpan<UInt8> {
-  /// Appends text as it is: a literal of at most 15 bytes becomes a few constants where it stands.
+  /// Appends text as it is; a literal of at most 15 bytes compiles to a few constants.
   @inline(__always)
   mutating func append(_ literal: String) {
     for byte in literal.utf8 { append(byte) }
@@ -142,13 +144,13 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
   }
 
-  /// Appends a number of so many digits, with zeros before it.
+  /// Appends a number with leading zeros.
   mutating func append(_ number: Int, digits: Int) {
     if digits > 1 { append(number / 10, digits: digits - 1) }
     append(digit: number.magnitude % 10)
   }
 
-  /// Appends a number given in thousandths, without the zeros at its end.
+  /// Appends a number given in thousandths, without trailing zeros.
   mutating func append(thousandths: Int) {
     if thousandths < 0 { append(UInt8(ascii: "-")) }
     let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -169,7 +171,7 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: " "))
   }
 
-  /// Appends a place and a space.
+  /// Appends a position and a space.
   mutating func append(_ position: Position) {
     append(coordinate: position.x)
     append(coordinate: position.y)
@@ -181,14 +183,14 @@ extension OutputSpan<UInt8> {
     append(" 0 R")
   }
 
-  /// Appends a key, with the space after it if it needs one, and a number.
+  /// Appends a key, including its trailing space if it needs one, and a number.
   @inline(__always)
   mutating func append(_ key: String, _ number: Int) {
     append(key)
     append(number: number)
   }
 
-  /// Appends a key, with the space after it if it needs one, and a reference to an object.
+  /// Appends a key, including its trailing space if it needs one, and a reference to an object.
   @inline(__always)
   mutating func append(_ key: String, _ reference: Reference) {
     append(key)
@@ -199,7 +201,7 @@ extension OutputSpan<UInt8> {
   @inline(__always)
   mutating func append(stringByte byte: UInt8) {
     switch byte {
-    // A bare carriage return in a string is read as a line feed.
+    // Readers take a bare carriage return in a string for a line feed.
     case UInt8(ascii: "\r"): append("\\r")
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
       append(UInt8(ascii: "\\"))

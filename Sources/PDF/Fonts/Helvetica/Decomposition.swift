@@ -1,6 +1,6 @@
-/// A letter taken apart into its base and up to two marks, as Unicode's canonical decomposition.
+/// The canonical decomposition of a letter into its base and up to two marks.
 ///
-/// Packed in 16 bits: the base in six (its place in `bases`, from 1), each mark in five.
+/// Packed into 16 bits: six for the base (its index in `bases`, from 1) and five for each mark.
 /// Tests/Tables/pdf.py makes the tables from Unicode's data.
 struct Decomposition: Hashable {
   let packed: UInt16
@@ -9,14 +9,14 @@ struct Decomposition: Hashable {
     self.packed = packed
   }
 
-  /// Puts a base and its marks together, or gives nil where the base is none of `bases`.
+  /// Combines a base and its marks; nil when the base is not in `bases`.
   init?(base: UInt8, first: Mark, second: Mark? = nil) {
     guard let place = Self.bases.firstIndex(of: base) else { return nil }
     packed =
       UInt16(place + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
   }
 
-  /// Takes a letter apart, or gives nil where it is one piece or no Latin letter.
+  /// Decomposes a letter; nil when it does not decompose or is not Latin.
   init?(of scalar: Unicode.Scalar) {
     let packed: UInt16 =
       switch scalar.value {
@@ -35,7 +35,7 @@ struct Decomposition: Hashable {
   /// The second mark, or nil.
   var second: Mark? { Mark(rawValue: UInt8(packed & 31)) }
 
-  /// The one character that Unicode has for the whole, or nil.
+  /// The precomposed character; nil when Unicode has none.
   var composed: UInt16? {
     if let index = Self.latin.firstIndex(of: packed) { return UInt16(0xC0 + index) }
     return Self.latinAdditional.firstIndex(of: packed).map { UInt16(0x1E00 + $0) }
@@ -49,7 +49,7 @@ struct Decomposition: Hashable {
     0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78, 0x79, 0x7A, 0xC6, 0xD8, 0xE6, 0xF8,
   ]
 
-  /// From U+00C0; 0 where Unicode does not decompose, or into what `bases` and ``Mark`` do not have.
+  /// From U+00C0; 0 for a letter without a decomposition into `bases` and ``Mark``.
   private static let latin: [UInt16] = [
     0x0580, 0x05A0, 0x05C0, 0x05E0, 0x0660, 0x06A0, 0x0000, 0x0C20, 0x1580, 0x15A0, 0x15C0, 0x1660,
     0x2580, 0x25A0, 0x25C0, 0x2660, 0x0000, 0x39E0, 0x3D80, 0x3DA0, 0x3DC0, 0x3DE0, 0x3E60, 0x0000,

@@ -1,7 +1,7 @@
-/// The glyphs of Helvetica that every reader draws without the font, by the codes of
-/// WinAnsiEncoding (ISO 32000-1, D.2), and thirteen more by the numbers 1 to 13.
+/// The glyphs of Helvetica that every reader draws without an embedded font: the codes of
+/// WinAnsiEncoding (ISO 32000-1, D.2), and thirteen more, numbered 1 to 13.
 ///
-/// The other 86 glyphs of the standard font are blank in PDFium where no Arial is installed.
+/// PDFium leaves the other 86 glyphs of the standard font blank when Arial is not installed.
 enum Helvetica {
   /// The height of a capital letter, in thousandths of the size.
   static let capHeight = 718
@@ -47,8 +47,7 @@ enum Helvetica {
     }
   }
 
-  /// The character of a glyph between 0x80 and 0x9F, which WinAnsiEncoding does not take from
-  /// ISO 8859-1.
+  /// The character of a glyph between 0x80 and 0x9F, where WinAnsiEncoding differs from ISO 8859-1.
   static func character(of glyph: UInt8) -> UInt16 {
     others[Int(glyph) - 0x80 + 13]
   }
@@ -73,8 +72,8 @@ enum Helvetica {
     Int(bold ? boldWidths[Int(glyph)] : regularWidths[Int(glyph)])
   }
 
-  // From Adobe's Core 14 AFM, Helvetica and Helvetica-Bold, by Tests/Tables/pdf.py. (Copyright 1985,
-  // 1987, 1989, 1990, 1997 Adobe Systems Incorporated.)
+  // From Adobe's Core 14 AFM, Helvetica and Helvetica-Bold, by Tests/Tables/pdf.py. (Copyright
+  // 1985, 1987, 1989, 1990, 1997 Adobe Systems Incorporated.)
   private static let regularWidths: [Int16] = [
     0, 278, 556, 222, 333, 333, 333, 333, 333, 333, 167, 584, 500, 500, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278,
@@ -110,18 +109,18 @@ enum Helvetica {
   ]
 }
 
-/// How much closer than their widths say two glyphs of Helvetica are set.
+/// The kerning pairs of Helvetica.
 ///
-/// Of the pairs in Adobe's metrics, those between letters, and before a stop, a hyphen or an
-/// apostrophe, that are a twentieth of the size or more in one of the weights: half a point in the
-/// text of a page, as AV, LT, To, Yv or L’. Less is not seen there. Tests/Tables/pdf.py makes the
+/// From Adobe's metrics: pairs of letters, or of a letter and a stop, hyphen or apostrophe, whose
+/// kerning is at least a twentieth of the size in one of the weights, such as AV, LT, To, Yv or L’.
+/// That is half a point in the text of a page; less is not visible. Tests/Tables/pdf.py makes the
 /// tables.
 enum Kerning {
-  /// What is taken from the distance of two glyphs, in thousandths of the size.
+  /// How much closer two glyphs are set, in thousandths of the size.
   @inline(__always)
   static func closer(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
-    // Nearly all glyphs begin no pair, and the small letters only one with a comma or a stop: one
-    // test for both, since a processor guesses two branches wrong at nearly every space.
+    // Nearly all glyphs begin no pair, and small letters only a pair with a comma or a stop. One
+    // test covers both: two branches would be mispredicted at nearly every space.
     let kinds: UInt8 = right | 2 == UInt8(ascii: ".") ? 3 : 1
     return begins[Int(left & 0x7F)] & kinds == 0 ? 0 : find(left, right, bold: bold)
   }
@@ -137,7 +136,7 @@ enum Kerning {
     return Int(bold ? pairs[place].bold : pairs[place].regular)
   }
 
-  /// The letter whose pairs a glyph has: its base, for those of WinAnsiEncoding with a mark.
+  /// The letter whose pairs a glyph shares: the base of an accented letter.
   static func letter(of glyph: UInt8) -> UInt8 {
     switch glyph {
     case 0x9F: UInt8(ascii: "Y")
@@ -146,7 +145,8 @@ enum Kerning {
     }
   }
 
-  /// From 0xC0; 0 where the glyph has no pairs, and for the tilde, which would touch the bar of a T.
+  /// From 0xC0; 0 for a glyph without pairs, and for letters with a tilde, which would touch the
+  /// bar of a T.
   private static let bases: [UInt8] = [
     0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x44, 0x00, 0x4F, 0x4F, 0x4F, 0x4F, 0x4F, 0x00, 0x4F, 0x55, 0x55, 0x55, 0x55, 0x59, 0x00, 0x00,

@@ -1,13 +1,13 @@
 /// Regular or bold Helvetica as one document uses it (ISO 32000-1, 9.6.2.2).
 ///
-/// WinAnsiEncoding keeps its codes. A letter that it does not have gets one of the codes that it
-/// leaves free; when those are used up the same font is named again, as another resource.
+/// WinAnsiEncoding keeps its codes. Any other letter gets one of the codes that it leaves free;
+/// when they are used up, the same font is listed again as another resource.
 struct HelveticaFont {
   let bold: Bool
   private(set) var others: [Letter] = []
   /// Whether the document draws anything with the font.
   private(set) var isUsed = false
-  /// Which of the codes from 0x80 to 0x9F it draws with, the first in the lowest bit.
+  /// The codes from 0x80 to 0x9F that are used, one bit each, the first in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
   init(bold: Bool) {
@@ -21,7 +21,7 @@ struct HelveticaFont {
     return line.offset
   }
 
-  /// The code that draws a letter, and in which of the fonts of the same name.
+  /// The code that draws a letter, and the index of its font resource.
   mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
     if letter.isWinAnsi { return (0, letter.glyph) }
     let index = others.firstIndex(of: letter) ?? others.count
@@ -29,10 +29,10 @@ struct HelveticaFont {
     return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
   }
 
-  /// `B` or `R`, which the names among the resources begin with.
+  /// `B` or `R`: the first letter of the resource names.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
-  /// Draws a text, and says whether all of it could be.
+  /// Draws a text; false when a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
@@ -61,7 +61,7 @@ struct HelveticaFont {
     return isComplete
   }
 
-  /// The codes that WinAnsiEncoding has no character for.
+  /// The codes that WinAnsiEncoding leaves free.
   static let freeCodes: [UInt8] = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D,
@@ -69,7 +69,7 @@ struct HelveticaFont {
 }
 
 extension Letter {
-  /// Whether the letter is a character of WinAnsiEncoding under its own code.
+  /// Whether WinAnsiEncoding has the letter, under its own code.
   fileprivate var isWinAnsi: Bool {
     first == nil
       && (character == glyph
@@ -79,14 +79,14 @@ extension Letter {
 
 /// The objects of the font in the file.
 extension HelveticaFont {
-  /// How many names the font has among the resources.
+  /// The number of resource names of the font.
   var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
 
-  /// Writes the font under one of its names, and gives its object.
+  /// Writes the font under one of its names, and returns its object.
   func write(_ index: Int, to file: inout FileWriter) -> Reference {
-    // Each has the code of the same place.
+    // Each letter has the free code of the same index.
     let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
-    // The codes of WinAnsiEncoding read as themselves (9.10.2).
+    // Readers know the characters of WinAnsiEncoding (9.10.2).
     let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
     return file.write { object in
       object.write("<</Type/Font/Subtype/Type1/BaseFont/Helvetica")
@@ -115,7 +115,9 @@ extension HelveticaFont {
     object.write("]")
   }
 
-  /// The widths, without which a standard font does in PDF 1.7 (9.6.2), but not in PDF/A or PDF 2.0.
+  /// The widths.
+  ///
+  /// PDF 1.7 does not require them for a standard font (9.6.2); PDF/A and PDF 2.0 do.
   private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
     var glyphs = [UInt8](0...255)
     for (code, letter) in zip(Self.freeCodes, others) { glyphs[Int(code)] = letter.glyph }
@@ -147,7 +149,7 @@ extension HelveticaFont {
 }
 
 extension ContentStream {
-  /// Draws the marks of a letter whose origin is given, in the grey of the text.
+  /// Draws the marks of a letter from its origin, in the grey of the text.
   mutating func draw(
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {
@@ -160,7 +162,7 @@ extension ContentStream {
         return Position(
           x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }
-      // The strokes of a capital are thicker by a quarter of what it is larger.
+      // The strokes of a capital are thicker by a quarter of its extra height.
       let pen = lineWidth * (300 + stroke.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(tokens: points.count) { token in

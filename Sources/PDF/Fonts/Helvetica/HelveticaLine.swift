@@ -1,20 +1,22 @@
-/// A text in Helvetica, glyph after glyph: it is measured and shown by the same steps.
+/// A text in Helvetica, glyph by glyph.
 ///
-/// A pair of letters is set closer; a letter with a mark at its right is followed by room for it,
-/// which goes before the next glyph, for PDFium drops a number that ends an array.
+/// Measuring and showing use the same steps.
+///
+/// Pairs of letters are kerned. A letter with a mark at its right is followed by extra room, added
+/// before the next glyph because PDFium drops a number at the end of an array.
 struct HelveticaLine {
-  /// A letter in its place.
+  /// A letter and its position.
   struct PlacedLetter {
     let letter: Letter
-    /// How much closer it is to the one before than their widths say, in thousandths of the size.
+    /// How much closer it is set to the letter before, in thousandths of the size.
     let closer: Int
-    /// Where it begins, in thousandths of the size from the start of the text.
+    /// Its distance from the start of the text, in thousandths of the size.
     let offset: Int
   }
 
   private let bold: Bool
   private var letters: Letters
-  /// Where the next glyph goes, in thousandths of the size; at the end, the width of the text.
+  /// The position of the next glyph, in thousandths of the size; at the end, the width of the text.
   private(set) var offset = 0
   /// The room that the letter before needs beyond its width.
   private var room = 0
@@ -26,16 +28,16 @@ struct HelveticaLine {
     self.bold = bold
   }
 
-  /// How many bytes of the text are left.
+  /// The number of bytes left.
   var byteCount: Int { letters.byteCount }
 
-  /// Takes the letters that are glyphs of WinAnsiEncoding, up to one that is not; of each the code,
-  /// and how much closer it is.
+  /// Takes letters while they are glyphs of WinAnsiEncoding, and passes on each code with its
+  /// kerning.
   ///
-  /// Nearly all letters are of these, and measuring them is most of the work of a page.
+  /// Nearly all letters are, and measuring them is most of the work of a page.
   @inline(__always)
   mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
-    // Not while there is room to be left: the next letter is taken by `next()`.
+    // Extra room goes before the next letter, which `next()` takes.
     if room > 0 { return }
     let text = letters.bytes
     let bytes = text.span
@@ -58,7 +60,7 @@ struct HelveticaLine {
     (self.left, self.offset) = (left, offset)
   }
 
-  /// The next letter, whatever it is, or nil where it cannot be drawn.
+  /// The next letter of any kind; an inner nil when it cannot be drawn.
   mutating func next() -> PlacedLetter?? {
     guard let next = letters.next() else { return nil }
     guard let letter = next else { return .some(nil) }
@@ -71,17 +73,17 @@ struct HelveticaLine {
   }
 }
 
-/// A text object of a page while the glyphs of a line in Helvetica are shown (ISO 32000-1, 9.4.3).
+/// An open text object that shows a line in Helvetica (ISO 32000-1, 9.4.3).
 struct ShownLine {
   private let size: Points
   private var font: ContentStream.Font
-  /// Whether the glyphs are not painted, for the letter is drawn as a path (9.3.6).
+  /// Whether glyphs are invisible because the letter is drawn as a path (9.3.6).
   private var isHidden = false
-  /// Where the line begins that `Td` moves on from, in thousandths of the size.
+  /// The start of the line, from which `Td` moves, in thousandths of the size.
   private var lineStart = 0
-  /// The letters whose marks are to be drawn after the text object.
+  /// The letters whose marks are drawn after the text object.
   private(set) var marked: [HelveticaLine.PlacedLetter] = []
-  /// Which of the codes from 0x80 to 0x9F are shown, the first in the lowest bit.
+  /// The codes from 0x80 to 0x9F that are shown, one bit each, the first in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
   init(style: UInt8, size: Points, at start: Position, in content: inout ContentStream) {
@@ -90,7 +92,7 @@ struct ShownLine {
     content.beginText(font, at: start)
   }
 
-  /// Shows the letters that are glyphs of WinAnsiEncoding, up to one that is not.
+  /// Shows letters while they are glyphs of WinAnsiEncoding.
   mutating func showPlain(_ line: inout HelveticaLine, in content: inout ContentStream) {
     if font.index > 0 || isHidden { return }
     // A number and an escaped byte take less than half the room of a token.
@@ -103,7 +105,7 @@ struct ShownLine {
     }
   }
 
-  /// Shows a letter by its code in one of the fonts of the same name.
+  /// Shows a letter by its code in one of the font resources.
   mutating func show(
     _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8,
     in content: inout ContentStream
@@ -122,7 +124,7 @@ struct ShownLine {
     if code &>> 5 == 4 { usedFrom80 |= 1 &<< UInt32(code & 31) }
   }
 
-  /// Goes on in another font, or out of sight or back.
+  /// Changes the font, or turns visibility on or off.
   private mutating func change(
     to index: Int, before next: HelveticaLine.PlacedLetter, in content: inout ContentStream
   ) {
@@ -131,7 +133,7 @@ struct ShownLine {
     content.write { token in
       switch (isHidden, next.letter.isHidden) {
       case (true, false):
-        // Ghostscript does not move on for a glyph that it does not paint.
+        // Ghostscript does not advance after an invisible glyph.
         token.append("0 Tr ")
         token.append(Position(x: size.scaled(next.offset - lineStart), y: 0))
         token.append("Td [(")

@@ -1,4 +1,4 @@
-/// What draws one letter without a font file: a glyph of Helvetica and up to two marks on it.
+/// A letter drawn without a font file: a glyph of Helvetica and up to two marks.
 struct Letter: Hashable {
   /// A glyph of ``Helvetica``.
   let glyph: UInt8
@@ -6,7 +6,7 @@ struct Letter: Hashable {
   var first: Mark?
   /// The mark on top of the other.
   var second: Mark?
-  /// The one character that the letter is, or 0 where Unicode has none.
+  /// The precomposed character of the letter; 0 when Unicode has none.
   let character: UInt16
 
   private init(glyph: UInt8, first: Mark? = nil, second: Mark? = nil, character: UInt16) {
@@ -16,7 +16,7 @@ struct Letter: Hashable {
     self.character = character
   }
 
-  /// The letter that draws one character, or nil.
+  /// The letter for one character; nil when it cannot be drawn.
   init?(_ scalar: Unicode.Scalar) {
     let character = UInt16(truncatingIfNeeded: scalar.value)
     if let glyph = Helvetica.glyph(of: scalar) {
@@ -30,9 +30,9 @@ struct Letter: Hashable {
     }
   }
 
-  /// The letter that draws a character under combining marks, or nil.
+  /// The letter for a character with combining marks; nil when it cannot be drawn.
   ///
-  /// Gives the same letter for all spellings that are canonically equivalent.
+  /// Canonically equivalent spellings give the same letter.
   init?(_ scalar: Unicode.Scalar, marks: [Mark]) {
     let parts = Decomposition(of: scalar)
     var all = [parts?.first, parts?.second].compactMap(\.self) + marks
@@ -56,7 +56,8 @@ struct Letter: Hashable {
       self.init(
         glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
     case UInt8(ascii: "j") where dotless:
-      // Not every reader has a dotless j: it is an ı with a tail, which leaves room for one mark.
+      // Not every reader has a dotless j. It is drawn as ı with a tail, which leaves room for one
+      // mark.
       if parts.second != nil { return nil }
       self.init(
         glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
@@ -66,11 +67,12 @@ struct Letter: Hashable {
     }
   }
 
-  /// Whether the glyph only takes the room of a letter that is drawn as a whole.
+  /// Whether the glyph is invisible and only reserves the width of a letter drawn entirely as
+  /// outlines.
   var isHidden: Bool { first?.isWholeLetter ?? false }
 
-  /// Letters that Unicode does not decompose, and signs that look like others: spaces, hyphens, the
-  /// apostrophes of Breton and of Tahitian.
+  /// Letters that Unicode does not decompose, and characters that look like others: spaces,
+  /// hyphens, Breton and Tahitian apostrophes.
   private static let others: [(UInt32, glyph: UInt8, mark: Mark?)] = [
     (0x0110, 0xD0, nil), (0x0111, 0x64, .bar), (0x0126, 0x48, .bar), (0x0127, 0x68, .bar),
     (0x013F, 0x4C, .middleDot), (0x0140, 0x6C, .middleDot),
@@ -89,8 +91,8 @@ struct Letter: Hashable {
 }
 
 extension Letter {
-  /// What the letter reads as, in Unicode's normalization form C: one character, or as much of
-  /// the base and its marks as Unicode composes, and the marks left over.
+  /// The text of the letter in Unicode's normalization form C: one character, or the part that
+  /// Unicode composes, followed by the remaining marks.
   var text: [UInt16] {
     guard character == 0, let first else { return [character] }
     if first == .tail { return [0x6A, second?.combining].compactMap(\.self) }
@@ -98,7 +100,7 @@ extension Letter {
     if let composed = Decomposition(base: base, first: first)?.composed {
       return [composed] + [second?.combining].compactMap(\.self)
     }
-    // A mark of another class does not stand in the way of the second one.
+    // A first mark of another class does not block the composition of the second.
     if let second, second.combiningClass != first.combiningClass,
       let composed = Decomposition(base: base, first: second)?.composed
     {
@@ -108,9 +110,9 @@ extension Letter {
   }
 }
 
-/// Where the marks of a letter go, in thousandths of the size from its origin.
+/// The positions of a letter's marks, in thousandths of the size from its origin.
 extension Letter {
-  /// The shapes of the marks in their places.
+  /// The strokes of the marks in their positions.
   func strokes(bold: Bool) -> [Mark.Stroke] {
     guard let first else { return [] }
     let lower = place(first, bold: bold)
@@ -122,7 +124,7 @@ extension Letter {
     return lower + upper
   }
 
-  /// What the letter needs beyond the width of its glyph, for a mark at its right.
+  /// The extra width for a mark at the right of the glyph.
   func extraWidth(bold: Bool) -> Int {
     switch (glyph, first?.form(on: glyph)) {
     case (UInt8(ascii: "L"), _): 0
@@ -135,13 +137,13 @@ extension Letter {
     }
   }
 
-  /// The letter that it is where the next one may be set closer; 0 with a mark at its right or below.
+  /// The letter as the left of a kerning pair; 0 with a mark at its right or below.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return first.form(on: glyph).isAbove ? glyph : 0
   }
 
-  /// The letter that it is where it may be set closer; 0 with a mark that would touch the bar of a T.
+  /// The letter as the right of a kerning pair; 0 with a mark that would touch the bar of a T.
   var rightOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
@@ -161,7 +163,7 @@ extension Letter {
     }
   }
 
-  /// Whether the glyph reaches higher than a small x.
+  /// Whether the glyph is taller than a small x.
   private var isTall: Bool {
     switch glyph {
     case 0x41...0x5A, 0xC6, 0xD8: true
@@ -169,8 +171,8 @@ extension Letter {
     }
   }
 
-  /// Where a mark is not over or under the middle of the glyph: its x for either weight, and how
-  /// far it is moved upwards.
+  /// Marks that are not centred on the glyph: their x for either weight, and how far they are
+  /// raised.
   private static let places: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
     // Ogonek (2), at the right foot.
     (2, 0x41, 570, 620, 0), (2, 0x61, 440, 450, 0), (2, 0x45, 480, 480, 0),
@@ -200,10 +202,10 @@ extension Letter {
 }
 
 extension Mark {
-  /// Whether the mark is over the letter, so that another one stacks on it.
+  /// Whether the mark is above the letter, so that a second one stacks on it.
   fileprivate var isAbove: Bool { (.grave ... .invertedBreve).contains(self) }
 
-  /// What a second mark over this one rises by.
+  /// How far a second mark on top of this one is raised.
   fileprivate var height: Int {
     switch self {
     case .macron: 115
@@ -212,13 +214,13 @@ extension Mark {
     }
   }
 
-  /// The form that the mark takes on a glyph.
+  /// The variant of the mark on a glyph.
   fileprivate func form(on glyph: UInt8) -> Mark {
     switch self {
-    // What Unicode calls a cedilla is a comma in Latvian, and turned over on the small g.
+    // In Latvian, Unicode's cedilla is drawn as a comma, and turned over on the small g.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
     case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
-    // A caron has no room beside an ascender in Czech and Slovak.
+    // In Czech and Slovak, a caron beside an ascender becomes an apostrophe.
     case .caron where "Ldlt".utf8.contains(glyph): .apostrophe
     case .bar where glyph == UInt8(ascii: "H"): .wideBar
     default: self

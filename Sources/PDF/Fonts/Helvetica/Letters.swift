@@ -1,13 +1,13 @@
-/// The letters of a text for Helvetica, one by one; nil for what cannot be drawn.
+/// The letters of a text for Helvetica; nil for a character that cannot be drawn.
 ///
-/// Reads the bytes of UTF-8 itself: measuring is most of the work of a page, and the views of a
-/// string take nearly three times as long.
+/// Decodes UTF-8 itself: measuring is most of the work of a page, and the views of a string take
+/// nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
-  /// The next byte, counted from the first.
+  /// The offset of the next byte.
   private var place = 0
 
-  /// Of bytes that are well-formed UTF-8.
+  /// `bytes` are well-formed UTF-8.
   init(of bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
@@ -23,19 +23,20 @@ struct Letters: Sequence, IteratorProtocol {
     return .some(Letter(base, marks: marks))
   }
 
-  /// Whether no byte is left.
+  /// Whether all bytes are read.
   var isAtEnd: Bool { place == bytes.count }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var byteCount: Int { bytes.count - place }
 
-  /// Where the next letters are, counted from the first byte, that are of ASCII without a mark and
-  /// whose glyphs have their numbers; most are.
+  /// The offsets of the next ASCII letters without marks, whose codes are their glyphs.
+  ///
+  /// Most letters are.
   @inline(__always)
   mutating func nextOfASCII() -> Range<Int> {
     let start = place
     place = endOfASCII
-    // A mark takes the letter before it.
+    // A mark belongs to the letter before it.
     if place > start && isMark(at: place) { place &-= 1 }
     return start..<place
   }
@@ -47,7 +48,7 @@ struct Letters: Sequence, IteratorProtocol {
     return end
   }
 
-  /// The glyph of the next letter if WinAnsiEncoding has it and no mark is on it.
+  /// The glyph of the next letter, if WinAnsiEncoding has it and it has no mark.
   @inline(never)
   mutating func nextBeyondASCII() -> UInt8? {
     if isAtEnd { return nil }
@@ -59,7 +60,7 @@ struct Letters: Sequence, IteratorProtocol {
     return glyph
   }
 
-  /// Whether a lead byte of U+0300 to U+036F is there.
+  /// Whether the byte leads a character from U+0300 to U+036F.
   private func isMark(at place: Int) -> Bool {
     let bytes = bytes.span
     return place < bytes.count && (bytes[place] == 0xCC || bytes[place] == 0xCD)
@@ -72,7 +73,7 @@ struct Letters: Sequence, IteratorProtocol {
     return mark
   }
 
-  /// The next character, and the place after it.
+  /// The next character, and the offset after it.
   private var scalarAtPlace: (Unicode.Scalar, end: Int) {
     let bytes = bytes.span
     let lead = bytes[place]

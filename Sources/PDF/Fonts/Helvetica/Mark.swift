@@ -1,4 +1,5 @@
-/// A mark on a letter, in the order of Unicode's combining classes, which settles the order of two.
+/// A mark on a letter, in the order of Unicode's combining classes, which is the canonical order of
+/// marks.
 enum Mark: UInt8 {
   // Attached (202, 216).
   case cedilla = 1
@@ -9,17 +10,17 @@ enum Mark: UInt8 {
   // Above (230).
   case grave, acute, circumflex, tilde, macron, breve, dotAbove, dieresis
   case hook, ring, doubleAcute, caron, doubleGrave, invertedBreve
-  // Part of a letter that Unicode does not decompose.
+  // Parts of letters that Unicode does not decompose.
   case bar, wideBar, middleDot
-  // Forms of the caron and of the cedilla.
+  // Variants of the caron and the cedilla.
   case apostrophe, commaAbove
-  // What makes ŋ of n.
+  // Turns n into ŋ.
   case tail
-  // Whole letters, of which Helvetica has no part or not one glyph.
+  // Letters drawn entirely as outlines.
   case smallIJ, capitalIJ, schwa, capitalSchwa
   case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
 
-  /// The mark of a combining character, or nil.
+  /// The mark for a combining character; nil for any other.
   init?(combining scalar: Unicode.Scalar) {
     guard (0x300...0x33F).contains(scalar.value),
       let place = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
@@ -37,10 +38,10 @@ enum Mark: UInt8 {
     }
   }
 
-  /// Whether the mark is all that is seen of the letter; its glyph only takes the room.
+  /// Whether the mark is the whole letter; its glyph is invisible and only reserves the width.
   var isWholeLetter: Bool { self >= .smallIJ }
 
-  /// The combining character of the mark; none for those that no character stands for.
+  /// The combining character of the mark; nil for marks that have none.
   var combining: UInt16? {
     self < .bar ? 0x300 | UInt16(Self.combining[Int(rawValue) - 1]) : nil
   }
@@ -70,13 +71,13 @@ extension Mark {
     var scale = 100
   }
 
-  /// How far a mark above is from the same mark below.
+  /// The distance from a mark above to the same mark below.
   private static let drop = -800
 
   /// The shapes of the mark.
   func strokes(bold: Bool) -> [Stroke] {
     let gap = bold ? 103 : 81
-    // The height of a capital to that of a small x.
+    // The height of a capital, in percent of the height of a small x.
     let capital = bold ? 133 : 137
     return switch self {
     case .cedilla: [Stroke(shape: .cedilla)]

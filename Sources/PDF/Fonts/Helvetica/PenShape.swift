@@ -1,17 +1,17 @@
-/// A stroke of the pen that marks are made of, drawn for the weight of Helvetica.
+/// The pen strokes that make up marks, in the weight of Helvetica.
 ///
 /// Coordinates are thousandths of the size: x from the middle of the letter, y from the baseline,
-/// for a mark above a letter without ascender. The boxes are those of the accents of the font.
+/// for a mark above a letter without ascender. The bounding boxes match the font's accents.
 enum PenShape {
   case acute, circumflex, tilde, macron, breve, dot, ring, bar
   case comma, cedilla, ogonek, hook, horn
   case tail, stem, capitalJ, schwa, openE, openO, capitalSharpS
 
-  /// A closed polygon to fill where `lineWidth` is 0, else Bézier curves to stroke: a point,
-  /// then three for each curve.
+  /// A polygon to fill when `lineWidth` is 0; otherwise Bézier curves to stroke: a point, then
+  /// three for each curve.
   typealias Outline = (lineWidth: Int, points: [Int])
 
-  /// What y and its mirror image add up to, about the middle of the marks above.
+  /// The sum of y and its mirror image about the middle of the marks above.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
 
   func outline(bold: Bool) -> Outline {
@@ -172,7 +172,7 @@ enum PenShape {
     }
   }
 
-  /// Four curves, each with its handles at 0.5523 of the radius.
+  /// Four curves with handles at 0.5523 of the radius.
   private static func circle(radius r: Int, y: Int) -> [Int] {
     let h = r * 5523 / 10_000
     return [

@@ -61,12 +61,12 @@ struct CharacterTable: Sendable {
   }
 }
 
-/// The characters of a text for an embedded font, each as one scalar; nil for what cannot be drawn
-/// a glyph after the other from left to right.
+/// The characters of a text for an embedded font, each as one scalar; nil for a character that does
+/// not stand alone as one glyph, from left to right.
 struct PlainCharacters: Sequence, IteratorProtocol {
   private var characters: String.Iterator
 
-  /// Of bytes that are UTF-8.
+  /// `text` is UTF-8.
   init(of text: ArraySlice<UInt8>) {
     characters = String(decoding: text, as: UTF8.self).makeIterator()
   }
@@ -91,7 +91,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    // Nearly every text is of these alone, and the table of Unicode is slow.
+    // Nearly every text has only these, and Unicode's table is slow.
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
     default: break
@@ -100,8 +100,8 @@ struct PlainCharacters: Sequence, IteratorProtocol {
       && scalar.properties.generalCategory.isPlain
   }
 
-  /// Scripts whose letters join, change places or stack: Hebrew to Myanmar, Jamo, Khmer to Vedic,
-  /// Syloti Nagri to Meetei Mayek, the forms of Hebrew and Arabic, and the historic ones.
+  /// Scripts whose letters join, reorder or stack: Hebrew to Myanmar, Jamo, Khmer to Vedic,
+  /// Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic scripts.
   private static let shaped: [ClosedRange<UInt32>] = [
     0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
     0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,
@@ -109,7 +109,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether characters of the category are seen, and stand alone.
+  /// Whether characters of the category are visible and stand alone.
   fileprivate var isPlain: Bool {
     switch self {
     case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,

@@ -1,10 +1,10 @@
-/// A TrueType font as one document uses it: a composite font whose codes are the numbers of the
-/// glyphs in its subset (ISO 32000-1, 9.7).
+/// A TrueType font as one document uses it: a composite font whose codes are the glyph indices of
+/// its subset (ISO 32000-1, 9.7).
 ///
-/// A glyph for each character, even where two look the same, so that each reads as itself.
+/// Each character has its own glyph, even if two look the same, so that text extraction is exact.
 struct EmbeddedFont {
   let font: TrueType
-  /// `B` or `R`, which the name among the resources begins with.
+  /// `B` or `R`: the first letter of the resource name.
   let style: UInt8
   private var glyphs = [0]
   private var scalars: [Unicode.Scalar] = ["\u{FFFD}"]
@@ -25,7 +25,7 @@ struct EmbeddedFont {
     return line.width
   }
 
-  /// Draws a text, and says whether all of it could be.
+  /// Draws a text; false when a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
@@ -47,7 +47,7 @@ struct EmbeddedFont {
     return isComplete
   }
 
-  /// The code of a glyph that reads as its character; nil where the document has used up all codes.
+  /// The code of a glyph for its character; nil when the document has used up all codes.
   private mutating func code(of next: GlyphLine.Glyph) -> UInt16? {
     if let code = codes[next.scalar] { return code }
     guard let code = UInt16(exactly: glyphs.count) else { return nil }
@@ -57,7 +57,7 @@ struct EmbeddedFont {
     return code
   }
 
-  /// Writes the font, and gives its object; nil where its outlines cannot be taken out.
+  /// Writes the font, and returns its object; nil when its outlines cannot be extracted.
   func write(to file: inout FileWriter) -> Reference? {
     guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
     let stream = file.writeStream(program) { entries in
@@ -88,10 +88,12 @@ struct EmbeddedFont {
     }
   }
 
-  /// Writes the descriptor (9.8); the numbers a viewer needs only without the font are near ones.
+  /// Writes the descriptor (9.8).
+  ///
+  /// Values that matter only to a viewer without the font are approximate.
   private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
     let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
-    // Symbolic, for the codes are not those of a standard encoding; ForceBold as well in a bold font.
+    // Symbolic, because the encoding is not a standard one; ForceBold for a bold font.
     let flags = 1 << 2 | (font.isBold ? 1 << 18 : 0)
     object.write("<</Type/FontDescriptor/FontName/\(name)/Flags \(flags)/ItalicAngle 0")
     object.write("/StemV \(font.isBold ? 140 : 80)/FontBBox[")
@@ -114,19 +116,21 @@ struct EmbeddedFont {
   }
 }
 
-/// A text as glyphs of a font, one after the other: it is measured and shown by the same steps.
+/// A text as glyphs of a font.
+///
+/// Measuring and showing use the same steps.
 private struct GlyphLine {
   /// A glyph that draws one character.
   struct Glyph {
     let scalar: Unicode.Scalar
     let number: Int
-    /// What the font adds before the glyph, in thousandths of the size.
+    /// The kerning before the glyph, in thousandths of the size.
     let distance: Int
   }
 
   private let font: TrueType
   private var characters: PlainCharacters
-  /// The glyph before, unless a line may be broken there.
+  /// The glyph before; nil where a line may break.
   private var left: Int?
   /// The width of the glyphs so far, in thousandths of the size.
   private(set) var width = 0
@@ -136,7 +140,7 @@ private struct GlyphLine {
     characters = PlainCharacters(of: text)
   }
 
-  /// The next glyph, or nil where the font cannot draw the character.
+  /// The next glyph; an inner nil when the font cannot draw the character.
   mutating func next() -> Glyph?? {
     guard let character = characters.next() else { return nil }
     guard let scalar = character, let number = font.glyph(of: scalar) else { return .some(nil) }
@@ -146,7 +150,7 @@ private struct GlyphLine {
     return Glyph(scalar: scalar, number: number, distance: distance)
   }
 
-  /// No pair is kerned where a line may be broken, so that a line is as wide as its words.
+  /// Pairs are not kerned where a line may break, so that a line is as wide as its words.
   private func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
     guard let left, scalar != " " else { return 0 }
     return font.thousandths(font.kerning(left, glyph))

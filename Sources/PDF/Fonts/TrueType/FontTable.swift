@@ -1,4 +1,6 @@
-/// Bytes of a font file; what lies outside of them reads as 0, so that no file can stop the reader.
+/// Bytes of a font file.
+///
+/// Reading past the end gives 0, so that a damaged file cannot stop the program.
 struct FontTable: Sendable {
   private let bytes: [UInt8]
   private let start: Int
@@ -16,13 +18,13 @@ struct FontTable: Sendable {
     self.count = count
   }
 
-  /// Part of the table, or nil where it is not all inside.
+  /// Part of the table; nil when it reaches past the end.
   func part(from offset: Int, count partCount: Int) -> FontTable? {
     guard offset >= 0, partCount >= 0, partCount <= count - offset else { return nil }
     return FontTable(bytes, start: start + offset, count: partCount)
   }
 
-  /// How many of the records that a file claims to have are inside, so that none is looked for in vain.
+  /// How many of the records that a file claims are really there.
   func count(of records: Int, from offset: Int, size: Int) -> Int {
     min(records, max(0, count - offset) / size)
   }
@@ -81,7 +83,7 @@ struct FontDirectory {
     name.utf8.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A table, or nil where it is missing or not all in the file.
+  /// A table; nil when it is missing or cut short.
   subscript(name: String) -> FontTable? {
     let tag = Self.tag(name)
     for record in 0..<count {
@@ -98,7 +100,7 @@ struct FontDirectory {
     return table
   }
 
-  /// The name for PostScript (name 6), without what a name in a document would escape.
+  /// The PostScript name (name 6), without characters that a PDF name would escape.
   var postScriptName: String {
     guard let table = self["name"] else { return "Font" }
     let strings = table.unsigned16(4)
@@ -108,7 +110,7 @@ struct FontDirectory {
         let text = table.part(
           from: strings + table.unsigned16(place + 10), count: table.unsigned16(place + 8))
       else { continue }
-      // Of 63 letters; in UTF-16, the zero bytes between them fall out like anything else.
+      // At most 63 characters, perhaps in UTF-16, whose zero bytes are dropped with the rest.
       let letters = text.contents.prefix(126).filter { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true

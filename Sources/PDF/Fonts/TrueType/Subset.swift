@@ -1,4 +1,4 @@
-/// A font file that holds some glyphs of another, numbered anew in their order.
+/// A font file with some glyphs of another, renumbered in order.
 struct Subset {
   private let font: TrueType
   /// The glyphs in the font by their new numbers; the first one is .notdef.
@@ -7,10 +7,10 @@ struct Subset {
   private var glyf: [UInt8] = []
   private var offsets: [Int] = []
 
-  /// The subset of these glyphs and of those that they are composed of.
+  /// The subset of these glyphs and their components.
   ///
-  /// - Returns: the file, or nil where the outlines are larger than those of the whole font, as
-  ///   only a font made to do harm has them.
+  /// - Returns: the file; nil when the outlines are larger than the whole font, which happens only with
+  ///   a malicious font.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
@@ -25,7 +25,7 @@ struct Subset {
   }
 
   private mutating func copyOutlines() -> Bool {
-    // A glyph can be there twice, once for each character that it draws.
+    // A glyph occurs once for each character that it draws.
     let limit = 2 * font.outlineBytes + 65_536
     var number = 0
     while number < glyphs.count {
@@ -41,11 +41,11 @@ struct Subset {
     return true
   }
 
-  /// Copies an outline without its instructions, which need tables that are left out.
+  /// Copies an outline without its instructions, because they need tables that are left out.
   private mutating func copy(simple outline: FontTable) {
     let endOfContours = 10 + 2 * outline.signed16(0)
     let start = endOfContours + 2 + outline.unsigned16(endOfContours)
-    // The number of the last point ends the contours.
+    // The contours end with the index of the last point.
     let count = endOfContours > 10 ? outline.unsigned16(endOfContours - 2) + 1 : 0
     let end = min(Self.end(ofPoints: count, in: outline, from: start), outline.count)
     guard let head = outline.part(from: 0, count: endOfContours),
@@ -56,15 +56,15 @@ struct Subset {
     glyf += points.contents
   }
 
-  /// Where the flags and the coordinates of so many points end; bytes that only fill up may follow.
+  /// The end of the flags and coordinates of `count` points; padding may follow.
   private static func end(ofPoints count: Int, in outline: FontTable, from start: Int) -> Int {
     var (place, coordinates, left) = (start, 0, count)
     while left > 0 {
       let flag = outline.byte(place)
-      // How many points more have the same flag.
+      // The flag repeats for so many more points.
       let repeats = flag & 0x08 > 0 ? outline.byte(place + 1) : 0
       place += flag & 0x08 > 0 ? 2 : 1
-      // One byte where the flag says so; else two, unless the coordinate is that of the point before.
+      // One byte if the flag says so; none if the coordinate repeats; otherwise two.
       let x = flag & 0x02 > 0 ? 1 : flag & 0x10 > 0 ? 0 : 2
       let y = flag & 0x04 > 0 ? 1 : flag & 0x20 > 0 ? 0 : 2
       coordinates += (x + y) * min(repeats + 1, left)
@@ -73,7 +73,7 @@ struct Subset {
     return place + coordinates
   }
 
-  /// Copies an outline made of other glyphs, under their new numbers, without its instructions.
+  /// Copies a composite outline with renumbered components, without its instructions.
   private mutating func copy(composite outline: FontTable) {
     guard let head = outline.part(from: 0, count: 10) else { return }
     glyf += head.contents
@@ -83,7 +83,7 @@ struct Subset {
       flags = outline.unsigned16(place) & ~0x100
       glyf.write(bigEndian: flags, bytes: 2)
       glyf.write(bigEndian: newNumber(of: outline.unsigned16(place + 2)), bytes: 2)
-      // Two arguments of one or two bytes; then one, two or four numbers of the scale.
+      // Two arguments of one or two bytes, then one, two or four scale values.
       var rest = flags & 1 > 0 ? 4 : 2
       rest += flags & 0x08 > 0 ? 2 : flags & 0x40 > 0 ? 4 : flags & 0x80 > 0 ? 8 : 0
       for offset in 0..<rest { glyf.append(UInt8(outline.byte(place + 4 + offset))) }
@@ -98,18 +98,19 @@ struct Subset {
     return glyphs.count - 1
   }
 
-  /// Puts the tables together that a font in a document needs (ISO 32000-1, 9.9).
+  /// Assembles the tables that an embedded font needs (ISO 32000-1, 9.9).
   private func assemble() -> [UInt8] {
     var head = Array(font.head.contents.prefix(54))
     head.replaceSubrange(8..<12, with: [0, 0, 0, 0])
     head.replaceSubrange(50..<52, with: [0, 1])
-    // No instructions are left that depend on the size or alter the advance.
+    // Clear the flags about instructions that depend on the size or alter the advance: none are
+    // left.
     head[17] &= ~0x1C
     var hhea = Array(font.hhea.contents.prefix(36))
     hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
     var maxp = Array(font.maxp.contents.prefix(32))
     maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
-    // Of the zones, the storage, the functions and the stack of instructions no more than there must be.
+    // The minimum of zones, storage, functions and stack: there are no instructions.
     maxp.replaceSubrange(14..<28, with: [0, 1] + [UInt8](repeating: 0, count: 12))
     var hmtx: [UInt8] = []
     for glyph in glyphs {
@@ -128,10 +129,10 @@ struct Subset {
     [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 
-  /// The file of some tables in the order of their names.
+  /// The font file of some tables, sorted by name.
   private static func file(_ tables: [(name: String, data: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = [0, 1, 0, 0]
-    // For six tables: the greatest power of two, its logarithm and what is left (4.5.1).
+    // For six tables: searchRange, entrySelector and rangeShift (4.5.1).
     for number in [tables.count, 64, 2, 16 * tables.count - 64] { file += bytes(number) }
     var data: [UInt8] = []
     let start = 12 + 16 * tables.count

@@ -9,7 +9,7 @@ public struct TrueType: Sendable {
   private let characters: CharacterTable
   private let os2: FontTable?
   private let kerning: KerningTable
-  /// The name of the font in PostScript, with letters, digits and hyphens only.
+  /// The PostScript name: letters, digits and hyphens only.
   let name: String
   let glyphCount: Int
   private let unitsPerEm: Int
@@ -19,8 +19,8 @@ public struct TrueType: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - index: which font of a collection, from 0.
-  /// - Throws: why the font cannot be embedded.
+  ///   - index: the index of the font in a collection, from 0.
+  /// - Throws: the reason why the font cannot be embedded.
   public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
     let directory = try FontDirectory(FontTable(bytes), index: index)
     head = try directory.table("head", atLeast: 54)
@@ -38,9 +38,10 @@ public struct TrueType: Sendable {
     characters = try CharacterTable(directory.table("cmap", atLeast: 4))
     name = directory.postScriptName
     os2 = directory["OS/2"]
-    // Less than a twentieth of the size is not seen in the text of a page; more than half is no kerning.
+    // Less than a twentieth of the size is not visible in the text of a page; more than half is not
+    // kerning.
     kerning = KerningTable(directory["kern"], distances: unitsPerEm / 20...unitsPerEm / 2)
-    // Restricted, no subset, or bitmaps only.
+    // Restricted, no subsetting, or bitmaps only.
     let permissions = os2?.unsigned16(8) ?? 0
     if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
   }
@@ -56,7 +57,7 @@ public struct TrueType: Sendable {
     hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
   }
 
-  /// What is added to the advance of a glyph before another, in units of the font.
+  /// The kerning of a pair, in units of the font.
   func kerning(_ left: Int, _ right: Int) -> Int { kerning.distance(left, right) }
 
   /// The left side bearing of a glyph, in units of the font.
@@ -66,7 +67,7 @@ public struct TrueType: Sendable {
       : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
   }
 
-  /// The height of a capital letter in units of the font: what the font says, else that of its H.
+  /// The height of a capital in units of the font: the stated one, otherwise the height of H.
   var capHeight: Int {
     // Since version 2 of the table.
     if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
@@ -76,7 +77,7 @@ public struct TrueType: Sendable {
   /// Whether the font says that it is bold (head, macStyle).
   var isBold: Bool { head.unsigned16(44) & 1 > 0 }
 
-  /// The outline of a glyph; empty for a space, and where the tables contradict each other.
+  /// The outline of a glyph; nil for a space, and when the tables contradict each other.
   func outline(of glyph: Int) -> FontTable? {
     let start: Int
     let end: Int
@@ -102,30 +103,29 @@ public struct TrueType: Sendable {
 
 /// Why a font file cannot be embedded.
 public enum FontError: Error, Hashable, Sendable {
-  /// The bytes are no TrueType or OpenType font, nor a collection of them.
+  /// The bytes are not a TrueType or OpenType font or collection.
   case notAFont
   /// The collection has only so many fonts.
   case noSuchFont(count: Int)
-  /// The outlines are not TrueType's but those of the Compact Font Format.
+  /// The outlines are in the Compact Font Format instead of TrueType's.
   case compactOutlines
-  /// The font does not allow to be embedded in part (OS/2, fsType).
+  /// The font forbids embedding a subset (OS/2, fsType).
   case embeddingForbidden
-  /// A table that every font has is missing, cut short or contradicts another.
+  /// A required table is missing, cut short or contradicts another.
   case damaged(table: String)
 }
 
-/// The pairs of glyphs that a font sets closer or farther than their widths say
-/// (ISO/IEC 14496-22, kern).
+/// The kerning pairs of a font (ISO/IEC 14496-22, kern).
 ///
-/// Only in the horizontal format 0 of Windows, the one that is found in fonts.
+/// Only the horizontal format 0 of Windows, the one that fonts use.
 struct KerningTable: Sendable {
-  /// The left glyph of each pair above the right one, ascending.
+  /// The pairs in ascending order: the left glyph in the high half, the right one in the low half.
   private var pairs: [UInt32] = []
   /// In units of the font.
   private var distances: [Int16] = []
 
-  /// Reads the pairs whose distance, be it added or taken away, is in a range; a table that
-  /// is missing or in another format has none.
+  /// Reads the pairs whose absolute distance is in a range; none when the table is missing or has
+  /// another format.
   init(_ kern: FontTable?, distances range: ClosedRange<Int>) {
     guard let kern, kern.unsigned16(0) == 0 else { return }
     var start = 4
@@ -151,7 +151,7 @@ struct KerningTable: Sendable {
     }
   }
 
-  /// What is added to the advance of the left glyph, in units of the font.
+  /// The distance added to the advance of the left glyph, in units of the font.
   func distance(_ left: Int, _ right: Int) -> Int {
     let pair = UInt32(truncatingIfNeeded: left << 16 | right)
     let place = pairs.indices.firstPassing { pairs[$0] >= pair }
