@@ -214,29 +214,3 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(strings.between.count == strings.all.count + 1)
   }
 }
-
-@Suite struct ObjectReaderTests {
-  private func number(_ text: String) throws -> ReadObject {
-    let bytes = Array(text.utf8)
-    var reader = ObjectReader(bytes, in: 0..<bytes.count)
-    return try reader.object()
-  }
-
-  @Test(arguments: [
-    ("0", 0), ("-17", -17_000_000), ("+17", 17_000_000), ("4.", 4_000_000), (".5", 500_000),
-    ("-.002", -2_000), ("0.000001", 1), ("0.0000019", 1), ("1.0000000000000000000", 1_000_000),
-    ("999999999999", 999_999_999_999_000_000), ("123456.1234567", 123_456_123_456),
-  ])
-  func `a number is read in millionths`(text: String, millionths: Int) throws {
-    #expect(try number(text) == .number(millionths))
-  }
-
-  @Test func `a truth value is what it says`() throws {
-    #expect(try number("true") == .boolean(true) && number("false") == .boolean(false))
-  }
-
-  @Test(arguments: ["-", ".", "1-2", "1..2", "0x10", "1e3", "9999999999999"])
-  func `what only looks like a number is given up`(text: String) {
-    #expect(throws: Unusual.self) { try number(text) }
-  }
-}

@@ -65,7 +65,6 @@ import Testing
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .opened("x"),
         .cannotOpen("x"), .noOther, .written("x"), .templateIsWrong("x"),
-        .signed("-", .init(count: 1)), .signed("x", .init(count: 2, serviceCount: 1)),
       ]
   }
 
@@ -79,25 +78,18 @@ import Testing
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
-    AttestError.otherFormat("x", number: "1", since: "1.0.0"),
+    AttestError.otherFormat("x", number: "1"),
     AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
     AttestError.differs("x", [.description(keys: ["city"]), .code]),
-    AttestError.differs("x", Addition.allCases.map { .addition($0) }),
+    AttestError.extended("x", paper: 1, added: 2), AttestError.extended("-", paper: 1, added: 2),
     AttestError.mistakes(
       file: "x",
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
-  @Test func `another build never explains another code, and signatures are counted`() {
-    #expect(!Difference.code.isVague && !Difference.addition(.page).isVague)
+  @Test func `another build never explains another code`() {
+    #expect(!Difference.code.isVague)
     #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
-    for (signed, words) in [
-      (Verification.Signed(count: 1), "signed once; the"),
-      (.init(count: 2, serviceCount: 1), "signed 2 times, with what"),
-    ] {
-      let lines = Notice.signed("x", signed).lines(in: .english)
-      #expect(lines.contains(words) && lines.contains("pdfsig x, or"))
-    }
   }
 
   @Test func `a form with mistakes is listed and told`() throws {

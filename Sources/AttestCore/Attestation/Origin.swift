@@ -13,8 +13,6 @@ struct Origin {
     self.lines = lines
   }
 
-  /// The first version that wrote PDFs of this format.
-  var version: String { lines["attest"] ?? "" }
   /// The number of the page's format; attest 1.0.0 wrote none, which is the first.
   var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }

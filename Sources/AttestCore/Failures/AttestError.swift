@@ -88,9 +88,10 @@ public enum AttestError: Error, Equatable, Sendable {
   case formNotHere(String, template: String)
   /// The font that it was drawn with is not here.
   case fontNotHere(String, font: String)
-  /// In another format of the page, whose bytes only other versions make: its number, and the first
-  /// version that wrote it.
-  case otherFormat(String, number: String, since: String)
+  /// In another format of the page, whose bytes this version does not make.
+  case otherFormat(String, number: String)
+  /// A paper as it was written, and bytes that were added after it.
+  case extended(String, paper: Int, added: Int)
   /// Not as it was written.
   case differs(String, [Difference])
 
@@ -156,36 +157,8 @@ public enum Difference: Equatable, Sendable {
   case description(keys: [String])
   /// The shapes of the letters.
   case font
-  /// Something stands after the end.
-  case addition(Addition)
   /// Nothing that can be named, as when another program saves the file again.
   case form
-}
-
-/// What stands after the end of a PDF, besides signatures.
-public enum Addition: Sendable, CaseIterable {
-  /// Nothing that any program adds, or in a way that is seldom met.
-  case unreadable
-  /// Another way into the file: its cross-references do not go on from those before.
-  case entrance
-  /// An update that signs nothing.
-  case unsigned
-  /// A signature that is not one of the whole file up to its own end.
-  case signature
-  /// The words or the drawing of a page.
-  case page
-  /// Something on a page.
-  case annotation
-  /// A field of another program's own.
-  case anotherField
-  /// The place, the name or the behaviour of a field to sign.
-  case field
-  /// What the document does, or what is attached to it.
-  case catalog
-  /// What it tells other programs of itself.
-  case description
-  /// Any other part.
-  case object
 }
 
 /// Does what the system may refuse, and throws its refusal as an error of the library.

@@ -31,7 +31,7 @@ package struct Verification {
       throw .notAnAttestation(file)
     }
     guard origin.format == "\(Attestation.pageFormat.number)" else {
-      throw .otherFormat(file, number: origin.format, since: origin.version)
+      throw .otherFormat(file, number: origin.format)
     }
     let template = try templates.template(of: origin, file: file, named: template)
     guard let zone = Zone.named(origin.zone),
@@ -42,30 +42,18 @@ package struct Verification {
     self.attestation = attestation
   }
 
-  /// How many signatures follow what attest wrote.
-  package struct Signed: Equatable, Sendable {
-    /// Those of persons.
-    package var count = 0
-    /// The updates with which a signing service made them last.
-    package var serviceCount = 0
-  }
-
-  /// Finds what others added to what attest wrote.
+  /// Checks that the PDF is what attest makes of its data, and no byte more.
   ///
   /// - Parameters:
   ///   - fonts: Where the font of the PDF is looked for, if it has one.
   ///   - file: Its name in the errors.
-  /// - Returns: The signatures that follow; whether they are genuine is not looked at.
-  /// - Throws: `differs` when anything else is not as it was; `fontNotHere`.
-  package func signatures(fonts: [Fonts], file: String) throws(AttestError) -> Signed {
+  /// - Throws: `extended` when bytes follow the paper: readers of PDF disagree about them, so they are
+  ///   counted and never judged; `differs`; `fontNotHere`.
+  package func check(fonts: [Fonts], file: String) throws(AttestError) {
     let (faces, expected) = try remade(fonts, file: file)
-    if expected == bytes { return Signed() }
-    if bytes.starts(with: expected), let original = ReadRevision(of: expected) {
-      let signatures = Signatures(in: bytes, after: original)
-      if !signatures.additions.isEmpty {
-        throw .differs(file, signatures.additions.map { .addition($0) })
-      }
-      return Signed(count: signatures.count, serviceCount: signatures.serviceCount)
+    if expected == bytes { return }
+    if bytes.starts(with: expected) {
+      throw .extended(file, paper: expected.count, added: bytes.count - expected.count)
     }
     throw .differs(file, differences(from: expected, faces))
   }

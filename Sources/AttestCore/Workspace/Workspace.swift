@@ -265,15 +265,15 @@ extension Workspace {
     return path
   }
 
-  /// The signatures that follow what attest wrote in a PDF, of which `file` is the name in the errors.
+  /// Checks that a PDF, of which `file` is the name in the errors, is what attest makes of its data.
   ///
   /// `template` is the file of its form, when it is somebody's own and is not found by its name.
   ///
-  /// - Throws: `differs` when anything else is not as attest wrote it.
-  package func signatures(
-    in bytes: [UInt8], file: String, template: String?
-  ) throws(AttestError) -> Verification.Signed {
+  /// - Throws: Why it is not.
+  package func verify(
+    _ bytes: [UInt8], file: String, template: String?
+  ) throws(AttestError) {
     try Verification(bytes, file: file, templates: templates, template: template)
-      .signatures(fonts: [fonts, installedFonts], file: file)
+      .check(fonts: [fonts, installedFonts], file: file)
   }
 }

@@ -207,13 +207,13 @@ extension AttestError {
         .missing, "\(file: file): its font, \(word: font), is not here",
         "\(file: file) : sa police, \(word: font), n'est pas ici",
         hint: Bilingual("name its file: --font FILE", "nommez son fichier : --font FICHIER"))
-    case .otherFormat(let file, let number, let version):
+    case .otherFormat(let file, let number):
       Notice(
         .data,
         "\(file: file): in page format \(word: number), which attest \(Attestation.version) does not write",
-        "\(file: file) : au format de page \(word: number), qu'attest \(Attestation.version) n'écrit pas",
-        hint: Bilingual(
-          "attest \(word: version) can verify it", "attest \(word: version) peut le vérifier"))
+        "\(file: file) : au format de page \(word: number), qu'attest \(Attestation.version) n'écrit pas"
+      )
+    case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
     case .internalFault(let why): .fault(why)
 
     // The time.

@@ -58,25 +58,16 @@ extension Notice {
     Notice(.note, "\(file: file): as attest wrote it", "\(file: file) : tel qu'attest l'a écrit")
   }
 
-  /// A warning and no note: a script must hear, too, that the signatures are not checked.
-  static func signed(_ file: String, _ signed: Verification.Signed) -> Notice {
-    let count: Bilingual =
-      signed.count == 1
-      ? Bilingual("once", "une fois") : Bilingual("\(signed.count) times", "\(signed.count) fois")
-    let services: Bilingual =
-      signed.serviceCount == 0
-      ? ""
-      : Bilingual(
-        ", with what a signing service added to check that later",
-        ", avec ce qu'un service de signature ajoute pour le vérifier plus tard")
+  /// A paper with bytes after its end, which nobody here judges.
+  static func extended(_ file: String, paper: Int, added: Int) -> Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
-      .warning,
-      "\(file: file): as attest wrote it, then signed \(count)\(services); the signatures themselves are not checked here",
-      "\(file: file) : tel qu'attest l'a écrit, puis signé \(count)\(services) ; les signatures elles-mêmes ne sont pas vérifiées ici",
+      .data,
+      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; the other \(added) were added and can change what a reader shows",
+      "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; les \(added) autres ont été ajoutés et peuvent changer ce qu'un lecteur affiche",
       hint: Bilingual(
-        "pdfsig \(path), or pyhanko sign validate \(path)",
-        "pdfsig \(path), ou pyhanko sign validate \(path)"))
+        "for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
+        "pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"))
   }
 
   static func templateIsRight(_ file: String) -> Notice {

@@ -46,7 +46,7 @@ import Testing
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
     #expect(path == folder.path("deplacement-marie-2020-11-09_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
-    #expect(try workspace.signatures(in: Array(bytes), file: path, template: nil).count == 0)
+    try workspace.verify(Array(bytes), file: path, template: nil)
     try write(self.workspace(now: Self.now.adding(seconds: 60)))
     let last = try workspace.last(of: .default)[0]
     #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
