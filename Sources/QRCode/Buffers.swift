@@ -1,13 +1,13 @@
 // All the unsafe code of this module.
 //
-// `@safe` is our word here, not the compiler's: indices are checked by `assert`, in debug builds only, because
-// checking them makes an encoding half as long again. We can give our word because the indices follow from
-// the version alone, and the tests make symbols of every version with the checks on. There are three
-// exceptions: `BitBuffer` writes as much as its segments have, and checks each word in every build;
-// `ErrorCorrection` takes one of 256 polynomials by a byte; `ScaledFinderPatterns` asks first whether a line
-// is in the symbol. Whoever adds another index that follows from the data must check it.
+// Here `@safe` is our promise, not the compiler's. Indices are checked by `assert`, in debug builds only,
+// because checks make an encoding half as long again. The promise holds because the indices depend on
+// the version alone, and the tests make symbols of every version with the checks on. Three indices depend
+// on the data: `BitBuffer` checks each word in every build, `ErrorCorrection` takes one of 256 polynomials by
+// a byte, and `ScaledFinderPatterns` first checks that a line is in the symbol. Any other index that depends
+// on the data must be checked.
 
-/// Places for elements that are written before they are read, which saves clearing them.
+/// Memory for elements that are written before they are read, and so need no clearing.
 @safe
 struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
@@ -37,14 +37,14 @@ struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
 struct Codewords: ~Copyable {
   private let base: UnsafeMutablePointer<UInt64>
   let count: Int
-  /// The words that hold the codewords, an even number with room for one more than they need.
+  /// The number of words: even, and one more than the codewords need.
   let words: Int
 
   init(count: Int) {
     self.count = count
     words = (count / 8 + 3) & ~1
     unsafe base = .allocate(capacity: words)
-    // The codewords are all written before they are read; what a window may read behind them is set here.
+    // All codewords are written before they are read. A window may read past them, so that part is cleared.
     unsafe (base + count / 8).initialize(repeating: 0, count: words - count / 8)
   }
 
@@ -79,12 +79,12 @@ struct Codewords: ~Copyable {
     }
   }
 
-  /// 64 bits from any bit on, the first as the most significant.
+  /// 64 bits from any bit position, the first as the most significant.
   @inline(__always) func window(at position: Int) -> UInt64 {
     let (index, shift) = (position &>> 6, UInt64(truncatingIfNeeded: position & 63))
     return self[word: index] &<< shift | (self[word: index &+ 1] &>> 1) &>> (63 &- shift)
   }
 }
 
-/// Two words side by side, those of two masks as a rule: every operation is done on both at once.
+/// Two words, usually of two masks: every operation is done on both at once.
 typealias WordPair = SIMD2<UInt64>

@@ -1,11 +1,11 @@
 /// A QR code symbol (ISO/IEC 18004:2015): a square of dark and light modules, without its quiet zone.
 ///
-/// The quiet zone, four light modules on each side (clause 6.3.8), belongs to whoever paints it.
+/// The painter adds the quiet zone: four light modules on each side (clause 6.3.8).
 public struct QRCode: Sendable, Hashable {
   /// The version, 1 to 40: the size of the symbol.
   public let version: Int
 
-  /// The share of damaged codewords that a reader can put right.
+  /// The error correction level: the share of damaged codewords that a reader can correct.
   public let level: Level
 
   /// The data mask pattern, 0 to 7 (clause 7.8.2).
@@ -24,7 +24,7 @@ public struct QRCode: Sendable, Hashable {
   /// The number of modules on a side, 21 to 177.
   public var size: Int { Version.size(version) }
 
-  /// Whether the module in column `x`, row `y` is dark; whatever is outside the symbol is light.
+  /// Whether the module in column `x`, row `y` is dark; outside the symbol all is light.
   public subscript(x: Int, y: Int) -> Bool {
     guard (0..<size).contains(x), (0..<size).contains(y) else { return false }
     return words[3 * y + x / 64] >> UInt64(x % 64) & 1 == 1
@@ -41,17 +41,17 @@ public struct QRCode: Sendable, Hashable {
 }
 
 extension QRCode {
-  /// Whose rules hold where the standard leaves a choice.
+  /// The rules where the standard leaves a choice.
   public enum Compatibility: Sendable, Hashable {
     /// The standard's own penalties (clause 7.8.3), with the quiet zone as light.
     case standard
-    /// Those of node-qrcode 1.4, a generator in JavaScript, whose symbols are made again module for
-    /// module: the bytes are divided into segments as it divides them, a finder-like pattern needs its
-    /// light area inside the symbol, and the share of dark modules is rounded up.
+    /// The rules of node-qrcode 1.4, a generator in JavaScript, to make its symbols module for module: the same
+    /// segments, a finder-like pattern counts only with its light area inside the symbol, and the share of dark
+    /// modules is rounded up.
     case nodeQrcode14
   }
 
-  /// Why there is no symbol.
+  /// The reason why there is no symbol.
   public enum Failure: Error, Hashable {
     /// There is nothing to encode.
     case empty

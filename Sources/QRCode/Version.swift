@@ -3,8 +3,8 @@ enum Version {
   /// The number of modules on a side.
   static func size(_ version: Int) -> Int { 17 + 4 * version }
 
-  /// The data and error correction codewords together (table 1), counted: the modules that are
-  /// left by the function patterns, eight to a codeword.
+  /// The data and error correction codewords together (table 1): the modules outside the function patterns,
+  /// eight to a codeword.
   static func codewords(_ version: Int) -> Int {
     // Finders with separators 3 × 64, both format copies 31, timing 2 × (size - 16).
     var modules = (16 * version + 128) * version + 64
@@ -27,7 +27,7 @@ enum Version {
     Int(blocks[40 * Int(level.rawValue) + version - 1])
   }
 
-  /// The number of codewords that are not error correction (table 7).
+  /// The number of data codewords (table 7).
   static func dataCodewords(_ version: Int, _ level: QRCode.Level) -> Int {
     codewords(version) - correctionPerBlock(version, level) * blocks(version, level)
   }
@@ -37,7 +37,7 @@ enum Version {
     8 * dataCodewords(version, level)
   }
 
-  /// The number of alignment patterns along a side (annex E), with those that finders take the place of.
+  /// The number of alignment patterns along a side (annex E), including those replaced by finders.
   static func alignmentCount(_ version: Int) -> Int { version == 1 ? 0 : version / 7 + 2 }
 
   /// The rows, and columns, of the centres of the alignment patterns (annex E): the first is 6, the
@@ -81,7 +81,7 @@ enum Version {
 }
 
 extension QRCode {
-  /// How much of a damaged symbol can be put right (clause 6.5.1).
+  /// How much of a damaged symbol can be corrected (clause 6.5.1).
   public enum Level: UInt8, Sendable, CaseIterable {
     /// L: about 7 % of the codewords.
     case low

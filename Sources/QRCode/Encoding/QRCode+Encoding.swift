@@ -1,6 +1,6 @@
 // A symbol is made in four steps, a folder for each of the first three:
-// 1. `Message`: the bytes become segments, and these the data codewords of the smallest version that
-//    holds them (clause 7.4).
+// 1. `Message`: the bytes become segments, and the segments the data codewords of the smallest version
+//    that holds them (clause 7.4).
 // 2. `Symbol`: error correction codewords are added (clause 7.5), and all are placed around the
 //    function patterns (clauses 6.3, 7.6 and 7.7).
 // 3. `Mask`: the eight data masks are tried, and the one with the lowest penalty is taken (clause 7.8).
@@ -9,21 +9,20 @@
 extension QRCode {
   /// Encodes a text in the smallest version of `versions` that holds it.
   ///
-  /// The text becomes one byte segment, unless a division into numeric, alphanumeric and byte segments brings
-  /// the version down or, with `raisingLevel`, the level up. Where a division gains neither, one segment is
-  /// better: it is what most encoders make, so what every reader has met, and it keeps the text together for
-  /// readers that guess the character set of each byte segment by itself.
+  /// The text becomes one byte segment, unless a division into numeric, alphanumeric and byte segments gives
+  /// a smaller version or, with `raisingLevel`, a higher level. Otherwise one segment is better: most encoders
+  /// write one, so every reader knows it, and some readers guess the character set of each byte segment.
   /// - Parameters:
-  ///   - text: What a reader shall show; not empty.
-  ///   - announcingUTF8: Whether a text with letters outside ASCII is announced as UTF-8 (ECI 26),
-  ///     which every reader then gets right. Older generators did not, and some readers take their
-  ///     texts for another character set. An ASCII text is never announced.
+  ///   - text: The text to encode; not empty.
+  ///   - announcingUTF8: Whether a text with letters outside ASCII is announced as UTF-8 (ECI 26), so that
+  ///     every reader gets it right. Older generators do not announce it, and some readers then assume another
+  ///     character set. An ASCII text is never announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
   ///   - raisingLevel: Takes the highest level at which the smallest version still holds the text.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: Whose rules hold where the standard leaves a choice.
-  /// - Throws: What is wrong with the text or with the choices, and by how much.
+  ///   - compatibility: The rules where the standard leaves a choice.
+  /// - Throws: What is wrong with the text or an argument, and by how much.
   public init(
     _ text: String, announcingUTF8: Bool = true, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
@@ -38,14 +37,14 @@ extension QRCode {
 
   /// Encodes bytes in the smallest version of `versions` that holds them, divided into segments as a text is.
   /// - Parameters:
-  ///   - bytes: What a reader shall give back; not empty.
+  ///   - bytes: The bytes to encode; not empty.
   ///   - eci: The Extended Channel Interpretation of the bytes, 0 to 999 999, if one is announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
   ///   - raisingLevel: Takes the highest level at which the smallest version still holds the bytes.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: Whose rules hold where the standard leaves a choice.
-  /// - Throws: What is wrong with the bytes or with the choices, and by how much.
+  ///   - compatibility: The rules where the standard leaves a choice.
+  /// - Throws: What is wrong with the bytes or an argument, and by how much.
   public init(
     bytes: some Collection<UInt8>, eci: Int? = nil, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
@@ -62,18 +61,18 @@ extension QRCode {
       requirements: requirements)
   }
 
-  /// Encodes segments as they are given in the smallest version of `versions` that holds them.
+  /// Encodes given segments in the smallest version of `versions` that holds them.
   ///
-  /// No segments at all make a symbol of padding, which says nothing.
+  /// Without segments, the symbol holds only padding.
   /// - Parameters:
-  ///   - segments: What a reader shall give back, put together.
+  ///   - segments: The segments, which a reader joins.
   ///   - eci: The Extended Channel Interpretation of all byte segments, 0 to 999 999, if one is announced.
   ///   - level: The error correction level, or the lowest one if `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
   ///   - raisingLevel: Takes the highest level at which the smallest version still holds the segments.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: Whose rules hold for the mask.
-  /// - Throws: What is wrong with the choices, or by how much the segments are too long.
+  ///   - compatibility: The rules for the choice of the mask.
+  /// - Throws: What is wrong with an argument, or by how much the segments are too long.
   public init(
     segments: [Segment], eci: Int? = nil, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,

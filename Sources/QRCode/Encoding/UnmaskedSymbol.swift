@@ -2,8 +2,8 @@
 struct UnmaskedSymbol: ~Copyable {
   private let version: Int
   private let level: QRCode.Level
-  /// The data area; and the columns, which are the dark modules of the function patterns, symmetric as they
-  /// are, and the codewords drawn over them.
+  /// The data area; and the columns, which hold the function patterns, which are symmetric, and the codewords
+  /// drawn over them.
   private let columns: FunctionPatterns
   private let rows: UncheckedBuffer<UInt64>
 
@@ -74,10 +74,9 @@ struct UnmaskedSymbol: ~Copyable {
   }
 }
 
-/// Columns made into rows, 64 × 64 modules at a time.
+/// Turns columns into rows, 64 × 64 modules at a time.
 enum Transposition {
-  /// The rows of a symbol given as columns, three words each; words that lie wholly outside the symbol are
-  /// not set.
+  /// The rows of a symbol given as columns, three words each; words entirely outside the symbol are not set.
   static func rows(of columns: borrowing UncheckedBuffer<UInt64>, size: Int) -> UncheckedBuffer<
     UInt64
   > {
@@ -103,8 +102,8 @@ enum Transposition {
     return rows
   }
 
-  /// Exchanges the upper right and the lower left quarter of each quarter of the square, then those of the
-  /// quarters of these, down to single modules.
+  /// Exchanges the upper right and the lower left quarter of the square, and does the same within each quarter,
+  /// down to single modules.
   @inline(__always) private static func transpose(_ square: borrowing UncheckedBuffer<WordPair>) {
     exchange(square, 16, 0x0000_FFFF_0000_FFFF)
     exchange(square, 8, 0x00FF_00FF_00FF_00FF)

@@ -1,15 +1,15 @@
 /// Counts the set bits of many words with few operations, for two masks at once.
 ///
-/// The words are added up as numbers are in writing, 64 sums side by side, each with its digits ones, twos and
-/// fours (Harley and Seal): five operations on whole words add two words to a digit and give the carry to
-/// the next. Only the carries to eight, one word in eight, are counted bit by bit.
+/// The words are added as on paper: 64 sums side by side, each with the digits ones, twos and fours (Harley
+/// and Seal). Five operations on whole words add two words to a digit and pass the carry to the next. Only
+/// the carries to eight, one word in eight, are counted bit by bit.
 struct BitCounter {
   private var ones = WordPair.zero
   private var twos = WordPair.zero
   private var fours = WordPair.zero
-  /// How many eights there are, a number in each byte.
+  /// The number of eights, a count in each byte.
   private var eights = WordPair.zero
-  /// A carry of fours, kept until there is a second one.
+  /// A carry of fours that waits for a second one.
   private var pending = WordPair.zero
   private var isPending = false
   private let valid: WordPair

@@ -1,7 +1,7 @@
 // How the data mask is chosen (ISO/IEC 18004:2015, clause 7.8.3), from the standard to the bits.
 //
-// What is asked. Each of the eight masks makes a symbol, complete with its format information. Table 11 gives
-// a penalty to what makes a symbol hard to read, and the mask with the least is taken:
+// The task. Each of the eight masks gives a symbol, complete with its format information. Table 11 penalises
+// features that make a symbol hard to read, and the mask with the lowest penalty is taken:
 //
 //   N1  a run of five modules alike in a row or a column: 3, and 1 for each module more
 //   N2  a square of 2 × 2 modules alike: 3, each time, even where squares overlap
@@ -9,15 +9,15 @@
 //       with a light area four times as wide as its narrow parts before or after it: 40, for each such side
 //   N4  10 for each full 5 % by which the share of dark modules is away from one half
 //
-// Module by module, that is what an encoder spends nearly all its time on. Here 64 modules are looked at in
-// one operation, under two masks at once.
+// Done module by module, this takes nearly all the time of an encoder. Here one operation looks at 64 modules
+// under two masks.
 //
 // Lines. A line is a row, or a column written as a row: the symbol is laid out both ways (`MaskedSymbols`), so
-// one way of counting does for both directions. A line is one to three words, and of a word bit x is column x.
+// the same counting serves both directions. A line is one to three words; bit x of a word is column x.
 //
-// Planes. Whatever is in question about a module is a bit; for all modules of a line it is a word, and for the
-// whole symbol a plane (`PenaltyPlanes`). All patterns of N1 and N3 run down the lines, so each plane is made
-// of the lines above with `&`, `|` and `^`, and never by looking along a line. The first plane is the
+// Planes. A yes-or-no question about a module is a bit; for all modules of a line it is a word, and for the
+// whole symbol a plane (`PenaltyPlanes`). All patterns of N1 and N3 run down the lines, so each plane is
+// computed from the lines above with `&`, `|` and `^`, never by looking along a line. The first plane is the
 // change: the line ^ the line above, set where a module differs from the one above it.
 //
 // N1, in one column read downwards, here a run of six:
@@ -36,14 +36,14 @@
 //   module   0 1 0 1 1 1 0 1 0
 //   change   . 1 1 1 0 0 1 1 1
 //
-// Three changes, two lines without one, three changes, and dark in the middle; then the four lines before and
-// the four lines after are asked whether any is dark. Patterns with wider parts are so rare that only the mask
-// about to be chosen is searched for them (`ScaledFinderPatterns`).
+// Three changes, two lines without one, three changes, and dark in the middle; then neither the four lines
+// before nor the four lines after may be dark. Patterns with wider parts are so rare that they are searched
+// only under the mask about to be chosen (`ScaledFinderPatterns`).
 //
 // N2 needs the module to the right as well: a shift by one bit, with the next word's first columns repeated at
 // the end of each word. N4 is the number of dark modules.
 //
-// Bits of the planes are not counted word by word, but with the carries of an addition (`BitCounter`).
+// The bits of the planes are counted by the carries of an addition instead of word by word (`BitCounter`).
 
 /// The choice of the data mask, by the penalties of the eight symbols.
 struct MaskChoice: ~Copyable {
@@ -83,8 +83,8 @@ struct MaskChoice: ~Copyable {
       totals[mask] = first.total &<< 3 &+ mask
       totals[mask &+ 1] = second.total &<< 3 &+ mask &+ 1
     }
-    // Wider finder patterns can only add to a penalty, so when the best mask has been searched for them,
-    // and is still the best, no other mask need be searched.
+    // Wider finder patterns can only raise a penalty. So if the best mask stays the best after the search, no
+    // other mask has to be searched.
     var searched = 0
     while true {
       let best = totals.min() & 7
@@ -118,8 +118,10 @@ struct MaskChoice: ~Copyable {
     return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
   }
 
-  /// N4: 10 for each full 5 % that the share of dark modules is away from half, none at exactly the
-  /// step; node-qrcode takes the share in steps of 5 %, rounded up, so it is not symmetric about half.
+  /// N4: 10 for each full 5 % by which the share of dark modules differs from half; exactly on a
+  /// step does not count.
+  ///
+  /// node-qrcode rounds the share up to steps of 5 %, so its penalty is not symmetric about half.
   private func balance(_ dark: Int) -> Int {
     let total = symbols.size &* symbols.size
     if isNodeQrcode14 { return 10 &* abs((20 &* dark &+ total &- 1) / total &- 10) }
@@ -130,14 +132,14 @@ struct MaskChoice: ~Copyable {
 
 /// The data mask patterns of clause 7.8.2, table 10, as words.
 ///
-/// They repeat every 12 rows and every 12 columns, so a line of any length is twelve modules over and over.
+/// They repeat every 12 rows and every 12 columns, so a line of any length is twelve modules repeated.
 enum MaskPattern {
-  /// Row `y` of a pattern for 64 columns from column 0 on, or from any multiple of 12; column `y` for 64 rows
-  /// if the pattern `isTransposed`.
+  /// Row `y` of a pattern for 64 columns from column 0 or any multiple of 12; if `isTransposed`, column `y` for
+  /// 64 rows.
   @inline(__always)
   static func word(_ mask: Int, row y: Int, isTransposed: Bool) -> UInt64 {
     let table = isTransposed ? 8 &+ mask : mask
-    // A bit every twelve repeats the twelve modules.
+    // Multiplying by a bit every twelve repeats the twelve modules.
     return UInt64(lines[12 &* table &+ y]) &* 0x1001_0010_0100_1001
   }
 

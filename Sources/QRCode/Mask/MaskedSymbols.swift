@@ -1,12 +1,12 @@
-/// A symbol under two masks, laid out for the counting of penalties: of each line the row, the column and the
-/// data area, next to each other, and each twice, for the two masks.
+/// A symbol under two masks, laid out for counting penalties: for each line the row, the column and the data
+/// area, next to each other and once for each mask.
 ///
-/// A line of more than 64 modules is cut into words of 60 columns. Each has the next four columns on top, so
-/// that the right neighbour of a column is in the same word; and as 60 is a multiple of 12, the period of the
-/// mask patterns, all words of a line have the same pattern. All first words lie below one another, then all
-/// second ones.
+/// A line of more than 64 modules is cut into words of 60 columns. The four highest bits of each word repeat
+/// the next four columns, so that the right neighbour of a column is in the same word. As 60 is a multiple of
+/// 12, the period of the mask patterns, all words of a line have the same pattern. The first words of all
+/// lines come first, then the second words.
 struct MaskedSymbols: ~Copyable {
-  /// The two ways to read a symbol; a line is a row or a column.
+  /// Whether a line is a row or a column.
   enum Direction: Int {
     case rows, columns
   }
@@ -49,10 +49,10 @@ struct MaskedSymbols: ~Copyable {
     lines[MaskedSymbols.stride &* line &+ part] = WordPair(repeating: word)
   }
 
-  /// The place of line 0 of a word.
+  /// The offset of line 0 of a word.
   @inline(__always) func place(word: Int) -> Int { MaskedSymbols.stride &* size &* word }
 
-  /// The place that is so many lines below another.
+  /// The offset of the line `lines` below another.
   @inline(__always) static func below(_ place: Int, _ lines: Int) -> Int {
     place &+ stride &* lines
   }
@@ -76,14 +76,13 @@ struct MaskedSymbols: ~Copyable {
     patterns &+ 12 &* direction.rawValue
   }
 
-  /// The columns of a word that no later word has, out of `count`.
+  /// The columns of a word, up to `count`, that do not stand in a later word.
   func columns(of word: Int, upTo count: Int) -> UInt64 {
     let width = word &+ 1 < words ? 60 : count &- 60 &* word
     return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
   }
 
-  /// Takes the masks `mask` and `mask` + 1, each with its own format information, in place of those taken
-  /// before.
+  /// Takes the masks `mask` and `mask` + 1, each with its format information, instead of the previous two.
   func take(_ mask: Int, level: QRCode.Level) {
     for y in 0..<12 {
       lines[patterns &+ y] = WordPair(
@@ -113,10 +112,9 @@ struct MaskedSymbols: ~Copyable {
     }
   }
 
-  /// Draws in one direction the format information that is along line 8, and that which crosses the other
-  /// lines in column 8.
+  /// Draws the format information in one direction: along line 8, and in column 8 of the other lines.
   private func draw(along line: FormatLines, across column: FormatLines, _ direction: Direction) {
-    // Its last modules may be in two words, which have four columns in common.
+    // Its last modules may stand in two words, which share four columns.
     for word in 0..<words {
       let place = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
       let shift = size &- 8 &- 60 &* word

@@ -1,12 +1,15 @@
-/// The planes of a symbol under two masks, and what is counted in them: see `MaskChoice` for the idea.
+/// The planes of a symbol under two masks, and their counts; see `MaskChoice` for the idea.
 ///
 /// One pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns;
 /// the other direction is another pass. A fact about several lines is set at the last of them.
 ///
-/// Most planes say the contrary, a change among five modules and not five alike, which saves negations.
+/// Most planes hold the negation, such as "a change among five modules" instead of "five alike", which saves
+/// operations.
 struct PenaltyPlanes: ~Copyable {
-  /// The planes that later lines look back at, side by side for each line, so that one address and
-  /// constants reach them all.
+  /// The planes that later lines look back at.
+  ///
+  /// They stand side by side for each line, so that constant offsets from one address reach them
+  /// all.
   enum Plane: Int, CaseIterable {
     case module
     /// A change in this line and in the two above; for node-qrcode, in this one and the one above.
@@ -17,7 +20,7 @@ struct PenaltyPlanes: ~Copyable {
     case darkInFour
   }
 
-  /// What was found, for both masks.
+  /// The counts, for both masks.
   struct Counts {
     var runs = SIMD2<Int>.zero
     var blocks = SIMD2<Int>.zero
@@ -32,15 +35,14 @@ struct PenaltyPlanes: ~Copyable {
     }
   }
 
-  /// Lines above the symbol that a fact may refer to: from line 0 back to the start of a finder pattern and
-  /// of its light area.
+  /// The lines above the symbol that a fact may look back at: a finder pattern and its light area.
   private static let margin = 14
   private static let stride = Plane.allCases.count
 
   private let size: Int
   private let isNodeQrcode14: Bool
   private let planes: UncheckedBuffer<WordPair>
-  /// For lines 4 n + 1 to 4 n + 4, where a finder pattern may end: most such groups have none.
+  /// The columns in which a finder pattern may end in lines 4 n + 1 to 4 n + 4; for most groups none.
   private let candidates: UncheckedBuffer<WordPair>
 
   init(size: Int, isNodeQrcode14: Bool) {
@@ -59,16 +61,18 @@ struct PenaltyPlanes: ~Copyable {
     for y in size..<size + 4 { set(.module, PenaltyPlanes.place(y), outside) }
   }
 
-  /// The quiet zone is light; node-qrcode wants the light area of a finder pattern inside the symbol, so that
-  /// for it all outside is dark.
+  /// The quiet zone is light.
+  ///
+  /// For node-qrcode the light area of a finder pattern must be inside the symbol, so everything
+  /// outside counts as dark.
   @inline(__always) private static func outside(_ isNodeQrcode14: Bool) -> WordPair {
     isNodeQrcode14 ? WordPair(repeating: ~0) : .zero
   }
 
-  /// Where the planes of line `y` are.
+  /// The offset of the planes of line `y`.
   @inline(__always) private static func place(_ y: Int) -> Int { stride &* (margin &+ y) }
 
-  /// A plane of the line that is `above` lines above the one at `at`.
+  /// A plane of the line `above` lines above the one at offset `at`.
   @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
     planes[at &- PenaltyPlanes.stride &* above &+ plane.rawValue]
   }
@@ -79,7 +83,7 @@ struct PenaltyPlanes: ~Copyable {
 }
 
 extension PenaltyPlanes {
-  /// What the next line needs of the two lines before it.
+  /// The parts of the two previous lines that the next line needs.
   private struct PreviousLines {
     var module: WordPair
     var change = WordPair.zero
@@ -92,7 +96,7 @@ extension PenaltyPlanes {
   func runsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction
   ) -> Counts {
-    // The compiler makes two copies of the loop, each without the other's rule.
+    // So the compiler makes two copies of the loop, one for each rule.
     isNodeQrcode14
       ? runsAndFinders(of: symbols, word, direction, isNodeQrcode14: true)
       : runsAndFinders(of: symbols, word, direction, isNodeQrcode14: false)
@@ -110,7 +114,7 @@ extension PenaltyPlanes {
       let module = symbols.modules(place, direction, phase: phase)
       return scan(y, module, change: module ^ previous.module, &previous, isNodeQrcode14)
     }
-    // No run begins outside: line 0 counts as different from what is above it in all columns.
+    // No run begins outside: line 0 counts as a change in all columns.
     var place = symbols.place(word: word)
     let first = symbols.modules(place, direction, phase: 0)
     _ = scan(0, first, change: WordPair(repeating: ~0), &previous, isNodeQrcode14)
@@ -134,7 +138,8 @@ extension PenaltyPlanes {
       finders: finders(in: columns, isNodeQrcode14))
   }
 
-  /// Where line `y` has no part in a run's penalty, and where a finder pattern with its light areas may end.
+  /// The columns in which line `y` adds nothing to the penalty of runs, and those in which a finder pattern
+  /// with its light areas may end.
   @inline(__always)
   private func scan(
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
@@ -158,14 +163,14 @@ extension PenaltyPlanes {
     return (noRun, alternation(at, isNodeQrcode14) & ~noArea)
   }
 
-  /// The columns where the seven lines from ten to four above the one at `at` alternate as in a finder
-  /// pattern, in either colour, and (but for node-qrcode) the lines next to them do too.
+  /// The columns in which the lines from ten to four above the one at `at` alternate as in a finder pattern, in
+  /// either colour, and so do the lines next to them (except for node-qrcode).
   @inline(__always) private func alternation(_ at: Int, _ isNodeQrcode14: Bool) -> WordPair {
     plane(.changes, at, above: isNodeQrcode14 ? 4 : 3) & plane(.changes, at, above: 8)
       & ~plane(.changeInTwo, at, above: 6)
   }
 
-  /// The lines behind the last one: line `size` counts as different from it in all columns.
+  /// The lines after the last one: line `size` counts as a change in all columns.
   @inline(__always)
   private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
     noRun.add(
@@ -186,7 +191,7 @@ extension PenaltyPlanes {
   @inline(__always)
   private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
     var count = WordPair.zero
-    // A pattern in lines 0 to 6 is seen from line 10, which is of group 2.
+    // A pattern in lines 0 to 6 shows in line 10, which belongs to group 2.
     for group in 2...(size &- 1) &>> 2 {
       let found = candidates[group]
       if found[0] | found[1] == 0 { continue }
@@ -207,11 +212,10 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// The blocks of 2 × 2 modules alike, and the dark modules, of the word that `runsAndFinders` went through
-  /// last, whose modules are still there.
+  /// The 2 × 2 blocks of equal modules, and the dark modules, of the word that `runsAndFinders` counted last;
+  /// its modules are still there.
   ///
-  /// There is no block where a module changes from the one above, or where one of the two changes to its
-  /// right neighbour.
+  /// A block ends where a module differs from the one above, or where either differs from its right neighbour.
   func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
     let left = symbols.columns(of: word, upTo: size &- 1)  // have a right neighbour
     var noBlock = BitCounter(valid: left)

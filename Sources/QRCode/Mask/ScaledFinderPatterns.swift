@@ -1,27 +1,27 @@
 /// Finder patterns of a larger scale, 2:2:6:2:2 and so on (clause 7.8.3), under one mask.
 ///
-/// Planes tell where there may be one; the few such places are then looked at module by module. The two
-/// halves of a pair of words are the two directions here.
+/// Planes show where one may be; these few positions are then checked module by module. The two halves of a
+/// pair of words are the two directions here.
 struct ScaledFinderPatterns: ~Copyable {
   /// The planes, side by side for each line.
   private enum LinePlane: Int, CaseIterable {
     case module
     /// Dark in this line and in the one above.
     case darkPair
-    /// Dark in this line or in the one above: what is not a light pair.
+    /// Dark in this line or in the one above.
     case darkInTwo
     /// Where the middle of a pattern may have ended.
     case middle
   }
 
-  /// Lines above the symbol that a fact may refer to.
+  /// The lines above the symbol that a fact may look back at.
   private static let margin = 13
   private static let stride = LinePlane.allCases.count
 
   private let size: Int
   private let planes: UncheckedBuffer<WordPair>
 
-  /// How many the symbol has under a mask, counted once for each side that has its light area.
+  /// The number of patterns under a mask, counted once for each side with a light area.
   static func count(in symbols: borrowing MaskedSymbols, lane: Int) -> Int {
     let patterns = ScaledFinderPatterns(size: symbols.size)
     return (0..<symbols.words).reduce(0) {
@@ -36,12 +36,12 @@ struct ScaledFinderPatterns: ~Copyable {
     for index in 0..<stride * margin { planes[index] = .zero }
   }
 
-  /// Where the planes of line `y` are.
+  /// The offset of the planes of line `y`.
   @inline(__always) private func place(_ y: Int) -> Int {
     ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
   }
 
-  /// A plane of the line that is `above` lines above the one at `at`.
+  /// A plane of the line `above` lines above the one at offset `at`.
   @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
     planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
   }
@@ -72,8 +72,8 @@ struct ScaledFinderPatterns: ~Copyable {
     return sides(in: columns)
   }
 
-  /// The columns where the middle of a pattern may be: of scale two if 2:2:6:2:2 modules end in the line at
-  /// `at`, of a larger scale if nine dark ones after three light ones do.
+  /// The columns in which the middle of a pattern may end: at scale two, 2:2:6:2:2 modules end in the line at
+  /// `at`; at a larger scale, nine dark modules after three light ones do.
   @inline(__always) private func middles(_ at: Int) -> (ofSix: WordPair, ofMore: WordPair) {
     let four = plane(.darkPair, at, above: 4) & plane(.darkPair, at, above: 6)
     let ofSix =
@@ -119,14 +119,14 @@ struct ScaledFinderPatterns: ~Copyable {
     func isDark(_ y: Int) -> Bool {
       plane(.module, place(y), above: 0)[direction] &>> column & 1 == 1
     }
-    /// The number of modules alike from a line on; the quiet zone is light without end.
+    /// The number of equal modules from a line on; the quiet zone is light without end.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {
       var y = start
       while y >= 0 && y < size && isDark(y) == dark { y &+= step }
       let isOutside = y < 0 || y >= size
       return abs(y &- start) &+ (isOutside && !dark ? 4 &* size : 0)
     }
-    /// The light modules behind a light and a dark run of the scale each, or zero if those are missing.
+    /// The light modules after a light and a dark run of the scale; zero without these runs.
     func area(from start: Int, by step: Int, _ scale: Int) -> Int {
       guard run(of: false, from: start, by: step) == scale,
         run(of: true, from: start &+ step &* scale, by: step) == scale

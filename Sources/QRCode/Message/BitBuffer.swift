@@ -1,4 +1,4 @@
-/// The data codewords of a symbol while its bits are appended, the most significant first, 64 at a time.
+/// Collects the data codewords of a symbol bit by bit, the most significant first, 64 at a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
   /// The number of words written, and the bits that wait for the next one, from its highest bit on.
@@ -6,7 +6,7 @@ struct BitBuffer: ~Copyable {
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  /// Room for `capacity` codewords, which must be enough for what is appended.
+  /// Makes room for `capacity` codewords; the appended bits must fit.
   init(capacity: Int) { codewords = Codewords(count: capacity) }
 
   /// Appends the `count` low bits of `value`, at most 32.
@@ -23,14 +23,14 @@ struct BitBuffer: ~Copyable {
     pending = bits << (count &- pendingBits)
   }
 
-  /// Stops when there is no room: the one index of this module that follows from what is encoded.
+  /// Stops when there is no room; this index depends on the data.
   @inline(__always) private mutating func write(_ word: UInt64) {
     precondition(words < codewords.words)
     codewords[word: words] = word
     words &+= 1
   }
 
-  /// Appends whole bytes: the number of the bits that wait stays the same.
+  /// Appends whole bytes; the number of waiting bits stays the same.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let source = Codewords(bytes)
     let shift = UInt64(truncatingIfNeeded: pendingBits)
@@ -77,8 +77,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// The codewords, after the terminator, zeros to the end of the last one begun, and the pad codewords
-  /// (clause 7.4.10), which also fill the word behind the last codeword.
+  /// The codewords with the terminator, zeros to the end of a codeword, and pad codewords (clause 7.4.10),
+  /// which also fill the rest of the last word.
   consuming func padded() -> Codewords {
     append(0, count: min(4, 8 * codewords.count - 64 * words - pendingBits))
     pendingBits = (pendingBits + 7) & ~7

@@ -1,4 +1,4 @@
-/// What a symbol says: its segments, and the character set announced before them.
+/// The contents of a symbol: its segments, and the character set announced before them.
 struct Message {
   /// The Extended Channel Interpretation of UTF-8.
   static let utf8 = 26
@@ -57,8 +57,8 @@ struct Message {
 }
 
 extension Message {
-  /// The smallest version that holds the bytes, and the segments that hold them there: one byte segment,
-  /// unless others bring the version down or node-qrcode's are asked for.
+  /// The smallest version that holds the bytes, and their segments: one byte segment, unless others give a
+  /// smaller version or node-qrcode's rules apply.
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
@@ -72,7 +72,7 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
-    // The widths of the headers decide which division is the shortest: one search for each width.
+    // The widths of the headers decide which division is the shortest, so there is one search for each width.
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)
@@ -87,8 +87,8 @@ extension Message {
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
-  /// The message for the highest level that `version` has room for, if the level may be raised: this one, or
-  /// the shortest division of the same bytes if that reaches a higher level.
+  /// The message for the highest level that fits into `version`, if the level may be raised: this one, or the
+  /// shortest division of the same bytes if it reaches a higher level.
   func raised(
     _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
   ) throws(QRCode.Failure) -> Message {
@@ -99,8 +99,9 @@ extension Message {
     return highest == level ? self : shortest
   }
 
-  /// Whether even the most that a division can save is not enough for the version below `plain`; then it
-  /// is not enough for those below either, where the capacity falls by more than the headers do.
+  /// Whether no division can save enough for the version below `plain`.
+  ///
+  /// Then none fits a smaller version either, because the capacity falls by more than the headers do.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
@@ -117,7 +118,7 @@ extension Message {
   }
 }
 
-/// What the caller asked of the symbol, checked.
+/// The caller's requirements, checked.
 struct Requirements {
   let level: QRCode.Level
   let versions: ClosedRange<Int>
@@ -138,7 +139,7 @@ struct Requirements {
     self.compatibility = compatibility
   }
 
-  /// The bits that a version has room for.
+  /// The capacity of a version in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
   /// The highest level at which `bits` still fit in `version`, if the level may be raised.

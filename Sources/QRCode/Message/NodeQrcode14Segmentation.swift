@@ -1,11 +1,11 @@
-/// The division into segments that node-qrcode 1.4 makes, for symbols equal to its own.
+/// Divides bytes into segments as node-qrcode 1.4 does, to make the same symbols.
 ///
 /// It cuts a text into runs of digits, of other alphanumeric characters and of other bytes, and takes the
-/// cheapest path through them, each run in any mode that has its characters. What it takes for the cost of a
-/// path is not quite the number of its bits, and the same sum is made here, because it decides the path.
+/// cheapest path through them, each run in any mode that has its characters. Its cost of a path is not quite
+/// the number of bits; it is computed here in the same way, because it decides the path.
 enum NodeQrcode14Segmentation {
-  /// The segments of its symbol, in the modes that are cheapest at the version it expects: the smallest that
-  /// holds the runs undivided and unjoined, with a header for each.
+  /// The segments of its symbol, in the cheapest modes for the version that it expects: the smallest that holds
+  /// the runs as they are, with a header for each.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {
@@ -14,12 +14,12 @@ enum NodeQrcode14Segmentation {
       try Message(segments: runs, eci: eci)
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let segments = merged(runs, path(through: runs, version: version), of: bytes)
-    // With a comma among alphanumeric characters its symbol is one that nobody can read; ours is not.
+    // With a comma among alphanumeric characters its symbol cannot be read; ours can.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }
 
-  /// The longest pieces whose characters have the same narrowest mode.
+  /// The longest runs of characters with the same narrowest mode.
   private static func runs(_ bytes: ArraySlice<UInt8>) -> [QRCode.Segment] {
     var runs: [QRCode.Segment] = []
     var start = bytes.startIndex
@@ -33,8 +33,7 @@ enum NodeQrcode14Segmentation {
     return runs
   }
 
-  /// The mode with the fewest bits that has a character; node-qrcode takes the comma for an alphanumeric
-  /// sign, which it is not.
+  /// The narrowest mode that has a character; node-qrcode wrongly counts the comma as alphanumeric.
   private static func narrowestMode(_ byte: UInt8) -> QRCode.Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
@@ -75,8 +74,7 @@ enum NodeQrcode14Segmentation {
   ) -> PathNode {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
-    // node-qrcode counts a run that goes on in a mode wider than its own as the second half of twice as
-    // many characters.
+    // node-qrcode counts a run that continues in a wider mode as the second half of twice as many characters.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return PathNode(mode: mode, cost: opened, previous: 0) }
@@ -85,7 +83,7 @@ enum NodeQrcode14Segmentation {
     return PathNode(mode: mode, cost: costs[index], previous: index)
   }
 
-  /// The segments: runs that follow one another in the same mode become one.
+  /// The segments: neighbouring runs of the same mode are joined.
   private static func merged(
     _ runs: [QRCode.Segment], _ modes: [QRCode.Mode], of bytes: ArraySlice<UInt8>
   ) -> [QRCode.Segment] {

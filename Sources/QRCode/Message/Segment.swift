@@ -1,9 +1,9 @@
 extension QRCode {
   /// Characters in one mode (clause 7.4).
   ///
-  /// There are no limits but the capacity of the symbol; a segment without characters is a header alone.
+  /// Only the capacity of the symbol limits its length; a segment without characters is a header alone.
   public struct Segment: Sendable, Hashable {
-    /// How the characters become bits.
+    /// The encoding of the characters.
     public let mode: Mode
 
     /// The characters: ASCII in the numeric and the alphanumeric mode, any bytes in the byte mode.
@@ -29,9 +29,9 @@ extension QRCode {
     func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
   }
 
-  /// How characters become bits (clauses 7.3 and 7.4), from the narrowest mode to the widest.
+  /// An encoding of characters as bits (clauses 7.3 and 7.4), from the narrowest to the widest.
   ///
-  /// The Kanji mode is not there: it is for text in Shift JIS.
+  /// The Kanji mode is left out; it is for text in Shift JIS.
   public enum Mode: Int, Sendable, CaseIterable {
     /// The digits `0` to `9`, three in ten bits.
     case numeric

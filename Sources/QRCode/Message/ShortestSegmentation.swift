@@ -6,13 +6,12 @@
 enum ShortestSegmentation {
   /// An upper bound of the bits that any division saves over one byte segment.
   ///
-  /// A segment that is not of bytes lies within a run of alphanumeric characters, and costs a header of its
-  /// own and one of the bytes after it: 25 bits at least, or 150 sixths. The last run needs none after it, and
-  /// the first bytes' header is not needed if a run begins the text: with the widths of any version, 30 bits,
-  /// or 180 sixths, make up for both.
+  /// A segment of another mode lies within a run of alphanumeric characters. It costs its own header and one
+  /// for the bytes after it: at least 25 bits, or 150 sixths. The last run needs no header after it, and a run
+  /// at the start saves the header of the first bytes; 30 bits, or 180 sixths, cover both in any version.
   ///
-  /// A run that saves more than it costs has at least six characters, so it is enough to look at one
-  /// character in six, and at its neighbours where it is alphanumeric.
+  /// A run that saves more than it costs has at least six characters, so it is enough to test every sixth
+  /// character, and its neighbours if it is alphanumeric.
   static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
     var saved = 180
     var place = bytes.startIndex &+ 5
@@ -33,7 +32,7 @@ enum ShortestSegmentation {
     return saved / 6
   }
 
-  /// The sixths of a bit by which a character takes less than eight bits in its narrowest mode.
+  /// The sixths of a bit that a character saves in its narrowest mode, compared with eight bits.
   @inline(__always) private static func saving(_ byte: UInt8) -> Int {
     if byte &- 48 < 10 { return 48 - 20 }
     if byte &- 65 < 26 { return 48 - 33 }
@@ -60,7 +59,7 @@ enum ShortestSegmentation {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Three for each byte: its own mode if the next byte is numeric, if it is alphanumeric, if it is byte.
+    // Three for each byte: its mode if the next one is numeric, alphanumeric or byte.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {

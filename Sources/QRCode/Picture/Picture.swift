@@ -1,7 +1,7 @@
 extension QRCode {
   /// The symbol in black on white as a PNG file (ISO/IEC 15948) of one bit a pixel.
   /// - Parameters:
-  ///   - quietZone: The light modules on each side, 0 to 100; the standard asks for 4 (clause 6.3.8), and few
+  ///   - quietZone: The light modules on each side, 0 to 100; the standard requires 4 (clause 6.3.8), but few
   ///     readers need as many on a white page.
   ///   - scale: The pixels on a side of a module, 1 to 100.
   /// - Returns: The bytes of the file. Stops when an argument is out of its range.
@@ -26,10 +26,10 @@ extension QRCode {
       + chunk("IDAT", compressed(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file whose unit is a module: one path of the runs of each row.
+  /// The symbol in black on white as an SVG file: one path of the runs of each row, in units of a module.
   ///
-  /// Shown as large as it says, a module is eight pixels wide.
-  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
+  /// At its natural size, a module is eight pixels wide.
+  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard requires 4.
   /// - Returns: The text of the file. Stops when the quiet zone is out of its range.
   public func svg(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
@@ -53,12 +53,12 @@ extension QRCode {
 
   /// The symbol as lines of text, two rows of modules a line, each ended by a line feed.
   ///
-  /// Dark modules are ink (`█`, `▀`, `▄`) and light ones are left blank, or the reverse: most readers read dark
-  /// on light only, so it depends on where the text is shown.
+  /// Dark modules are ink (`█`, `▀`, `▄`) and light ones blank, or the reverse. Most readers need dark on light,
+  /// so the right choice depends on where the text is shown.
   /// - Parameters:
-  ///   - quietZone: The light modules on each side, 0 to 100; the standard asks for 4.
-  ///   - isForDark: Whether letters are light on dark there, as on most terminals; otherwise they are dark on
-  ///     light, as on paper.
+  ///   - quietZone: The light modules on each side, 0 to 100; the standard requires 4.
+  ///   - isForDark: Whether the text is shown light on dark, as on most terminals, or dark on light, as on
+  ///     paper.
   /// - Returns: The lines. Stops when the quiet zone is out of its range.
   public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
     let rows = rows(quietZone: quietZone)
@@ -75,7 +75,7 @@ extension QRCode {
     }.joined()
   }
 
-  /// The modules and the quiet zone, true where it is dark.
+  /// The modules and the quiet zone; true is dark.
   private func rows(quietZone: Int) -> [[Bool]] {
     precondition((0...100).contains(quietZone))
     let places = -quietZone..<size + quietZone

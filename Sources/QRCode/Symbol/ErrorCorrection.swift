@@ -22,7 +22,7 @@ struct ErrorCorrection: ~Copyable {
     }
   }
 
-  /// Spreads the data and its error correction over `stream` (clause 7.6): a codeword of each block in turn,
+  /// Interleaves the data and its error correction in `stream` (clause 7.6): a codeword of each block in turn,
   /// then the error correction in the same way.
   ///
   /// The first blocks may be one codeword shorter than the others.

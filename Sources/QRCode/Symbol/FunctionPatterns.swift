@@ -1,12 +1,12 @@
-/// The modules that are not data (clause 6.3): finder, timing and alignment patterns and the version
-/// information; and the data area that they leave.
+/// The function patterns (clause 6.3): finder, timing and alignment patterns and the version information;
+/// and the remaining data area.
 ///
-/// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a
-/// line is a row as well as a column. The format information is kept out of the data area, but is not among
-/// the dark modules: it differs between masks, and is not symmetric.
+/// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a line is
+/// a row as well as a column. The area of the format information is reserved, but its modules are not drawn:
+/// they differ between masks and are not symmetric.
 struct FunctionPatterns: ~Copyable {
   let size: Int
-  /// Set where a bit of a codeword goes.
+  /// A bit is set for each module of the data area.
   let area: UncheckedBuffer<UInt64>
   let dark: UncheckedBuffer<UInt64>
 
@@ -22,7 +22,7 @@ struct FunctionPatterns: ~Copyable {
     if version >= 7 { drawVersion(version) }
   }
 
-  /// The timing patterns, and all else as data area.
+  /// Draws the timing patterns, and makes everything else data area.
   private func drawBackground() {
     for word in 0..<3 {
       let columns = min(max(size &- 64 &* word, 0), 64)
@@ -38,7 +38,7 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Finders with their separators and the format information beside them.
+  /// Draws the finders with their separators, and reserves the format information beside them.
   private func drawFinders() {
     for y in 0..<9 {
       reserve(0x1FF, 0, y)
@@ -68,8 +68,8 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Clause 7.10: 18 bits, lowest first, three a row at the upper right, three a column at the lower
-  /// left.
+  /// Draws the version information (clause 7.10): 18 bits, lowest first, three a row at the upper right and
+  /// three a column at the lower left.
   private func drawVersion(_ version: Int) {
     let bits = UInt64(BCH.code(version, count: 6, generator: 0x1F25, degree: 12))
     for i in 0..<6 {
@@ -82,7 +82,7 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Takes the modules of `bits`, the lowest at column `x` of line `y`, from the data area.
+  /// Removes the modules of `bits` from the data area; the lowest is column `x` of line `y`.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in area[word] &= ~bits }
   }
@@ -92,8 +92,8 @@ struct FunctionPatterns: ~Copyable {
     shift(bits, x, y) { word, bits in dark[word] |= bits }
   }
 
-  /// Calls `draw` with the word of line `y` where column `x` is and the bits shifted there, at most nine, and
-  /// again with the next word if some of them are in it.
+  /// Calls `draw` with the word of line `y` that holds column `x` and the shifted bits, at most nine; and again
+  /// with the next word if some of the bits stand there.
   @inline(__always)
   private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
@@ -107,8 +107,8 @@ struct FunctionPatterns: ~Copyable {
 struct FormatInformation {
   /// One of the two lines.
   struct FormatLine {
-    /// The modules 0 to 8, beside the upper left finder, the first as the lowest bit; number 6, which is of
-    /// the timing pattern, is not set.
+    /// The modules 0 to 8, beside the upper left finder, the first as the lowest bit; number 6 belongs to the
+    /// timing pattern and is not set.
     let near: UInt64
     /// The last eight modules of the line, the first as the lowest bit.
     let far: UInt64
@@ -117,7 +117,7 @@ struct FormatInformation {
   let row: FormatLine
   let column: FormatLine
 
-  /// The places of `near`, without the timing pattern's.
+  /// The bits of `near` in use.
   static let nearPlaces: UInt64 = 0x1BF
 
   init(level: QRCode.Level, mask: Int) {

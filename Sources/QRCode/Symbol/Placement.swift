@@ -1,8 +1,8 @@
-/// The codewords put into the data area (clause 7.7.3): two columns at a time from the right, up and
-/// down in turn, the bits going to the right and the left column in turn.
+/// Places the codewords in the data area (clause 7.7.3): two columns at a time from the right, up and down in
+/// turn, with bits going to the right and the left column in turn.
 ///
-/// Where both columns are free for several rows, each takes every other bit of the stream; where only one is,
-/// beside an alignment pattern or the version information, it takes all of them.
+/// Where both columns are free for several rows, each takes every other bit of the stream. Where only one is
+/// free, beside an alignment pattern or the version information, it takes all of them.
 struct Placement: ~Copyable {
   private let alternate: AlternateBits
   private var position = 0
@@ -82,8 +82,7 @@ struct Placement: ~Copyable {
   }
 }
 
-/// The bits of the codewords as two streams, those at even places and those at odd places, for the two columns
-/// that they are placed in.
+/// The bits of the codewords as two streams, the even and the odd ones, for the two columns.
 struct AlternateBits: ~Copyable {
   /// A word of each stream in turn, the first bit as the most significant.
   private let words: UncheckedBuffer<UInt64>
@@ -101,7 +100,7 @@ struct AlternateBits: ~Copyable {
     words[stream.words + 1] = 0
   }
 
-  /// The bits of the right and of the left column from a position in the stream on, the first as the most
+  /// The next bits of the right and of the left column from a position in the stream, the first as the most
   /// significant: 64, or 63 in the left column if the position is odd.
   @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {
     let (index, shift) = (position &>> 7 &* 2, UInt64(truncatingIfNeeded: position &>> 1 & 63))
@@ -119,7 +118,7 @@ struct AlternateBits: ~Copyable {
     return exchanged(x, 0x0000_0000_FFFF_0000, 16)
   }
 
-  /// The bits of `places` exchanged with those `distance` places higher.
+  /// Exchanges the bits of a mask with the bits `distance` higher.
   @inline(__always)
   private static func exchanged(_ x: WordPair, _ places: UInt64, _ distance: UInt64) -> WordPair {
     let shift = WordPair(repeating: distance)
