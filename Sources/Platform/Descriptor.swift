@@ -125,6 +125,9 @@ struct Status {
   var isLink: Bool { values.st_mode & S_IFMT == S_IFLNK }
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
+  var isOwn: Bool { values.st_uid == geteuid() }
+  /// Whether only its owner may remove a file in this folder.
+  var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
   /// Whether it was removed, or replaced, and has no name any more.
   var isUnlinked: Bool { values.st_nlink == 0 }
 

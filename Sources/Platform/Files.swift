@@ -60,8 +60,8 @@ package enum Files {
     return status.permissions
   }
 
-  /// The names in a folder, in no particular order, without those that begin with a dot.
-  package static func names(in path: String) throws(SystemError) -> [String] {
+  /// The names in a folder, in no particular order; those that begin with a dot only when `hidden`.
+  package static func names(in path: String, hidden: Bool = false) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
     var names: [String] = []
@@ -70,7 +70,7 @@ package enum Files {
         unsafe String(
           validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
       }
-      if let name, !name.hasPrefix(".") { names.append(name) }
+      if let name, hidden || !name.hasPrefix(".") { names.append(name) }
     }
     return names
   }
@@ -96,6 +96,33 @@ package enum Files {
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
     try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
+  }
+
+  /// Gives a file a name that is free; false when something has it.
+  ///
+  /// Others who do the same in that folder wait, where the file system has locks.
+  package static func move(
+    _ path: String, to name: String, durable: Bool
+  ) throws(SystemError) -> Bool {
+    let failure = { SystemError.cannotMake(name, number: $0) }
+    let folder = try Descriptor(opening: Path.folder(of: name), O_RDONLY | O_DIRECTORY, failure)
+    _ = try FileLock.lock(folder.number, name)
+    if try exists(name) { return false }
+    try retryingInterrupts(failure) { unsafe rename(path, name) }
+    _ = consume folder
+    if durable { try synchronizeFolder(of: name) { .notConfirmed(name, number: $0) } }
+    return true
+  }
+
+  /// Removes what runs that were killed left beside a file, or beside the file that a link leads to.
+  package static func clearLeftovers(beside path: String) {
+    var folders = [Path.folder(of: path)]
+    if let target = try? settle(path).0, case let folder = Path.folder(of: target),
+      folder != folders[0]
+    {
+      folders.append(folder)
+    }
+    for folder in folders { Replacement.clear(folder) }
   }
 
   /// Waits until the entries of the folder that holds `path` are on the disk.
@@ -193,6 +220,7 @@ extension Files {
         throw error
       }
       if status.isFolder { throw failure(EISDIR) }
+      if try !isOurs(target, status, failure) { throw failure(EACCES) }
       guard status.isLink else { return (target, status.isFile) }
       // A link in /dev/fd may lead to a pipe, and then its text is not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
@@ -203,6 +231,19 @@ extension Files {
       target = isAbsolute ? next : Path.joined(Path.folder(of: target), next)
     }
     throw failure(ELOOP)
+  }
+
+  /// Whether what has the name of a file to be written may be written, or followed.
+  ///
+  /// A rename would replace a file that is read-only. In a sticky folder, as `/tmp`, a link of somebody
+  /// else would lead to a file of ours, and a pipe of theirs would give them what is written.
+  private static func isOurs(
+    _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Bool {
+    if status.isFile, status.permissions & 0o222 == 0 { return false }
+    if status.isOwn { return true }
+    if status.isFile { return unsafe access(path, W_OK) == 0 }
+    return try !Status(of: Path.folder(of: path), following: true, failure).isSticky
   }
 
   private static func link(

@@ -51,9 +51,16 @@ package enum Startup {
   ///   and the outputs for reading, so that using them still fails.
   /// - A file that is too large (`ulimit -f`) gives an error instead of killing the process.
   /// - New files and folders are for their owner only, whatever the umask was.
+  /// - A crash leaves no copy of the memory, which may hold a profile.
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
+    var none = rlimit()
+    #if canImport(Glibc)
+    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+    _ = unsafe setrlimit(RLIMIT_CORE, &none)
+    #endif
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }

@@ -8,9 +8,9 @@ internal import Glibc
 
 /// A file that is written beside another and takes its place by rename, or takes a name that is free.
 ///
-/// The temporary name is fixed, so that a killed run leaves one file at most and the next run clears
-/// it. Its writer holds a lock on it, which the system releases when the process ends. So a temporary
-/// file that can be locked was left behind, and one that cannot is being written and is waited for.
+/// Its temporary name is random, so that nobody can lay something there. Its writer holds a lock on
+/// it, which the system releases when the process ends: a temporary file that can be locked was left
+/// behind by a run that was killed.
 struct Replacement: ~Copyable {
   private let file: Descriptor
   private let temporary: String
@@ -21,21 +21,16 @@ struct Replacement: ~Copyable {
   init(of target: String, for path: String) throws(SystemError) {
     self.target = target
     self.path = path
-    var name = Path.name(of: target)
-    // A name has 255 bytes at most (NAME_MAX).
-    while name.utf8.count > 250 { name.removeLast() }
-    temporary = Path.joined(Path.folder(of: target), ".\(name).new")
-    var deadline = Deadline()
     while true {
-      if let file = try Replacement.make(temporary, for: path) {
-        self.file = file
-        return
-      }
-      if try !Replacement.clear(temporary, for: path), !deadline.wait() { throw .busy(path) }
+      let temporary = Path.joined(Path.folder(of: target), Replacement.randomName())
+      guard let file = try Replacement.make(temporary, for: path) else { continue }
+      self.temporary = temporary
+      self.file = file
+      return
     }
   }
 
-  /// Makes and locks the temporary file; `nil` when there is one already.
+  /// Makes and locks the temporary file; `nil` when another name is needed.
   private static func make(
     _ temporary: String, for path: String
   ) throws(SystemError) -> Descriptor? {
@@ -52,28 +47,6 @@ struct Replacement: ~Copyable {
     // Before it was locked, another run may have removed it as left behind.
     if try Status(of: file, failure).isUnlinked { return nil }
     return file
-  }
-
-  /// Removes what a killed run left behind; false when a living run is writing it.
-  private static func clear(_ temporary: String, for path: String) throws(SystemError) -> Bool {
-    let failure = { SystemError.cannotMake(path, number: $0) }
-    let file: Descriptor
-    do throws(SystemError) {
-      file = try Descriptor(opening: temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, failure)
-    } catch {
-      if error.isMissing { return true }
-      // A link or a socket, which this program never makes.
-      try retryingInterrupts(failure) { unsafe unlink(temporary) }
-      return true
-    }
-    if flock(file.number, LOCK_EX | LOCK_NB) == -1, errno == EWOULDBLOCK { return false }
-    // Before it was locked here, its writer may have renamed it into its place.
-    let opened = try Status(of: file, failure)
-    guard let named = try? Status(of: temporary, failure), named.isSame(as: opened) else {
-      return true
-    }
-    try retryingInterrupts(failure) { unsafe unlink(temporary) }
-    return true
   }
 
   /// Writes the bytes and renames the file into its place; on an error it leaves nothing behind.
@@ -114,10 +87,7 @@ struct Replacement: ~Copyable {
     } catch {
       if error.number == EEXIST { return false }
       guard let number = error.number, Replacement.hasNoLinks.contains(number) else { throw error }
-      // The lock keeps other runs away, so the name stays free between the two calls.
-      if try Files.exists(name) { return false }
-      try retryingInterrupts(failure) { unsafe rename(temporary, name) }
-      return true
+      return try Files.move(temporary, to: name, durable: false)
     }
     try retryingInterrupts({ .cannotWrite(temporary, number: $0) }) { unsafe unlink(temporary) }
     return true
@@ -136,49 +106,43 @@ struct Replacement: ~Copyable {
   }
 }
 
-/// A lock that one process holds at a time, until the value or the process ends.
-package struct FileLock: ~Copyable {
-  private let file: Descriptor
-  /// The errno of a file system that has no locks (NFS, SMB); the work goes on without one.
-  package let refusal: Int32?
+// A temporary file is `.attest-0123456789abcdef.part`, and whatever has such a name and can be locked
+// was left behind by a run that was killed.
+extension Replacement {
+  private static let prefix = ".attest-"
+  private static let suffix = ".part"
 
-  /// Takes the lock, or throws `busy` when another process still holds it after 5 s.
-  ///
-  /// The file at `path` is made when it is missing, and is never removed.
-  ///
-  /// This is flock: a lock of fcntl is lost as soon as the process closes any descriptor of the file.
-  package init(_ path: String) throws(SystemError) {
-    let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
-      .cannotMake(path, number: $0)
-    }
-    refusal = try FileLock.lock(file.number, path)
-    self.file = file
+  /// 64 bits that nobody can guess.
+  private static func randomName() -> String {
+    let bits = UInt64.random(in: .min ... .max)
+    let digits = (0..<16).map { hexadecimal[Int(bits >> ($0 * 4) & 15)] }
+    return prefix + String(decoding: digits, as: UTF8.self) + suffix
   }
 
-  private static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
-    var deadline = Deadline()
-    while flock(number, LOCK_EX | LOCK_NB) == -1 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: if !deadline.wait() { throw .busy(path) }
-      case let refusal: return refusal
-      }
-    }
-    return nil
+  private static let hexadecimal = Array("0123456789abcdef".utf8)
+
+  private static func isTemporary(_ name: String) -> Bool {
+    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
+    return name.hasPrefix(prefix) && name.hasSuffix(suffix) && digits.utf8.count == 16
+      && digits.utf8.allSatisfy(hexadecimal.contains)
   }
-}
 
-/// How long to wait for another process that holds a lock: 5 s from the first wait on.
-private struct Deadline {
-  private var end: Double?
+  /// Removes what killed runs left in a folder; what cannot be read, locked or removed stays.
+  static func clear(_ folder: String) {
+    for name in (try? Files.names(in: folder, hidden: true)) ?? [] where isTemporary(name) {
+      removeLeftover(Path.joined(folder, name))
+    }
+  }
 
-  /// Sleeps 20 ms, or returns false at once when the deadline is over.
-  mutating func wait() -> Bool {
-    let now = Clock.uptime
-    let end = end ?? now + 5
-    self.end = end
-    guard now < end else { return false }
-    usleep(20_000)
-    return true
+  private static func removeLeftover(_ temporary: String) {
+    let failure = { SystemError.cannotMake(temporary, number: $0) }
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    guard let file = try? Descriptor(opening: temporary, flags, failure),
+      let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
+      flock(file.number, LOCK_EX | LOCK_NB) == 0,
+      // Before it was locked here, its writer may have renamed it into its place.
+      let named = try? Status(of: temporary, failure), named.isSame(as: opened)
+    else { return }
+    _ = unsafe unlink(temporary)
   }
 }

@@ -21,9 +21,10 @@ cd "$HOME" || fail "the home is gone"
 while IFS= read -r file; do
   case $file in
     */.lock) continue ;;
-    */.*.new)
-      # What cannot be removed however often it is tried stays, and is told.
-      [[ ${FAULT_KIND-kill} == kill || ${FAULT_CALL-} == unlink && ${FAULT_STICKY-} == 1 ]] \
+    */.attest-*.part)
+      # What a killed run left stays until the people are changed. What cannot be removed however
+      # often it is tried stays, and is told.
+      [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink && ${FAULT_STICKY-} == 1 ]] \
         || fail "litter: $file"
       continue ;;
   esac

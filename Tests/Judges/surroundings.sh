@@ -85,9 +85,30 @@ row B216 'cd / && HOME=/none unwritable "$attest" now -p demo -r travail -o /'
 expect 'an output where nothing can be made' 73 "$now -o /proc/none/x.pdf"
 
 # What others left or laid.
-fresh; echo half >"$people/.marie.conf.new"
+fresh; echo half >"$people/.attest-0123456789abcdef.part"
 row B142 'echo "city: Lyon" | "$attest" person edit marie'
-holds 'what a killed run left is still there' test ! -e "$people/.marie.conf.new"
+holds 'what a killed run left is still there' is "$(ls -A "$people" | tr '\n' ' ')" '.lock marie.conf order '
+fresh; echo precious >.a.pdf.new
+expect 'a hidden file beside the output' 0 "$now -o a.pdf"
+holds 'a file of somebody else was touched' is "$(<.a.pdf.new)" precious
+fresh; echo precious >a.pdf; chmod 444 a.pdf
+expect 'an output that is read-only' 73 "$now -o a.pdf"
+holds 'a file that is read-only was replaced' is "$(<a.pdf)" precious
+expect 'a dry run to it' 73 "$now -n -o a.pdf"
+expect 'no crash keeps the memory' 0 "ulimit -c unlimited 2>/dev/null; : >limits; mkfifo wait
+  \"\$attest\" person add leo <wait & exec 3>wait; sleep 0.3; cat /proc/\$!/limits >limits; exec 3>&-; wait; true"
+holds 'a crash would leave a core file' grep -q '^Max core file size *0 ' limits
+# Another user lays a link, or a pipe, in a folder that all may write to: it is neither followed nor written.
+if [[ $(id -u) == 0 ]]; then
+  fresh; mkdir -m 1777 "$work/shared"; cd "$work" || exit 70; echo precious >"$work/victim"
+  setpriv --reuid 65534 --regid 65534 --clear-groups sh -c 'ln -s "$work/victim" shared/a.pdf; mkfifo shared/b.pdf'
+  expect "another user's link in a sticky folder" 73 "$now -o shared/a.pdf"
+  holds 'a link of another user was followed' is "$(<"$work/victim")" precious
+  expect "another user's pipe in a sticky folder" 73 "timeout 5 $now -o shared/b.pdf"
+  ln -s "$work/victim" shared/own.pdf
+  expect 'a link of our own in a sticky folder' 0 "$now -o shared/own.pdf"
+  holds 'a link of our own was not followed' whole "$work/victim"
+fi
 fresh; chmod 1777 .; echo precious >"$work/victim"; ln -s "$work/victim" "$name"
 row B154 "$now"
 holds 'the target of a planted link is changed' is "$(<"$work/victim")" precious
@@ -105,7 +126,7 @@ reasons() { grep -h '^reasons: ' "$last/$1"; }
 holds 'reasons are mixed up' is "$(reasons marie) $(reasons paul)" 'reasons: travail reasons: sante'
 row B146 '"$attest" -p marie -r travail & "$attest" -p marie -r sante; second=$?; wait $! && exit $second'
 holds 'two at once leave a torn file or a second one' whole "$name"
-holds 'two at once leave litter' is "$(find . -name '.*.new')" ''
+holds 'two at once leave litter' is "$(find . -name '.attest-*.part')" ''
 
 # Memories.
 fresh; row B148 "refusing mkdir EROFS '$last' $now"
@@ -211,7 +232,7 @@ holds 'all well: more than the path is told' is "$(<"$work/told")" "$PWD/$name"
 expect 'an output that is a device' 0 "$now -o /dev/null"
 holds '/dev/null is no device any more' test -c /dev/null
 fresh; expect 'a file too large for the shell' 74 "ulimit -f 2; $now"
-holds 'a file too large leaves litter' is "$(find . -name '.*.new')" ''
+holds 'a file too large leaves litter' is "$(find . -name '.attest-*.part')" ''
 fresh; expect 'the output itself, into a file' 0 "$now -o /dev/stdout >both"
 holds 'the file of the shell was replaced' is "$(head -c 5 both) $(tail -n 1 both)" '%PDF- /dev/stdout'
 row B254 'python3 -c "

@@ -30,7 +30,7 @@ make() { for i in {1..5}; do "$attest" -q -p $1 -r $2 -o "$work/" >/dev/null || 
 for process in {1..10}; do make marie travail & make leo sante & done
 wait
 [[ ! -e $work/failed ]] || fail "attestations failed: $(<"$work/failed")"
-[[ $(find "$work" -name '*.pdf' | wc -l) == 100 && -z $(find "$work" -name '.*.new') ]] || fail "litter"
+[[ $(find "$work" -name '*.pdf' | wc -l) == 100 && -z $(find "$work" -name '.attest-*.part') ]] || fail "litter"
 for file in "$work"/*.pdf; do [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"; done
 grep -q '^reasons-1: travail$' "$ATTEST_HOME/last/marie" && grep -q '^reasons-1: sante$' "$ATTEST_HOME/last/leo" \
   || fail "reasons were mixed up"

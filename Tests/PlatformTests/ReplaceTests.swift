@@ -63,14 +63,6 @@ import Testing
     #expect(try folder.names.count == 20)
   }
 
-  @Test func `what a run left that was killed after it named its file is cleared`() throws {
-    _ = try folder.file("a.pdf", "whole")
-    try #require(unsafe link(folder.path("a.pdf"), folder.path(".a.pdf.new")) == 0)
-    #expect(try add("a.pdf", "next") == "a-2.pdf")
-    #expect(try folder.text("a.pdf") == "whole")
-    #expect(try folder.names == ["a-2.pdf", "a.pdf"])
-  }
-
   @Test func `that a file cannot be made is known before`() throws {
     for (name, number) in [("no/a.pdf", ENOENT), (".", EISDIR)] {
       #expect(throws: SystemError.cannotMake(folder.path(name), number: number)) {
@@ -108,30 +100,84 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `what a killed run left is cleared`() throws {
-    _ = try folder.file(".a.new", "half")
-    try replace("a", "whole")
-    #expect(try folder.names == ["a"])
-    #expect(try folder.text("a") == "whole")
+  /// The name of a temporary file.
+  private static let leftover = ".attest-0123456789abcdef.part"
+
+  @Test func `what a killed run left is cleared, and nothing that is not ours`() throws {
+    let others = [
+      ".a.new", ".attest-0123456789abcde.part", ".attest-0123456789abcdeg.part", ".attest-.part",
+      "attest-0123456789abcdef.part",
+    ]
+    for name in others { _ = try folder.file(name, "mine") }
+    try Files.makeFolder(folder.path(".attest-00000000000000ff.part"), durable: false)
+    _ = try folder.link(".attest-00000000000000fe.part", to: ".a.new")
+    let kept = try folder.names
+    _ = try folder.file(Self.leftover, "half")
+    // A run that was killed after it named its paper.
+    _ = try folder.file("a.pdf", "whole")
+    try #require(
+      unsafe link(folder.path("a.pdf"), folder.path(".attest-fedcba9876543210.part")) == 0)
+    Files.clearLeftovers(beside: folder.path("a.pdf"))
+    #expect(try folder.names == (kept + ["a.pdf"]).sorted())
+    #expect(try folder.text("a.pdf") == "whole")
   }
 
-  @Test func `a planted link in the temporary place is removed, not followed`() throws {
-    _ = try folder.file("victim", "untouched")
-    _ = try folder.link(".a.new", to: "victim")
-    try replace("a", "new")
-    #expect(try folder.text("victim") == "untouched")
-    #expect(try folder.names == ["a", "victim"])
+  @Test func `what a killed run left beside the end of a link is cleared`() throws {
+    try Files.makeFolder(folder.path("real"), durable: false)
+    _ = try folder.link("a", to: "real/a")
+    for name in [Self.leftover, "real/" + Self.leftover] { _ = try folder.file(name, "half") }
+    Files.clearLeftovers(beside: folder.path("a"))
+    #expect(try folder.names == ["a", "real"])
+    #expect(try folder.names(in: "real") == [])
   }
 
-  @Test func `a temporary file that is being written is waited for`() throws {
-    let temporary = try folder.file(".a.new", "half")
-    let writer = unsafe open(temporary, O_WRONLY)
+  @Test func `a temporary file that is being written is left alone`() throws {
+    let writer = unsafe open(try folder.file(Self.leftover, "half"), O_WRONLY)
     #expect(flock(writer, LOCK_EX) == 0)
-    let started = ContinuousClock.now
-    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { close(writer) }
-    try replace("a", "new")
-    #expect(ContinuousClock.now - started > .milliseconds(150))
+    Files.clearLeftovers(beside: folder.path("a"))
+    #expect(try folder.names == [Self.leftover])
+    close(writer)
+    Files.clearLeftovers(beside: folder.path("a"))
+    #expect(try folder.names == [])
+  }
+
+  @Test func `writers whose temporary files others take for leftovers write all the same`()
+    async throws
+  {
+    let path = folder.path("a")
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<50 { #expect(throws: Never.self) { try replace("a", "whole") } }
+        }
+        group.addTask { for _ in 0..<50 { Files.clearLeftovers(beside: path) } }
+      }
+    }
+    #expect(try folder.text("a") == "whole")
     #expect(try folder.names == ["a"])
+  }
+
+  @Test func `a file that is read-only is not replaced, through a link either`() throws {
+    _ = try folder.file("a", "old", permissions: 0o444)
+    _ = try folder.link("b", to: "a")
+    for name in ["a", "b"] {
+      let error = SystemError.cannotMake(folder.path(name), number: EACCES)
+      #expect(throws: error) { try replace(name, "new") }
+      #expect(throws: error) { try Files.checkReplacing(folder.path(name)) }
+    }
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names == ["a", "b"])
+  }
+
+  @Test func `a file takes a free name, and no other`() throws {
+    _ = try folder.file("a", "mine")
+    _ = try folder.link("b", to: "nowhere")
+    #expect(try !Files.move(folder.path("a"), to: folder.path("b"), durable: false))
+    #expect(try Files.move(folder.path("a"), to: folder.path("c"), durable: true))
+    #expect(try folder.names == ["b", "c"])
+    #expect(throws: SystemError.cannotMake(folder.path("d"), number: ENOENT)) {
+      try Files.move(folder.path("none"), to: folder.path("d"), durable: false)
+    }
   }
 
   @Test func `a link that leads to a pipe is written to`() throws {

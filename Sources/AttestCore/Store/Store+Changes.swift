@@ -129,10 +129,13 @@ extension Store {
   }
 
   /// Held until the value is gone, while what is written depends on what was read.
+  ///
+  /// What runs that were killed left beside the profiles is removed.
   private func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
       let lock = try FileLock(path)
+      Files.clearLeftovers(beside: path)
       if let number = lock.refusal { warn(.notLocked(people, number: number)) }
       return lock
     } catch {

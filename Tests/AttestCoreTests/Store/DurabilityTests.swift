@@ -27,7 +27,8 @@ func synchronize(_ file: Int32) -> Int32 {
   else { return 0 }
   let names = try? files.contentsOfDirectory(atPath: path).sorted()
   let length = files.contents(atPath: path)?.count
-  disk.lines += ["\(path.dropFirst(disk.root.count)): \(names?.description ?? "\(length ?? -1)")"]
+  let name = path.dropFirst(disk.root.count).replacing(/\.attest-[0-9a-f]{16}\.part/, with: "new")
+  disk.lines += ["\(name): \(names?.description ?? "\(length ?? -1)")"]
   guard let failure = disk.failure, names != nil else { return 0 }
   errno = failure
   return -1
@@ -47,8 +48,8 @@ func synchronize(_ file: Int32) -> Int32 {
     let added = try lines { try $0.add("marie", profile, file: "-", .samples) }
     #expect(
       added == [
-        #": ["home"]"#, #"home: ["people"]"#, "home/people/.order.new: 6",
-        #"home/people: [".lock", "order"]"#, "home/people/.marie.conf.new: \(profile.count)",
+        #": ["home"]"#, #"home: ["people"]"#, "home/people/new: 6",
+        #"home/people: [".lock", "order"]"#, "home/people/new: \(profile.count)",
         #"home/people: [".lock", "marie.conf", "order"]"#,
       ])
     // What can be: a paper, and what is remembered of it.
@@ -73,7 +74,7 @@ func synchronize(_ file: Int32) -> Int32 {
       removed == [
         #"home/people: [".lock", "marie.conf.draft", "order"]"#,
         #"home/people: [".lock", "order"]"#,
-        "home/people/.order.new: 0", #"home/people: [".lock", "order"]"#,
+        "home/people/new: 0", #"home/people: [".lock", "order"]"#,
         #"home: ["last", "people"]"#, "home/last: []",
       ])
   }

@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// A lock that one process holds at a time, until the value or the process ends.
+package struct FileLock: ~Copyable {
+  private let file: Descriptor
+  /// The errno of a file system that has no locks (NFS, SMB); the work goes on without one.
+  package let refusal: Int32?
+
+  /// Takes the lock, or throws `busy` when another process still holds it after 5 s.
+  ///
+  /// The file at `path` is made when it is missing, and is never removed.
+  ///
+  /// This is flock: a lock of fcntl is lost as soon as the process closes any descriptor of the file.
+  package init(_ path: String) throws(SystemError) {
+    let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
+      .cannotMake(path, number: $0)
+    }
+    refusal = try FileLock.lock(file.number, path)
+    self.file = file
+  }
+
+  /// Waits for the lock of an open file.
+  ///
+  /// - Returns: The errno of a file system that has none.
+  static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
+    var deadline = Deadline()
+    while flock(number, LOCK_EX | LOCK_NB) == -1 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: if !deadline.wait() { throw .busy(path) }
+      case let refusal: return refusal
+      }
+    }
+    return nil
+  }
+}
+
+/// How long to wait for another process that holds a lock: 5 s from the first wait on.
+private struct Deadline {
+  private var end: Double?
+
+  /// Sleeps 20 ms, or returns false at once when the deadline is over.
+  mutating func wait() -> Bool {
+    let now = Clock.uptime
+    let end = end ?? now + 5
+    self.end = end
+    guard now < end else { return false }
+    usleep(20_000)
+    return true
+  }
+}
