@@ -27,6 +27,10 @@ enum Program {
   /// Does what the words of a command line ask for.
   static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
+    if words.first == .text("complete") {
+      run.complete(Array(words.dropFirst()))
+      return run.outcome
+    }
     do {
       let invocation = try Invocation(words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = invocation.isQuiet
@@ -85,9 +89,9 @@ extension Run {
       try listTemplates(about: word, refused: refused, json: json)
     case .showTemplate(let name): try showTemplate(name)
     case .checkTemplate(let file): try checkTemplate(file: file)
-    case .completion(.bash): print(BashCompletion.script)
-    case .completion(.zsh): print(ZshCompletion.script(in: language))
-    case .completion(.fish): print(FishCompletion.script(in: language))
+    case .completion(.bash): write(PackageResources.attest_bash)
+    case .completion(.zsh): write(PackageResources.attest_zsh)
+    case .completion(.fish): write(PackageResources.attest_fish)
     case .manual: print(Manual.text(in: language))
     case .help(let commands): print(Help.text(of: commands, in: language))
     case .version: print("attest \(Program.version)\n")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Types at real shells and looks at what they offer: cli_completions.py ATTEST
+"""Presses Tab in real shells: cli_completions.py ATTEST
 
-bash and zsh are driven in a pseudo-terminal with the Tab key; fish is asked with `complete -C`.
+bash and zsh are driven in a pseudo-terminal; fish is asked with `complete -C`. For each line the three must offer the
+same words, the ones that `attest complete` prints. Then the file names of the store are hostile, and nothing may run.
 """
-import os, pty, re, select, subprocess, sys, tempfile, time
+import os, pty, re, select, signal, subprocess, sys, tempfile, time
 
 ATTEST = os.path.abspath(sys.argv[1])
 PROFILE = """first-name: Marie
@@ -14,128 +15,188 @@ address: 1 rue A
 postcode: 75001
 city: Paris
 """
-# What is typed before Tab, words that must be offered, words that must not be.
-CASES = [
-    ("attest ", ["now", "show", "person", "completion"], ["add", "--person", "man"]),
-    ("attest person ", ["add", "edit", "show", "list", "move", "remove"], ["now", "marie"]),
-    ("attest person edit ", ["marie", "leo"], ["add"]),
-    ("attest person move ", ["marie", "leo"], ["now"]),
-    ("attest -q person edit ", ["marie", "leo"], ["add"]),
-    ("attest person -q ", ["add", "remove"], ["now"]),
-    ("attest show ", ["marie", "leo"], ["now"]),
-    ("attest show --theme ", ["auto", "jour", "nuit", "contraste"], ["marie"]),
-    ("attest --person ", ["marie", "leo"], ["now"]),
-    ("attest -p ", ["marie", "leo"], ["now"]),
-    ("attest --reason ", ["travail", "sante", "enfants"], ["marie"]),
-    ("attest -r travail,", ["sante", "enfants"], ["marie"]),
-    ("attest --minus ", ["10m", "20m", "1h"], ["now"]),
-    ("attest --template ", ["deplacement"], ["now"]),
-    ("attest --m", ["--minus"], ["--plus"]),
-    ("attest now --", ["--person", "--reason", "--dry-run", "--json", "--quiet"], ["--force"]),
-    ("attest person remove --", ["--force", "--quiet"], ["--reason"]),
-    ("attest completion ", ["bash", "zsh", "fish", "man"], ["now"]),
-    ("attest help ", ["now", "person", "template"], ["marie"]),
-    # The form that the line names, in each way that a form is named.
-    ("attest -t absence-scolaire -r ", ["maladie"], ["travail"]),
-    ("attest now --template absence-scolaire --reason ", ["maladie"], ["travail"]),
-    ("attest --template=absence-scolaire -r ", ["maladie"], ["travail"]),
-    ("attest -tabsence-scolaire -r ", ["maladie"], ["travail"]),
-    ("attest -t deplacement -t absence-scolaire -r ", ["maladie"], ["travail"]),
-    ("attest template check tem", ["template.attest"], ["now"]),
-    ("attest -o tem", ["template.attest"], ["now"]),
+# Each line has one word or more to be offered, listed here or not.
+LINES = [
+    "attest ", "attest person ", "attest person edit ", "attest -q person edit ", "attest person -q ",
+    "attest show ", "attest show --theme ", "attest --person ", "attest -p ", "attest -p m", "attest person show ",
+    "attest -p marie,", "attest last -p ", "attest --reason ", "attest -r travail,", "attest -r travail,s",
+    "attest --minus ", "attest --template ", "attest --template=abs", "attest --m", "attest now --", "attest show -",
+    "attest person remove --", "attest completion ", "attest help ", "attest help person ",
+    "attest -t absence-scolaire -r ", "attest --template=absence-scolaire -r ", "attest -tabsence-scolaire -r ",
+    "attest -t 'absence-scolaire' -r ", "attest --at 12:30 --mi", "attest -o code.",
 ]
+# The files of the working directory, which the shell completes itself.
+FILES = ["attest template check ", "attest -o ", "attest --output=", "attest verify te", "attest -t ./"]
+# Nothing to offer, not even files.
+NOTHING = ["attest now ", "attest --at ", "attest person show marie,"]
+HOSTILE = ["$(touch RAN)", "`touch RAN`", ";touch RAN;", "a|touch RAN", "'$(touch RAN)'", "\\$(touch RAN)", "<(touch RAN)",
+           "~", "*", "{a,b}", "a b", "-x", "(touch RAN)", "a:m:$(touch RAN)", "é", "\x1b]0;x\x07", "a\nb"]
 
 
-def fish(line, environment):
-    """The first column of each line that fish would offer."""
-    script = f"{ATTEST} completion fish | source; complete -C '{line}'"
-    run = subprocess.run(
-        ["fish", "--no-config", "-c", script], env=environment, capture_output=True, text=True)
-    return run.stderr + run.stdout, [entry.split("\t")[0] for entry in run.stdout.splitlines()]
+def own(line, environment, shell="zsh"):
+    """What the program offers, asked without a shell."""
+    words = [word.replace("'", "") for word in line.split(" ")[1:]]
+    run = subprocess.run([ATTEST, "complete", shell, "--"] + words, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0 and not run.stderr, (line, run)
+    return {entry.split("\t")[0] for entry in run.stdout.splitlines()}
 
 
-class Terminal:
-    """A shell in a pseudo-terminal."""
+class Shell:
+    """An interactive shell in a pseudo-terminal."""
 
-    def __init__(self, words, environment, folder):
+    def __init__(self, name, environment, folder):
+        words, set_up = {
+            "bash": (["bash", "--norc", "-i"], "bind 'set show-all-if-ambiguous on'; bind 'set bell-style none'; "
+                     "bind 'set completion-query-items 0'; bind 'set page-completions off'; PS1='$ '; "
+                     "source <(attest completion bash)"),
+            "zsh": (["zsh", "-f", "-i"], "unsetopt beep prompt_sp; PROMPT='$ '; LISTMAX=10000; autoload -U compinit; "
+                    "compinit -D -u; zstyle ':completion:*' verbose no; source <(attest completion zsh)"),
+        }[name]
         self.child, self.master = pty.fork()
         if self.child == 0:
             os.chdir(folder)
             os.execvpe(words[0], words, environment)
+        os.write(self.master, (set_up + "; echo rea''dy\n").encode())
+        text = ""
+        while "\nready" not in text:
+            more = self.read(1.0, 10)
+            assert more, text
+            text += more
 
-    def send(self, text):
-        os.write(self.master, text.encode())
-
-    def read(self, quiet=0.4, limit=8.0):
+    def read(self, quiet=0.25, limit=8.0):
         """What is printed until it has been quiet for a while."""
         text, end = b"", time.time() + limit
         while time.time() < end:
-            ready = select.select([self.master], [], [], quiet if text else 1.5)[0]
-            if not ready:
+            if not select.select([self.master], [], [], quiet if text else 2 * quiet + 0.5)[0]:
                 break
             try:
                 text += os.read(self.master, 65536)
             except OSError:
                 break
-        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|[\r\x07]", "", text.decode(errors="replace"))
+        text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|[\r\x07]", "", text.decode(errors="replace"))
+        return text
+
+    def tab(self, line):
+        """The words shown after the line and Tab, once more where nothing happens; the line is left empty."""
+        os.write(self.master, (line + "\t").encode())
+        answer = self.read()
+        if answer.rstrip().endswith(line.rstrip()):
+            os.write(self.master, b"\t")
+            answer += self.read()
+        os.write(self.master, b"\x15\x03")
+        self.read(0.1)
+        return answer
+
+    def type_tabs(self, lines):
+        """Presses Tab twice after each line, and waits until the shell has done all of it."""
+        for line in lines:
+            os.write(self.master, (line + "\t\t\x15").encode())
+            self.read(0.05)
+        os.write(self.master, b"\x15echo do''ne\n")
+        text = ""
+        while "\ndone" not in text:
+            more = self.read(1.0, 10)
+            assert more, text
+            text += more
+
+    def close(self):
+        os.kill(self.child, signal.SIGKILL)
+        os.close(self.master)
+        os.waitpid(self.child, 0)
 
 
-def typed(words, set_up, line, environment, folder):
-    """What a shell shows after the line and two Tabs, the line it was typed on left out."""
-    terminal = Terminal(words, environment, folder)
-    terminal.send(set_up + "; echo rea''dy\n")
-    text = ""
-    while "ready" not in text:
-        more = terminal.read()
-        if not more:
-            break
-        text += more
-    terminal.send(line + "\t")
-    answer = terminal.read()
-    # One Tab completes the one word that fits, two list those that do.
-    if answer.rstrip() == line.rstrip() or answer.rstrip().endswith(line.rstrip()):
-        terminal.send("\t")
-        answer += terminal.read()
-    os.close(terminal.master)
-    os.waitpid(terminal.child, 0)
-    # What was typed to begin with is no offer.
-    return answer, re.split(r"[\s,=\[\]]+", answer.replace(line[: line.rindex(" ") + 1], " "))
+def fish(line, environment, folder):
+    script = "attest completion fish | source; complete -C $LINE"
+    run = subprocess.run(["fish", "--no-config", "-c", script], env=dict(environment, LINE=line), cwd=folder,
+                         capture_output=True, text=True)
+    return {entry.split("\t")[0] for entry in run.stdout.splitlines()}
+
+
+def words(answer, line):
+    """The words of an answer, as it was typed or in a list."""
+    return set(re.split(r"\s+", answer.replace(line[: line.rindex(" ") + 1], " ")))
 
 
 def main():
-    folder = tempfile.mkdtemp()
-    home = os.path.join(folder, "home")
-    bin_folder = os.path.join(folder, "bin")
-    work = os.path.join(folder, "work")
+    folder = os.path.realpath(tempfile.mkdtemp())
+    home, bin_folder, work = (os.path.join(folder, name) for name in ("home", "bin", "work"))
     for path in (home, bin_folder, work):
         os.makedirs(path)
     os.symlink(ATTEST, os.path.join(bin_folder, "attest"))
-    open(os.path.join(work, "template.attest"), "w").close()
+    open(os.path.join(work, "template one.attest"), "w").close()
     environment = {
         "PATH": f"{bin_folder}:{os.environ['PATH']}", "HOME": home, "ATTEST_HOME": home + "/attest",
-        "TERM": "dumb", "LC_ALL": "C.UTF-8", "COLUMNS": "200", "PS1": "$ "}
+        "TERM": "dumb", "LC_ALL": "C.UTF-8", "COLUMNS": "200", "LINES": "500"}
     for person in ("marie", "leo"):
         subprocess.run([ATTEST, "person", "add", person], input=PROFILE.encode(), check=True, env=environment)
-    bash_set_up = "bind 'set show-all-if-ambiguous on'; bind 'set bell-style none'; source <(attest completion bash)"
-    zsh_set_up = "unsetopt beep; PROMPT='$ '; autoload -U compinit; compinit -D -u; source <(attest completion zsh)"
-    shells = {
-        "bash": lambda line: typed(["bash", "--norc", "-i"], bash_set_up, line, environment, work),
-        "zsh": lambda line: typed(["zsh", "-f", "-i"], zsh_set_up, line, environment, work),
-        "fish": lambda line: fish(line, dict(environment, PWD=work)),
-    }
-    os.chdir(work)
-    failures = 0
-    for shell, offers in shells.items():
-        for line, wanted, unwanted in CASES:
-            answer, words = offers(line)
-            # A list: fish and bash give the whole word back.
-            words = words + [word.split(",")[-1] for word in words]
-            missing = [word for word in wanted if word not in words]
-            extra = [word for word in unwanted if word in words]
-            if missing or extra:
-                failures += 1
-                print(f"{shell}: {line!r}: missing {missing}, unwanted {extra}\n{answer}")
-    print(f"{len(shells) * len(CASES) - failures} passed, {failures} failed")
+    failures, count = [], 0
+    shells = {name: Shell(name, environment, work) for name in ("bash", "zsh")}
+
+    def expect(is_right, *report):
+        nonlocal count
+        count += 1
+        if not is_right:
+            failures.append(report)
+            print("FAILED", *report, sep="\n  ")
+
+    def offered(name, line):
+        """The words that a shell offers of those that the program knows for this line."""
+        if name == "fish":
+            return fish(line, environment, work)
+        return words(shells[name].tab(line), line)
+
+    for line in LINES:
+        wanted = own(line, environment)
+        expect(wanted, line, "the program offers nothing")
+        typed = line.split(" ")[-1]
+        for name in ("bash", "zsh", "fish"):
+            answer = offered(name, line)
+            if name != "fish":
+                # A list shows the whole words, or in bash the part after `=`; a single offer is typed.
+                answer |= {typed[: typed.rindex("=") + 1] + word for word in answer if "=" in typed}
+                noise = {typed, "", "$", "attest"} | set(line.split(" ")) | {os.path.commonprefix(sorted(wanted))}
+                answer = {word for word in answer if word in wanted or word not in noise and "^" not in word}
+                answer = {word for word in answer if "=" not in typed or word in wanted}
+            expect(answer == wanted, name, line, f"missing {wanted - answer}", f"more {answer - wanted}")
+    for line in FILES:
+        for name in ("bash", "zsh"):
+            answer = shells[name].tab(line)
+            expect("template\\ one.attest" in answer, name, line, answer)
+        answer = fish(line, environment, work)
+        expect(any("template one.attest" in word for word in answer), "fish", line, answer)
+    for line in NOTHING:
+        for name in ("bash", "zsh"):
+            answer = shells[name].tab(line)
+            expect(answer.strip() == line.strip(), name, line, answer)
+        expect(fish(line, environment, work) == set(), "fish", line)
+    for shell in shells.values():
+        shell.close()
+
+    # Hostile names of people, templates and files, and a summary of a template that a description shows.
+    text = subprocess.run([ATTEST, "template", "show", "deplacement"], env=environment, capture_output=True, text=True).stdout
+    text = re.sub("(?m)^summary:.*$", "summary: x $(touch RAN) `touch RAN` ';touch RAN;'", text)
+    templates = os.path.join(home, "attest", "templates")
+    os.makedirs(templates)
+    for name in HOSTILE + ["mine"]:
+        for place, ending, content in ((templates, ".attest", text), (home + "/attest/people", ".conf", PROFILE), (work, "", "")):
+            with open(os.path.join(place, name.replace("/", "_") + ending), "w") as file:
+                file.write(content)
+    shells = {name: Shell(name, environment, work) for name in ("bash", "zsh")}
+    lines = ["attest -t ", "attest -t cc=", "attest -t x", "attest --template=", "attest -p ", "attest person edit ",
+             "attest -t mine -r ", "attest -t '$(touch RAN)' -r ", "attest -t \\$(touch\\ RAN) -r ", "attest -p '$(touch RAN)",
+             "attest template show ", "attest -o ", "attest template check ", "attest verify '$(", "attest verify \\$("]
+    for line in lines:
+        offers = fish(line, environment, work)
+        if line in ("attest -t ", "attest --template=", "attest -p ", "attest person edit ", "attest template show "):
+            expect(offers == own(line, environment), "fish", line, offers)
+            expect(all(re.fullmatch(r"[A-Za-z0-9._,=-]+", word) for word in offers), line, offers)
+    expect("mine" in own("attest -t ", environment), "a template of one's own is offered")
+    for shell in shells.values():
+        shell.type_tabs(lines)
+        shell.close()
+    ran = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names if name == "RAN"]
+    expect(not ran, "a command ran", ran)
+    print(f"{count - len(failures)} passed, {len(failures)} failed")
     sys.exit(1 if failures else 0)
 
 

@@ -267,8 +267,3 @@ extension Command {
     }
   }
 }
-
-extension Command {
-  /// The first words that need a second one: `person`, `reason`, `template`.
-  static var groups: [String] { firstWords.filter { !group($0).isEmpty } }
-}

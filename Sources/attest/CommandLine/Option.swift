@@ -205,9 +205,4 @@ extension Option {
 
   /// The short form, if there is one, and the long one.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
-
-  /// Both forms of every option that takes a value: the word after it is no command.
-  static var spellingsWithValue: [String] {
-    allCases.filter { $0.value != nil }.flatMap(\.spellings)
-  }
 }

@@ -14,8 +14,8 @@ enum Value: Hashable, Sendable {
     case words([String])
     /// The codes of the form that the line names before, else of the default one.
     case reasons
-    /// The first column of what this command of ours prints.
-    case output(of: String)
+    case people
+    case templates
   }
 
   var placeholder: Bilingual { row.placeholder }
@@ -41,14 +41,14 @@ enum Value: Hashable, Sendable {
 
   private var row: ValueRow {
     switch self {
-    case .person: ValueRow("ID", "ID", example: "marie", .output(of: "person list"))
+    case .person: ValueRow("ID", "ID", example: "marie", .people)
     case .newPerson: ValueRow("ID", "ID", example: "marie")
     case .place: ValueRow("PLACE", "RANG", example: "1")
     case .town: ValueRow("TOWN", "COMMUNE", example: "Lyon")
     case .reason: ValueRow("CODE", "CODE", example: "travail", .reasons)
     case .duration: ValueRow("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
     case .time: ValueRow("TIME", "HEURE", example: "14:30")
-    case .template: ValueRow("NAME", "NOM", example: "deplacement", .output(of: "template list"))
+    case .template: ValueRow("NAME", "NOM", example: "deplacement", .templates)
     case .path: ValueRow("PATH", "CHEMIN", example: "attestation.pdf", .files)
     case .file: ValueRow("FILE", "FICHIER", example: "mine.attest", .files)
     case .pdf: ValueRow("FILE", "FICHIER", example: "attestation.pdf", .files)

@@ -21,6 +21,7 @@ extension Run {
     list(forms, json)
     if refused || word != nil { return }
     for file in templates.strays() { tell(.strayTemplate(file)) }
+    for file in templates.misnamed() { tell(.misnamedTemplate(file)) }
     for file in templates.shadows() { tell(.ownTemplateWins(file)) }
   }
 

@@ -87,6 +87,15 @@ extension Notice {
       hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
   }
 
+  static func misnamedTemplate(_ file: String) -> Notice {
+    Notice(
+      .warning, "\(file: file) is ignored: its name is not the name of a template",
+      "\(file: file) est ignoré : son nom n'est pas un nom de modèle",
+      hint: Bilingual(
+        "only letters, digits, spaces, ., _ and -, a letter or a digit first",
+        "seulement des lettres, chiffres, espaces, ., _ et -, d'abord une lettre ou un chiffre"))
+  }
+
   static func ownTemplateWins(_ file: String) -> Notice {
     Notice(
       .warning, "\(file: file) stands for the built-in form of that name",

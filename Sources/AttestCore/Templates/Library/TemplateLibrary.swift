@@ -59,6 +59,15 @@ package struct TemplateLibrary: Sendable {
       .map { Path.joined(folder, $0) }
   }
 
+  /// The files in the user's folder whose names are not names of templates, except hidden ones.
+  package func misnamed() -> [String] {
+    guard let folder, let files = try? Files.names(in: folder) else { return [] }
+    return files.filter { file in
+      file.hasSuffix(Self.suffix) && !file.hasPrefix(".")
+        && !Self.isName(String(file.dropLast(Self.suffix.count)))
+    }.sorted().map { Path.joined(folder, $0) }
+  }
+
   /// The files in the user's folder that are found in the place of a built-in template.
   package func shadows() -> [String] {
     guard let folder, let files = try? Files.names(in: folder) else { return [] }
@@ -89,10 +98,14 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether a name can be that of a file in the folder: it leads nowhere else and fits in a message.
+  /// Whether it is a name of a template: letters, digits, spaces, dots, `_` and `-`, the first a letter
+  /// or a digit.
+  ///
+  /// Such a name leads out of no folder, and a shell finds no command in it.
   private static func isName(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix(".")
-      && name.unicodeScalars.allSatisfy { $0 != "/" && !$0.isForbidden }
+    guard let first = name.first, first.isLetter || first.isNumber else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
+      && !name.unicodeScalars.contains { $0.isForbidden }
   }
 }
 

@@ -1,0 +1,229 @@
+internal import AttestCore
+internal import Platform
+
+extension Run {
+  /// Prints what Tab may put at the end of a line: `word<TAB>description` each, or `:files` where the
+  /// shell completes a file itself.
+  ///
+  /// The scripts of the shells run `attest complete SHELL -- WORDS…`, a command that no help names,
+  /// with the words up to the cursor. It reads, and never writes, locks, warns or fails.
+  mutating func complete(_ words: [SystemText]) {
+    let texts = words.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
+    let isBash = texts[0] == "bash"
+    let typed = texts.dropFirst(2).map { $0.filter { !"'\"\\".contains($0) } }
+    let line = UnfinishedLine(isBash ? Self.joined(typed) : typed)
+    // bash replaces only the part of the word that follows `=`.
+    let dropped = isBash && line.kept.hasSuffix("=") ? line.kept.count : 0
+    for offer in offers(for: line) {
+      let word = line.kept + offer.word
+      guard offer.word.hasPrefix(line.word), word.utf8.allSatisfy(Self.isPlain) else { continue }
+      let description = Self.harmless(offer.description[language])
+      print(word.dropFirst(dropped) + (description.isEmpty ? "" : "\t" + description) + "\n")
+    }
+    if outcome.output.isEmpty, takesFile(line) { print(":files\n") }
+  }
+
+  /// Joins the words that bash splits at `=` and `:`.
+  private static func joined(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var isOpen = false
+    for word in words {
+      let isBreak = !word.isEmpty && word.allSatisfy { $0 == "=" || $0 == ":" }
+      if isBreak || isOpen, let last = joined.popLast() {
+        joined.append(last + word)
+      } else {
+        joined.append(word)
+      }
+      isOpen = isBreak
+    }
+    return joined
+  }
+
+  /// Whether a shell can take a byte for nothing but itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Character(.init(byte)).isASCII && Character(.init(byte)).isLetter || "._,=-".utf8.contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// A description without characters that mean something to a shell or a terminal, which somebody's
+  /// template may hold.
+  static func harmless(_ text: String) -> String {
+    var harmless = ""
+    for character in text {
+      switch character {
+      case "'": harmless.append("’")
+      case ";": harmless.append(",")
+      case "(": harmless = harmless.trimmed + ", "
+      case _ where character.isLetter || character.isNumber || ".,:/+-%’€–".contains(character):
+        harmless.append(character)
+      default: if harmless.last != " " { harmless.append(" ") }
+      }
+    }
+    return String(harmless.trimmed.prefix(60))
+  }
+}
+
+/// A line of words whose last one is still being typed.
+struct UnfinishedLine {
+  enum Wanted: Hashable {
+    case command, option, value(Value)
+    /// The second word of a command: `add` after `person`.
+    case secondWord(group: String)
+    case nothing
+  }
+
+  let wanted: Wanted
+  /// The command so far; `nil` for one that does not exist.
+  let command: Command?
+  /// The beginning of the last word that stays as it is: `--template=`, `-p`, `travail,`.
+  let kept: String
+  /// The rest of it, which is to be completed.
+  let word: String
+  /// The items of the list before the rest.
+  let items: [String]
+  /// The form that the line names.
+  let template: String?
+
+  init(_ words: [String]) {
+    let last = words.last ?? ""
+    let before = Scan(words.dropLast())
+    // With a word that is no option, the scan shows whether the last one is a value or an argument.
+    let after = Scan(words.dropLast() + ["."])
+    let (command, operands) =
+      (try? Command.find(in: before.plain, literal: before.literal)) ?? (nil, [])
+    let isArgument =
+      after.plain.count + after.literal.count > before.plain.count + before.literal.count
+    var (wanted, kept) = (Wanted.nothing, "")
+    var isList = false
+    if !isArgument {
+      if let option = after.options.last?.option { (wanted, isList) = Self.value(of: option) }
+    } else if after.literal.isEmpty, last.hasPrefix("-") {
+      wanted = .option
+      if let (option, start) = Self.attachedValue(in: last) {
+        kept = start
+        (wanted, isList) = Self.value(of: option)
+      }
+    } else if after.literal.isEmpty, before.plain.isEmpty {
+      wanted = .command
+    } else if let command {
+      let arguments = command.arguments
+      if operands.count < arguments.count { wanted = .value(arguments[operands.count]) }
+      isList = command == .show
+      if command == .help, let first = operands.first { wanted = .secondWord(group: first) }
+    } else if before.plain.count == 1 {
+      wanted = .secondWord(group: before.plain[0])
+    }
+    let rest = last.dropFirst(kept.count)
+    let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
+    self.wanted = wanted
+    self.command = command
+    self.items = items.dropLast().map(String.init)
+    self.kept = kept + self.items.map { $0 + "," }.joined()
+    word = String(items.last ?? "")
+    template = before.values(of: .template).last
+  }
+
+  private static func value(of option: Option) -> (wanted: Wanted, isList: Bool) {
+    (option.value.map { .value($0) } ?? .nothing, option == .person || option == .reason)
+  }
+
+  /// The option in `--template=abs` or `-qtabs`, and all that stands before its value.
+  private static func attachedValue(in word: String) -> (Option, start: String)? {
+    if word.hasPrefix("--") {
+      let name = word.prefix { $0 != "=" }
+      guard name != word, let option = Option(rawValue: String(name.dropFirst(2))) else {
+        return nil
+      }
+      return (option, name + "=")
+    }
+    for (index, letter) in word.enumerated().dropFirst() {
+      guard let option = Option.short(letter) else { return nil }
+      let start = String(word.prefix(index + 1))
+      if option.value != nil { return start == word ? nil : (option, start) }
+    }
+    return nil
+  }
+}
+
+extension Run {
+  private typealias Offer = (word: String, description: Bilingual)
+
+  /// Whether a file may stand at the end of the line.
+  private func takesFile(_ line: UnfinishedLine) -> Bool {
+    guard case .value(let value) = line.wanted, line.kept.isEmpty || line.kept.hasSuffix("=")
+    else { return false }
+    // What has a `/` in it, or begins as a path does, is the path of a template.
+    let isPath = line.word.contains("/") || line.word.hasPrefix(".") || line.word.hasPrefix("~")
+    return value.completion == .files || value.completion == .templates && isPath
+  }
+
+  private func offers(for line: UnfinishedLine) -> [Offer] {
+    switch line.wanted {
+    case .nothing: return []
+    case .command:
+      return Self.firstWords
+    case .secondWord(let group):
+      return Command.group(group).map { (String($0.words[1]), $0.summary) }
+    case .option:
+      return ((line.command?.options ?? []) + Option.everywhere).flatMap { option in
+        option.spellings.map { ($0, option.summary) }
+      }
+    case .value(let value):
+      let offers = offers(for: value, line)
+      return offers.filter { !line.items.contains($0.word) }
+    }
+  }
+
+  /// Every first word; where it is not a command, with the words that follow it.
+  private static var firstWords: [Offer] {
+    Command.firstWords.map { word in
+      let seconds = Command.group(word).map { String($0.words[1]) }
+      return (word, Command(rawValue: word)?.summary ?? "\(list: seconds)")
+    }
+  }
+
+  private func offers(for value: Value, _ line: UnfinishedLine) -> [Offer] {
+    switch value.completion {
+    case .none: return []
+    case .files: return value == .path ? Self.formats(of: line.word) : []
+    case .words where value == .topic: return Self.firstWords
+    case .words(let words): return words.map { ($0, "") }
+    case .reasons:
+      guard let template = try? quietWorkspace?.template(line.template),
+        !(template.takesOneReason && !line.items.isEmpty)
+      else { return [] }
+      return template.reasons.map { ($0.code, Bilingual(stringLiteral: $0.label)) }
+    case .templates:
+      return quietWorkspace?.templates.forms().map { ($0.name, $0.summary) } ?? []
+    case .people: return people(line)
+    }
+  }
+
+  private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
+
+  /// `code.png` and the like, once the name has a dot.
+  private static func formats(of name: String) -> [Offer] {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return [] }
+    return Format.allCases.map { (name[...dot] + $0.rawValue, "") }
+  }
+
+  /// Everybody, with `all` and `demo` where a command knows them.
+  private func people(_ line: UnfinishedLine) -> [Offer] {
+    let command = line.command
+    var offers: [Offer] = []
+    if let workspace = quietWorkspace, let ids = try? workspace.store.ids() {
+      offers = ids.map { id in
+        let name = try? workspace.store.profile(of: id, workspace.rules).person.name
+        return (id, Bilingual(stringLiteral: name ?? ""))
+      }
+    }
+    if line.items.isEmpty, [.now, .show, .last, .forget].contains(command) {
+      offers.append(("all", Bilingual("everybody", "tout le monde")))
+    }
+    if [.now, .personShow].contains(command) {
+      offers.append((Person.demo.id, Bilingual("the sample person", "la personne d'exemple")))
+    }
+    return offers
+  }
+}
