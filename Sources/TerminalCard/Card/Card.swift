@@ -1,9 +1,8 @@
 internal import AttestCore
 
-/// The attestation as a terminal shows it: a pure function of its state, of the terminal and of the
-/// time.
+/// The attestation on a terminal: a pure function of its state, the terminal and the time.
 ///
-/// Making a card lays it out and draws the code; after that a frame is cheap.
+/// Making a card lays it out and draws the code; frames are cheap after that.
 struct Card: Sendable {
   let state: CardState
   let size: Size
@@ -16,10 +15,10 @@ struct Card: Sendable {
   /// Lays out a card.
   ///
   /// - Parameters:
-  ///   - state: What is shown.
+  ///   - state: The state of the card.
   ///   - size: The size of the terminal.
-  ///   - capabilities: What the terminal can do.
-  ///   - seed: What the clouds are drawn from.
+  ///   - capabilities: The abilities of the terminal.
+  ///   - seed: The seed of the clouds.
   init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
     self.state = state
     self.size = size
@@ -32,7 +31,7 @@ struct Card: Sendable {
     sun = Sun(place: Coordinates(postcode: state.facts.past.person.postcode))
   }
 
-  /// What the card shows at a time in seconds since 1970-01-01T00:00:00Z.
+  /// The frame at a time in seconds since 1970-01-01T00:00:00Z.
   func frame(at time: Double) -> Frame {
     let moment = CardMoment(at: time, of: self)
     var canvas = CardCanvas(size: size, palette: moment.palette, sky: moment.sky)
@@ -44,30 +43,30 @@ struct Card: Sendable {
     return canvas.frame
   }
 
-  /// When the next frame is due.
+  /// The time of the next frame.
   ///
   /// - Parameters:
   ///   - time: The time of the last frame, in seconds since 1970-01-01T00:00:00Z.
-  ///   - framesPerSecond: How often clouds move, at least 1.
+  ///   - framesPerSecond: The speed of the clouds, at least 1.
   /// - Returns: Seconds since 1970-01-01T00:00:00Z, after `time`.
   func nextChange(after time: Double, framesPerSecond: Int) -> Double {
-    // The ring moves every three seconds; the one line counts them.
+    // The ring moves every three seconds; a single line counts seconds.
     let still: Double = layout.line == nil ? Double(Ring.period) : 1
     let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
     let next = ((time / period).rounded(.down) + 1) * period
     return next > time ? next : next + period
   }
 
-  /// Whether clouds drift: only with 256 colours or more, and not where contrast matters.
+  /// Whether clouds drift: only with 256 colours or more, and not in the contrast theme.
   var isAnimated: Bool {
     state.hasClouds && state.theme != .contrast && capabilities.depth >= .indexed
   }
 }
 
-/// What the card shows at a time, beside what is always there.
+/// The parts of the card that depend on the time.
 struct CardMoment {
   let now: Instant
-  /// The time on the clocks at the attestation's place.
+  /// The local time of the attestation.
   let civil: CivilTime
   let timeOfDay: TimeOfDay
   let palette: Palette
@@ -76,7 +75,7 @@ struct CardMoment {
   let outing: Outing?
 
   init(at time: Double, of card: Card) {
-    // A time that no clock says counts as 1970.
+    // An absurd time counts as 1970.
     let time = abs(time) < 1e11 ? time : 0
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))

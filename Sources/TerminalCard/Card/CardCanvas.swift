@@ -1,10 +1,10 @@
-/// A frame to paint on, in the colours of a palette.
+/// A frame to paint on with the colours of a palette.
 struct CardCanvas {
   private(set) var frame: Frame
   let palette: Palette
   private let sky: Sky
 
-  /// A frame of the sky alone.
+  /// Makes a frame of the sky alone.
   init(size: Size, palette: Palette, sky: Sky) {
     self.palette = palette
     self.sky = sky
@@ -14,7 +14,7 @@ struct CardCanvas {
     }
   }
 
-  /// What a text is written on.
+  /// The background of a text.
   enum Ground { case sky, surface }
 
   /// Covers an area of the sky with a sheet.
@@ -26,7 +26,7 @@ struct CardCanvas {
     }
   }
 
-  /// Writes a text from a place on, cut to so many columns.
+  /// Writes a text, cut to a number of columns.
   mutating func write(
     _ text: ScreenText, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole,
     isBold: Bool = false,
@@ -49,8 +49,7 @@ struct CardCanvas {
     }
   }
 
-  /// Draws a bar, full to a share from 0 to 1, in eighths of a character unless the terminal's letters
-  /// are old.
+  /// Draws a bar filled to a share from 0 to 1, in eighths of a character where the font has them.
   mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole)
   {
     let step = palette.hasOldLetters ? 8 : 1
@@ -61,20 +60,20 @@ struct CardCanvas {
       cell.background = palette.colour(.track)
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
-        // The background and not `█`, which many fonts draw with gaps.
+        // The background instead of `█`, which many fonts draw with gaps.
         cell.background = cell.foreground
         if palette.depth == .none { cell.attributes = .reversed }
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // A track that has the colour of the sheet needs a line to be seen.
+        // A track in the colour of the sheet needs a line to be visible.
         cell.character = "─"
       }
       frame[column + place, row] = cell
     }
   }
 
-  /// Puts a code in its place.
+  /// Draws a code into its area.
   mutating func place(_ code: DrawnCode, in area: Area) {
     for (place, cell) in code.cells.enumerated() {
       frame[area.column + place % area.columns, area.row + place / area.columns] = cell
@@ -87,7 +86,7 @@ struct CardCanvas {
   private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
     // With sixteen colours, many terminals show bold black as grey.
     var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
-    // Where colours cannot be relied on, what is urgent is written in reverse.
+    // With few colours, urgent words are also reversed.
     if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
     return attributes
   }

@@ -1,19 +1,20 @@
 internal import AttestCore
 
-/// Where the parts of the card are on a screen.
+/// The areas of the card's parts on a screen.
 struct CardLayout: Sendable {
-  /// The code, and where it stands.
+  /// The code and its area.
   private(set) var code: (drawn: DrawnCode, area: Area)?
-  /// The room for the facts.
+  /// The area of the facts.
   private(set) var facts: Area?
-  /// Whether the first line has the title and the last one the keys.
+  /// Whether the first line shows the title and the last one the keys.
   private(set) var hasMargins = false
-  /// The one line that takes the place of the facts on a small screen.
+  /// The row of the single line that replaces the facts on a small screen.
   private(set) var line: Int?
 
-  /// The largest modules that fit, then as much else as fits, then the widest quiet zone.
+  /// Lays out a card: the largest modules that fit, then as many facts as fit, then the widest
+  /// quiet zone.
   ///
-  /// Only the code when `isAlone`; only the facts when the code does not fit.
+  /// If `isAlone`, only the code; if the code does not fit, only the facts.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
@@ -29,7 +30,7 @@ struct CardLayout: Sendable {
         for quiet in style.quietZones {
           let draw = { code.drawn(as: style, quiet: quiet, in: $0, on: capabilities) }
           guard let layout = arrange(size, draw) else { continue }
-          // Modules of several characters are a luxury: the facts lose no room for them.
+          // Modules of several characters are a luxury: they take no room from the facts.
           if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
         }
       }
@@ -48,7 +49,7 @@ struct CardLayout: Sendable {
   private static let factsColumns = 20...46
   private static let factsRows = 8...16
 
-  /// The code on the left, the facts on the right, as high as it.
+  /// The code on the left, and the facts on the right with the same height.
   private static func beside(_ size: Size, _ draw: Draw) -> CardLayout? {
     let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
     guard let drawn = draw(room) else { return nil }
@@ -81,7 +82,7 @@ struct CardLayout: Sendable {
     return layout
   }
 
-  /// The code, and one line.
+  /// The code and one line.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
     var layout = CardLayout()
@@ -101,7 +102,7 @@ struct CardLayout: Sendable {
     }
   }
 
-  /// The facts in the middle, on all of a small screen.
+  /// The facts alone, in the middle or on the whole of a small screen.
   private static func factsAlone(_ size: Size) -> CardLayout {
     var layout = CardLayout()
     layout.hasMargins = size.rows >= 10
@@ -121,7 +122,7 @@ struct CardLayout: Sendable {
 }
 
 extension Card {
-  /// What to do when the code does not fit or may not be drawn well; empty when it is all right.
+  /// Advice when the code does not fit or may be drawn badly; empty when all is well.
   var codeAdvice: [String] {
     if mayLackLetters { return [Self.unreadable[state.language]] }
     guard layout.code == nil, let code, let least = leastRoom(for: code) else { return [] }
@@ -143,19 +144,19 @@ extension Card {
   static let unreadable = Bilingual(
     "Code unreadable? Shrink (Ctrl −) or --qr", "Code illisible ? Réduire (Ctrl −) ou --qr")
 
-  /// Whether the code is made of characters that the font may lack, though nobody asked for them.
+  /// Whether the code uses characters that the font may lack, without having been asked to.
   var mayLackLetters: Bool {
     layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.codeStyle == nil
   }
 
-  /// The smallest room in which a style of characters would be chosen.
+  /// The smallest screen for which a style of characters would be chosen.
   private func leastRoom(for code: ScreenCode) -> Size? {
     capabilities.codeStyles(forced: state.codeStyle)
       .compactMap { room(for: code, in: $0) }
       .min { ($0.rows, $0.columns) < ($1.rows, $1.columns) }
   }
 
-  /// A style that would fit, but is not chosen unless somebody asks for it.
+  /// A style that would fit, but is only used on request.
   private func otherStyle(for code: ScreenCode) -> CodeStyle? {
     [.half, .sextant, .octant].first { style in
       room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } == true

@@ -13,7 +13,7 @@ extension CardCanvas {
     if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
   }
 
-  /// Paints what happened, below the code alone, but never over it.
+  /// Paints a notice below a lone code, but never over it.
   private mutating func paintNews(of card: Card, row: Int) {
     guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
     else { return }
@@ -70,7 +70,7 @@ extension CardCanvas {
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
-  /// Paints the one line of a small screen: the time that counts, the seconds that the ring would show,
+  /// Paints the single line of a small screen: the time left, the seconds that the ring would show,
   /// and the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
@@ -97,7 +97,7 @@ extension CardCanvas {
 }
 
 extension CardState {
-  /// What the last line says, in so many columns.
+  /// The text of the last line, for a number of columns.
   func footerText(columns: Int) -> String {
     switch footer {
     case .keys: keysText(columns: columns)
@@ -116,7 +116,7 @@ extension CardState {
       "Sortie \(clock) (\(signed(exit)) min) · Entrée certifie et régénère · Échap annule")
   }
 
-  /// The minutes from the exit to another: `+10`, `−20`.
+  /// The difference to another exit in minutes: `+10`, `−20`.
   private func signed(_ exit: Instant) -> String {
     let before = facts.past.exit ?? exit
     let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)
@@ -124,7 +124,7 @@ extension CardState {
     return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
   }
 
-  /// As many keys as there is room for; the way out and the help are left out last.
+  /// As many keys as fit; leaving and help are dropped last.
   private func keysText(columns: Int) -> String {
     var keys = keys
     while true {
@@ -147,15 +147,16 @@ extension CardState {
     ]
   }
 
-  /// What marks a sample.
+  /// The mark of a sample.
   static let specimen = Bilingual("SPECIMEN", "SPÉCIMEN")
 }
 
-/// The seconds to the next whole minute: a ring of twenty dots, which go clockwise from the top.
+/// The seconds to the next full minute: a ring of twenty dots, which disappear clockwise from the
+/// top.
 enum Ring {
   static let columns = 4
   static let rows = 2
-  /// The seconds after which a dot goes.
+  /// The seconds between two dots.
   static let period = 3
 
   /// Two lines of four Braille characters.
@@ -164,12 +165,12 @@ enum Ring {
     for (x, y) in dots.dropFirst(second / period) {
       cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
     }
-    // A Braille character without dots shows empty circles in some fonts.
+    // Some fonts draw empty circles for a Braille character without dots.
     let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
     return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
   }
 
-  /// Their places in eight by eight, clockwise from the top.
+  /// The positions of the dots in an 8 × 8 grid, clockwise from the top.
   private static var dots: [(x: Int, y: Int)] {
     [
       (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
@@ -184,13 +185,13 @@ enum Ring {
 }
 
 extension CardCanvas {
-  /// The lines that the ring needs below the words: none where it fits beside the last ones.
+  /// The rows that the ring needs below the words: none where it fits beside the last lines.
   static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
     let room = columns - Ring.columns - 1
     return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
   }
 
-  /// Paints the ring, unless something stands in its place.
+  /// Paints the ring, unless its cells are taken.
   mutating func paintRing(in area: Area, second: Int) {
     for row in area.row..<area.row + area.rows {
       for column in area.column - 1..<area.column + area.columns

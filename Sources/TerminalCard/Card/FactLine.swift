@@ -4,21 +4,21 @@ internal import AttestCore
 struct FactLine {
   enum Body {
     case words(ScreenText)
-    /// A bar that is full to this share, from 0 to 1.
+    /// A bar filled to a share from 0 to 1.
     case bar(Double)
   }
 
-  /// What stands in front of the words; empty in the further lines of a fact.
+  /// The label before the words; empty in the later lines of a fact.
   var label = ScreenText("")
-  /// The columns kept for the label.
+  /// The width of the label's column.
   var indent = 0
   var body: Body
   var role = ColourRole.label
   var isBold = false
-  /// From 0, left out last where there is little room, to 9; the lines of a fact share one.
+  /// From 0 (dropped last on a small screen) to 9; all lines of a fact share one.
   var importance: Int
 
-  /// The characters that it takes.
+  /// The width in columns.
   var width: Int {
     switch body {
     case .words(let words): indent + words.width
@@ -28,11 +28,11 @@ struct FactLine {
 }
 
 extension FactLine {
-  /// What the sheet says, in lines of at most `columns`, as many as there are `rows`.
+  /// The facts as lines of at most `columns`, and at most `rows` of them.
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // The header, which says it otherwise, is not there.
+    // Without margins there is no header to say it.
     if state.facts.past.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(CardState.specimen[state.language])
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
@@ -47,10 +47,10 @@ extension FactLine {
     return fitted(lines, rows: rows)
   }
 
-  /// As many lines as there are rows: the least important ones go first, and of these the last.
+  /// Drops lines until the rest fits: the least important first, and of these the last.
   ///
-  /// A fact goes as a whole, except for those of the importance 0 to 2, without which the sheet would
-  /// say nothing.
+  /// A fact is dropped as a whole, except for importance 0 to 2, without which the sheet would be
+  /// empty.
   static func fitted(_ lines: [FactLine], rows: Int) -> [FactLine] {
     var lines = lines
     while lines.count > rows, let least = lines.map(\.importance).max(),
@@ -94,8 +94,8 @@ extension FactLine {
     return lines
   }
 
-  /// `sortie à 14:05, retour avant 17:05`, with the date when it is not today; in two parts when they
-  /// do not fit in a line.
+  /// `sortie à 14:05, retour avant 17:05`, with the date if it is not today; in two lines if one is
+  /// too short.
   private static func window(
     of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {
@@ -119,7 +119,7 @@ extension FactLine {
     let labels = columns >= 30 ? 8 : 0
     return labelledFacts(of: state.facts, in: state.language).flatMap { row -> [FactLine] in
       let label = row.label[state.language]
-      // Without a column of labels a name is clear by itself; a date is not.
+      // Without labels, a name is clear by itself; a date is not.
       let isBare = labels == 0 && !row.isClearAlone
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
       return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()

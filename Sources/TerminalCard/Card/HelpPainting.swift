@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension CardCanvas {
-  /// Paints the keys, and why the card looks as it does.
+  /// Paints the keys, and the reasons for the look of the card.
   mutating func paintHelp(of card: Card, _ moment: CardMoment) {
     let lines = card.helpLines(moment)
     let size = card.size

@@ -1,15 +1,16 @@
 package import AttestCore
 
-/// A drawing in the dots of Braille: eight a character, two across and four down.
+/// Draws in Braille dots: eight a character, two across and four down.
 package enum Braille {
-  /// The samples of a dot in either direction.
+  /// The samples per dot in either direction.
   private static let samples = 4
 
-  /// A signature, as wide as a person may draw it in so many characters; each line ends in a line feed.
+  /// A signature within a width in columns; each line ends in a line feed.
   package static func text(of signature: Signature, columns: Int) -> String {
     let outlines = signature.outlines
     let size = Signature.size(of: outlines)
-    // Tenths of a point from dot to dot: a signature that fills its box has ten lines at most.
+    // The distance of dots in tenths of a point: a signature that fills its box takes at most ten
+    // lines.
     let step = max((Signature.largest.width - 1) / (2 * columns) + 1, Signature.largest.height / 40)
     let (across, down) = (size.width / step / 2 + 1, size.height / step / 4 + 1)
     let dots = Dots(
@@ -17,7 +18,7 @@ package enum Braille {
     var text = ""
     for row in 0..<down {
       for column in 0..<across {
-        // The dots are numbered down the left column, then the right, but for the two lowest.
+        // Dots are numbered down the left column, then the right one, except for the lowest two.
         let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in
           let isDrawn = dots.isDrawn(column * 2 + next.offset % 2, row * 4 + next.offset / 2)
           return isDrawn ? bits | 1 << UInt32(next.element) : bits
@@ -29,7 +30,7 @@ package enum Braille {
     return text
   }
 
-  /// How much of each dot lies inside outlines.
+  /// The share of each dot inside the outlines.
   private struct Dots {
     private let columns: Int
     private var counts: [Int]
@@ -38,7 +39,7 @@ package enum Braille {
       self.columns = columns
       counts = [Int](repeating: 0, count: columns * rows)
       for line in 0..<rows * samples {
-        // Eighths of a tenth, so that no sample is on a corner.
+        // In eighths of a tenth, so that no sample falls on a corner.
         let y = height * 8 - (2 * line + 1) * step
         var winding = 0
         let crossings = Self.crossings(of: outlines, at: y).sorted { $0.x < $1.x }
@@ -52,12 +53,12 @@ package enum Braille {
       }
     }
 
-    /// A line is seldom as wide as a dot: a quarter is enough.
+    /// Whether a dot is drawn: a quarter is enough, because a line is rarely as wide as a dot.
     func isDrawn(_ column: Int, _ row: Int) -> Bool {
       counts[row * columns + column] * 4 >= samples * samples
     }
 
-    /// Where outlines cross a height, in eighths, and whether upwards or downwards.
+    /// The points at which outlines cross a height, in eighths, and their direction.
     private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
       var crossings: [(x: Int, turn: Int)] = []
       for outline in outlines {

@@ -1,6 +1,6 @@
-/// How modules share a character, by the block mosaics of Unicode.
+/// The block mosaics of Unicode, in which modules share a character.
 enum Mosaic: Sendable, CaseIterable {
-  /// One above the other: as wide as they are high in most fonts.
+  /// Two stacked modules, square in most fonts.
   case halves
   /// Two by two: half as wide as high.
   case quadrants
@@ -21,11 +21,11 @@ enum Mosaic: Sendable, CaseIterable {
     }
   }
 
-  /// The character that shows the modules whose bits are set, counted from the left, then from the
-  /// top, and whether it is written in reverse.
+  /// The character for the set bits, counted from the left, then from the top, and whether it is
+  /// reversed.
   ///
-  /// Full characters and upper halves are made of the background, never of `█` or `▀`: many fonts
-  /// leave a gap above those.
+  /// Full characters and upper halves use the background instead of `█` or `▀`, above which many
+  /// fonts leave a gap.
   func cell(_ modules: Int) -> (character: Character, isReversed: Bool) {
     let all = 1 << (width * height) - 1
     let isEvenHigh = height % 2 == 0
@@ -50,25 +50,24 @@ enum Mosaic: Sendable, CaseIterable {
 
   private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
 
-  /// BLOCK SEXTANT-1 and those after it, which Unicode has in this order; the left and the right half
-  /// were there before.
+  /// BLOCK SEXTANT-1 and the following; Unicode had the left and the right half before.
   private static func sextant(_ modules: Int) -> Character {
     let left = 0b010101
     if modules == left { return "▌" }
     if modules == 2 * left { return "▐" }
-    // Without the blank, and without the halves that come before it, at 21 and at 42.
+    // Unicode skips blank, ▌ and ▐ (0, 21 and 42).
     let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
 
-  /// BLOCK OCTANT-3 and those after it, which Unicode has in this order; `others` stand elsewhere.
+  /// BLOCK OCTANT-3 and the following; `others` stand elsewhere in Unicode.
   private static func octant(_ modules: Int) -> Character {
     if let other = others.first(where: { $0.modules == modules }) { return other.character }
     let place = modules - others.count { $0.modules < modules }
     return Character(Unicode.Scalar(0x1CD00 + UInt32(place)) ?? " ")
   }
 
-  /// The characters that were there before Unicode 16, or have a place of their own in it.
+  /// The characters that are older than Unicode 16, or stand elsewhere in it.
   private static var others: [(modules: Int, character: Character)] {
     [
       (0, " "), (1, "\u{1CEA8}"), (2, "\u{1CEAB}"), (3, "\u{1FB82}"), (5, "▘"), (10, "▝"),
@@ -81,7 +80,7 @@ enum Mosaic: Sendable, CaseIterable {
 }
 
 extension CodeStyle {
-  /// How modules share a character; `nil` for pixels, and where there is no code.
+  /// The mosaic of a style; `nil` for pixels and for no code.
   var mosaic: Mosaic? {
     switch self {
     case .half: .halves
@@ -92,7 +91,7 @@ extension CodeStyle {
     }
   }
 
-  /// The widths of the quiet zone to try, the best one first: four modules (clause 6.3.8), but two
-  /// are enough on a screen.
+  /// The widths of the quiet zone to try, the best first: four modules (clause 6.3.8); on a screen
+  /// two are enough.
   var quietZones: [Int] { mosaic == nil ? [4] : [4, 3, 2] }
 }

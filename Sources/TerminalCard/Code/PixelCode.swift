@@ -1,24 +1,24 @@
 internal import AttestCore
 
-/// A code made of pixels, over characters of about its size.
+/// A code made of pixels, drawn over characters.
 struct PixelCode: Sendable {
-  /// The characters that it takes.
+  /// Its size in characters.
   let size: Size
-  /// What draws it where the cursor is; the cursor may be anywhere afterwards.
+  /// The bytes that draw it at the cursor, which may be anywhere afterwards.
   let bytes: [UInt8]
-  /// What removes it; empty where writing characters over it is enough.
+  /// The bytes that remove it; empty if writing over it is enough.
   let removal: [UInt8]
 
   /// The smallest module that can be read, in pixels.
   private static let leastModule = 3
 
-  /// The largest one that fits in a room; `nil` when its modules would be too small to read, and for
-  /// a style without pixels.
+  /// The largest code that fits; `nil` if its modules would be too small to read, and for a style
+  /// without pixels.
   init?(
     of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
     on capabilities: Capabilities
   ) {
-    // Where the terminal does not tell: small characters, twice as high as wide.
+    // If the terminal does not say, assume small characters, twice as high as wide.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
     guard (1...1000).contains(cell.width), (1...1000).contains(cell.height) else { return nil }
     let side = min(room.columns * cell.width, room.rows * cell.height)
@@ -45,8 +45,7 @@ struct PixelCode: Sendable {
     }
   }
 
-  /// The characters that the terminal is told to scale an image to: whole lines, and about as wide as
-  /// high.
+  /// The size in characters to which the terminal scales the image: whole lines, and nearly square.
   private static func scaledSize(
     ofSide side: Int, in room: Size, _ cell: Capabilities.CellSize
   ) -> Size {
@@ -91,7 +90,7 @@ enum Sixel {
     return Array((head + bands.joined() + "\u{1B}\\").utf8)
   }
 
-  /// The sixels of the dark or of the light modules; the lowest bit is the uppermost pixel.
+  /// The sixels of the dark or the light modules; the lowest bit is the uppermost pixel.
   private static func band(of rows: [[Bool]], from top: Int, scale: Int, isDark: Bool) -> String {
     let heights = (top..<min(top + 6, rows.count * scale)).map { $0 / scale }
     var runs: [(sixel: Int, count: Int)] = []
@@ -111,7 +110,7 @@ enum Sixel {
   }
 }
 
-/// Bytes as letters (RFC 4648, section 4).
+/// Base64 (RFC 4648, section 4).
 enum Base64 {
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

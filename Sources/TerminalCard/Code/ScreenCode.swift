@@ -2,11 +2,12 @@ internal import QRCode
 
 /// The code of a text for a screen.
 ///
-/// Large modules count more than error correction, because nothing is torn off or stained on a screen:
-/// the smallest version at the lowest level, then the highest level that fits in that version.
+/// Large modules matter more than error correction, because nothing is torn or stained on a screen.
+/// So it takes the smallest version at the lowest level, then the highest level that fits in that
+/// version.
 struct ScreenCode: Sendable {
   private let symbol: QRCode
-  /// How often a module is repeated in either direction, each time as a module of its own.
+  /// How often each module is repeated in either direction.
   private(set) var scale = 1
 
   /// Encodes a text; `nil` when it is empty or too long.
@@ -22,17 +23,17 @@ struct ScreenCode: Sendable {
     return "v\(symbol.version)" + (letters.indices.contains(level) ? "-\(letters[level])" : "")
   }
 
-  /// The same with each module repeated `scale` times in either direction.
+  /// A copy with each module repeated `scale` times in either direction.
   func enlarged(by scale: Int) -> ScreenCode {
     var code = self
     code.scale = scale
     return code
   }
 
-  /// The modules on a side, those of the quiet zone included.
+  /// The modules on a side, including the quiet zone.
   func size(quiet: Int) -> Int { (symbol.size + 2 * quiet) * scale }
 
-  /// Whether a module is dark, counted from the corner of the quiet zone.
+  /// Whether a module is dark; coordinates start at the corner of the quiet zone.
   func isDark(_ x: Int, _ y: Int, quiet: Int) -> Bool {
     symbol[x / scale - quiet, y / scale - quiet]
   }
@@ -40,29 +41,29 @@ struct ScreenCode: Sendable {
   /// The code as a PNG, for a terminal that scales it.
   func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
 
-  /// The rows of modules, those of the quiet zone included.
+  /// The rows of modules, including the quiet zone.
   func rows(quiet: Int) -> [[Bool]] {
     let places = 0..<size(quiet: quiet)
     return places.map { y in places.map { x in isDark(x, y, quiet: quiet) } }
   }
 }
 
-/// A code drawn in one style, the quiet zone included.
+/// A code drawn in one style, including the quiet zone.
 struct DrawnCode: Sendable {
-  /// How it is drawn.
+  /// The style.
   let style: CodeStyle
   /// The modules of the quiet zone on each side.
   let quiet: Int
   /// Its size in characters.
   let size: Size
-  /// Its characters, row by row; light spaces below an image.
+  /// Its characters, row by row; light spaces where an image covers them.
   let cells: [Frame.Cell]
-  /// Its image, in a style of pixels.
+  /// Its image, for a style of pixels.
   var pixels: PixelCode?
 }
 
 extension ScreenCode {
-  /// The code drawn in a style; `nil` when it does not fit in the room.
+  /// The code drawn in a style; `nil` if it does not fit.
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
@@ -87,7 +88,7 @@ extension ScreenCode {
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
-  /// The characters that it takes in a mosaic.
+  /// Its size in characters, in a mosaic.
   func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
@@ -95,7 +96,7 @@ extension ScreenCode {
       rows: (size + mosaic.height - 1) / mosaic.height)
   }
 
-  /// A bit for each dark module of a character; beyond the edge all is light.
+  /// A bit for each dark module of a character; outside the symbol all is light.
   private func modules(of mosaic: Mosaic, _ x: Int, _ y: Int, quiet: Int) -> Int {
     var modules = 0
     for place in 0..<mosaic.width * mosaic.height
@@ -106,30 +107,30 @@ extension ScreenCode {
   }
 }
 
-/// The two colours of the code: dark on light in every theme, like print.
+/// The two colours of the code: dark on light in every theme, as in print.
 struct CodeInk {
   private var cell = Frame.Cell()
 
   init(on capabilities: Capabilities) {
     switch (capabilities.depth, capabilities.background) {
     case (.direct, _), (.indexed, _):
-      // 16 and 231 are black and white in every palette of 256. In kitty the window shines through
-      // cells of the default background, so a default white is avoided by a hair.
+      // 16 and 231 are black and white in every palette of 256. In kitty, cells with the default
+      // background can be transparent, so an exact default white is avoided.
       let isSeenThrough = capabilities.isKitty && capabilities.background == RGB(0xFFFFFF)
       cell.foreground = .indexed(16)
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
     case (.none, let background?):
-      // Without colours (NO_COLOR): reverse video, if letters are light on dark.
+      // Without colours (NO_COLOR), reverse video makes the code dark on light.
       if background.isDark { cell.attributes = .reversed }
     case (.sixteen, _), (.none, nil):
-      // Few readers read a code that is light on dark, so where the background is unknown even
-      // NO_COLOR has black and white.
+      // Few readers accept a code that is light on dark. So if the background is unknown, the code
+      // is black and white in spite of NO_COLOR.
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }
   }
 
-  /// A character of the code; reversed, it is light on dark.
+  /// A character of the code; `isReversed` swaps its colours.
   func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
     var cell = cell
     cell.character = character

@@ -1,13 +1,13 @@
-/// A colour as a terminal is told it.
+/// A colour in a terminal's terms.
 enum Colour: Equatable, Sendable {
   /// The terminal's default.
   case own
-  /// One of its palette: 0 to 15 as the person has set them, 16 to 255 as in xterm.
+  /// A colour of its palette: 0 to 15 as configured, 16 to 255 as in xterm.
   case indexed(UInt8)
   case direct(RGB)
 }
 
-/// A colour of sRGB, with parts from 0 to 255.
+/// A colour of sRGB, with components from 0 to 255.
 struct RGB: Equatable, Sendable {
   var red: UInt8
   var green: UInt8
@@ -15,14 +15,14 @@ struct RGB: Equatable, Sendable {
 }
 
 extension RGB {
-  /// The colour of a number such as 0x74BDEA.
+  /// Makes a colour from a number such as 0x74BDEA.
   init(_ number: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// A mixture of two colours: this one when `share` is 0, the other when it is 1.
+  /// A mix of two colours: this one at `share` 0, the other at 1.
   func mixed(with other: RGB, share: Double) -> RGB {
     func part(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       let mixed = Double(mine) + (Double(theirs) - Double(mine)) * share
@@ -32,9 +32,9 @@ extension RGB {
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
   }
 
-  /// Whether it is darker than what the eye takes for middle grey, a luminance of 0.18.
+  /// Whether it is darker than perceptual middle grey, a luminance of 0.18.
   var isDark: Bool {
-    // A cubic within 1 % of the curve of sRGB is exact enough here.
+    // A cubic within 1 % of the sRGB curve is accurate enough.
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255
       return share * (share * (share * 0.305_306 + 0.682_171) + 0.012_523)
@@ -42,7 +42,7 @@ extension RGB {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// The nearest of the colours 16 to 255, which are the same in every terminal that has them.
+  /// The nearest of the colours 16 to 255, which are the same in every terminal.
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
@@ -66,11 +66,11 @@ extension RGB {
   }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours of a terminal.
 enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
   /// No colours, only attributes (`NO_COLOR`).
   case none
-  /// The sixteen that the person has set.
+  /// The sixteen configured colours.
   case sixteen
   /// The 256 of xterm.
   case indexed
@@ -92,13 +92,13 @@ struct Palette: Sendable {
   let hasContrast: Bool
   let depth: ColourDepth
 
-  /// Whether the font may be that of a console, which has neither Braille nor eighths of a block.
+  /// Whether the terminal may be a console, whose font lacks Braille and eighths of a block.
   var hasOldLetters: Bool { depth == .sixteen }
 
-  /// A colour as it is designed.
+  /// The designed colour of a role.
   func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
 
-  /// A colour as the terminal shows it.
+  /// The colour of a role on this terminal.
   func colour(_ role: ColourRole) -> Colour {
     switch depth {
     case .direct: .direct(rgb(role))
@@ -108,7 +108,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// A mixed colour as the terminal shows it; called only where there are 256 colours or more.
+  /// A mixed colour on this terminal; requires 256 colours or more.
   func colour(_ mixed: RGB) -> Colour {
     depth == .direct ? .direct(mixed) : .indexed(mixed.nearestIndex)
   }
@@ -117,9 +117,9 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// Black, white and the greys of the person's palette.
+  /// Black, white and the greys of the configured palette.
   ///
-  /// Its other colours may be of any lightness, so a status has only its sign and its words.
+  /// Its other colours may have any lightness, so a status is shown by its sign and words alone.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
@@ -130,7 +130,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// A colour, and the one of xterm's 256 that replaces it best.
+  /// A colour, and its best replacement among xterm's 256.
   private struct Ink {
     let rgb: UInt32
     let index: UInt8

@@ -1,18 +1,18 @@
-/// A screen full of characters, perhaps with an image over some of them.
+/// A screen of characters, perhaps with an image over some of them.
 struct Frame: Equatable, Sendable {
-  /// One place of the screen.
+  /// A character cell of the screen.
   struct Cell: Equatable, Sendable {
-    /// What stands there; `nil` in the right half of a wide character.
+    /// The character; `nil` in the right half of a wide one.
     var character: Character? = " "
     /// The colour of the character.
     var foreground = Colour.own
     /// The colour behind it.
     var background = Colour.own
-    /// How it is written.
+    /// Bold or reverse.
     var attributes: Attributes = []
   }
 
-  /// How a character is written.
+  /// The style of a character.
   struct Attributes: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -22,12 +22,12 @@ struct Frame: Equatable, Sendable {
     static let reversed = Attributes(rawValue: 2)
   }
 
-  /// An image made of pixels, over cells of the colour of its edge.
+  /// An image made of pixels, over cells in the colour of its edge.
   struct Image: Equatable, Sendable {
     let area: Area
-    /// What draws it where the cursor is.
+    /// The bytes that draw it at the cursor.
     let bytes: [UInt8]
-    /// What removes it; empty where writing characters over it is enough.
+    /// The bytes that remove it; empty if writing over it is enough.
     let removal: [UInt8]
   }
 
@@ -41,7 +41,7 @@ struct Frame: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
   }
 
-  /// A cell of the screen; outside of it reading gives a space, and writing does nothing.
+  /// A cell of the screen; outside, reading gives a space and writing does nothing.
   subscript(column: Int, row: Int) -> Cell {
     get { index(column, row).map { cells[$0] } ?? Cell() }
     set { if let index = index(column, row) { cells[index] = newValue } }
@@ -52,7 +52,7 @@ struct Frame: Equatable, Sendable {
     return row * size.columns + column
   }
 
-  /// The characters, a line each, for a reader without colours.
+  /// The characters as lines, without colours.
   var text: String {
     (0..<size.rows).map { row in
       String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character)) + "\n"
@@ -67,7 +67,7 @@ package struct Size: Hashable, Sendable {
   /// The lines; at least 1.
   package let rows: Int
 
-  /// Takes what a terminal says of itself: what is below 1 counts as 1, what is above 1000 as 1000.
+  /// Clamps what a terminal reports to 1...1000.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(1, columns), 1000)
     self.rows = min(max(1, rows), 1000)
@@ -83,7 +83,7 @@ struct Area: Equatable, Sendable {
   var columns: Int
   var rows: Int
 
-  /// The same without so many characters on the left and on the right, and lines above and below.
+  /// The area without margins: columns on the left and the right, rows above and below.
   func inset(columns margin: Int, rows marginRows: Int) -> Area {
     Area(
       column: column + margin, row: row + marginRows, columns: max(0, columns - 2 * margin),

@@ -1,12 +1,11 @@
 extension Frame {
-  /// What takes a terminal from `previous` to this frame, for one write.
+  /// The bytes that turn `previous` into this frame, for one write.
   ///
-  /// Unchanged cells are not written again, so that a code stands still.
+  /// Unchanged cells are not written again, so that the code does not flicker.
   /// - Parameters:
-  ///   - previous: What the terminal shows; everything is painted when it is `nil` or of another
-  ///     size.
-  ///   - synchronized: Whether the terminal can hold output back until the frame is whole.
-  /// - Returns: No bytes when nothing changes.
+  ///   - previous: The frame on the terminal; everything is painted if it is `nil` or has another size.
+  ///   - synchronized: Whether the terminal can hold output back until the frame is complete.
+  /// - Returns: The bytes; empty if nothing changes.
   func bytes(after previous: Frame?, synchronized: Bool) -> [UInt8] {
     let old = previous?.size == size ? previous : nil
     let replaced = previous?.image == image ? nil : previous?.image
@@ -45,11 +44,11 @@ extension Frame {
   }
 }
 
-/// What is sent to a terminal, and where that leaves its cursor and its pen.
+/// Collects output, and keeps track of the cursor and the pen.
 private struct Writer {
   var bytes: [UInt8] = []
   private var pen = Pen()
-  /// Where the next character goes; `nil` when terminals disagree about it.
+  /// The position of the cursor; `nil` when terminals disagree about it.
   private var cursor: (column: Int, row: Int)?
 
   mutating func write(_ cell: Frame.Cell, _ column: Int, _ row: Int, isWide: Bool) {
@@ -57,7 +56,7 @@ private struct Writer {
     move(to: column, row)
     pen.change(for: cell, in: &bytes)
     bytes += String(character).utf8
-    // Terminals disagree on the width of what is not plain.
+    // Terminals disagree about the width of any other character.
     let isPlain = !isWide && character.unicodeScalars.count == 1
     cursor = isPlain ? (column + 1, row) : nil
   }

@@ -1,10 +1,10 @@
-/// The colours and attributes in which a terminal writes now, and how to change them (SGR of ECMA-48).
+/// The current colours and attributes of a terminal, and how to change them (SGR of ECMA-48).
 struct Pen: Equatable {
   private var foreground = Colour.own
   private var background = Colour.own
   private var attributes: Frame.Attributes = []
 
-  /// Whether it writes in the defaults of the terminal.
+  /// Whether all are the terminal's defaults.
   var isUntouched: Bool { self == Pen() }
 
   /// Changes to the colours and attributes of a cell, with as few codes as possible.
@@ -14,7 +14,7 @@ struct Pen: Equatable {
       codes += Self.codes(from: attributes, to: cell.attributes)
       attributes = cell.attributes
     }
-    // A space shows only one of the two colours.
+    // A space shows only its background.
     let isSpace = cell.character == " "
     let isReversed = attributes.contains(.reversed)
     if cell.foreground != foreground && !(isSpace && !isReversed) {
@@ -29,7 +29,7 @@ struct Pen: Equatable {
     bytes.appendControl(codes.map(Int.init), "m")
   }
 
-  /// Goes back to the defaults of the terminal.
+  /// Restores the terminal's defaults.
   mutating func reset(in bytes: inout [UInt8]) {
     if !isUntouched { bytes.appendControl([], "m") }
     self = Pen()
@@ -47,8 +47,8 @@ struct Pen: Equatable {
 }
 
 extension Colour {
-  /// The parameters that choose it: `plain` is that of the first of eight colours, `bright` that of
-  /// the first of eight more, and `other` begins the longer forms.
+  /// The parameters of the colour: `plain` is the first of eight colours, `bright` the first of
+  /// eight more, and `other` begins the longer forms.
   fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
     switch self {
     case .own: [plain + 9]

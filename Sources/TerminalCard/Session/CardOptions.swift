@@ -1,17 +1,17 @@
 package import AttestCore
 internal import Platform
 
-/// How a person wants the card.
+/// A person's options for the card.
 package struct CardOptions: Sendable {
   /// The language of the card.
   package var language: Language
   /// The colours at the start.
   package var theme = CardState.Theme.automatic
-  /// How the code is drawn; by default as the size and the terminal allow.
+  /// The style of the code; by default, the best that the terminal and its size allow.
   package var codeStyle: CodeStyle?
-  /// Whether the clouds stand still until a key moves them.
+  /// Whether the clouds stand still until a key starts them.
   package var isStill = false
-  /// What the clouds are drawn from.
+  /// The seed of the clouds.
   package var seed: UInt64 = 0
   /// Seconds to add to the clock of the machine.
   package var timeShift = 0.0
@@ -37,12 +37,12 @@ package struct CardOptions: Sendable {
     return state
   }
 
-  /// How often clouds move: seldom on a large screen at the other end of a network.
+  /// The frames per second of the clouds: few on a large screen over a network.
   func framesPerSecond(on size: Size) -> Int {
     environment.isRemote && size.columns * size.rows > 4000 ? 2 : 5
   }
 
-  /// One frame, line by line, for a terminal that is asked nothing.
+  /// One frame as lines, for a terminal that is not queried.
   ///
   /// - Parameters:
   ///   - facts: The attestation.

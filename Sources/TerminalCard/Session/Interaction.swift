@@ -1,10 +1,10 @@
 package import AttestCore
 
-/// What keys do: a function of the key, the state of the card and the time.
+/// The meaning of keys: a function of the key, the state of the card and the time.
 ///
 /// Times are seconds on a clock that is never set back or forward.
 struct Interaction {
-  /// What a key asks that the state of the card does not show.
+  /// The effect of a key outside the card's state.
   enum Effect: Equatable, Sendable {
     case wish(Wish)
     /// To leave the card; a pinned attestation stays pinned.
@@ -16,19 +16,19 @@ struct Interaction {
   }
 
   private(set) var state: CardState
-  /// When the last line shows the keys again.
+  /// The time at which the last line shows the keys again.
   private(set) var noticeEnds: Double?
-  /// When leaving was refused, lately.
+  /// The times of recent refusals to leave.
   private var refusals: [Double] = []
 
-  /// How many seconds a notice stays in the last line.
+  /// The seconds for which a notice stays in the last line.
   private static let noticeLasts = 5.0
-  /// The person means to leave when they try so many times in so many seconds.
+  /// So many tries within so many seconds show that a person really wants to leave.
   private static let (insistence, insistenceLasts) = (3, 2.0)
 
   init(_ state: CardState) { self.state = state }
 
-  /// Shows what the store has now; a draft stays as long as it is about the same attestation.
+  /// Shows the present contents of the store; a draft stays while it is about the same attestation.
   mutating func show(_ facts: CardFacts, notice: String?, at time: Double) {
     if facts != state.facts, draftedExit != nil { clearFooter() }
     state.facts = facts
@@ -40,7 +40,7 @@ struct Interaction {
     if let noticeEnds, time >= noticeEnds { clearFooter() }
   }
 
-  /// Does what a key means.
+  /// Handles a key.
   mutating func press(_ key: Unicode.Scalar, at time: Double) -> Effect? {
     if draftedExit == nil { clearFooter() }
     switch key {
@@ -91,7 +91,7 @@ struct Interaction {
     return nil
   }
 
-  /// Only where the draft can be seen, in the last line of the card, can it be certified.
+  /// A draft can be certified only while the last line of the card shows it.
   private func certify() -> Effect? {
     guard state.view == .card, let exit = draftedExit else { return nil }
     return .wish(.certify(exit: exit))
@@ -132,9 +132,9 @@ extension CardState.Theme {
   }
 }
 
-/// What a key of the card asks of the caller, who has the store: the card knows the facts only.
+/// A request to the caller, who has the store; the card knows only the facts.
 package enum Wish: Equatable, Sendable {
-  /// To read the store again; each new minute asks for it too.
+  /// To read the store again; also sent at each new minute.
   case read
   case pin
   case unpin

@@ -9,12 +9,12 @@ package struct LiveCard {
   private var interaction: Interaction
   private var display: Display
   private var keys: [Unicode.Scalar] = []
-  /// When to follow a change of the window's size.
+  /// The time at which to follow a change of the window's size.
   private var resizeDue: Double?
-  /// The present minute since 1970, to see when a new one begins.
+  /// The current minute since 1970, to notice a new one.
   private var minute: Double
 
-  /// Finds the terminal; `nil` when the process belongs to none.
+  /// Finds the terminal; `nil` if the process has none.
   package init?(_ facts: CardFacts, options: CardOptions) {
     guard let terminal = Terminal(), let signals = Signals() else { return nil }
     self.options = options
@@ -25,14 +25,14 @@ package struct LiveCard {
     minute = (options.now / 60).rounded(.down)
   }
 
-  /// Shows an attestation until the person wants something that takes the store.
+  /// Shows an attestation until the person wants something that needs the store.
   ///
   /// Does not return when a signal ends the process.
   ///
   /// - Parameters:
   ///   - facts: The attestation.
-  ///   - notice: What to tell the person, in their language: how their last wish went.
-  /// - Returns: What they want; `nil` when they have left, and the terminal is as it was.
+  ///   - notice: The outcome of the last wish, in the person's language.
+  /// - Returns: The wish; `nil` when the person has left and the terminal is restored.
   package mutating func show(_ facts: CardFacts, notice: String?) -> Wish? {
     interaction.show(facts, notice: notice, at: Clock.uptime)
     if !connection.isUp { resume() }
@@ -63,7 +63,8 @@ package struct LiveCard {
     keys += typed
   }
 
-  /// Whether a new minute has begun since the last call: true once a minute, and once after a sleep.
+  /// Whether a new minute has begun since the last call: true once a minute, and once after a
+  /// sleep.
   private mutating func isNewMinute() -> Bool {
     let now = (options.now / 60).rounded(.down)
     defer { minute = now }
@@ -91,8 +92,9 @@ package struct LiveCard {
     resume()
   }
 
-  /// Takes the terminal, unless the shell still has it because the process is in the background
-  /// (`bg`); `paint` tries again then.
+  /// Takes the terminal.
+  ///
+  /// In the background (`bg`) the shell still has it, and `paint` tries again later.
   private mutating func resume() {
     guard connection.terminal.isOurs else {
       connection.lose()
@@ -116,7 +118,7 @@ package struct LiveCard {
     connection.send(display.bytes(of: interaction.state, answers: connection.answers))
   }
 
-  /// When to go on, even if no key, no answer and no signal comes.
+  /// The time to wake up, even if no key, answer or signal comes.
   private var deadline: Double {
     let now = Clock.uptime
     guard connection.isUp else { return now + 1 }
@@ -131,7 +133,7 @@ package struct LiveCard {
   }
 }
 
-/// What the terminal shows of the card, and when it is to be painted again.
+/// The frame on the terminal, and the time of the next one.
 struct Display {
   private let options: CardOptions
   private var size = Size(columns: 80, rows: 24)
@@ -141,21 +143,21 @@ struct Display {
   private var shown: Frame?
   /// On the clock of `Clock.uptime`, like `lastResize`.
   private var lastPaint = 0.0
-  /// When the size was last asked for.
+  /// The time of the last query of the size.
   private(set) var lastResize = 0.0
-  /// When something moves next, on the clock of the card.
+  /// The time of the next movement, on the clock of the card.
   private var nextFrame = 0.0
 
   init(_ options: CardOptions) { self.options = options }
 
-  /// When the next frame is due, on the clock of `Clock.uptime`; at most 20 a second, however fast
-  /// somebody types.
+  /// The time of the next frame, on `Clock.uptime`; at most 20 a second, however fast somebody
+  /// types.
   var due: Double { max(lastPaint + 0.05, Clock.uptime + nextFrame - options.now) }
 
-  /// What removes the image on the screen, if there is one.
+  /// The bytes that remove the image on the screen.
   var removal: [UInt8] { shown?.image?.removal ?? [] }
 
-  /// Adapts to the size that the terminal has now.
+  /// Adapts to the current size of the terminal.
   mutating func resize(to terminal: Terminal) {
     lastResize = Clock.uptime
     if let (columns, rows) = terminal.size { size = Size(columns: columns, rows: rows) }
@@ -164,19 +166,19 @@ struct Display {
     }
   }
 
-  /// Has everything painted again, whatever the terminal shows.
+  /// Makes the next frame paint everything.
   mutating func forget() {
     shown = nil
     nextFrame = options.now
   }
 
-  /// What brings the terminal up to date; empty when it is, or when the last frame was just painted.
+  /// The bytes that bring the terminal up to date; empty if it is, or right after the last frame.
   mutating func bytes(of state: CardState, answers: Answers) -> [UInt8] {
     let capabilities = Capabilities(
       environment: options.environment, answers: answers, cell: cell)
     let time = options.now
     let card = card(of: state, capabilities, at: time)
-    // A frame that is due much later was planned before the clock was set back.
+    // The frame was planned before the clock was set back.
     if nextFrame > time + 5 { nextFrame = time }
     guard time >= nextFrame, Clock.uptime >= lastPaint + 0.05 else { return [] }
     let frame = card.frame(at: time)
@@ -188,7 +190,7 @@ struct Display {
     return bytes
   }
 
-  /// The present card, or a new one when what it is made of has changed.
+  /// The current card, or a new one if anything it depends on has changed.
   private mutating func card(
     of state: CardState, _ capabilities: Capabilities, at time: Double
   ) -> Card {

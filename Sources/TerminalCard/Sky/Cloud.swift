@@ -1,4 +1,4 @@
-/// A cloud at a moment; it is measured in columns and in half lines.
+/// A cloud at a moment, measured in columns and half lines.
 struct Cloud: Sendable {
   /// The left edge.
   let x: Double
@@ -6,20 +6,21 @@ struct Cloud: Sendable {
   let y: Int
   let width: Double
 
-  /// The height of a cloud of a width, in half lines.
+  /// The height for a width, in half lines.
   static func height(ofWidth width: Double) -> Int { max(2, Int((width * 0.42).rounded())) }
 
-  /// The clouds that are over a screen.
+  /// The clouds over a screen.
   ///
-  /// Two or three at first, then one from the left every ten seconds; each takes fifty seconds to
-  /// cross. A pure function of the current size, so that a resize never leaves one standing.
+  /// There are two or three at first; then one enters from the left every ten seconds, and takes
+  /// fifty seconds to cross. A pure function of the current size, so that a resize never leaves one
+  /// behind.
   /// - Parameters:
-  ///   - seed: What they are drawn from.
+  ///   - seed: The seed of the clouds.
   ///   - time: Seconds since the first ones.
   ///   - size: The size of the screen.
   /// - Returns: At most eight.
   static func all(seed: UInt64, time: Double, size: Size) -> [Cloud] {
-    // No clock says such a time; the arithmetic below would overflow.
+    // Prevents overflow below; no clock shows such a time.
     guard abs(time) < 1e12 else { return [] }
     let columns = Double(size.columns)
     let width = min(max(0.22 * columns, 11), 26)
@@ -42,10 +43,10 @@ struct Cloud: Sendable {
   /// A pseudo-random number from 0 up to 1, by splitmix64.
   ///
   /// - Parameters:
-  ///   - seed: What the clouds are drawn from.
+  ///   - seed: The seed of the clouds.
   ///   - number: The number of the cloud.
-  ///   - salt: What the number is for.
-  /// - Returns: The same number for the same three.
+  ///   - salt: Distinguishes the uses for one cloud.
+  /// - Returns: The same number for the same arguments.
   static func chance(_ seed: UInt64, _ number: Int, _ salt: UInt64) -> Double {
     var bits =
       seed &+ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ salt
@@ -64,7 +65,7 @@ extension Cloud {
     let right: Double
   }
 
-  /// Four scan lines through a row of half lines; fewer above its discs.
+  /// Four scan lines through a half line; fewer above its discs.
   func spans(inRow row: Int) -> [Span] {
     (0..<4).compactMap { quarter in
       let height = (Double(row) + (Double(quarter) + 0.5) / 4) / Double(Self.height(ofWidth: width))
@@ -74,7 +75,7 @@ extension Cloud {
     }
   }
 
-  /// From where to where it reaches, as shares of its width; `nil` above its discs.
+  /// The extent at a height, as shares of its width; `nil` above its discs.
   ///
   /// - Parameter height: 0 at its upper edge, 1 at its base.
   /// - Returns: The left and the right end.
@@ -92,7 +93,7 @@ extension Cloud {
 
   private static var aspect: Double { 0.42 }
 
-  /// Four discs on a flat base, in widths of the cloud, from its left and from its base.
+  /// Four discs on a flat base, in widths of the cloud, measured from its left and its base.
   private static var discs: [(x: Double, y: Double, radius: Double)] {
     [(0.16, 0.10, 0.16), (0.38, 0.20, 0.21), (0.62, 0.14, 0.19), (0.85, 0.09, 0.15)]
   }

@@ -1,14 +1,14 @@
-/// The sky behind the card, in two pixels a character, one above the other.
+/// The sky behind the card: two pixels per character, one above the other.
 struct Sky {
   private let palette: Palette
   private let columns: Int
-  /// The colour of each line without clouds, and a cell of it.
+  /// The colour of each line without clouds.
   private let bands: [RGB]
   private let plain: [Frame.Cell]
   private let cloud: RGB
-  /// The share of each pixel that shines through the clouds, by rows; empty without clouds.
+  /// The share of light that passes the clouds at each pixel, by rows; empty without clouds.
   private var light: [Float] = []
-  /// The steps in which the edge of a cloud covers a pixel.
+  /// The number of steps for the edge of a cloud.
   private let steps: Float
 
   /// The sky of a screen, with clouds; `dusk` is 1 just after sunset and 0 by day and at night.
@@ -17,8 +17,8 @@ struct Sky {
     columns = size.columns
     let top = palette.rgb(.skyTop).mixed(with: palette.rgb(.duskTop), share: dusk)
     let low = palette.rgb(.skyLow).mixed(with: palette.rgb(.duskLow), share: dusk)
-    // Flat bands take few changes of colour. Two with 256 colours, where the shades between them
-    // would have another hue.
+    // Flat bands need few colour changes. With 256 colours there are two, because the shades
+    // between them would have another hue.
     let count = palette.depth == .direct ? 8 : 2
     bands = (0..<size.rows).map { row in
       top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
@@ -36,7 +36,7 @@ struct Sky {
     for cloud in clouds { cover(cloud) }
   }
 
-  /// The character of a place: its background is the upper pixel, its foreground the lower one.
+  /// The cell at a position: its background is the upper pixel, its foreground the lower one.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
     var cell = plain[row]
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
@@ -50,7 +50,7 @@ struct Sky {
     return cell
   }
 
-  /// The colour behind a letter: the mean of both pixels.
+  /// The colour behind a letter: the average of both pixels.
   func ground(_ column: Int, _ row: Int) -> Colour {
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
     if isClear(upper), isClear(lower) { return plain[row].background }
@@ -67,7 +67,7 @@ struct Sky {
     cloud.mixed(with: bands[row], share: Double(light[place]))
   }
 
-  /// Lays a cloud over what is there; little light comes through it, and more at its edges.
+  /// Adds a cloud, which lets little light through, and more at its edges.
   private mutating func cover(_ cloud: Cloud) {
     let height = Cloud.height(ofWidth: cloud.width)
     for half in max(0, cloud.y)..<max(0, cloud.y + height) where half * columns < light.count {
@@ -75,7 +75,7 @@ struct Sky {
     }
   }
 
-  /// Darkens a row of pixels by the shares of four scan lines that a cloud covers.
+  /// Darkens a row of pixels by four scan lines of a cloud.
   private mutating func cover(_ half: Int, by spans: [Cloud.Span]) {
     guard let left = spans.map(\.left).min(), let right = spans.map(\.right).max() else { return }
     let first = max(0, Int(left.rounded(.down)))

@@ -1,8 +1,8 @@
-/// The sun over a place (the equations of NOAA, after Meeus, Astronomical Algorithms).
+/// The sun over a location (the equations of NOAA, after Meeus, Astronomical Algorithms).
 ///
-/// Within 5 seconds of the ephemerides for a sunrise or sunset in France, from 1950 to 2050.
+/// Sunrise and sunset in France are within 5 seconds of the ephemerides from 1950 to 2050.
 struct Sun: Sendable {
-  /// The place of the observer.
+  /// The location of the observer.
   let place: Coordinates
 
   /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction and
@@ -11,12 +11,13 @@ struct Sun: Sendable {
 
   /// Whether its centre is above an elevation in degrees, at a time in seconds since 1970.
   ///
-  /// Depends on UTC and the place only: no time zone, no summer time, no exception near the poles.
+  /// Depends on UTC and the location only: no time zone, no daylight saving, no exception near the
+  /// poles.
   func isAbove(_ elevation: Double, at time: Double) -> Bool {
     sineOfElevation(at: time) > Trigonometry.sine(elevation)
   }
 
-  /// When it rises before, and sets after, the noon nearest to a time.
+  /// Sunrise before and sunset after the noon nearest to a time.
   ///
   /// - Returns: Seconds since 1970; `nil` in a polar day or night.
   func riseAndSet(around time: Double) -> (rise: Double, set: Double)? {
@@ -30,8 +31,8 @@ struct Sun: Sendable {
     )
   }
 
-  /// When it crosses the horizon between a time when it is down and one when it is up, by bisection,
-  /// to a millisecond.
+  /// The time at which it crosses the horizon, between one when it is down and one when it is up;
+  /// by bisection, to a millisecond.
   private func crossing(down: Double, up: Double) -> Double {
     var (down, up) = (down, up)
     for _ in 1...26 {
@@ -59,7 +60,7 @@ struct Sun: Sendable {
       * Trigonometry.cosine(hourAngle(at: time, position))
   }
 
-  /// How far it is past the meridian, in degrees, give or take whole turns.
+  /// The hour angle in degrees, modulo full turns.
   private func hourAngle(at time: Double, _ position: CelestialPosition) -> Double {
     let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
     return (minutes + position.equationOfTime) / 4 + place.longitude - 180
@@ -71,7 +72,7 @@ struct Sun: Sendable {
     /// The minutes that a sundial is ahead of a clock.
     let equationOfTime: Double
 
-    /// All angles are in degrees; `centuries` counts from noon of the first of January 2000.
+    /// All angles are in degrees; `centuries` counts from noon on 1 January 2000.
     init(at time: Double) {
       let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
       let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
@@ -98,12 +99,12 @@ struct Sun: Sendable {
   }
 }
 
-/// Sines and cosines of degrees, the same to the last bit on every machine.
+/// Sines and cosines of degrees, identical to the last bit on every machine.
 enum Trigonometry {
   /// Accurate to 1e-13.
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
-    // An angle of the same sine for which the series converges fast.
+    // Reduces to an angle with the same sine, for which the series converges fast.
     angle = min(max(angle, -180 - angle), 180 - angle)
     let x = angle * .pi / 180
     var (term, sum) = (x, x)
@@ -117,14 +118,14 @@ enum Trigonometry {
   static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 }
 
-/// Whether it is night on the card, and how much dusk is left.
+/// Day or night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
   /// From 1, when the sun has just set, to 0, when it is 6° below the horizon, in eight steps.
   let dusk: Double
 
-  /// Night follows the sun or the system's wish for dark colours; a dark background of the terminal
-  /// alone is not night.
+  /// Night follows the sun or the system's preference for dark colours; a dark background alone is
+  /// not night.
   init(theme: CardState.Theme, prefersDark: Bool, sun: Sun, time: Double) {
     switch theme {
     case .day: (isNight, dusk) = (false, 0)
@@ -143,7 +144,7 @@ struct TimeOfDay: Equatable, Sendable {
   }
 }
 
-/// A place on the earth, to a quarter of a degree, which is a minute of sunrise.
+/// Coordinates on the earth, accurate to a quarter of a degree, or one minute of sunrise.
 struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double
@@ -155,8 +156,7 @@ struct Coordinates: Equatable, Sendable {
     self.longitude = longitude
   }
 
-  /// The prefecture of the department or overseas territory of a French postcode; Paris when it is not
-  /// a French postcode.
+  /// The prefecture of a French postcode's department or territory; Paris for any other postcode.
   init(postcode: String) {
     let digits = postcode.utf8.prefix(5).map { Int($0) - 48 }
     guard digits.count == 5, digits.allSatisfy((0...9).contains) else {
@@ -174,7 +174,7 @@ struct Coordinates: Equatable, Sendable {
     self.init(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// By postcode, the places outside the prefectures of departments with two digits.
+  /// Postcodes outside the departments with two digits.
   private static let overseas: [(codes: ClosedRange<Int>, latitude: Double, longitude: Double)] = [
     (20_200...20_299, 42.70, 9.45),  // Bastia
     (20_600...20_699, 42.70, 9.45),  // Bastia

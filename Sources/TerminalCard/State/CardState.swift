@@ -1,8 +1,8 @@
 package import AttestCore
 
-/// All that decides what the card shows, except the time and the terminal.
+/// The state of the card, without the time and the terminal.
 package struct CardState: Equatable, Sendable {
-  /// Which colours it has.
+  /// The colours.
   package enum Theme: Sendable, CaseIterable {
     /// Night while the sun is down at the attestation's place or the system asks for dark colours.
     case automatic
@@ -12,7 +12,7 @@ package struct CardState: Equatable, Sendable {
     case contrast
   }
 
-  /// What fills the screen.
+  /// The contents of the screen.
   enum View: Sendable {
     case card
     /// The code alone, as large as it can be.
@@ -21,19 +21,19 @@ package struct CardState: Equatable, Sendable {
     case help
   }
 
-  /// What the last line says.
+  /// The contents of the last line.
   enum Footer: Equatable, Sendable {
     /// The keys.
     case keys
-    /// That a pinned attestation is not left, changed or replaced, and how to unpin it.
+    /// A pinned attestation cannot be left, changed or replaced; how to unpin it.
     case refusal
-    /// That another exit waits to be certified.
+    /// Another exit waits to be certified.
     case draft(exit: Instant)
-    /// Something that happened, in the person's language.
+    /// News, in the person's language.
     case notice(String)
   }
 
-  /// What is shown of the attestation.
+  /// The facts of the attestation.
   var facts: CardFacts
   var theme = Theme.automatic
   /// Whether clouds drift.
@@ -41,9 +41,9 @@ package struct CardState: Equatable, Sendable {
   var language: Language
   var view = View.card
   var footer = Footer.keys
-  /// When the card was opened, in seconds since 1970: the clouds drift from then on.
+  /// The time of opening in seconds since 1970, from which the clouds drift.
   var opened = 0.0
-  /// How the code is drawn, if a person says.
+  /// The style of the code, if the person chose one.
   package var codeStyle: CodeStyle?
 
   /// The card of an attestation, in its first state.

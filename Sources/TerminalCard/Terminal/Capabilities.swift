@@ -1,40 +1,41 @@
-/// What a terminal can do, as far as its answers and the environment tell it.
+/// The abilities of a terminal, from its answers and the environment.
 struct Capabilities: Equatable, Sendable {
-  /// How many colours it shows.
+  /// Its number of colours.
   var depth: ColourDepth
-  /// Whether it draws the sextants of Unicode 13 itself, because many fonts lack them or draw them badly.
+  /// Whether it draws the sextants of Unicode 13 itself, because many fonts lack them or draw them
+  /// badly.
   var hasSextants = false
   /// Whether its font is known to lack sextants.
   var lacksSextants = false
   /// Whether it draws the octants of Unicode 16 itself.
   var hasOctants = false
-  /// How to draw pixels, if that is confirmed; the first of kitty, iTerm2 and sixel.
+  /// Its confirmed way to draw pixels: the first of kitty, iTerm2 and sixel.
   var pixels: CodeStyle?
-  /// The pixels of a cell, if the terminal tells; a sixel image is fitted to them.
+  /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to it.
   var cell: CellSize?
-  /// Whether it paints all that stands between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
+  /// Whether it paints everything between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
   var synchronizes = false
-  /// Whether it is kitty, where the window shines through a cell that has the default background.
+  /// Whether it is kitty, in which cells with the default background can be transparent.
   var isKitty = false
-  /// Its background, if it tells.
+  /// Its background, if it reports it.
   var background: RGB?
-  /// Whether the system asks for dark colours; `nil` when the terminal does not tell.
+  /// Whether the system prefers dark colours; `nil` if the terminal does not report it.
   var prefersDark: Bool?
 
-  /// A terminal about which only its colours are known.
+  /// A terminal of which only the colours are known.
   init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.
   struct CellSize: Equatable, Sendable {
-    /// How wide it is.
+    /// The width.
     var width: Int
-    /// How high it is.
+    /// The height.
     var height: Int
   }
 }
 
 extension Capabilities {
-  /// What a terminal can do, by the environment and by what it says of itself.
+  /// Combines the environment and the terminal's answers.
   init(
     environment: TerminalEnvironment, answers: Answers = Answers(), cell: CellSize? = nil
   ) {
@@ -56,7 +57,7 @@ extension Capabilities {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    // GNU screen reads colours of 24 bits as something else, whatever terminal it runs in.
+    // GNU screen misreads 24-bit colours, whatever terminal it runs in.
     if !environment.isScreen,
       isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours
     {
@@ -65,10 +66,10 @@ extension Capabilities {
     return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen
   }
 
-  /// By their XTVERSION, those that draw sextants themselves and not from a font.
+  /// Terminals that draw sextants themselves instead of from a font, by their XTVERSION.
   private static let drawsSextants = ["kitty(", "foot(", "WezTerm", "ghostty", "contour", "VTE("]
 
-  /// Those that draw octants, and the first version that does.
+  /// Terminals that draw octants themselves, and the first version that does.
   private static let drawsOctants: [(String, [Int])] = [
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
@@ -84,7 +85,7 @@ extension Capabilities {
     return isITerm ? .iTerm2 : answers.attributes.dropFirst().contains(4) ? .sixel : nil
   }
 
-  /// `15;0` and the like: the last number is the background, a colour of the palette of 16.
+  /// Reads `15;0` and the like: the last number is the background, one of 16 colours.
   private static func background(_ variable: String?) -> RGB? {
     guard let number = variable?.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     let part: UInt8 = (0...6).contains(number) || number == 8 ? 0 : 255
@@ -93,12 +94,12 @@ extension Capabilities {
 }
 
 extension Capabilities {
-  /// The ways to draw a code, from the largest modules to the smallest; only the one asked for, if
-  /// there is one.
+  /// The styles to try, from the largest modules to the smallest; only the forced one, if there is
+  /// one.
   ///
-  /// Characters before pixels, because they survive a resize, a copy and tmux. Sextants and octants
-  /// that the terminal draws itself, because few fonts have them, and many draw them badly; but
-  /// sextants from a font at last, because no other characters fit 80 × 24.
+  /// Characters come before pixels, because they survive a resize, a copy and tmux. Sextants and
+  /// octants are used if the terminal draws them itself, because few fonts have them and many draw
+  /// them badly. Sextants from a font come last, because nothing else fits 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
     return [
@@ -108,19 +109,19 @@ extension Capabilities {
   }
 }
 
-/// What a terminal has said of itself so far.
+/// The terminal's answers so far.
 struct Answers: Sendable {
   /// DA1: 4 is for sixels.
   private(set) var attributes: [Int] = []
   private(set) var background: RGB?
   private(set) var prefersDark: Bool?
   private(set) var synchronizes = false
-  /// Its name and version, empty when it does not say.
+  /// Its name and version; empty if it does not report them.
   private(set) var version = ""
   private(set) var hasGraphics = false
   private(set) var showsAllColours = false
 
-  /// Takes note of an answer; does nothing with a key.
+  /// Records an answer, and ignores a key.
   mutating func note(_ input: Input) {
     switch input {
     case .key: break
@@ -141,36 +142,36 @@ struct Answers: Sendable {
     return numbers == ["\(red)", "\(green)", "\(blue)"]
   }
 
-  /// The numbers of the version, if its text begins with `name`.
+  /// The version numbers, if the terminal's name begins with `name`.
   func version(of name: String) -> [Int]? {
     guard version.hasPrefix(name) else { return nil }
     return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }
   }
 }
 
-/// A way to draw the code, named as `--qr` names it.
+/// A style of the code, with its name for `--qr`.
 package enum CodeStyle: String, Sendable, CaseIterable {
-  /// Two modules a character, one above the other.
+  /// Two modules per character, one above the other.
   case half
-  /// Two by three modules a character.
+  /// Two by three modules per character.
   case sextant
   /// Two by four.
   case octant
   /// Two by two, each half as wide as high.
   case quadrant = "quad"
-  /// Pixels, by the protocol of kitty.
+  /// Pixels, by kitty's protocol.
   case kitty
-  /// Pixels, by the protocol of iTerm2.
+  /// Pixels, by iTerm2's protocol.
   case iTerm2 = "iterm2"
-  /// Pixels, as the terminals of DEC drew them.
+  /// Pixels, as DEC's terminals drew them.
   case sixel
   /// No code at all.
   case none
 }
 
-/// The variables of the environment that tell of the terminal.
+/// The environment variables about the terminal.
 package struct TerminalEnvironment: Sendable {
-  /// The variables that are looked at.
+  /// The names of the variables.
   package static let names = [
     "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "TMUX", "LC_TERMINAL", "TERM_PROGRAM", "SSH_TTY",
     "ATTEST_STILL",
@@ -178,23 +179,24 @@ package struct TerminalEnvironment: Sendable {
 
   private let values: [String: String]
 
-  /// The variables that are set and not empty, by their names.
+  /// Keeps variables that are set and not empty.
   package init(_ values: [String: String]) { self.values = values }
 
   subscript(name: String) -> String? { values[name] }
 
-  /// Whether the terminal is at the other end of a network.
+  /// Whether the terminal is reached over a network.
   var isRemote: Bool { values["SSH_TTY"] != nil }
 
-  /// Whether a program between the terminal and this one keeps the screen, and would lose images.
+  /// Whether a multiplexer between this program and the terminal redraws the screen, and would lose
+  /// images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
-  /// Whether it is Terminal.app of macOS, which prints the questions that it does not know.
+  /// Whether it is macOS Terminal.app, which prints queries that it does not know.
   var isAppleTerminal: Bool { values["TERM_PROGRAM"] == "Apple_Terminal" }
 
   var isTmux: Bool { values["TMUX"] != nil || hasTerm("tmux") }
 
-  /// Whether it is GNU screen, and not tmux, which called itself `screen` at first.
+  /// Whether it is GNU screen; old versions of tmux also call themselves `screen`.
   var isScreen: Bool { hasTerm("screen") && !isTmux }
 
   private func hasTerm(_ prefix: String) -> Bool { values["TERM"]?.hasPrefix(prefix) == true }

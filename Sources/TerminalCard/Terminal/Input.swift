@@ -20,8 +20,8 @@ enum Input: Equatable, Sendable {
 
 /// Takes apart what a terminal sends (ECMA-48, clauses 5.4 and 5.6), in pieces of any length.
 ///
-/// A sequence that is neither a key nor an answer that the card knows is dropped whole: no letter of
-/// an arrow key or of an unknown answer is ever taken for a key.
+/// A sequence that is neither a key nor an answer that the card knows is dropped whole: no letter
+/// of an arrow key or of an unknown answer is ever taken for a key.
 struct InputParser {
   private enum State {
     /// Between keys and answers.

@@ -1,19 +1,19 @@
 internal import Platform
 
-/// The terminal while the card is on it: its answers, and the output that it has not taken yet.
+/// The connection to the terminal: its answers, and the output that still waits.
 struct TerminalConnection {
   let terminal: Terminal
-  /// What it has said of itself so far.
+  /// The terminal's answers so far.
   private(set) var answers = Answers()
-  /// Whether the card is on the terminal now, and not the shell.
+  /// Whether the card holds the terminal, and not the shell.
   private(set) var isUp = false
-  /// When to stop waiting for the rest of an answer or of a key.
+  /// The deadline for the rest of an answer or key.
   private(set) var inputDeadline: Double?
   private let environment: TerminalEnvironment
   private var settings: Terminal.Settings?
   private var parser = InputParser()
   private var output: ArraySlice<UInt8> = []
-  /// The batches of questions whose last answer is still to come.
+  /// The number of query batches whose last answer is missing.
   private var pendingBatches = 0
   private var lastQuestion = 0.0
 
@@ -22,37 +22,39 @@ struct TerminalConnection {
     self.environment = environment
   }
 
-  /// Whether the terminal has not taken all of the output yet.
+  /// Whether output is waiting.
   var isBusy: Bool { !output.isEmpty }
 
-  /// When to paint without the answers, while some are missing; a local terminal takes 20 ms at most.
+  /// The deadline for missing answers, after which the card is painted without them; a local
+  /// terminal takes at most 20 ms.
   var answerDeadline: Double? { pendingBatches > 0 ? lastQuestion + 0.2 : nil }
 
-  /// Takes the terminal, and asks it what it can do.
+  /// Takes the terminal, and queries its abilities.
   mutating func open() {
     guard let settings = settings ?? terminal.settings else { return }
     self.settings = settings
     terminal.take(from: settings, farewell: Opening.farewell)
     isUp = true
-    // After SIGSTOP, which cannot be caught, the rest of a frame goes out first: none is cut in two.
+    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that none is cut
+    // in two.
     (parser, pendingBatches) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
 
   /// Gives the terminal back.
   ///
-  /// Until the last answer is there, the program goes on to read and drop what comes: the shell would
-  /// take an answer for something typed.
+  /// The program reads and drops input until the last answer has come; otherwise the shell would
+  /// take an answer for typed text.
   ///
   /// - Parameters:
-  ///   - seconds: How long that may take at most.
-  ///   - image: What removes the image on the screen, if there is one.
+  ///   - seconds: The longest wait.
+  ///   - image: The bytes that remove the image on the screen.
   mutating func close(within seconds: Double, removing image: [UInt8]) {
     guard isUp, let settings else { return }
     let deadline = Clock.uptime + seconds
     isUp = false
     sendFarewell(removing: image, until: deadline)
-    // An answer that is not there after two seconds will not come.
+    // An answer that takes longer than two seconds will not come.
     let answerDeadline = min(deadline, lastQuestion + 2)
     while pendingBatches > 0, Clock.uptime < answerDeadline, receive() != nil {
       terminal.wait(until: answerDeadline)
@@ -62,7 +64,7 @@ struct TerminalConnection {
   }
 
   private mutating func sendFarewell(removing image: [UInt8], until deadline: Double) {
-    // The rest of a frame is dropped: the farewell begins with what ends any control string.
+    // The rest of a frame is dropped; the farewell first ends any control string.
     output = []
     send(Opening.end + image + Opening.farewell)
     while isBusy, Clock.uptime < deadline, receive() != nil {
@@ -82,20 +84,20 @@ struct TerminalConnection {
     isUp = false
   }
 
-  /// Sends some bytes, after those that are still waiting.
+  /// Sends bytes, after any that are waiting.
   mutating func send(_ bytes: [UInt8]) {
     output += bytes
     flush()
   }
 
-  /// Sends as much as the terminal takes now.
+  /// Sends as much as the terminal accepts now.
   mutating func flush() {
-    // Writing to a terminal that is gone counts as done; reading will tell that it is gone.
+    // A write to a terminal that is gone counts as done; the next read reports it.
     if isBusy { output = output.dropFirst(terminal.write(output) ?? output.count) }
     if output.isEmpty { output = [] }
   }
 
-  /// The keys that were typed; `nil` when the terminal is gone.
+  /// The typed keys; `nil` if the terminal is gone.
   mutating func receive() -> [Unicode.Scalar]? {
     guard let bytes = terminal.read() else { return nil }
     var inputs = parser.read(bytes)
@@ -113,9 +115,9 @@ struct TerminalConnection {
     switch input {
     case .key(let key): return key
     case .attributes: pendingBatches = max(0, pendingBatches - 1)
-    // Not while leaving: nothing more is asked then.
+    // While leaving, nothing more is queried.
     case .prefersDark where isUp:
-      // From the second time on it is news: the terminal has changed its colours.
+      // A second report is news: the terminal has changed its colours.
       answers.prefersDark == nil ? send(Opening.subscription) : ask(Opening.again)
     default: break
     }
@@ -130,32 +132,32 @@ struct TerminalConnection {
   }
 }
 
-/// What a terminal is sent when the card comes and goes (the control functions of xterm's ctlseqs).
+/// The control sequences that open and close the card (xterm's ctlseqs).
 enum Opening {
-  /// The number of an image that is asked about and never drawn.
+  /// The number of an image that is queried and never drawn.
   static let graphicsQuery = 31
 
-  /// The colour that only a terminal with 24 bits a colour gives back when asked.
+  /// A colour that only a terminal with 24-bit colours returns when queried.
   static let testColour = (1, 2, 3)
 
-  /// Takes the alternate screen without a cursor and without wrapping at the right edge, then asks
-  /// all that a terminal can say of itself.
+  /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends all queries.
   ///
-  /// DA1 comes last: every terminal answers it, and terminals answer in order, so that a question
-  /// that is not answered before it never will be. BEL ends the question about the background,
-  /// because urxvt mangles the answer to one that ends with ST.
+  /// DA1 comes last: every terminal answers it, and answers come in order, so a query without an
+  /// answer by then never gets one. BEL ends the query of the background, because urxvt mangles the
+  /// answer to one that ends with ST.
   static func bytes(environment: TerminalEnvironment) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-    // GNU screen passes this one on, and the answer comes after the answer to DA1.
+    // GNU screen forwards this one, so its answer comes after the answer to DA1.
     if !environment.isScreen { text += background }
     text += "\u{1B}[?996n\u{1B}[>0q"
-    // Terminal.app ends a control sequence at its `$`, and prints the rest, and DCS and APC too.
+    // Terminal.app ends a control sequence at its `$` and prints the rest; it also prints DCS and
+    // APC.
     if environment.isAppleTerminal { return Array((text + attributes).utf8) }
     text += "\u{1B}[?2026$p"
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }
-    // GNU screen passes the contents of a DCS on, to be shown.
+    // GNU screen prints the contents of a DCS.
     if !environment.isMultiplexed, environment["COLORTERM"] == nil {
       let (red, green, blue) = testColour
       text += "\u{1B}[48;2;\(red);\(green);\(blue)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
@@ -163,19 +165,19 @@ enum Opening {
     return Array((text + attributes).utf8)
   }
 
-  /// Asks to be told each time the system begins or ends to ask for dark colours.
+  /// Subscribes to changes of the system's preference for dark colours.
   static let subscription = Array("\u{1B}[?2031h".utf8)
 
-  /// Asks for the background again.
+  /// Queries the background again.
   static let again = Array((background + attributes).utf8)
 
-  /// ST, which ends any string that the terminal is in the middle of.
+  /// ST, which ends any unfinished control string.
   static let end = Array("\u{1B}\\".utf8)
 
-  /// Puts everything back as it was.
+  /// Restores everything.
   ///
-  /// The alternate screen is cleared before it is left: after the window has grown, tmux would show
-  /// what is in the added lines.
+  /// The alternate screen is cleared first, because tmux would show its added lines after the
+  /// window has grown.
   static let farewell =
     end
     + Array(

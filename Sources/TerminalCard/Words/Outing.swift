@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// Where a person is in an outing at a moment, in whole minutes as exits are.
+/// The state of an outing at a moment, in whole minutes as exits are.
 struct Outing: Sendable {
   private enum Phase {
     case before(minutes: Int)
@@ -10,7 +10,8 @@ struct Outing: Sendable {
   }
 
   private let phase: Phase
-  /// How much of the permitted time is gone, from 0 to 1; `nil` without a limit or before the exit.
+  /// The share of the permitted time that has passed, 0 to 1; `nil` without a limit or before the
+  /// exit.
   let progress: Double?
 
   init(exit: Instant, limit: Int?, now: Instant) {
@@ -30,7 +31,7 @@ struct Outing: Sendable {
     }
   }
 
-  /// What colour its words have; the sign says the same.
+  /// The colour of its words; the sign says the same.
   var role: ColourRole {
     switch phase {
     case .before, .without: .accent
@@ -73,7 +74,7 @@ struct Outing: Sendable {
     return Bilingual("\(hours / 24) d \(hours % 24) h", "\(hours / 24) j \(hours % 24) h")
   }
 
-  /// Rounded down, before 1970 too.
+  /// Minutes since 1970, rounded down even before it.
   private static func minute(of instant: Instant) -> Int {
     let (quotient, remainder) = instant.secondsSince1970.quotientAndRemainder(dividingBy: 60)
     return remainder < 0 ? quotient - 1 : quotient

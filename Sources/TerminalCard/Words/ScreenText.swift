@@ -1,13 +1,13 @@
 internal import AttestCore
 
-/// A text that may be put on a screen, letter by letter, with the room that each takes.
+/// A text that is safe to put on a screen, as letters with their widths.
 ///
-/// What would move the cursor, hide or reorder letters cannot enter: it becomes a question mark.
+/// A character that would move the cursor, or hide or reorder letters, becomes a question mark.
 struct ScreenText: Sendable {
-  /// A letter and the room that it takes.
+  /// A letter and its width.
   struct SizedLetter: Sendable {
     let character: Character
-    /// The characters that it takes on a screen: 1 or 2.
+    /// Its width in columns: 1 or 2.
     let width: Int
   }
 
@@ -17,11 +17,11 @@ struct ScreenText: Sendable {
 
   private init(letters: [SizedLetter]) { self.letters = letters }
 
-  /// The characters that they take on a screen.
+  /// The width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// As many of them as there is room for, the last one `…` where some are left out; of a single
-  /// place a letter makes more.
+  /// Cuts the text to a width, ending in `…`; a width of one keeps a letter instead, which says
+  /// more.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
@@ -60,7 +60,7 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return SizedLetter(character: "?", width: 1)
     }
-    // More marks than any script has would run over the lines around.
+    // No script uses more marks; they would run over the lines around.
     if scalars.count > 4 {
       return SizedLetter(character: Character(first), width: width(of: first))
     }
@@ -73,7 +73,7 @@ struct ScreenText: Sendable {
       scalar.properties.generalCategory)
   }
 
-  /// Two for what East Asian typography sets in a square (UAX #11, W and F), and for emoji.
+  /// Two for East Asian wide and fullwidth characters (UAX #11, W and F) and for emoji.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x1100 { return 1 }
     let isWide = wide.contains { $0.contains(scalar.value) }
