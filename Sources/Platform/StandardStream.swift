@@ -15,6 +15,9 @@ package enum StandardStream: Int32 {
   /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether it is connected to the terminal that controls this process.
+  package var isOwnTerminal: Bool { tcgetpgrp(rawValue) != -1 }
+
   /// The path for errors.
   private var path: String { "-" }
 

@@ -11,6 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   inputs += parser.giveUp()
   precondition(inputs.count <= bytes.count)
   precondition(parser.timeout(isRemote: false) == nil && parser.read("q".utf8) == [.key("q")])
+  checkLine(inputs)
   var answers = Answers()
   for input in inputs { answers.note(input) }
   precondition(answers.version.utf8.count <= 3 * 512)
@@ -22,6 +23,19 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let ladder = capabilities.codeStyles(forced: nil)
   precondition(ladder.first == .half && ladder.contains(.quadrant) && ladder.count <= 5)
   return 0
+}
+
+/// No key leaves a control character in a line, or takes the cursor off its row.
+private func checkLine(_ inputs: [Input]) {
+  var line = EditedLine("12 rue de l'Étang", joiner: ", ")
+  for input in inputs {
+    if case .reply(.answer(let answer)) = line.take(input) {
+      precondition(answer.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+  let window = line.window(columns: 20)
+  let cursor = ScreenText(window.before).width
+  precondition(cursor < 20 && cursor + ScreenText(window.after).width <= 20)
 }
 
 private func checkPieces(of bytes: [UInt8], _ inputs: [Input], timeout: Double?) {

@@ -76,7 +76,7 @@ final class World {
         output += bytes
       },
       ask: { question in
-        questions += question.plainPrompt
+        questions += question.plainPrompt()
         guard lines.count > 1, let line = lines.popFirst() else {
           questions += "\n"
           return .ended

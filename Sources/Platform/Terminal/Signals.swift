@@ -25,11 +25,16 @@ package struct Signals: Sendable {
   }
 
   let descriptor: Int32
+  private let entrance: Int32
 
+  /// The signal of Ctrl-\.
+  package static var quit: Int32 { SIGQUIT }
   /// The signal that ends a process whose terminal is gone.
   package static var hangUp: Int32 { SIGHUP }
 
   nonisolated(unsafe) private static var entrance: Int32 = -1
+  /// What each signal did before.
+  nonisolated(unsafe) private static var before: [(number: Int32, action: sigaction)] = []
 
   private static let all = [
     SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
@@ -43,8 +48,13 @@ package struct Signals: Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    descriptor = ends[0]
-    unsafe Signals.entrance = ends[1]
+    (descriptor, entrance) = (ends[0], ends[1])
+    unsafe Signals.entrance = entrance
+    unsafe Signals.before = Signals.all.map { number in
+      var action = sigaction()
+      _ = unsafe sigaction(number, nil, &action)
+      return (number, action)
+    }
     listen()
   }
 
@@ -69,6 +79,23 @@ package struct Signals: Sendable {
       case SIGCONT: .resumed
       case SIGINT: .interrupt
       case let number: .end(number)
+      }
+    }
+  }
+
+  /// Stops to listen: each signal does again what it did before, also one that has just come.
+  package func end() {
+    for (number, action) in unsafe Signals.before {
+      var action = action
+      _ = unsafe sigaction(number, &action, nil)
+    }
+    let late = take()
+    for end in [descriptor, entrance] { close(end) }
+    for event in late {
+      switch event {
+      case .interrupt: raise(SIGINT)
+      case .end(let number): raise(number)
+      default: break
       }
     }
   }

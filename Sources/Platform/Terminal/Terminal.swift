@@ -86,11 +86,11 @@ extension Terminal {
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Restores `settings`, and drops what was typed and not read.
-  package func giveBack(to settings: Settings) {
+  /// Restores `settings`, and drops what was typed and not read, unless it is for another question.
+  package func giveBack(to settings: Settings, droppingInput: Bool = true) {
     Restoration.disarm()
     var values = settings.values
-    _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &values)
+    _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &values)
   }
 
   /// Leaves the terminal as it is, also at the end: another process has it now.

@@ -34,13 +34,53 @@ package enum Reply: Equatable, Sendable {
   case interrupted
 }
 
+extension Question {
+  /// The question itself, without its heading.
+  var lastLine: String {
+    prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+  }
+
+  /// A prompt on a screen of some columns: the lines above, and the label of the line to edit.
+  ///
+  /// A label that leaves little room is above too.
+  static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
+    let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
+    var above = lines.flatMap { wrapped($0, to: columns) }
+    let label = above.removeLast()
+    let room = columns - ScreenText(label).width
+    return room >= min(24, columns / 2) ? (above, label) : (above + [label], "  ")
+  }
+
+  /// Wraps a line at words; in a table, below the last column.
+  private static func wrapped(_ line: Substring, to columns: Int) -> [String] {
+    let end = line.last == " " ? " " : ""
+    let text = ScreenText(String(line.dropLast(end.count)))
+    if text.width + end.count <= columns { return [String(line)] }
+    var (indent, spaces) = (0, 0)
+    for (index, letter) in text.letters.enumerated() {
+      if letter.character != " ", spaces > 1 { indent = index }
+      spaces = letter.character == " " ? spaces + 1 : 0
+    }
+    if indent > columns / 2 { indent = 0 }
+    let head = String(line.prefix(indent))
+    let rows = ScreenText(String(line.dropFirst(indent).dropLast(end.count)))
+      .wrapped(to: columns - indent - end.count)
+    return rows.enumerated().map { index, row in
+      (index == 0 ? head : String(repeating: " ", count: indent)) + row.string
+        + (index == rows.count - 1 ? end : "")
+    }
+  }
+}
+
 // Plain reading, where a line cannot be edited.
 extension Question {
-  /// The prompt with the old answer in brackets.
-  package var plainPrompt: String {
-    if old.isEmpty { return prompt }
-    let end = prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed()
-    return prompt.dropLast(end.count) + " [\(Visible.text(old))]" + end
+  /// The prompt with the old answer in brackets, wrapped to the columns of the terminal.
+  package func plainPrompt(columns: Int? = nil) -> String {
+    let end = String(prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed())
+    let text = prompt.dropLast(end.count) + (old.isEmpty ? "" : " [\(Visible.text(old))]") + end
+    guard let columns else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
   }
 
   /// The meaning of a line: empty keeps the old answer, `-` empties it, and `<` goes back.

@@ -124,7 +124,7 @@ struct Answers: Sendable {
   /// Records an answer, and ignores a key.
   mutating func note(_ input: Input) {
     switch input {
-    case .key: break
+    case .key, .function, .pasteBegins, .pasteEnds: break
     case .attributes(let attributes): self.attributes = attributes
     case .background(let colour): background = colour
     case .prefersDark(let prefersDark): self.prefersDark = prefersDark
@@ -183,6 +183,9 @@ package struct TerminalEnvironment: Sendable {
   package init(_ values: [String: String]) { self.values = values }
 
   subscript(name: String) -> String? { values[name] }
+
+  /// Whether the terminal can move its cursor.
+  package var movesCursor: Bool { values["TERM"].map { $0 != "dumb" } ?? false }
 
   /// Whether the terminal is reached over a network.
   var isRemote: Bool { values["SSH_TTY"] != nil }

@@ -1,7 +1,13 @@
 /// What a terminal sends: a key, or an answer about itself.
 enum Input: Equatable, Sendable {
-  /// A character of ASCII; the control characters are keys too, as `\u{1B}` is Escape.
+  /// A character; the control characters are keys too, as `\u{1B}` is Escape.
   case key(Unicode.Scalar)
+  /// A key without a character.
+  case function(FunctionKey)
+  /// The start of a paste: the keys that follow were not typed one by one.
+  case pasteBegins
+  /// The end of a paste.
+  case pasteEnds
   /// The answer to DA1, the last question of a batch: what the terminal supports.
   case attributes([Int])
   /// The colour behind everything (OSC 11).
@@ -18,10 +24,14 @@ enum Input: Equatable, Sendable {
   case hasGraphics(Bool)
 }
 
+/// A key that moves in a line, or deletes at its cursor.
+enum FunctionKey: Sendable {
+  case up, down, left, right, wordLeft, wordRight, home, end, delete
+}
+
 /// Takes apart what a terminal sends (ECMA-48, clauses 5.4 and 5.6), in pieces of any length.
 ///
-/// A sequence that is neither a key nor an answer that the card knows is dropped whole: no letter
-/// of an arrow key or of an unknown answer is ever taken for a key.
+/// An unknown sequence is dropped whole: no letter of an unknown key or answer is ever taken for a key.
 struct InputParser {
   private enum State {
     /// Between keys and answers.
@@ -40,6 +50,8 @@ struct InputParser {
 
   private var state = State.ground
   private var body: [UInt8] = []
+  /// The bytes of a character whose last byte has not come yet.
+  private var character: [UInt8] = []
 
   /// The most bytes of an answer that are kept; a longer answer is ignored.
   private static let limit = 512
@@ -49,7 +61,7 @@ struct InputParser {
   /// An ESC soon counts as the key of that name; an answer may be cut in two by a slow line.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
-    case .ground: nil
+    case .ground: character.isEmpty ? nil : 1
     case .escape: isRemote ? 0.1 : 0.05
     default: 1
     }
@@ -68,11 +80,19 @@ struct InputParser {
     switch state {
     case .escape: return [.key("\u{1B}")]
     case .end(let introducer): return answer(introducer).map { [$0] } ?? []
-    default: return []
+    default: return finishCharacter()
     }
   }
 
+  /// Bytes that are not UTF-8 become U+FFFD.
+  private mutating func finishCharacter() -> [Input] {
+    defer { character = [] }
+    return String(decoding: character, as: UTF8.self).unicodeScalars.map { .key($0) }
+  }
+
   private mutating func read(_ byte: UInt8, _ inputs: inout [Input]) {
+    let isContinuation = byte & 0xC0 == 0x80
+    if !character.isEmpty, !isContinuation { inputs += finishCharacter() }
     switch (state, byte) {
     case (.ground, 0x1B): state = .escape
     case (.escape, 0x1B): inputs.append(.key("\u{1B}"))
@@ -90,11 +110,19 @@ struct InputParser {
     case (_, 0x00...0x1F), (.ground, 0x20...0x7F):
       state = .ground
       inputs.append(.key(Unicode.Scalar(byte)))
+    // The Linux console sends `CSI [ A` for F1.
+    case (.sequence, UInt8(ascii: "[")) where body.isEmpty: body.append(byte)
     case (.sequence, 0x40...0x7E):
       state = .ground
-      if let answer = Input(control: body, final: byte) { inputs.append(answer) }
+      if let input = Input(control: body, final: byte) { inputs.append(input) }
     case (.sequence, _), (.string, _): if body.count <= Self.limit { body.append(byte) }
-    case (.function, _), (.ground, _): state = .ground
+    case (.function, _):
+      state = .ground
+      if let key = Input(key: byte) { inputs.append(key) }
+    case (.ground, _):
+      character.append(byte)
+      let length = (~character[0]).leadingZeroBitCount
+      if !(2...4).contains(length) || character.count == length { inputs += finishCharacter() }
     }
   }
 
@@ -106,7 +134,7 @@ struct InputParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       state = .string(introducer: byte)
-    // Alt with a key, which means nothing on the card.
+    // Alt with a key.
     default: state = .ground
     }
   }
@@ -117,12 +145,15 @@ struct InputParser {
 }
 
 extension Input {
-  /// An answer in a control sequence: what is between `CSI` and the final byte.
+  /// A key or an answer in a control sequence: what is between `CSI` and the final byte.
   init?(control body: [UInt8], final: UInt8) {
-    guard body.first == UInt8(ascii: "?") else { return nil }
-    let text = String(decoding: body.dropFirst(), as: UTF8.self)
+    let isAnswer = body.first == UInt8(ascii: "?")
+    let text = String(decoding: isAnswer ? body.dropFirst() : body[...], as: UTF8.self)
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     switch (final, text) {
+    case _ where !isAnswer:
+      guard text.utf8.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+      self.init(key: final, numbers)
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
@@ -131,6 +162,25 @@ extension Input {
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)
     case (UInt8(ascii: "y"), "2026;0$"), (UInt8(ascii: "y"), "2026;4$"): self = .synchronizes(false)
+    default: return nil
+    }
+  }
+
+  /// A key, by the numbers and the final byte of its sequence (xterm's ctlseqs, PC-style function keys
+  /// and bracketed paste).
+  init?(key final: UInt8, _ numbers: [Int] = []) {
+    // 1 and 2 stand for no other key and for Shift; above them are Alt and Control.
+    let isModified = numbers.count > 1 && numbers[1] > 2
+    switch (Unicode.Scalar(final), numbers.first) {
+    case ("A", _): self = .function(.up)
+    case ("B", _): self = .function(.down)
+    case ("C", _): self = .function(isModified ? .wordRight : .right)
+    case ("D", _): self = .function(isModified ? .wordLeft : .left)
+    case ("H", _), ("~", 1), ("~", 7): self = .function(.home)
+    case ("F", _), ("~", 4), ("~", 8): self = .function(.end)
+    case ("~", 3): self = .function(.delete)
+    case ("~", 200): self = .pasteBegins
+    case ("~", 201): self = .pasteEnds
     default: return nil
     }
   }

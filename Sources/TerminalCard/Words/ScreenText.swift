@@ -17,6 +17,9 @@ struct ScreenText: Sendable {
 
   private init(letters: [SizedLetter]) { self.letters = letters }
 
+  /// The letters as they are shown.
+  var string: String { String(letters.map(\.character)) }
+
   /// The width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
@@ -29,14 +32,19 @@ struct ScreenText: Sendable {
   }
 
   /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line.
+  ///
+  /// A colon stays with the word before its space, as in French.
   func wrapped(to width: Int) -> [ScreenText] {
     var lines: [[SizedLetter]] = []
     var rest = letters[...]
     while !rest.isEmpty {
       let fitting = Self(letters: Array(rest)).prefix(max(width, 2))
       var end = rest.startIndex + fitting.count
-      if end < rest.endIndex, rest[end].character != " ",
-        let space = rest[..<end].lastIndex(where: { $0.character == " " })
+      if end < rest.endIndex,
+        let space = (rest.startIndex...end).last(where: { index in
+          let next = rest[(index + 1)...].first?.character ?? " "
+          return rest[index].character == " " && !":;?!»".contains(next)
+        })
       {
         end = space
       }

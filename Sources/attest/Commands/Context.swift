@@ -38,7 +38,14 @@ struct Context {
   var open: (_ path: String) -> Bool
 
   /// Whether the terminal can move its cursor, so that a whole screen can be drawn.
-  var hasFullScreen: Bool { environment["TERM"].map { $0 != "dumb" } ?? false }
+  var hasFullScreen: Bool { TerminalEnvironment(of: environment).movesCursor }
+}
+
+extension TerminalEnvironment {
+  /// The variables that tell of the terminal.
+  init(of variables: Variables) {
+    self.init(Self.names.reduce(into: [:]) { $0[$1] = variables[$1] })
+  }
 }
 
 extension Context {
@@ -62,7 +69,7 @@ extension Context {
         error: StandardStream.error.isTerminal),
       input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
       output: { (bytes) throws(SystemError) in try StandardStream.output.write(bytes) },
-      ask: ask,
+      ask: asking,
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size },
       stage: stage,
@@ -74,8 +81,22 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  private static func ask(_ question: Question) -> Reply {
-    let prompt = Array(question.plainPrompt.utf8)
+  /// Asks on a line that can be edited, where the terminal can move its cursor.
+  private static var asking: (Question) -> Reply {
+    lazy var live = liveQuestion
+    return { question in live?.ask(question) ?? askPlainly(question) }
+  }
+
+  private static var liveQuestion: LiveQuestion? {
+    let environment = TerminalEnvironment(of: Variables(Environment.text(of:)))
+    guard environment.movesCursor, StandardStream.input.isOwnTerminal,
+      StandardStream.error.isOwnTerminal
+    else { return nil }
+    return LiveQuestion(environment: environment)
+  }
+
+  private static func askPlainly(_ question: Question) -> Reply {
+    let prompt = Array(question.plainPrompt(columns: StandardStream.error.size?.columns).utf8)
     guard (try? StandardStream.error.write(prompt)) != nil else { return .ended }
     if let line = try? StandardStream.input.line(limit: 4096) {
       return question.reply(toPlain: String(decoding: line, as: UTF8.self))

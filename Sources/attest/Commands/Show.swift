@@ -66,9 +66,7 @@ extension Run {
     _ request: ShowRequest, _ workspace: Workspace, at time: Instant
   ) -> CardOptions {
     var options = CardOptions(
-      language: language,
-      environment: TerminalEnvironment(
-        TerminalEnvironment.names.reduce(into: [:]) { $0[$1] = context.environment[$1] }))
+      language: language, environment: TerminalEnvironment(of: context.environment))
     options.theme = request.theme
     options.codeStyle = request.codeStyle
     options.isStill = request.isStill

@@ -45,11 +45,18 @@ import Testing
     ("\u{1B}_Gi=31;OK\u{1B}\\", [.hasGraphics(true)]),
     ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", [.hasGraphics(false)]),
     ("\u{1B}_Gi=7;OK\u{1B}\\", []),
-    // What the card has no use for goes whole.
-    ("\u{1B}[A\u{1B}[1;5C\u{1B}[15~\u{1B}OP\u{1B}[200~", []),
-    ("\u{1B}q\u{1B}p", []),
-    ("é…\u{1F642}q", [.key("q")]),
-    ("\u{1B}[<0;10;10M", []),
+    // Unknown keys go whole: F5, F1 of xterm and of the Linux console, Alt and a letter, a mouse.
+    ("\u{1B}[15~\u{1B}OP\u{1B}[[A\u{1B}q\u{1B}p\u{1B}[<0;10;10M", []),
+    (
+      "\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[1;2D\u{1B}[1;5C\u{1B}[1;3D",
+      [.up, .down, .right, .left, .wordRight, .wordLeft].map { .function($0) }
+    ),
+    (
+      "\u{1B}[H\u{1B}OF\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}[3~",
+      [.home, .end, .home, .end, .home, .end, .delete].map { .function($0) }
+    ),
+    ("\u{1B}[200~a\r\u{1B}[201~", [.pasteBegins, .key("a"), .key("\r"), .pasteEnds]),
+    ("é…\u{1F642}q", [.key("é"), .key("…"), .key("\u{1F642}"), .key("q")]),
     // urxvt ends the answer to a question that ST ended with half of ST.
     (
       "\u{1B}]11;rgb:00/00/00\u{1B}\u{1B}[?1;2c",
@@ -94,7 +101,7 @@ import Testing
     ("\u{1B}[?99", 1, []),
     ("\u{1B}]11;rgb:00/00/00", 1, []),
     ("\u{1B}]11;rgb:00/00/00\u{1B}", 1, [.background(RGB(red: 0, green: 0, blue: 0))]),
-    ("\u{1B}O", 1, []),
+    ("\u{1B}O", 1, []), ("\u{1B}[20", 1, []),
   ])
   func `what never ends is given up`(sent: String, timeout: Double, said: [Input]) {
     var parser = InputParser()
@@ -103,6 +110,16 @@ import Testing
     #expect(parser.giveUp() == said)
     #expect(parser.timeout(isRemote: false) == nil)
     #expect(parser.read("q".utf8) == [.key("q")])
+  }
+
+  @Test(arguments: [
+    ([0xE9, 0x71], "\u{FFFD}q"), ([0xC3, 0xC3, 0xA9], "\u{FFFD}é"),
+    ([0x80, 0xFF], "\u{FFFD}\u{FFFD}"),
+    ([0xE2, 0x82, 0x71], "\u{FFFD}q"), ([0xC3, 0x0D], "\u{FFFD}\r"),
+  ])
+  func `bytes that are not UTF-8 are seen`(sent: [UInt8], keys: String) {
+    var parser = InputParser()
+    #expect(parser.read(sent) == keys.unicodeScalars.map { .key($0) })
   }
 
   @Test func `an Escape over a slow line gets twice the time`() {

@@ -1,0 +1,164 @@
+internal import AttestCore
+internal import Platform
+
+/// A line of text with a cursor in it, as keys change it.
+struct EditedLine: Equatable, Sendable {
+  /// What a key asks that the line does not show.
+  enum Effect: Equatable, Sendable {
+    case reply(Reply)
+    /// To stop until the shell wakes the process.
+    case suspend
+    /// To end the process by a signal.
+    case end(by: Int32)
+    /// To clear the screen and paint everything again.
+    case clear
+  }
+
+  /// The text before the cursor.
+  private(set) var before: String
+  /// The text behind the cursor.
+  private(set) var after = ""
+  /// Whether a paste has begun and not ended.
+  private(set) var isPasting = false
+  private let joiner: String
+  /// Whether a line of the paste has ended, and nothing has followed it yet.
+  private var hasEndedLine = false
+
+  /// The most bytes that it holds: far more than any answer may have.
+  private static let limit = 20_000
+
+  /// A line with the cursor at its end.
+  ///
+  /// - Parameters:
+  ///   - text: The text in it.
+  ///   - joiner: What joins the lines of a paste.
+  init(_ text: String, joiner: String = " ") {
+    before = text
+    self.joiner = joiner
+  }
+
+  /// The whole text.
+  var text: String { before + after }
+
+  /// Does what a key means.
+  mutating func take(_ input: Input) -> Effect? {
+    switch input {
+    case .pasteBegins: isPasting = true
+    case .pasteEnds: (isPasting, hasEndedLine) = (false, false)
+    case .key(let key) where isPasting: paste(key)
+    case .key(let key): return press(key)
+    case .function(let key) where !isPasting: return press(key)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func press(_ key: Unicode.Scalar) -> Effect? {
+    switch key {
+    case "\r", "\n": return .reply(text.trimmed == "<" ? .back : .answer(text.trimmed))
+    case "\u{3}": return .reply(.interrupted)
+    case "\u{4}" where text.isEmpty: return .reply(.ended)
+    case "\u{C}": return .clear
+    case "\u{1A}": return .suspend
+    case "\u{1C}": return .end(by: Signals.quit)
+    case "\u{1}": return press(.home)
+    case "\u{2}": return press(.left)
+    case "\u{4}": return press(.delete)
+    case "\u{5}": return press(.end)
+    case "\u{6}": return press(.right)
+    case "\u{8}", "\u{7F}": _ = before.popLast()
+    case "\u{B}": after = ""
+    case "\u{15}": before = ""
+    case "\u{17}": before = Self.withoutLastWord(before)
+    default: if !key.isControl { insert(key) }
+    }
+    return nil
+  }
+
+  private mutating func press(_ key: FunctionKey) -> Effect? {
+    switch key {
+    case .up: return .reply(.back)
+    case .down: break
+    case .left: move(to: before.dropLast())
+    case .right: move(to: before + after.prefix(1))
+    case .wordLeft: move(to: Self.withoutLastWord(before))
+    case .wordRight:
+      let word = after.prefix { $0 == " " } + after.drop { $0 == " " }.prefix { $0 != " " }
+      move(to: before + word)
+    case .home: move(to: "")
+    case .end: move(to: text)
+    case .delete: if !after.isEmpty { after.removeFirst() }
+    }
+    return nil
+  }
+
+  /// Moves the cursor behind a beginning of the text.
+  private mutating func move(to start: some StringProtocol) {
+    let text = text
+    (before, after) = (
+      String(start), String(text.unicodeScalars.dropFirst(start.unicodeScalars.count))
+    )
+  }
+
+  private static func withoutLastWord(_ text: String) -> String {
+    var rest = text[...]
+    while rest.last == " " { rest.removeLast() }
+    while let last = rest.last, last != " " { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Takes one character of a paste: the ends of its lines join them, and never answer.
+  private mutating func paste(_ key: Unicode.Scalar) {
+    switch key {
+    case "\r", "\n": hasEndedLine = true
+    case " ", "\t": if !hasEndedLine { insert(" ") }
+    default:
+      if key.isControl { return }
+      if hasEndedLine { join() }
+      insert(key)
+    }
+  }
+
+  private mutating func join() {
+    hasEndedLine = false
+    while before.last == " " { before.removeLast() }
+    if before.isEmpty { return }
+    // An address may have its commas already.
+    let rest = joiner.first == before.last ? joiner.dropFirst() : joiner[...]
+    for scalar in rest.unicodeScalars { insert(scalar) }
+  }
+
+  private mutating func insert(_ scalar: Unicode.Scalar) {
+    guard before.utf8.count + after.utf8.count < Self.limit else { return }
+    before.unicodeScalars.append(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+}
+
+extension EditedLine {
+  /// The part of the line that fits on a row of a screen, before and behind the cursor.
+  ///
+  /// `…` stands where the line goes on; the cursor has a column of its own behind the last letter.
+  func window(columns: Int) -> (before: String, after: String) {
+    let (left, right) = (ScreenText(before), ScreenText(after))
+    let (cursor, total) = (left.width, left.width + right.width)
+    if total < columns { return (left.string, right.string) }
+    let start = min(max(0, cursor - columns * 3 / 4), total + 1 - columns)
+    let (first, last) = (start > 0 ? start + 1 : 0, start + columns - 1)
+    let isCut = last < total
+    var parts = [start > 0 ? "…" : "", ""]
+    var (column, shown) = (0, first)
+    for (index, letter) in (left.letters + right.letters).enumerated() {
+      defer { column += letter.width }
+      guard column >= first, column + letter.width <= (isCut ? last : last + 1) else { continue }
+      // Half of a wide letter is left out at the edge.
+      let gap = String(repeating: " ", count: column - shown)
+      parts[index < left.letters.count ? 0 : 1] += gap + String(letter.character)
+      shown = column + letter.width
+    }
+    return (parts[0], parts[1] + (isCut ? String(repeating: " ", count: last - shown) + "…" : ""))
+  }
+}

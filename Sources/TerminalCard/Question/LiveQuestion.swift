@@ -1,0 +1,196 @@
+internal import Platform
+
+/// Asks questions on a line that can be edited, on the terminal that controls the process.
+///
+/// The terminal is taken for one question at a time, and given back with its settings.
+package struct LiveQuestion {
+  private let terminal: Terminal
+  private let environment: TerminalEnvironment
+  private var question = Question("")
+  private var line = EditedLine("")
+  private var parser = InputParser()
+  /// The keys that were typed ahead, maybe for the next question.
+  private var inputs: ArraySlice<Input> = []
+  private var lastInput = 0.0
+  /// How the terminal was before; `nil` while it is not ours.
+  private var settings: Terminal.Settings?
+  private var output: ArraySlice<UInt8> = []
+  private var columns = 80
+  private var shown: EditedLine?
+
+  /// Ends bracketed paste, and the line.
+  private static let farewell = Array("\u{1B}[?2004l\r\n".utf8)
+
+  /// Finds the terminal; `nil` when the process belongs to none.
+  package init?(environment: TerminalEnvironment) {
+    guard let terminal = Terminal() else { return nil }
+    self.terminal = terminal
+    self.environment = environment
+  }
+
+  /// Asks a question until there is a reply to it.
+  ///
+  /// Does not return when a signal ends the process.
+  ///
+  /// - Returns: The reply; `nil` when the system can make no more pipes.
+  package mutating func ask(_ question: Question) -> Reply? {
+    guard let signals = Signals() else { return nil }
+    defer { signals.end() }
+    self.question = question
+    line = EditedLine(question.typed ?? question.old, joiner: question.joiner)
+    guard open() else { return .ended }
+    paint(question.prompt)
+    while true {
+      for event in signals.take() {
+        if let effect = heed(event), let reply = perform(effect, signals) { return reply }
+      }
+      while let input = inputs.popFirst() {
+        if let effect = line.take(input), let reply = perform(effect, signals) { return reply }
+      }
+      paintLine()
+      terminal.wait(until: deadline, or: signals, wantsRoom: !output.isEmpty)
+      flush()
+      if !receive() { _ = perform(.end(by: Signals.hangUp), signals) }
+    }
+  }
+
+  private mutating func heed(_ event: Signals.Event) -> EditedLine.Effect? {
+    switch event {
+    case .interrupt: return .reply(.interrupted)
+    case .stop: return .suspend
+    case .resized where terminal.size.map({ $0.columns != columns }) ?? false:
+      send("\r\u{1B}[J")
+      paint(question.lastLine)
+    case .resized: break
+    case .resumed: if open() { paint(question.lastLine) }
+    case .end(let number): return .end(by: number)
+    }
+    return nil
+  }
+
+  private mutating func perform(_ effect: EditedLine.Effect, _ signals: Signals) -> Reply? {
+    switch effect {
+    case .reply(let reply):
+      paintLine()
+      let isLast = reply == .interrupted || reply == .ended
+      if isLast { inputs = [] }
+      close(within: 1, droppingInput: isLast)
+      return reply
+    case .suspend:
+      close(within: 1, droppingInput: true)
+      signals.stopProcess()
+      if open() { paint(question.prompt) }
+    case .end(let number):
+      close(within: 0.3, droppingInput: true)
+      signals.endProcess(by: number)
+    case .clear:
+      send("\u{1B}[H\u{1B}[2J")
+      paint(question.prompt)
+    }
+    return nil
+  }
+}
+
+// The terminal.
+extension LiveQuestion {
+  /// Takes the terminal; false when it is gone.
+  private mutating func open() -> Bool {
+    guard let settings = settings ?? terminal.settings else { return false }
+    self.settings = settings
+    // From the background this waits for the foreground: the system stops the process (SIGTTOU).
+    terminal.take(from: settings, farewell: Self.farewell)
+    send("\u{1B}[?2004h")
+    return true
+  }
+
+  /// Gives the terminal back.
+  private mutating func close(within seconds: Double, droppingInput: Bool) {
+    guard let settings else { return }
+    let deadline = Clock.uptime + seconds
+    output += Self.farewell
+    flush()
+    while !output.isEmpty, Clock.uptime < deadline {
+      terminal.wait(until: deadline, wantsRoom: true)
+      flush()
+    }
+    terminal.giveBack(to: settings, droppingInput: droppingInput)
+    self.settings = nil
+  }
+
+  private mutating func send(_ text: String) { output += Array(text.utf8) }
+
+  /// Sends as much as the terminal takes now; all of it counts as sent when the terminal is gone.
+  private mutating func flush() {
+    if !output.isEmpty { output = output.dropFirst(terminal.write(output) ?? output.count) }
+  }
+
+  /// How many seconds to wait for the rest of a key or of a paste.
+  private var patience: Double? {
+    parser.timeout(isRemote: environment.isRemote) ?? (line.isPasting ? 1 : nil)
+  }
+
+  private var deadline: Double { patience.map { lastInput + $0 } ?? Clock.uptime + 3600 }
+
+  /// Reads the keys that were typed; false when the terminal is gone.
+  private mutating func receive() -> Bool {
+    guard var bytes = terminal.read() else { return false }
+    if bytes.isEmpty {
+      guard let patience, Clock.uptime >= lastInput + patience else { return true }
+      inputs += parser.giveUp() + (line.isPasting ? [.pasteEnds] : [])
+      return true
+    }
+    lastInput = Clock.uptime
+    // A paste may come in several pieces, and one of them may end with its line.
+    while !environment.bracketsPastes, bytes.contains(where: { $0 == 0x0D || $0 == 0x0A }) {
+      terminal.wait(until: Clock.uptime + 0.03)
+      guard let more = terminal.read(), !more.isEmpty else { break }
+      bytes += more
+    }
+    let read = parser.read(bytes)
+    inputs += environment.bracketsPastes ? read : Input.bracketingPaste(read)
+    return true
+  }
+}
+
+// What is painted.
+extension LiveQuestion {
+  /// Paints a prompt from the left edge on, and the line again.
+  private mutating func paint(_ prompt: String) {
+    columns = terminal.size?.columns ?? columns
+    let (above, _) = Question.lines(of: prompt, columns: columns)
+    send(above.map { $0 + "\r\n" }.joined())
+    shown = nil
+    paintLine()
+  }
+
+  private mutating func paintLine() {
+    defer { flush() }
+    if shown == line { return }
+    shown = line
+    let label = Question.lines(of: question.lastLine, columns: columns).label
+    // The last column stays free: a letter in it would leave the cursor between two rows.
+    let room = max(4, columns - ScreenText(label).width - 1)
+    let (before, after) = line.window(columns: room)
+    // Written twice, the beginning moves the cursor to where the terminal, by its own widths, has it.
+    send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
+  }
+}
+
+extension TerminalEnvironment {
+  /// Whether the terminal marks a paste; the console of Linux and GNU screen before 5 do not.
+  fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
+}
+
+extension Input {
+  /// Marks keys that came at once as a paste, when more text follows the end of a line.
+  static func bracketingPaste(_ inputs: [Input]) -> [Input] {
+    let keys = inputs.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    let isText =
+      keys.count == inputs.count
+      && keys.allSatisfy { $0 >= " " || "\r\n\t".unicodeScalars.contains($0) }
+    guard isText, let end = keys.firstIndex(where: { $0 == "\r" || $0 == "\n" }),
+      keys[end...].contains(where: { $0 > " " })
+    else { return inputs }
+    return [.pasteBegins] + inputs + [.pasteEnds]
+  }
+}

@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""A question on a terminal: a line one can edit, and a terminal that is as it was before.
+
+Usage: questions.py PATH-OF-ATTEST
+
+Types, pastes, edits, resizes and interrupts at questions in pseudo-terminals, in tmux, in GNU screen and
+where nothing can be edited; see `terminal/`. Needs Debian's screen and tmux.
+"""
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
+from pseudoterminal import PseudoTerminal
+from vt import Persona
+
+ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
+# What a person answers, by the beginning of the question.
+ANSWERS = {
+    "First name": "Marie", "Last name": "Dupont", "Date of birth": "01/01/1970", "Place of birth": "Paris",
+    "Address": "999 avenue de France", "Postcode": "75001", "Town": "Paris"}
+LEFT, RIGHT, HOME, END, DELETE, UP = "\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F", "\x1b[3~", "\x1b[A"
+WORD_LEFT, WORD_RIGHT = "\x1b[1;5D", "\x1b[1;5C"
+failures = []
+checks = 0
+
+
+def check(holds, *words):
+    global checks
+    checks += 1
+    if not holds:
+        failures.append(" ".join(str(word) for word in words))
+        print("FAIL", failures[-1], flush=True)
+    return holds
+
+
+def pasted(text):
+    return f"\x1b[200~{text}\x1b[201~"
+
+
+class Home:
+    """A store of its own."""
+
+    def __init__(self, folder, **variables):
+        self.folder = tempfile.mkdtemp(dir=folder)
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": self.folder, "ATTEST_HOME": self.folder + "/home",
+            "ATTEST_OUTPUT": self.folder, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color", **variables}
+
+    def attest(self, *words, input=""):
+        return subprocess.run(
+            [ATTEST, *words], input=input, env=self.environment, text=True, capture_output=True)
+
+    def add(self):
+        """Adds Marie without a terminal."""
+        keys = {"First name": "first-name", "Last name": "last-name", "Date of birth": "birth-date",
+                "Place of birth": "birth-place", "Address": "address", "Postcode": "postcode", "Town": "city"}
+        lines = "".join(f"{keys[question]}: {answer}\n" for question, answer in ANSWERS.items())
+        check(self.attest("person", "add", "marie", input=lines).returncode == 0, "cannot add a person")
+        return self
+
+    def profile(self):
+        """The values of the profile of Marie, by their keys."""
+        text = self.attest("person", "show", "marie").stdout
+        return dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
+
+    def asked(self, *words, columns=80, rows=24):
+        return Asked(self, [ATTEST, *(words or ("person", "add", "marie"))], columns, rows)
+
+
+class Asked:
+    """A program that asks questions, and the line at which the cursor is."""
+
+    def __init__(self, home, command, columns=80, rows=24):
+        self.terminal = PseudoTerminal(command, columns, rows, Persona(), home.environment)
+        self.terminal.settle(2)
+
+    def type(self, text):
+        self.terminal.type(text.encode().decode("latin1"))
+        self.terminal.settle(2, 0.05)
+
+    @property
+    def line(self):
+        """The row of the cursor, with `|` for it."""
+        vt = self.terminal.vt
+        cells = [cell.ch for cell in vt.grid[vt.y]]
+        row = "".join(cells[:vt.x]) + "|" + "".join(cells[vt.x:]).rstrip()
+        return row
+
+    @property
+    def question(self):
+        return self.line.split(":")[0]
+
+    def answer(self, **others):
+        """Gives the right answer to every question that is still to come."""
+        return self.confirm({**ANSWERS, **others})
+
+    def confirm(self, answers={}):
+        """Presses Enter at every question that is still to come, after its answer if there is one."""
+        for _ in range(40):
+            question = self.question.strip()
+            given = [text for words, text in answers.items() if question.startswith(words)]
+            self.type("".join(f"\x15{text}" for text in given[:1]))
+            self.terminal.run(0.1)
+            self.type("\r")
+            if self.terminal.until(lambda: self.terminal.status is not None, 0.2):
+                break
+        return self.terminal.end()
+
+    def leave(self, what, status=130, keys="\x03"):
+        if keys:
+            self.type(keys)
+        ended = self.terminal.end()
+        check(ended == status, what, "ends with", ended)
+        check(not self.terminal.remains(), what, "leaves", self.terminal.remains())
+
+
+# The line.
+
+
+def keys(folder):
+    """Keys edit the line: the text and the cursor after each sequence."""
+    asked = Home(folder).asked()
+    check(asked.line == "First name: |", "first question", repr(asked.line))
+    for typed, shown in [
+            ("Marie", "Marie|"), ("Mare" + LEFT + "i", "Mari|e"), ("arie" + HOME + "M", "M|arie"),
+            ("arie\x01M\x05!", "Marie!|"), ("Marie" + LEFT * 2 + "\x15", "|ie"),
+            ("Marie" + LEFT * 2 + "\x0b", "Mar|"), ("Anne Marie\x17", "Anne |"), ("Marie\x7f\x08", "Mar|"),
+            ("Marie" + HOME + DELETE, "|arie"), ("Anne Marie" + WORD_LEFT, "Anne |Marie"),
+            ("Anne Marie" + HOME + WORD_RIGHT, "Anne| Marie"), ("Zoé", "Zoé|"), ("Zoé" + LEFT, "Zo|é"),
+            ("Zoe\u0301" + LEFT + "x", "Zox|e\u0301"), ("日本" + LEFT + "-", "日-|本"), ("👍\x7fa", "a|"),
+            # What is no key, a key of another kind, an answer nobody asked for, and half a key.
+            ("a\x1b[15~\x1bOP\x1b[[A\x1bq\x07\tb", "ab|"), ("a\x1b]0;x\x07\x1b[?62;22cb", "ab|"),
+            ("x" * 100, "…" + "x" * 65 + "|"), ("x" * 100 + HOME, "|" + "x" * 66 + "…"),
+            ("a" + pasted("b\rc\x03\x1b[Ad\r") + "e", "ab cde|")]:
+        asked.type(typed)
+        check(asked.line == "First name: " + shown, repr(typed), "shows", repr(asked.line))
+        asked.type("\x05\x15")
+    asked.type("e\x1b")
+    asked.terminal.run(0.2)
+    asked.type("f\x1b[20")
+    asked.terminal.run(1.2)
+    asked.type("g")
+    check(asked.line == "First name: efg|", "half a key shows", repr(asked.line))
+    # In pieces, as a slow line sends them.
+    asked.type("\x15")
+    for byte in "Zoé\x1b[D-".encode():
+        os.write(asked.terminal.master, bytes([byte]))
+        asked.terminal.run(0.02)
+    check(asked.line == "First name: Zo-|é", "byte by byte shows", repr(asked.line))
+    asked.leave("keys")
+
+
+def answers(folder):
+    """What the line shows is the answer; the profile has it."""
+    home = Home(folder)
+    asked = home.asked()
+    asked.type("Xarie\x01" + DELETE + "M\r")
+    asked.type("Dupond\x7ft\x1b[A")
+    check(asked.line in ("First name: Marie|", "Last name: |"), "Up shows", repr(asked.line))
+    check(asked.answer() == 0, "a profile does not end")
+    check(not asked.terminal.remains(), "a profile leaves", asked.terminal.remains())
+    check(home.profile().get("first-name") == "Marie", "first name", home.profile())
+    check(home.profile().get("last-name") == "Dupont", "last name", home.profile())
+
+
+def pastes(folder):
+    """A paste of several lines is one answer, and nothing of it is a key."""
+    home = Home(folder)
+    asked = home.asked()
+    asked.type(pasted("Marie\r"))
+    check(asked.line == "First name: Marie|", "a paste of a line answers", repr(asked.line))
+    asked.type("\x15" + pasted("Anne\r\nMarie\r\n"))
+    check(asked.line == "First name: Anne Marie|", "two lines", repr(asked.line))
+    # A paste whose end never comes: after a second the keys are keys again.
+    asked.type("\x15\x1b[200~Marie\r")
+    asked.terminal.run(1.2)
+    asked.type("\r")
+    check(not asked.line.startswith("First name"), "an unfinished paste", repr(asked.line))
+    check(asked.answer() == 0, "a pasted profile does not end")
+    check(home.profile().get("first-name") == "Marie", "pasted first name", home.profile())
+
+
+def oldAnswers(folder):
+    """The old answer stands in the line."""
+    home = Home(folder).add()
+    asked = home.asked("person", "edit", "marie")
+    check(asked.line == "First name: Marie|", "the old answer", repr(asked.line))
+    asked.type(LEFT + LEFT + "-\r")
+    check(asked.confirm() == 0, "an edited profile does not end")
+    check(home.profile().get("first-name") == "Mar-ie", "edited first name", home.profile())
+    check(home.profile().get("city") == "Paris", "kept town", home.profile())
+
+
+def sizes(folder):
+    """Each question fits, at any size, and follows the window."""
+    for columns in (80, 40, 20, 10, 3):
+        asked = Home(folder).asked(columns=columns)
+        asked.type("Marie")
+        shown = "First name: Marie|" if columns >= 40 else "  Marie|"
+        check(asked.line == shown or columns < 10, columns, "columns show", repr(asked.line))
+        asked.leave(f"{columns} columns")
+    asked = Home(folder).asked(columns=40)
+    asked.type("Marie\r")
+    asked.type("Dupont\r")
+    check("Date of birth (day/month/year, as" in asked.terminal.text(), "wrapped", asked.terminal.text())
+    asked.type("01/01/1970")
+    check(asked.line.endswith(" 01/01/1970|"), "after wrapping", repr(asked.line))
+    asked.leave("wrapped")
+    asked = Home(folder).asked()
+    asked.type("x" * 100)
+    for columns in (120, 40, 60, 200, 12, 80):
+        asked.terminal.resize(columns, 24)
+        asked.terminal.run(0.15)
+        check(asked.line.endswith("x|"), columns, "columns after a change", repr(asked.line))
+    check(asked.line == "First name: …" + "x" * 65 + "|", "resized", repr(asked.line))
+    asked.leave("resized")
+
+
+# What a person and a system do to a program.
+
+
+def interruptions(folder):
+    """Every death but KILL leaves the terminal as it was, tells the truth and writes nothing."""
+    for what, status, keys in [
+            ("Ctrl-C", 130, "\x03"), ("Ctrl-D", 130, "\x15\x04"), ("Ctrl-\\", 131, "\x1c"), ("INT", 130, ""),
+            *((name, 128 + getattr(signal, "SIG" + name), "")
+              for name in ("TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "ILL", "FPE", "TRAP"))]:
+        home = Home(folder)
+        asked = home.asked()
+        asked.type("Mar")
+        if not keys:
+            asked.terminal.kill(what)
+        asked.leave(what, status, keys)
+        check(home.profile() == {}, what, "writes a profile")
+    home = Home(folder)
+    asked = home.asked()
+    asked.type("Mar")
+    asked.terminal.kill("KILL")
+    check(asked.terminal.end() == 137, "KILL")
+    check(home.attest("person", "list").returncode == 0, "after KILL the next run fails")
+    # A terminal that is closed.
+    home = Home(folder)
+    asked = home.asked()
+    terminal = asked.terminal
+    os.close(terminal.master)
+    terminal.is_read = False
+    check(terminal.until(lambda: not os.path.exists(f"/proc/{terminal.pid}"), 3), "it goes on without a terminal")
+    os.close(terminal.report)
+    os.waitpid(terminal.leader, 0)
+
+
+def suspending(folder):
+    """Stopped, the terminal is the shell's; continued, the line is there again."""
+    for what, stop in [("Ctrl-Z", lambda t: t.type("\x1a")), ("TSTP", lambda t: t.kill("TSTP")),
+                       ("STOP", lambda t: t.kill("STOP"))]:
+        home = Home(folder)
+        asked = home.asked()
+        terminal = asked.terminal
+        asked.type("Mrie" + LEFT * 3)
+        stop(terminal)
+        check(terminal.until(lambda: terminal.is_stopped, 2), what, "does not stop")
+        if what != "STOP":
+            check(not terminal.remains(), what, "stopped, it leaves", terminal.remains())
+        terminal.tell_leader("SIGUSR1")
+        terminal.until(lambda: not terminal.is_stopped, 2)
+        terminal.settle(2)
+        check(asked.line == "First name: M|rie", what, "continued", repr(asked.line))
+        asked.type("a")
+        check(asked.line == "First name: Ma|rie", what, "goes on", repr(asked.line))
+        # In the background it stops at once, and comes back with `fg`.
+        stop(terminal)
+        terminal.until(lambda: terminal.is_stopped, 2)
+        terminal.tell_leader("SIGUSR2")
+        terminal.run(0.3)
+        check(terminal.until(lambda: terminal.is_stopped, 2), what, "runs in the background")
+        terminal.tell_leader("SIGUSR1")
+        terminal.until(lambda: not terminal.is_stopped, 2)
+        terminal.settle(2)
+        check(asked.line == "First name: Ma|rie", what, "after bg", repr(asked.line))
+        asked.leave(what)
+
+
+# Other terminals.
+
+
+def multiplexers(folder):
+    """In tmux and GNU screen a line is edited and pasted to, and the settings inside are the same after."""
+    for program, words in [
+            ("screen", ["screen", "-U", "-c", "/dev/null"]), ("tmux", ["tmux", "-S", "{}/tmux", "-f", "/dev/null", "new"])]:
+        home = Home(folder, LC_CTYPE="C.UTF-8")
+        home.environment["SCREENDIR"] = home.folder
+        os.chmod(home.folder, 0o700)
+        script = f"cd {home.folder}; stty -g > before; {ATTEST} person add marie; stty -g > after"
+        command = [word.format(home.folder) for word in words]
+        tail = ["sh", "-c", script] if program == "screen" else [f"sh -c '{script}'"]
+        asked = Asked(home, command + tail)
+        terminal = asked.terminal
+        terminal.until(lambda: "First name" in terminal.text(), 5)
+        asked.type("Xoé" + HOME)
+        terminal.run(0.2)
+        asked.type(DELETE + "Z")
+        terminal.run(0.3)
+        check(asked.line == "First name: Z|oé", program, "shows", repr(asked.line))
+        asked.type("\x15\x0b")
+        # Outside of tmux a paste has marks; GNU screen 4 asks for none.
+        text = "Anne\rMarie\r"
+        asked.type(pasted(text) if terminal.vt.modes.get(2004) else text)
+        terminal.run(0.5)
+        check(asked.line == "First name: Anne Marie|", program, "pasted", repr(asked.line))
+        asked.answer(**{"First name": "Zoé"})
+        settings = [open(f"{home.folder}/{name}").read() for name in ("before", "after")]
+        check(settings[0] == settings[1] != "", program, "settings", settings)
+        check(home.profile().get("first-name") == "Zoé", program, "first name", home.profile())
+
+
+def plainReading(folder):
+    """Where nothing can be edited, no escape sequence is sent, and three answers have a meaning."""
+    for variables in ({"TERM": "dumb"}, {"TERM": ""}):
+        home = Home(folder, **variables).add()
+        asked = home.asked("person", "edit", "marie")
+        seen = b""
+        feed = asked.terminal.vt.feed
+
+        def listen(data):
+            nonlocal seen
+            seen += data
+            feed(data)
+
+        asked.terminal.vt.feed = listen
+        check("First name [Marie]:" in asked.terminal.text(), variables, asked.terminal.text())
+        asked.type("Zoé\r")
+        asked.type("<\r")
+        check(asked.confirm() == 0, variables, "does not end")
+        check(not asked.terminal.remains(), variables, "leaves", asked.terminal.remains())
+        check(b"\x1b" not in seen, variables, "sends escape sequences")
+        check(home.profile().get("first-name") == "Zoé", variables, "first name", home.profile())
+        check(home.profile().get("last-name") == "Dupont", variables, "last name", home.profile())
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        for judge in (keys, answers, pastes, oldAnswers, sizes, interruptions, suspending, multiplexers,
+                      plainReading):
+            judge(folder)
+    print(f"{checks} checks at questions, {len(failures)} failures")
+    sys.exit(bool(failures))

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TerminalCard
+
+@Suite struct QuestionTests {
+  @Test(arguments: [
+    ("Town: ", 80, [], "Town: "),
+    ("Hello\nTown: ", 80, ["Hello"], "Town: "),
+    (
+      "Date de naissance (jour/mois/année, comme 01/01/1970) : ", 40,
+      ["Date de naissance (jour/mois/année,"], "comme 01/01/1970) : "
+    ),
+    (
+      "Adresse du bien loué (numéro et rue) : ", 40, ["Adresse du bien loué (numéro et rue) : "],
+      "  "
+    ),
+    // The colon stays with its word.
+    ("Prénom de l'enfant qui sort à midi : ", 35, ["Prénom de l'enfant qui sort à"], "midi : "),
+    // A list continues below its last column.
+    (
+      " 1  travail  Déplacements vers le lieu de travail\nMotif : ", 30,
+      [" 1  travail  Déplacements vers", "             le lieu de", "             travail"],
+      "Motif : "
+    ),
+  ])
+  func `a long question wraps at words`(
+    prompt: String, columns: Int, above: [String], label: String
+  ) {
+    let lines = Question.lines(of: prompt, columns: columns)
+    #expect(lines.above == above)
+    #expect(lines.label == label)
+  }
+
+  @Test(arguments: 1...60) func `no row of a question is wider than the screen`(columns: Int) {
+    let prompt = " 1  santé  Consultations 日本語 et soins\nMotif (numéro, code ou mot) : "
+    let (above, label) = Question.lines(of: prompt, columns: columns)
+    // A wide letter needs two columns, and a space stands before the answer.
+    #expect((above + [label]).allSatisfy { ScreenText($0).width <= max(3, columns) })
+  }
+
+  @Test func `plain reading shows the old answer in brackets`() {
+    let question = Question("Hello\nTown: ", old: "Paris\u{1B}[A")
+    #expect(question.plainPrompt() == "Hello\nTown [Paris\\x1b[A]: ")
+    #expect(Question("Town : ", old: "Paris").plainPrompt(columns: 12) == "Town\n[Paris] : ")
+    #expect(Question("Town : ").plainPrompt() == "Town : ")
+  }
+
+  @Test(arguments: [
+    (String?.some(""), Reply.answer("Paris")), ("-", .answer("")), (" < ", .back),
+    (" Lyon ", .answer("Lyon")),
+    (nil, .ended),
+  ])
+  func `plain reading keeps, empties and goes back`(line: String?, reply: Reply) {
+    #expect(Question("Town: ", old: "Paris").reply(toPlain: line) == reply)
+  }
+}
