@@ -120,8 +120,9 @@ public enum AttestError: Error, Equatable, Sendable {
   /// What an editor left of a profile is wrong: the file that keeps it, and why.
   indirect case draftKept(String, AttestError)
   case newerFile(String)
-  case unknownTemplate(String, nearest: String?)
-  /// A paper that has a form of its own.
+  /// No template has this name; a subject is a word that several papers are about.
+  case unknownTemplate(String, nearest: String?, isSubject: Bool)
+  /// A paper that attest does not write.
   case refusedPaper(String)
 
   // Where a file goes.

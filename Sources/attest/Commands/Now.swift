@@ -32,10 +32,11 @@ extension Run {
     do throws(AttestError) {
       return try workspace.people(request.people)
     } catch {
-      guard error == .noProfile, canAsk, !request.isDryRun else { throw error }
-      // A form or a reason that does not exist is told before a profile is asked for.
+      guard error == .noProfile else { throw error }
+      // An unknown form or reason, and a paper that attest does not write, come before the profile.
       let template = try workspace.template(request.template)
       if !request.reasons.isEmpty { _ = try template.reasons(for: request.reasons, person: "") }
+      guard canAsk, !request.isDryRun else { throw error }
       try addFirstPerson(offering: idToOffer(for: request.people), workspace)
       return try workspace.people(request.people)
     }

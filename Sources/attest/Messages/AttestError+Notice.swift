@@ -277,18 +277,14 @@ extension AttestError {
           "installez la version récente ; rien n'a été modifié"))
     case .refusedPaper(let name):
       Notice(
-        .missing,
-        "attest does not write \(name): it has a form of its own, \(RefusedPaper.named(name)?.form ?? "")",
-        "attest n'écrit pas \(name) : il a son propre formulaire, \(RefusedPaper.named(name)?.form ?? "")",
+        .missing, "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",
+        "attest n'écrit pas \(name) : \(RefusedPaper.named(name)?.why ?? "")",
         hint: RefusedPaper.named(name)?.office)
-    case .unknownTemplate(let name, let nearest):
+    case .unknownTemplate(let name, let nearest, let isSubject):
       Notice(
         .missing, "no such template: \(word: name)", "modèle inconnu : \(word: name)",
-        hint: nearest == nil
-          ? "attest template list"
-          : Self.hint(
-            nearest,
-            all: Bilingual("all of them: attest template list", "tous : attest template list")))
+        hint: Self.hint(
+          nearest, all: "attest template list\(isSubject ? " " + name.shellWord : "")"))
 
     // Where a file goes.
     case .unknownEnding(let ending, let known):

@@ -124,7 +124,9 @@ import Testing
       of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
     )
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
-    #expect(throws: AttestError.unknownTemplate("deplacment", nearest: "deplacement")) {
+    let error = AttestError.unknownTemplate(
+      "deplacment", nearest: "deplacement", isSubject: false)
+    #expect(throws: error) {
       try Template.named("deplacment")
     }
   }

@@ -31,7 +31,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     let seconds = starts.map { $0?.secondsSince1970 ?? 0 }
     #expect(seconds == seconds.sorted())
     #expect(BuiltinTemplates.names.first == "deplacement")
-    #expect(seconds.filter { $0 == 0 }.count == 20)
+    #expect(seconds.filter { $0 == 0 }.count == 29)
   }
 
   /// The sites folded letters into ASCII from 3 November 2020 on.
@@ -197,15 +197,16 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(madame.contains("soussignée") == monsieur.contains("soussigné"))
   }
 
-  @Test func `eleven papers have somebody undersign`() throws {
+  @Test func `sixteen papers have somebody undersign`() throws {
     let names = try BuiltinTemplates.names.filter {
       try words($0, title: .madame).contains("soussignée")
     }
     #expect(
       names == [
-        "quittance-loyer", "recu-loyer", "hebergement", "domicile", "mobilites-durables",
-        "non-condamnation", "sur-l-honneur", "procuration", "pret-vehicule", "prise-en-charge",
-        "sans-ressources",
+        "quittance-loyer", "recu-loyer", "hebergement", "domicile", "situation-familiale",
+        "mobilites-durables", "non-condamnation", "reconnaissance-dette", "prise-en-charge",
+        "sans-ressources", "recu-vente", "rattachement-fiscal", "dispense-acompte", "sur-l-honneur",
+        "procuration", "pret-vehicule",
       ])
   }
 

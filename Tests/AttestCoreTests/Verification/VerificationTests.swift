@@ -210,7 +210,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try text.write(to: other, atomically: true, encoding: .utf8)
     #expect(try verified(pdf, template: other.path).isEmpty)
     #expect(try verified(pdf, templates: library, template: "other").isEmpty)
-    #expect(throws: AttestError.unknownTemplate("none", nearest: nil)) {
+    #expect(throws: AttestError.unknownTemplate("none", nearest: nil, isSubject: false)) {
       try verified(pdf, template: "none")
     }
     try (text + "\n").write(to: other, atomically: true, encoding: .utf8)

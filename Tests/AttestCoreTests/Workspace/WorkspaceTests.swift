@@ -227,7 +227,7 @@ import Testing
       try library.template(named: "empty")
     }
     for (name, nearest) in [("", nil), (".hidden", nil), ("a\u{7}", "a1")] {
-      #expect(throws: AttestError.unknownTemplate(name, nearest: nearest)) {
+      #expect(throws: AttestError.unknownTemplate(name, nearest: nearest, isSubject: false)) {
         try library.template(named: name)
       }
     }

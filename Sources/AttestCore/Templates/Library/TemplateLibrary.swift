@@ -36,8 +36,10 @@ package struct TemplateLibrary: Sendable {
     if let own, !own.text.isEmpty || builtin == nil { return own }
     guard let builtin else {
       if RefusedPaper.named(name) != nil { throw .refusedPaper(name) }
-      let known = names() + RefusedPaper.all.map(\.name)
-      throw .unknownTemplate(name, nearest: nearest(to: name, in: known))
+      let all = forms() + RefusedPaper.all.map { ListedForm($0) }
+      let isSubject = (3...100).contains(name.utf8.count) && all.count { $0.isAbout(name) } > 1
+      throw .unknownTemplate(
+        name, nearest: nearest(to: name, in: all.map(\.name)), isSubject: isSubject)
     }
     return (builtin, name)
   }
@@ -123,7 +125,8 @@ extension Template {
   /// - Throws: `unknownTemplate`.
   public static func named(_ name: String) throws(AttestError) -> Template {
     guard let text = BuiltinTemplates.text(named: name) else {
-      throw .unknownTemplate(name, nearest: nearest(to: name, in: BuiltinTemplates.names))
+      throw .unknownTemplate(
+        name, nearest: nearest(to: name, in: BuiltinTemplates.names), isSubject: false)
     }
     return try Template(parsing: text, name: name, file: name)
   }
@@ -131,7 +134,7 @@ extension Template {
 
 /// What people look for a form by, in the order of a list.
 package enum FormGroup: Hashable, CaseIterable, Sendable {
-  case outings, housing, family, work, declarations, own, past, refused
+  case outings, housing, family, work, money, declarations, own, past, refused
 
   /// The heading.
   package var title: Bilingual {
@@ -140,6 +143,7 @@ package enum FormGroup: Hashable, CaseIterable, Sendable {
     case .housing: Bilingual("Housing", "Logement")
     case .family: Bilingual("Family", "Famille")
     case .work: Bilingual("Work", "Travail")
+    case .money: Bilingual("Money", "Argent")
     case .declarations: Bilingual("Declarations and undertakings", "Déclarations et engagements")
     case .own: Bilingual("Your own", "Les vôtres")
     case .past: Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
@@ -148,11 +152,16 @@ package enum FormGroup: Hashable, CaseIterable, Sendable {
   }
 }
 
+extension FormGroup {
+  /// Other words that people look for its forms by.
+  fileprivate var words: String { self == .past ? "covid coronavirus pandémie" : "" }
+}
+
 /// A form in a list, or a paper that attest does not write.
 package struct ListedForm: Sendable {
   package let name: String
   package let group: FormGroup
-  /// In a few words of French; of a paper that is refused also where its form is had.
+  /// A few words of French; for a refused paper also the form or the reason, and the office.
   package let summary: Bilingual
   /// Whether there are mistakes in it: it is listed all the same, without a summary.
   package let isWrong: Bool
@@ -166,18 +175,19 @@ package struct ListedForm: Sendable {
     isWrong = template == nil
     texts = [
       name, template?.title ?? "", template?.summary ?? "", group.title.english, group.title.french,
+      group.words,
     ]
   }
 
   package init(_ paper: RefusedPaper) {
     name = paper.name
     group = .refused
-    summary = "\(paper.summary) – \(paper.form), \(paper.office)"
+    summary = "\(paper.summary) – \(paper.answer), \(paper.office)"
     isWrong = false
-    texts = [paper.name, paper.summary]
+    texts = [paper.name, paper.summary, paper.words]
   }
 
-  /// Whether a word is in its name, its title, its summary or the heading of its group.
+  /// Whether its name, title, summary or group mentions a word.
   package func isAbout(_ word: String) -> Bool { texts.contains { $0.mentions(word) } }
 }
 
@@ -202,20 +212,29 @@ package enum BuiltinTemplates {
     ("recu-loyer", .housing, { PackageResources.recu_loyer_attest }),
     ("hebergement", .housing, { PackageResources.hebergement_attest }),
     ("domicile", .housing, { PackageResources.domicile_attest }),
+    ("conge-locataire", .housing, { PackageResources.conge_locataire_attest }),
     ("vie-commune", .family, { PackageResources.vie_commune_attest }),
+    ("vie-epoux", .family, { PackageResources.vie_epoux_attest }),
+    ("situation-familiale", .family, { PackageResources.situation_familiale_attest }),
     ("autorisation-parentale", .family, { PackageResources.autorisation_parentale_attest }),
     ("chercher-enfant", .family, { PackageResources.chercher_enfant_attest }),
     ("absence-scolaire", .family, { PackageResources.absence_scolaire_attest }),
     ("sport-mineur", .family, { PackageResources.sport_mineur_attest }),
+    ("image-enfant", .family, { PackageResources.image_enfant_attest }),
     ("mobilites-durables", .work, { PackageResources.mobilites_durables_attest }),
     ("deplacement-professionnel", .work, { PackageResources.deplacement_professionnel_attest }),
     ("non-condamnation", .work, { PackageResources.non_condamnation_attest }),
+    ("demission", .work, { PackageResources.demission_attest }),
+    ("reconnaissance-dette", .money, { PackageResources.reconnaissance_dette_attest }),
+    ("prise-en-charge", .money, { PackageResources.prise_en_charge_attest }),
+    ("sans-ressources", .money, { PackageResources.sans_ressources_attest }),
+    ("recu-vente", .money, { PackageResources.recu_vente_attest }),
+    ("rattachement-fiscal", .money, { PackageResources.rattachement_fiscal_attest }),
+    ("dispense-acompte", .money, { PackageResources.dispense_acompte_attest }),
     ("sur-l-honneur", .declarations, { PackageResources.sur_l_honneur_attest }),
     ("procuration", .declarations, { PackageResources.procuration_attest }),
     ("temoin", .declarations, { PackageResources.temoin_attest }),
     ("pret-vehicule", .declarations, { PackageResources.pret_vehicule_attest }),
-    ("prise-en-charge", .declarations, { PackageResources.prise_en_charge_attest }),
-    ("sans-ressources", .declarations, { PackageResources.sans_ressources_attest }),
     ("confinement-2020-03", .past, { PackageResources.confinement_2020_03_attest }),
     ("deconfinement-2020-05", .past, { PackageResources.deconfinement_2020_05_attest }),
     ("transports-idf-2020-05", .past, { PackageResources.transports_idf_2020_05_attest }),

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct RefusedPaperTests {
+  private let library = TemplateLibrary(folder: nil)
+
+  @Test(arguments: RefusedPaper.all.map(\.name))
+  func `a refused paper is no template, and its error names it`(name: String) {
+    #expect(BuiltinTemplates.text(named: name) == nil)
+    #expect(RefusedPaper.all.count { $0.name == name } == 1)
+    #expect(throws: AttestError.refusedPaper(name)) { try library.template(named: name) }
+  }
+
+  @Test(arguments: RefusedPaper.all.map(\.name))
+  func `what a page of French could hold has curly apostrophes`(name: String) throws {
+    let paper = try #require(RefusedPaper.named(name))
+    for text in [paper.summary, paper.answer.french, paper.office.french] {
+      #expect(!text.contains("'"), "\(text)")
+      #expect(!text.isEmpty)
+    }
+  }
+
+  /// Numbers seen on an official page or its copy (facts, November 2026); others name the office only.
+  private static let numbers: Set<String> = [
+    "10798*04", "15646*01", "14011*02", "15776*02", "13757", "10842*07", "14069", "13703", "16702",
+    "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146",
+  ]
+
+  @Test func `a form has its number only where an official page was read`() {
+    let words = RefusedPaper.all.flatMap { $0.answer.english.split { " ,".contains($0) } }
+    let numbers = words.filter { $0.prefix(5).allSatisfy(\.isNumber) }.map(String.init)
+    #expect(Set(numbers.filter { $0.count >= 5 }) == Self.numbers)
+  }
+
+  private func forms(about word: String) -> [String] {
+    (library.forms() + RefusedPaper.all.map { ListedForm($0) }).filter { $0.isAbout(word) }
+      .map(\.name)
+  }
+
+  @Test(arguments: [
+    ("perte", ["perte-papiers", "perte-permis"]), ("permis", ["perte-permis", "travaux"]),
+    ("vaccination", ["vaccination"]), ("caution", ["caution-loyer"]),
+    ("héritier", ["heritiers", "notoriete"]), ("démission", ["demission"]),
+    ("garant", ["caution-loyer"]), ("HLM", ["logement-social"]),
+  ])
+  func `the words that people type lead to the papers`(word: String, names: [String]) {
+    #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
+  }
+
+  @Test func `covid leads to the official forms of 2020 and 2021, and to nothing else`() throws {
+    let past = try BuiltinTemplates.names.filter { try Samples.template($0).validity != nil }
+    #expect(forms(about: "covid") == past)
+    #expect(past.count == 19)
+  }
+
+  @Test(arguments: [("perte", true), ("covid", true), ("vaccination-x", false), ("pe", false)])
+  func `a subject instead of a name leads to the list about it`(word: String, isSubject: Bool) {
+    let error = #expect(throws: AttestError.self) { try library.template(named: word) }
+    guard case .unknownTemplate(word, _, let found)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found == isSubject)
+  }
+}
