@@ -201,6 +201,12 @@ package enum Identifier {
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
+  /// The identifier for a first name: `remi` for `Rémi Le Goff`; `nil` when its letters give none.
+  package static func naming(_ firstName: String) -> String? {
+    let name = firstName.prefix { $0 != " " }.filter { $0 != "'" && $0 != "’" }
+    return valid(from: name).flatMap { isReserved($0) ? nil : $0 }
+  }
+
   /// The identifier that was probably meant: `elodie` for `Élodie`, `marie` for `marie.conf`.
   private static func valid(from text: String) -> String? {
     let base = text.prefix { $0 != "." && $0 != " " }

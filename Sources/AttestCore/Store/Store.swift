@@ -10,6 +10,8 @@ package struct Store {
   let last: String
   /// What `show` and `last` give for as long as it is there.
   let pinned: String
+  /// The answers that were typed and are not written yet.
+  let drafts: String
 
   private let data: String
   /// Whether the variables say where the files are; if not, every use of a file throws `noHome`.
@@ -41,6 +43,7 @@ package struct Store {
     let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
     last = Path.joined(state, "last")
+    drafts = Path.joined(state, "drafts")
     pinned = Path.joined(state, "pinned")
     self.warn = warn
   }

@@ -153,7 +153,7 @@ package struct AnswerRules: Sendable {
 
   /// The one amount that is right for a field that must be a sum; `nil` for every other field.
   package func sum(for field: Field, beside answers: [String: String]) -> String? {
-    for case .sum(let keys) in field.checks {
+    for case .sum(let keys) in field.checks where keys.contains(where: { answers[$0] != nil }) {
       return Amount(cents: Self.cents(of: keys, answers)).text
     }
     return nil

@@ -29,6 +29,7 @@ public struct Draft {
   let habits: Habits
   /// The answers that questions offer: the last ones, and the period that follows the last one.
   package let offers: [String: String]
+  let fonts: Fonts
 
   /// Throws what no answer to a question can mend, so that nobody answers in vain.
   package func check() throws(AttestError) {
@@ -67,27 +68,30 @@ public struct Draft {
 // What a person at a terminal is asked. `onlyMissing` means: no more than the form cannot do without,
 // because the other answers were given in a file.
 extension Draft {
-  /// The fields to ask for.
-  package func fieldsToAsk(onlyMissing: Bool) -> [Field] {
-    template.fields.filter { field in
-      !onlyMissing || !field.isOptional && fields[field.key] == nil
-    }
-  }
+  /// Whether the person has not written this paper before.
+  package var isFirst: Bool { habits[template.name] == nil }
 
   /// The answer that a question offers: of an amount that must be a sum, the one that is right.
-  package func offer(for field: Field) -> String? {
-    rules.sum(for: field, beside: fields) ?? fields[field.key] ?? offers[field.key]
+  package func offer(for field: Field, beside answers: [String: String]) -> String? {
+    rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
   }
 
   /// Reads an answer to a question.
   ///
   /// - Throws: Why it is not right; the problem names other fields by their questions.
-  package func read(_ answer: String, to field: Field) throws(AnswerProblem) -> String {
+  package func read(
+    _ answer: String, to field: Field, beside answers: [String: String]
+  ) throws(AnswerProblem) -> String {
+    let read: String
     do throws(AnswerProblem) {
-      return try rules.read(answer, to: field, beside: fields)
+      read = try rules.read(answer, to: field, beside: answers)
     } catch {
       throw error.naming(template.fields)
     }
+    // A font file that cannot be used is an error of the page.
+    let undrawable = (try? fonts.undrawable(in: read)) ?? []
+    if !undrawable.isEmpty { throw .undrawable(undrawable) }
+    return read
   }
 
   /// Whether to ask for reasons when none is given: beside the form's own questions, and when none was
@@ -134,7 +138,8 @@ extension Workspace {
     return Draft(
       person: person, template: template, extent: extent,
       fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
-      habits: habits, offers: template.read(template.offers(after: last), rules).answers)
+      habits: habits, offers: template.read(template.offers(after: last), rules).answers,
+      fonts: fonts)
   }
 
   /// What decides on the answers of a person: the day where they live, and the others of the address

@@ -22,7 +22,14 @@ extension Run {
       let draft = try draft(of: person, request, answers, workspace, heading)
       papers.append(try workspace.paper(for: draft, as: destination?.format ?? .pdf))
     }
-    for paper in papers { try hand(over: paper, to: destination, request, workspace) }
+    for paper in papers {
+      try hand(over: paper, to: destination, request, workspace)
+      if request.isDryRun { continue }
+      let attestation = paper.attestation
+      try settle(
+        .paper(template: attestation.template.name, person: attestation.person.id),
+        workspace.store)
+    }
   }
 
   /// The people asked for; before there is any profile, the first is asked for on a terminal.
@@ -37,15 +44,15 @@ extension Run {
       let template = try workspace.template(request.template)
       if !request.reasons.isEmpty { _ = try template.reasons(for: request.reasons, person: "") }
       guard canAsk, !request.isDryRun else { throw error }
-      try addFirstPerson(offering: idToOffer(for: request.people), workspace)
+      try addFirstPerson(wanted: idToOffer(for: request.people), workspace)
       return try workspace.people(request.people)
     }
   }
 
-  /// The id that was asked for, else the name of the account.
+  /// The id that was asked for, which the new person must have to be found again.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
-    return context.environment["ATTEST_PERSON"] ?? context.environment["USER"]
+    return context.environment["ATTEST_PERSON"]
   }
 
   /// A terminal is no place for a PDF, and a picture none for a signature.
@@ -58,7 +65,7 @@ extension Run {
   }
 
   /// What is asked for, with the answers given in a file or to questions; `heading` says for whom.
-  private func draft(
+  private mutating func draft(
     of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ workspace: Workspace,
     _ heading: Bilingual
   ) throws -> Draft {
@@ -74,9 +81,7 @@ extension Run {
     }
     if canAsk, request.extent != .blank {
       try draft.check()
-      var heading = heading[language]
-      try askReasons(for: &draft, onlyMissing: answers != nil, under: &heading)
-      try ask(for: &draft, onlyMissing: answers != nil, under: &heading)
+      try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)
     }
     return draft
   }

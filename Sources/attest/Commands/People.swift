@@ -11,9 +11,10 @@ extension Run {
     try workspace.store.refuseExisting(id)
     let bytes =
       context.terminals.input
-      ? Profile.bytes(of: try converse(workspace.rules, id))
+      ? Profile.bytes(of: try converse(workspace, id).values)
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
+    try settle(.profile(id), workspace.store)
     if tellsNotes {
       let isFirst = try workspace.store.ids().first == id
       tell(
@@ -23,66 +24,16 @@ extension Run {
     }
   }
 
-  /// Makes the first profile of all, and asks for its id, too.
-  mutating func addFirstPerson(offering offer: String?, _ workspace: Workspace) throws {
+  /// Makes the first profile of all, and an id of its first name; `wanted` is offered instead.
+  mutating func addFirstPerson(wanted: String?, _ workspace: Workspace) throws {
     let opening = Bilingual(
       "No profile yet: these questions make one.\n",
       "Aucun profil pour l'instant : ces questions en font un.\n")
-    let question = Bilingual(
-      "A short name for you here (a-z, as marie)", "Votre nom court ici (a-z, comme marie)")
-    let id = try answer(
-      to: question[language], after: opening[language],
-      default: offer.flatMap { Self.problem(ofNew: $0) == nil ? $0 : nil },
-      problem: Self.problem(ofNew:))
-    let values = try converse(workspace.rules, id)
+    let (id, values) = try converse(workspace, nil, wanted: wanted, under: opening)
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
+    try settle(.profile(nil), workspace.store)
     isProfileKept = true
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
-  }
-
-  private static func problem(ofNew id: String) -> Bilingual? {
-    do throws(AttestError) {
-      try Identifier.check(id)
-      return nil
-    } catch {
-      return error.notice.advice
-    }
-  }
-
-  /// Asks for each field, with its rule beside the question; the value in `old` is the default.
-  ///
-  /// The zone is asked for when the profile names one; else a zone other than that of Paris is shown
-  /// after the postcode. A name without a capital letter is remarked.
-  private func converse(
-    _ rules: ProfileRules, _ id: String, old: [ProfileKey: String] = [:]
-  ) throws -> [(key: ProfileKey, value: String)] {
-    var answers: [(key: ProfileKey, value: String)] = []
-    var remark = ""
-    let namesZone = old[.timezone] != nil
-    for key in ProfileKey.allCases
-    where key.isRequired || key == .title || (key == .timezone && namesZone) {
-      let value = try answer(
-        to: key.question[language], after: remark, default: old[key], isOptional: key == .title
-      ) {
-        rules.mistake(in: $0, of: key, id: id)?.notice.advice
-      }
-      if !value.isEmpty {
-        let title = key == .title ? Person.Title(named: value)?.rawValue : nil
-        answers.append((key, title ?? value))
-      }
-      remark = key == .postcode && !namesZone ? Self.zoneLine(of: value) : ""
-      if key.isName && !value.contains(where: \.isUppercase) { remark = Self.noCapital[language] }
-    }
-    return answers
-  }
-
-  private static let noCapital = Bilingual(
-    "  (without a capital letter: it will be printed so)\n",
-    "  (sans majuscule : ce sera imprimé ainsi)\n")
-
-  private static func zoneLine(of postcode: String) -> String {
-    let zone = Zone.name(forPostcode: postcode)
-    return zone == "Europe/Paris" ? "" : "  (\(zone))\n"
   }
 
   /// Changes a profile: on a terminal in the editor that was chosen, else by questions; elsewhere by
@@ -108,10 +59,11 @@ extension Run {
       }
     } else {
       let old = Profile.values(in: try workspace.store.text(of: id))
-      let answers = try converse(rules, id, old: old)
+      let answers = try converse(workspace, id, old: old).values
       try workspace.store.edit(id, rules) { (bytes) throws(AttestError) in
         Profile.replace(old, by: answers, in: bytes)
       }
+      try settle(.profile(id), workspace.store)
     }
   }
 

@@ -9,114 +9,147 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks for the answers to a form, and offers those of the last time.
+  /// Asks the questions of a dialogue until the person agrees to the answers, each of which is kept
+  /// until it is written.
   ///
-  /// `onlyMissing` asks for no more than the form cannot do without. `heading` stands before the first
-  /// question.
-  func ask(for draft: inout Draft, onlyMissing: Bool, under heading: inout String) throws {
-    for field in draft.fieldsToAsk(onlyMissing: onlyMissing) {
-      let answer = try answer(to: field, of: draft, after: heading)
-      draft.fields[field.key] = answer.isEmpty ? nil : answer
+  /// - Throws: `abandoned` when the person leaves.
+  mutating func ask(
+    _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
+    under heading: Bilingual = ""
+  ) throws {
+    var heading = heading[language]
+    // Answers that an earlier run kept are still kept.
+    kept[purpose] = dialogue.given.count
+    while !dialogue.isDone {
+      var question = dialogue.question(in: language)
+      question.prompt = heading + question.prompt
       heading = ""
-    }
-  }
-
-  /// Asks for the answer to a field; where several are asked for, until one is empty.
-  private func answer(to field: Field, of draft: Draft, after heading: String) throws -> String {
-    let old = draft.offer(for: field)
-    let question = field.question(in: language, people: draft.rules.people, hasAnswer: old != nil)
-    let first = try answer(
-      to: question, after: heading, default: old, field, field.isOptional, of: draft)
-    guard case .several(let limit) = field.kind, !first.isEmpty, first != old else { return first }
-    var several = first
-    let more = field.label + Bilingual(" (Enter: no more)", " (Entrée : c'est tout)")[language]
-    while several.texts(at: ";").count < limit {
-      let all = try answer(to: more, following: several + "; ", field, true, of: draft)
-      if all.isEmpty { break }
-      several = all
-    }
-    return several
-  }
-
-  /// `others` are the answers to the same question before this one, which are read with it.
-  private func answer(
-    to question: String, after heading: String = "", default old: String? = nil,
-    following others: String = "", _ field: Field, _ isOptional: Bool, of draft: Draft
-  ) throws -> String {
-    var read = ""
-    _ = try answer(to: question, after: heading, default: old, isOptional: isOptional) { answer in
-      do throws(AnswerProblem) {
-        read = try draft.read(others + answer, to: field)
-        return nil
-      } catch {
-        return error.hint.map { "\(error.words) (\($0))" } ?? error.words
+      switch context.ask(question) {
+      case .answer(let text):
+        let before = dialogue.given
+        dialogue.take(text)
+        if dialogue.given == before { continue }
+        let answers = KeptAnswers(dialogue.given, at: context.clock())
+        kept[purpose] = store.keep(answers, for: purpose) ? dialogue.given.count : 0
+      case .back: dialogue.goBack()
+      case .ended, .interrupted:
+        throw CommandError.abandoned(isProfileKept: isProfileKept)
       }
     }
-    return read
   }
 
-  /// Asks for the reasons of a form, unless the draft has them, and offers those of the last time.
-  func askReasons(
-    for draft: inout Draft, onlyMissing: Bool, under heading: inout String
-  ) throws {
-    guard draft.asksForReasons(onlyMissing: onlyMissing) else { return }
-    let (template, last) = (draft.template, draft.offeredReasons)
-    let width = template.reasons.map(\.code.count).max() ?? 0
-    for (index, reason) in template.reasons.enumerated() {
-      let gap = String(repeating: " ", count: width - reason.code.count + 2)
-      heading += "\(index < 9 ? " " : "")\(index + 1)  \(reason.code)\(gap)\(reason.label)\n"
+  /// Removes the answers of a dialogue, which are written now.
+  mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
+    if kept.removeValue(forKey: purpose) != nil { try store.removeKeptAnswers(for: purpose) }
+  }
+
+  /// The answers that an earlier run kept, unless the person declines them.
+  mutating func resume(
+    _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual = ""
+  ) throws -> Step.Answers {
+    guard let kept = store.keptAnswers(for: purpose, at: context.clock()), !kept.answers.isEmpty
+    else { return [:] }
+    self.kept[purpose] = kept.answers.count
+    let age = Bilingual(age: context.clock().secondsSince1970 - kept.time.secondsSince1970)
+    let prompt = Bilingual(
+      "\(heading)Your answers from \(age) are kept (\(kept.answers.count)). Go on with them? [Y/n] ",
+      "\(heading)Vos réponses d'\(age) sont gardées (\(kept.answers.count)). Les reprendre ? [O/n] "
+    )
+    while true {
+      switch context.ask(Question(prompt[language])) {
+      case .answer(let text) where text.isEmpty || text.meansYes: return kept.answers
+      // Only a plain no loses what was typed.
+      case .answer(let text) where text.lowercased().hasPrefix("n"):
+        try settle(purpose, store)
+        return [:]
+      case .answer, .back: continue
+      case .ended, .interrupted: throw CommandError.abandoned(isProfileKept: isProfileKept)
+      }
     }
+  }
+
+  /// Asks what a paper needs; nothing when nothing is missing.
+  ///
+  /// `isGiven` means that the answers came in a file, so that no other question is asked than those
+  /// that the paper cannot do without.
+  mutating func ask(
+    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
+  ) throws {
+    let steps = Step.steps(for: draft, isGiven: isGiven, language)
+    let asksAll = !isGiven && draft.isFirst
+    if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
+    let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
+    var given = try resume(purpose, workspace.store, under: heading)
+    if isGiven { given = given.filter { draft.fields[$0.key] == nil } }
+    var dialogue = Dialogue(steps, asksAll: asksAll, given: given)
+    try ask(&dialogue, for: purpose, workspace.store, under: given.isEmpty ? heading : "")
+    var answers = dialogue.answers
+    if let codes = answers.removeValue(forKey: Step.reasonsKey) {
+      draft.reasons = codes.texts(at: ",")
+    }
+    draft.fields = answers
+  }
+}
+
+extension Step {
+  /// The key of the step that asks for reasons; no field may be called so.
+  static let reasonsKey = "reasons"
+
+  /// The questions of a paper.
+  fileprivate static func steps(for draft: Draft, isGiven: Bool, _ language: Language) -> [Step] {
+    let reasons = draft.asksForReasons(onlyMissing: isGiven) ? [reasons(for: draft, language)] : []
+    return reasons + draft.template.fields.map { step(for: $0, of: draft, language) }
+  }
+
+  private static func step(for field: Field, of draft: Draft, _ language: Language) -> Step {
+    var step = Step(
+      key: field.key, label: field.label,
+      question: field.question(in: language, people: draft.rules.people)
+    ) { answer, others in
+      do throws(AnswerProblem) {
+        return .right(try draft.read(answer, to: field, beside: others))
+      } catch {
+        return .wrong(error.hint.map { "\(error.words) (\($0))" } ?? error.words)
+      }
+    }
+    step.joiner = if case .several = field.kind { "; " } else { " " }
+    step.isOptional = field.isOptional
+    step.isFresh = field.offer == .never
+    step.offer = { draft.offer(for: field, beside: $0) }
+    if field.isName { step.remark = { $0.contains(where: \.isUppercase) ? nil : noCapital } }
+    return step
+  }
+
+  /// A name without a capital letter is right, and probably not meant.
+  static let noCapital = Bilingual(
+    "(without a capital letter: it will be printed so)",
+    "(sans majuscule : ce sera imprimé ainsi)")
+
+  private static func reasons(for draft: Draft, _ language: Language) -> Step {
+    let template = draft.template
     let question =
       template.takesOneReason
       ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
       : Bilingual(
         "Reason (number, code or word; 1, 3 for two)",
         "Motif (numéro, code ou mot ; 1, 3 pour deux)")
-    var codes: [String] = []
-    _ = try answer(
-      to: question[language], after: heading,
-      default: last.isEmpty ? nil : last.joined(separator: ", ")
-    ) { answer in
+    var step = Step(
+      key: reasonsKey, label: Bilingual("Reasons", "Motifs")[language],
+      question: question[language]
+    ) { answer, _ in
       do throws(AttestError) {
-        codes = try template.reasons(meantBy: answer).map(\.code)
-        return nil
+        return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
       } catch {
-        return error.notice.sentence
+        return .wrong(error.notice.sentence)
       }
     }
-    draft.reasons = codes
-    heading = ""
-  }
-
-  /// Asks until the answer is right.
-  ///
-  /// `default` stands in the line and must be right too. `heading` is shown once.
-  ///
-  /// - Throws: `abandoned` at the end of the input.
-  func answer(
-    to question: String, after heading: String = "", default old: String? = nil,
-    isOptional: Bool = false, problem: (String) -> Bilingual?
-  ) throws -> String {
-    let prompt = question + Bilingual(": ", " : ")[language]
-    var asked = Question(heading + prompt, old: old ?? "")
-    while true {
-      let reply = context.ask(asked)
-      if reply == .back { continue }
-      guard case .answer(let answer) = reply else {
-        throw CommandError.abandoned(isProfileKept: isProfileKept)
-      }
-      // An arrow arrives as the letters that the terminal sends for it, of which one is forbidden and
-      // none can be seen.
-      if answer.unicodeScalars.contains("\u{1B}") {
-        asked.prompt = "  " + Notice.keyInAnswer.sentence[language] + "\n" + prompt
-        continue
-      }
-      if answer.isEmpty, isOptional { return answer }
-      guard let reason = answer.isEmpty ? Notice.answerNeeded.sentence : problem(answer)
-      else { return answer }
-      asked.prompt = "  " + reason[language] + "\n" + prompt
-      asked.typed = answer
+    let width = template.reasons.map(\.code.count).max() ?? 0
+    for (index, reason) in template.reasons.enumerated() {
+      let gap = String(repeating: " ", count: width - reason.code.count + 2)
+      step.heading += "\(index < 9 ? " " : "")\(index + 1)  \(reason.code)\(gap)\(reason.label)\n"
     }
+    step.offer = { _ in draft.offeredReasons.joined(separator: ", ") }
+    return step
   }
 }
 
@@ -125,49 +158,21 @@ extension String {
   var meansYes: Bool { ["y", "o"].contains(trimmed.lowercased().prefix(1)) }
 }
 
-extension ProfileKey {
-  /// The question, with its rule beside it.
-  var question: Bilingual {
-    switch self {
-    case .version: Bilingual("Version", "Version")
-    case .firstName: Bilingual("First name", "Prénom")
-    case .lastName: Bilingual("Last name", "Nom")
-    case .birthDate:
-      Bilingual(
-        "Date of birth (day/month/year, as 01/01/1970)",
-        "Date de naissance (jour/mois/année, comme 01/01/1970)")
-    case .birthPlace: Bilingual("Place of birth (town)", "Lieu de naissance (commune)")
-    case .address:
-      Bilingual(
-        "Address (number and street, at most 120 characters)",
-        "Adresse (numéro et rue, 120 caractères au plus)")
-    case .postcode: Bilingual("Postcode (5 digits)", "Code postal (5 chiffres)")
-    case .city: Bilingual("Town", "Commune")
-    case .title: Bilingual("Madame or Monsieur - optional", "Madame ou Monsieur - facultatif")
-    case .timezone: Bilingual("Time zone", "Fuseau horaire")
-    case .signature: Bilingual("Signature", "Signature")
-    }
-  }
-}
-
 extension Field {
   /// The question as a prompt asks it: with its help, and what may be answered.
-  fileprivate func question(
-    in language: Language, people: [String], hasAnswer: Bool
-  ) -> String {
-    let words = [help, choices(people)].filter { !$0.isEmpty }.joined(separator: " ")
-    let none = hasAnswer ? Bilingual(", - for none", ", - pour rien") : ""
-    let optional =
-      isOptional ? Bilingual(" - optional\(none)", " - facultatif\(none)")[language] : ""
+  fileprivate func question(in language: Language, people: [String]) -> String {
+    let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
+    let optional = isOptional ? Bilingual(" - optional", " - facultatif")[language] : ""
     return label + (words.isEmpty ? "" : " (\(words))") + optional
   }
 
   /// The answers that there are, each behind its number, or the ids of the others.
-  private func choices(_ people: [String]) -> String {
+  private func choices(_ people: [String]) -> Bilingual {
     switch kind {
     case .choice(let words):
-      words.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
-    case .person: people.prefix(20).joined(separator: ", ")
+      "\(words.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", "))"
+    case .person: "\(people.prefix(20).joined(separator: ", "))"
+    case .several: Bilingual("Several: ; between them.", "Plusieurs : séparez-les par ;")
     default: ""
     }
   }

@@ -9,6 +9,8 @@ struct Run {
   var outcome = Outcome()
   /// Whether the questions of this run made a profile; it is kept even when the rest is abandoned.
   var isProfileKept = false
+  /// How many answers are kept of each dialogue, until they are written.
+  var kept: [KeptAnswers.Purpose: Int] = [:]
   private let warnings = Warnings()
 
   init(_ context: Context) {
@@ -58,6 +60,8 @@ struct Run {
       if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70
+    let count = kept.values.reduce(0, +)
+    if count > 0 { tell(.answersKept(count)) }
   }
 }
 

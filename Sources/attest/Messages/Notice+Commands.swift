@@ -115,6 +115,19 @@ extension Notice {
     .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
 
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
+
+  /// What was typed and not written: the next run of the same command offers it.
+  static func answersKept(_ count: Int) -> Notice {
+    Notice(
+      .note,
+      count == 1
+        ? "your answer is kept: the next run offers it"
+        : "your \(count) answers are kept: the next run offers them",
+      count == 1
+        ? "votre réponse est gardée : la prochaine fois la proposera"
+        : "vos \(count) réponses sont gardées : la prochaine fois les proposera")
+  }
+
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
   static let keyInAnswer = Notice(
     .note, "no arrow keys here: Backspace takes back a letter, Ctrl-U the line",
@@ -165,5 +178,26 @@ extension Notice {
     return Notice(
       .io, "\(file: file) was made, but its path could not be written: \(why)",
       "\(file: file) est créé, mais son chemin n'a pas pu être écrit : \(why)")
+  }
+}
+
+extension Bilingual {
+  /// How long ago something was, in the largest whole unit.
+  init(age seconds: Int) {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
+    switch seconds {
+    case ..<60: self.init("a moment ago", "il y a un instant")
+    case ..<3600:
+      self.init(
+        "\(minutes) minute\(minutes == 1 ? "" : "s") ago",
+        "il y a \(minutes) minute\(minutes == 1 ? "" : "s")")
+    case ..<86_400:
+      self.init(
+        "\(hours) hour\(hours == 1 ? "" : "s") ago", "il y a \(hours) heure\(hours == 1 ? "" : "s")"
+      )
+    default:
+      self.init(
+        "\(days) day\(days == 1 ? "" : "s") ago", "il y a \(days) jour\(days == 1 ? "" : "s")")
+    }
   }
 }

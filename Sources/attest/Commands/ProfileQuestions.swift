@@ -1,0 +1,155 @@
+internal import AttestCore
+internal import TerminalCard
+
+extension Run {
+  /// Asks for the values of a profile, and for the id of a person who has none yet.
+  ///
+  /// An `id` of `nil` means that one is made of the first name, or is `wanted`. The values that the
+  /// profile has, `old`, are listed first, unless `keys` names those to ask for.
+  mutating func converse(
+    _ workspace: Workspace, _ id: String?, wanted: String? = nil,
+    old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = ""
+  ) throws -> (id: String, values: [(key: ProfileKey, value: String)]) {
+    let purpose = KeptAnswers.Purpose.profile(id)
+    var steps = ProfileKey.allCases.filter { key in
+      keys.isEmpty ? key.isAsked || old[key] != nil && key == .timezone : keys.contains(key)
+    }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
+    if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
+    // A value that is wrong stands in its line, with the reason.
+    let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
+    var given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
+    let kept = try resume(purpose, workspace.store, under: heading)
+    given.merge(kept) { $1 }
+    var dialogue = Dialogue(steps, asksAll: old.isEmpty || !keys.isEmpty, given: given)
+    try ask(&dialogue, for: purpose, workspace.store, under: kept.isEmpty ? heading : "")
+    let answers = dialogue.answers
+    let values = ProfileKey.allCases.compactMap { key in
+      answers[key.rawValue].map { (key: key, value: $0) }
+    }
+    return (id ?? answers[Step.idKey] ?? "", values)
+  }
+}
+
+extension ProfileKey {
+  /// Whether every new profile is asked for it, or offered it in the list of answers.
+  fileprivate var isAsked: Bool { isRequired || self == .title }
+}
+
+extension Step {
+  /// The key of the step that asks for an id; no key of a profile is called so.
+  static let idKey = "id"
+
+  /// The question for one value of a profile.
+  fileprivate init(
+    for key: ProfileKey, _ rules: ProfileRules, old: String?, _ language: Language
+  ) {
+    self.init(
+      key: key.rawValue, label: key.label[language], question: key.question[language]
+    ) { answer, _ in
+      let (value, others) = key.parts(of: answer)
+      let all = [(key, value)] + others.map { ($0.key, $0.value) }
+      for (key, value) in all {
+        if let mistake = rules.mistake(in: value, of: key, id: "") {
+          return .wrong(mistake.notice.advice)
+        }
+      }
+      let title = key == .title ? Person.Title(named: value)?.rawValue : nil
+      let named = others.map { ($0.key.rawValue, $0.value) }
+      return .right(title ?? value, others: Dictionary(named) { $1 })
+    }
+    joiner = key == .address ? ", " : " "
+    isOptional = key == .title
+    isQuiet = key == .title
+    offer = { _ in old }
+    if key.isName { remark = { $0.contains(where: \.isUppercase) ? nil : Step.noCapital } }
+    if key == .postcode {
+      remark = { postcode in
+        let zone = Zone.name(forPostcode: postcode)
+        return zone == "Europe/Paris" || old != nil ? nil : "(\(zone))"
+      }
+    }
+  }
+
+  /// The question for an id, asked only when the first name gives none.
+  fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
+    let taken = Set((try? store.ids()) ?? [])
+    let question = Bilingual(
+      "A short name for you here (a-z, as marie)", "Votre nom court ici (a-z, comme marie)")
+    self.init(
+      key: Step.idKey, label: Bilingual("Short name", "Nom court")[language],
+      question: question[language]
+    ) { answer, _ in
+      do throws(AttestError) {
+        try Identifier.check(answer)
+        try store.refuseExisting(answer)
+        return .right(answer)
+      } catch {
+        return .wrong(error.notice.advice)
+      }
+    }
+    isQuiet = true
+    offer = { others in
+      let first = others[ProfileKey.firstName.rawValue].flatMap(Identifier.naming)
+      guard let base = wanted ?? first else { return nil }
+      let all = [base] + (2...99).map { "\(base)-\($0)" }
+      return all.first { !taken.contains($0) }
+    }
+  }
+}
+
+extension ProfileKey {
+  /// The value of this key in an answer, and the values of others that the answer holds.
+  ///
+  /// `75001 Paris` is a postcode and a town, and a pasted address has all three. The digits of a
+  /// postcode may stand in groups, `42 000`.
+  fileprivate func parts(of answer: String) -> (value: String, others: [ProfileKey: String]) {
+    if self == .address, let comma = answer.lastIndex(of: ",") {
+      let (postcode, others) = ProfileKey.postcode.parts(
+        of: String(answer[answer.index(after: comma)...]).trimmed)
+      if others.isEmpty { return (answer, [:]) }
+      return (String(answer[..<comma]), others.merging([.postcode: postcode]) { $1 })
+    }
+    guard self == .postcode else { return (answer, [:]) }
+    let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
+    let digits = start.filter { $0 != " " }
+    guard digits.count == 5 else { return (answer, [:]) }
+    let town = String(answer.dropFirst(start.count))
+    return (digits, town.isEmpty ? [:] : [.city: town])
+  }
+
+  /// Names the value where all of them are shown.
+  var label: Bilingual {
+    switch self {
+    case .version: Bilingual("Version", "Version")
+    case .firstName: Bilingual("First name", "Prénom")
+    case .lastName: Bilingual("Last name", "Nom")
+    case .birthDate: Bilingual("Date of birth", "Date de naissance")
+    case .birthPlace: Bilingual("Place of birth", "Lieu de naissance")
+    case .address: Bilingual("Address", "Adresse")
+    case .postcode: Bilingual("Postcode", "Code postal")
+    case .city: Bilingual("Town", "Commune")
+    case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
+    case .timezone: Bilingual("Time zone", "Fuseau horaire")
+    case .signature: Bilingual("Signature", "Signature")
+    }
+  }
+
+  /// The question, with its rule beside it.
+  fileprivate var question: Bilingual {
+    let rule: Bilingual? =
+      switch self {
+      case .birthDate:
+        Bilingual("day/month/year, as 01/01/1970", "jour/mois/année, comme 01/01/1970")
+      case .birthPlace: Bilingual("town", "commune")
+      case .address:
+        Bilingual(
+          "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
+      case .postcode:
+        Bilingual(
+          "5 digits; the town may follow: 75001 Paris",
+          "5 chiffres ; la commune peut suivre : 75001 Paris")
+      default: nil
+      }
+    return rule.map { "\(label) (\($0))" } ?? label
+  }
+}

@@ -1,0 +1,147 @@
+import AttestCore
+import TerminalCard
+import Testing
+
+@testable import attest
+
+/// Questions in a row, without a terminal.
+@Suite struct DialogueTests {
+  /// A question whose answers are words of small letters.
+  private static func step(
+    _ key: String, isOptional: Bool = false, offer: String? = nil
+  ) -> Step {
+    var step = Step(key: key, label: key.uppercased(), question: "\(key)?") { answer, _ in
+      let isRight = answer.allSatisfy { $0.isLowercase || $0 == " " }
+      return isRight ? .right(answer) : .wrong("small letters")
+    }
+    step.isOptional = isOptional
+    step.offer = { _ in offer }
+    return step
+  }
+
+  /// A number that is not less than the one above it.
+  private static var pair: [Step] {
+    [
+      Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(answer) },
+      Step(key: "high", label: "HIGH", question: "high?") { answer, others in
+        Int(answer) ?? 0 < Int(others["low"] ?? "") ?? 0 ? .wrong("too low") : .right(answer)
+      },
+    ]
+  }
+
+  /// What a dialogue asks, with `typed` taken one after the other.
+  private func play(_ dialogue: inout Dialogue, _ typed: String...) -> [Question] {
+    typed.map { answer in
+      let question = dialogue.question(in: .english)
+      answer == "<" ? dialogue.goBack() : dialogue.take(answer)
+      return question
+    }
+  }
+
+  private func prompts(_ questions: [Question]) -> [String] { questions.map(\.prompt) }
+
+  @Test func `each question is asked in turn, then the answers are shown once`() {
+    var dialogue = Dialogue(
+      [Self.step("one"), Self.step("two", isOptional: true), Self.step("three", offer: "c")],
+      asksAll: true)
+    let asked = play(&dialogue, "a", "", "c", "")
+    #expect(
+      prompts(asked) == [
+        "one?: ", "two?: ", "three?: ",
+        " 1  ONE: a\n 2  TWO: -\n 3  THREE: c\nEnter writes it, a number changes an answer: ",
+      ])
+    #expect(asked[2].old == "c")
+    #expect(dialogue.isDone)
+    #expect(dialogue.answers == ["one": "a", "three": "c"])
+  }
+
+  @Test func `a wrong answer stays in the line, with the reason`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "👍", "", "a")
+    #expect(
+      prompts(asked) == ["one?: ", "  small letters\none?: ", "  an answer is needed\none?: "])
+    #expect(asked[1].typed == "👍")
+    #expect(dialogue.given == ["one": "a"])
+  }
+
+  @Test func `going back keeps every answer`() {
+    var dialogue = Dialogue(
+      [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "<", "<", "<", "x", "c", "")
+    #expect(
+      prompts(asked).prefix(7) == [
+        "one?: ", "two?: ", "three?: ", "two?: ", "one?: ", "one?: ", "three?: ",
+      ])
+    #expect(asked[3].old == "b" && asked[5].old == "a")
+    #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c"])
+  }
+
+  @Test func `a number at the end changes one answer, and shows only what changed`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "3", "2", "x", "")
+    #expect(
+      asked[3].prompt
+        == "  not a number from 1 to 2\nEnter writes it, a number changes an answer: ")
+    #expect(asked[4].prompt == "two?: " && asked[4].old == "b")
+    #expect(asked[5].prompt == " 2  TWO: x\nEnter writes it, a number changes an answer: ")
+    #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
+  }
+
+  @Test func `the new answer may follow its number`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "1 x", "2 WRONG", "y", "")
+    #expect(asked[4].prompt == "  small letters\ntwo?: " && asked[4].typed == "WRONG")
+    #expect(dialogue.isDone && dialogue.answers == ["one": "x", "two": "y"])
+  }
+
+  @Test func `an answer that another one made wrong is asked for again`() {
+    var dialogue = Dialogue(Self.pair, asksAll: true)
+    let asked = play(&dialogue, "1", "2", "1", "3", "4")
+    #expect(asked[4].prompt == "  too low\nhigh?: " && asked[4].old == "2")
+    #expect(dialogue.answers == ["low": "3", "high": "4"])
+  }
+
+  @Test func `where the other answers are known, they are shown first and the rest is asked`() {
+    var fresh = Self.step("day")
+    fresh.isFresh = true
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), fresh, Self.step("two", isOptional: true)], asksAll: false)
+    let asked = play(&dialogue, "today", "")
+    #expect(asked[0].prompt == " 1  ONE: a\n 2  DAY: -\n 3  TWO: -\nday?: ")
+    #expect(asked[0].old == "")
+    #expect(asked[1].prompt == " 2  DAY: today\nEnter writes it, a number changes an answer: ")
+    #expect(dialogue.isDone)
+  }
+
+  @Test func `where all is known, the answers come first`() {
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
+    #expect(!dialogue.asksSomething)
+    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: a\n 2  TWO: b\nEnter"))
+    #expect(dialogue.isDone)
+  }
+
+  @Test func `one answer needs no list, and an offer that is wrong is not offered`() {
+    var dialogue = Dialogue([Self.step("one", offer: "WRONG")], asksAll: false)
+    #expect(play(&dialogue, "a") == [Question("one?: ")])
+    #expect(dialogue.isDone)
+  }
+
+  @Test func `answers that were kept are not asked for again`() {
+    var dialogue = Dialogue(
+      [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
+      given: ["one": "a", "two": "B", "gone": "x"])
+    let asked = play(&dialogue, "b", "c", "")
+    #expect(asked[0].prompt == " 1  ONE: a\n 2  TWO: B\n 3  THREE: -\n  small letters\ntwo?: ")
+    #expect(asked[0].old == "B")
+    #expect(asked[1].prompt == "three?: ")
+    #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
+  }
+
+  @Test func `from the list one goes back to the last question`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "<", "x")
+    #expect(asked[3].prompt == "two?: " && asked[3].old == "b")
+    #expect(dialogue.answers == ["one": "a", "two": "x"])
+  }
+}
