@@ -34,12 +34,13 @@ let package = Package(
     .library(name: "PDF", targets: ["PDF"]),
   ],
   targets: [
-    .target(name: "QRCode", swiftSettings: settings),
-    .target(name: "PDF", swiftSettings: settings),
+    .target(name: "Compression", swiftSettings: settings),
+    .target(name: "QRCode", dependencies: ["Compression"], swiftSettings: settings),
+    .target(name: "PDF", dependencies: ["Compression"], swiftSettings: settings),
     .target(name: "Platform", swiftSettings: settings),
     .target(
       name: "AttestCore",
-      dependencies: ["QRCode", "PDF", "Platform"],
+      dependencies: ["Compression", "QRCode", "PDF", "Platform"],
       resources: templates.map { .embedInCode("../../Templates/\($0)") },
       swiftSettings: settings),
     .target(
@@ -59,12 +60,15 @@ let package = Package(
       name: "QRCodeBenchmark", dependencies: ["QRCode"], path: "Tests/Benchmarks/QRCode",
       swiftSettings: settings),
     .testTarget(
-      name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Vectors"], swiftSettings: settings),
+      name: "QRCodeTests", dependencies: ["QRCode", "Compression"], exclude: ["Vectors"],
+      swiftSettings: settings),
     .testTarget(
-      name: "PDFTests", dependencies: ["PDF"], exclude: ["Golden"], swiftSettings: settings),
+      name: "PDFTests", dependencies: ["PDF", "Compression"], exclude: ["Golden"],
+      swiftSettings: settings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: settings),
     .testTarget(
-      name: "AttestCoreTests", dependencies: ["AttestCore", "QRCode", "PDF", "Platform"],
+      name: "AttestCoreTests",
+      dependencies: ["AttestCore", "QRCode", "PDF", "Platform", "Compression"],
       exclude: ["Golden", "Vectors"], swiftSettings: settings),
     .testTarget(
       name: "TerminalCardTests",

@@ -1,3 +1,4 @@
+@testable import Compression
 @testable import AttestCore
 @testable import PDF
 

@@ -21,7 +21,7 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
     $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
   # Not all that lies there: what a source that is no more was made into stays.
-  local objects=($(for module in QRCode PDF Platform AttestCore TerminalCard; do
+  local objects=($(for module in Compression QRCode PDF Platform AttestCore TerminalCard; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))
   for name in "${@:2}"; do

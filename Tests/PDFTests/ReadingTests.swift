@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Compression
 @testable import PDF
 
 /// Streams of zlib itself, at several levels: the stream and its data in hexadecimal.
@@ -28,7 +29,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   @Test func `what zlib compressed comes back`() {
     #expect(vectors.count == 20)
     for (index, vector) in vectors.enumerated() {
-      #expect(PDF.Inflate.zlib(vector.stream, limit: 10_000) == vector.data, "line \(index + 1)")
+      #expect(Inflate.zlib(vector.stream, limit: 10_000) == vector.data, "line \(index + 1)")
     }
   }
 
@@ -36,7 +37,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     for seed in 1...50 {
       var random = Seeded(UInt64(seed))
       let data = (0..<random.next() % 2_000).map { _ in UInt8(random.next() % 7) }
-      #expect(PDF.Inflate.zlib(Deflate.zlib(data), limit: 2_000) == data, "seed \(seed)")
+      #expect(Inflate.zlib(Deflate.zlib(data), limit: 2_000) == data, "seed \(seed)")
     }
   }
 
@@ -47,7 +48,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   ])
   func `a stream may end where its last block does, and not before`(stream: String, text: String?) {
     let stream = (stream.first == "4" ? "7801" : "") + stream.filter { $0 != " " }
-    #expect(PDF.Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
+    #expect(Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
   }
 
   /// Streams made by hand, which zlib reads or refuses as well.
@@ -103,40 +104,40 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   func `a code is read up to its limits, and what is none is refused`(
     name: String, stream: String, data: [UInt8]?
   ) {
-    #expect(PDF.Inflate.zlib(bytes(stream), limit: 40_000) == data, "\(name)")
+    #expect(Inflate.zlib(bytes(stream), limit: 40_000) == data, "\(name)")
   }
 
   @Test func `a stored block has up to 65535 bytes`() {
     let stream = [0x78, 1, 1, 0xFF, 0xFF, 0, 0] + repeating(7, 65_535)
-    #expect(PDF.Inflate.zlib(stream, limit: 65_535) == repeating(7, 65_535))
-    #expect(PDF.Inflate.zlib(stream, limit: 65_534) == nil)
-    #expect(PDF.Inflate.zlib(stream.dropLast(), limit: 65_535) == nil)
+    #expect(Inflate.zlib(stream, limit: 65_535) == repeating(7, 65_535))
+    #expect(Inflate.zlib(stream, limit: 65_534) == nil)
+    #expect(Inflate.zlib(stream.dropLast(), limit: 65_535) == nil)
   }
 
   @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
   func `there are thirty distances`(code: Int, block: String, count: Int?) {
     // After so many bytes that each could be one.
     let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + repeating(0, 65_535)
-    #expect(PDF.Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
+    #expect(Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
 
   @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {
     for vector in vectors where vector.data.count > 1 {
-      #expect(PDF.Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)
+      #expect(Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)
       for count in 0..<vector.stream.count - 4 {
-        let cut = PDF.Inflate.zlib(Array(vector.stream.prefix(count)), limit: 10_000)
+        let cut = Inflate.zlib(Array(vector.stream.prefix(count)), limit: 10_000)
         #expect(cut == nil || cut == vector.data)
       }
     }
     let bomb = Deflate.zlib([UInt8](repeating: 0, count: 1 << 20))
-    #expect(PDF.Inflate.zlib(bomb, limit: 1_000) == nil)
+    #expect(Inflate.zlib(bomb, limit: 1_000) == nil)
     var random = Seeded(9)
     for _ in 0..<2_000 {
       var stream = vectors[Int(random.next() % 20)].stream
       for _ in 0..<3 {
         stream[Int(random.next() % UInt64(stream.count))] = UInt8(random.next() % 256)
       }
-      #expect((PDF.Inflate.zlib(stream, limit: 10_000) ?? []).count <= 10_000)
+      #expect((Inflate.zlib(stream, limit: 10_000) ?? []).count <= 10_000)
     }
   }
 }

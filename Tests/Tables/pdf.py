@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the tables of Sources/PDF that are packed or long, from what they come from.
+"""Makes the tables of Sources that are packed or long, from what they come from.
 
     Tests/Tables/pdf.py --check          fail if a table is not what the recipe gives
     Tests/Tables/pdf.py --write          put each table anew into its source
@@ -20,9 +20,9 @@ import unicodedata
 
 from fontTools import agl
 
-SOURCES = pathlib.Path(__file__).parents[2] / "Sources/PDF"
+SOURCES = pathlib.Path(__file__).parents[2] / "Sources"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-HELVETICA = "Fonts/Helvetica/"
+HELVETICA = "PDF/Fonts/Helvetica/"
 
 
 def table(file, name):
@@ -233,9 +233,9 @@ def tables():
     yield HELVETICA + "Helvetica.swift", "pairs", "(0x%02X, 0x%02X, %d, %d)", pairs
     yield HELVETICA + "Helvetica.swift", "begins", "%d", beginnings(pairs)
     yield HELVETICA + "Helvetica.swift", "bases", "0x%02X", list(bases_of_pairs(pairs))
-    yield "Writing/Deflate.swift", "announcement", "0x%02X", announcement()
-    yield "Writing/Deflate.swift", "symbols", "0x%04X", codes(lengths(SYMBOLS))
-    yield "Writing/Deflate.swift", "distances", "0x%04X", codes(lengths(DISTANCES))
+    yield "Compression/Deflate.swift", "announcement", "0x%02X", announcement()
+    yield "Compression/Deflate.swift", "symbols", "0x%04X", codes(lengths(SYMBOLS))
+    yield "Compression/Deflate.swift", "distances", "0x%04X", codes(lengths(DISTANCES))
 
 
 def write(file, name, form, values):
@@ -258,7 +258,7 @@ def main():
             write(file, name, form, values)
         flat = [number for value in values for number in (value if isinstance(value, tuple) else (value,))]
         if numbers(file, name) != flat:
-            print(f"FAILED: {name} in Sources/PDF/{file} is not what its recipe gives")
+            print(f"FAILED: {name} in Sources/{file} is not what its recipe gives")
             wrong += 1
     if not wrong:
         print("every table is what its recipe gives")

@@ -1,4 +1,4 @@
-internal import PDF
+internal import Compression
 
 /// A picture in shades of grey, row by row from the top: from 0, black, to 255, white.
 struct GreyPicture {
@@ -88,7 +88,7 @@ private struct PNG {
       let (name, start, end) = (
         Self.number(in: bytes, at: place + 4), place + 8, place + 8 + length
       )
-      guard Self.checksum(of: bytes[place + 4..<end]) == Self.number(in: bytes, at: end) else {
+      guard Int(Checksum.crc32(bytes[place + 4..<end])) == Self.number(in: bytes, at: end) else {
         throw .damaged
       }
       place = end + 4
@@ -125,21 +125,6 @@ private struct PNG {
   /// Four bytes, the most significant first.
   private static func number(in bytes: [UInt8], at place: Int) -> Int {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// CRC-32 (annex D), by a table of all bytes: a photograph has millions.
-  private static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
-    var remainder: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      remainder = remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)] ^ remainder >> 8
-    }
-    return Int(~remainder)
-  }
-
-  private static let remainders = (UInt32(0)..<256).map { byte -> UInt32 in
-    var rest = byte
-    for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-    return rest
   }
 
   // MARK: The pixels

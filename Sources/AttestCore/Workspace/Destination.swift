@@ -1,4 +1,3 @@
-internal import PDF
 internal import Platform
 internal import QRCode
 
@@ -139,8 +138,8 @@ extension Path {
 package struct Picture: Hashable, Sendable {
   let code: QRCode
 
-  /// The code as a PNG of eight pixels a module, compressed as the streams of a PDF are.
-  package var png: [UInt8] { code.png(compressed: Deflate.zlib) }
+  /// The code as a PNG of eight pixels a module.
+  package var png: [UInt8] { code.png() }
 
   /// The code as an SVG.
   package var svg: String { code.svg() }

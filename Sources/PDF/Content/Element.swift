@@ -1,3 +1,5 @@
+internal import Compression
+
 /// A square of dark and light modules, written once and placed on any page of its document.
 public struct Symbol: Hashable, Sendable {
   let size: Int

@@ -1,3 +1,5 @@
+internal import Compression
+
 /// The parts of a file that a document was written to, or of what others made of it.
 ///
 /// It goes from stream to stream and does not follow the cross-references: enough to find what was

@@ -1,3 +1,5 @@
+internal import Compression
+
 /// The bytes of a file as its objects come in (ISO 32000-1, 7.5).
 ///
 /// Streams go straight to the file. All other objects go into one object stream (7.5.7), which cuts

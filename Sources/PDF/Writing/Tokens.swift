@@ -1,3 +1,5 @@
+internal import Compression
+
 /// Writes the tokens of a file (ISO 32000-1, 7.3).
 extension [UInt8] {
   /// Appends text as it is, in UTF-8.
@@ -223,5 +225,18 @@ extension OutputSpan<UInt8> {
     for place in 1...bytes {
       append(UInt8(truncatingIfNeeded: number >> ((bytes - place) * 8)))
     }
+  }
+}
+
+extension Range<Int> {
+  /// Binary search: the first number that passes a test, which all later ones pass too; otherwise
+  /// the end.
+  func firstPassing(_ passes: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if passes(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

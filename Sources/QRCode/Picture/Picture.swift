@@ -1,3 +1,5 @@
+internal import Compression
+
 extension QRCode {
   /// The symbol in black on white as a PNG file (ISO/IEC 15948) of one bit a pixel.
   /// - Parameters:
@@ -6,24 +8,13 @@ extension QRCode {
   ///   - scale: The pixels on a side of a module, 1 to 100.
   /// - Returns: The bytes of the file. Stops when an argument is out of its range.
   public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
-    png(quietZone: quietZone, scale: scale) { lines in
-      // The bytes of a line with its filter, and the line above, two above and in the row above.
-      let line = ((size + 2 * quietZone) * scale + 7) / 8 + 1
-      return zlib(lines, distances: [1, line, 2 * line, scale * line])
-    }
-  }
-
-  /// The same with another function that makes a zlib stream of the lines.
-  package func png(
-    quietZone: Int = 4, scale: Int = 8, compressed: ([UInt8]) -> [UInt8]
-  ) -> [UInt8] {
     precondition((1...100).contains(scale))
     let side = (size + 2 * quietZone) * scale
     // One bit a pixel, grey, where 0 is black; then deflate, the five filters, no interlacing.
     let header = bigEndian(side) + bigEndian(side) + [1, 0, 0, 0, 0]
     let lines = rows(quietZone: quietZone).flatMap { row in scanlines(of: row, scale: scale) }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-      + chunk("IDAT", compressed(lines)) + chunk("IEND", [])
+      + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
   /// The symbol in black on white as an SVG file: one path of the runs of each row, in units of a module.
@@ -97,19 +88,7 @@ private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
 /// The length, the name and the contents, and a checksum of the last two (ISO/IEC 15948, clause 5.3).
 private func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
   let checked = Array(name.utf8) + contents
-  return bigEndian(contents.count) + checked + bigEndian(crc32(checked))
-}
-
-/// CRC-32 (ISO/IEC 15948, annex D), bit by bit: a picture is small.
-private func crc32(_ bytes: [UInt8]) -> Int {
-  var remainder: UInt32 = 0xFFFF_FFFF
-  for byte in bytes {
-    remainder ^= UInt32(byte)
-    for _ in 0..<8 {
-      remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1
-    }
-  }
-  return Int(~remainder)
+  return bigEndian(contents.count) + checked + bigEndian(Int(Checksum.crc32(checked[...])))
 }
 
 /// Four bytes, the most significant first.

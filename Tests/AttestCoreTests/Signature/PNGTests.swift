@@ -1,3 +1,4 @@
+@testable import Compression
 import PDF
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Compression
 @testable import AttestCore
 @testable import PDF
 
@@ -30,7 +31,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let end = file[start.upperBound...].range(of: Data("\nendstream".utf8))
   {
     let body = file[start.upperBound..<end.lowerBound]
-    let inflated = PDF.Inflate.zlib(Array(body), limit: 1 << 20)
+    let inflated = Inflate.zlib(Array(body), limit: 1 << 20)
     var text = Data(inflated ?? Array(body))
     for (old, new) in [(try encoded(old), try encoded(new)), (try wide(old), try wide(new))] {
       guard let range = text.range(of: old) else { continue }

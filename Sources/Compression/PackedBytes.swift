@@ -1,16 +1,16 @@
 /// Up to eight bytes packed into a word, the first in the lowest byte, and appended in one store.
-struct PackedBytes: ExpressibleByStringLiteral {
-  fileprivate let word: UInt64
-  fileprivate let count: Int
+@usableFromInline package struct PackedBytes: ExpressibleByStringLiteral {
+  @usableFromInline package let word: UInt64
+  @usableFromInline package let count: Int
 
-  @inline(__always)
-  init(word: UInt64, count: Int) {
+  @inlinable @inline(__always)
+  package init(word: UInt64, count: Int) {
     (self.word, self.count) = (word, count)
   }
 
   /// Text of at most eight bytes.
-  @inline(__always)
-  init(stringLiteral text: String) {
+  @inlinable @inline(__always)
+  package init(stringLiteral text: String) {
     var (word, count) = (0 as UInt64, 0)
     for byte in text.utf8 {
       word |= UInt64(byte) &<< UInt64(count &* 8)
@@ -20,7 +20,7 @@ struct PackedBytes: ExpressibleByStringLiteral {
   }
 
   /// A number of at most three decimal digits.
-  init(belowThousand number: Int) {
+  package init(belowThousand number: Int) {
     let digits = (UInt64(number / 100), UInt64(number / 10 % 10), UInt64(number % 10))
     if number >= 100 {
       self.init(word: 0x30_3030 | digits.2 &<< 16 | digits.1 &<< 8 | digits.0, count: 3)
@@ -32,8 +32,8 @@ struct PackedBytes: ExpressibleByStringLiteral {
   }
 
   /// Joins two; together they have at most eight bytes.
-  @inline(__always)
-  static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
+  @inlinable @inline(__always)
+  package static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
     PackedBytes(
       word: left.word | right.word &<< UInt64(left.count &* 8), count: left.count &+ right.count)
   }
@@ -41,15 +41,15 @@ struct PackedBytes: ExpressibleByStringLiteral {
 
 extension OutputSpan<UInt8> {
   /// Appends the bytes in one store; there must be room for eight, whatever their number.
-  @inline(__always)
-  mutating func append(_ token: PackedBytes) {
+  @inlinable @inline(__always)
+  package mutating func append(_ token: PackedBytes) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
     // Always true; without it the compiler checks each of the eight indices.
     if start >= 0 {
-      for place in 0..<8 {
-        bytes[start + place] = UInt8(truncatingIfNeeded: token.word &>> UInt64(place &* 8))
+      for index in 0..<8 {
+        bytes[start + index] = UInt8(truncatingIfNeeded: token.word &>> UInt64(index &* 8))
       }
     }
     removeLast(8 - token.count)
@@ -60,25 +60,12 @@ extension Span<UInt8> {
   /// The first eight bytes as a little-endian number; stops when there are fewer.
   ///
   /// Compiles to two loads when the compiler knows that there are eight.
-  @inline(__always)
-  var word: UInt64 {
+  @inlinable @inline(__always)
+  package var word: UInt64 {
     let low =
       UInt64(self[0]) | UInt64(self[1]) &<< 8 | UInt64(self[2]) &<< 16 | UInt64(self[3]) &<< 24
     let high =
       UInt64(self[4]) | UInt64(self[5]) &<< 8 | UInt64(self[6]) &<< 16 | UInt64(self[7]) &<< 24
     return low | high &<< 32
-  }
-}
-
-extension Range<Int> {
-  /// Binary search: the first number that passes a test, which all later ones pass too; otherwise
-  /// the end.
-  func firstPassing(_ passes: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if passes(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -50,7 +50,7 @@ package enum Deflate {
       bytes.append(0x01)
       for byte in DeflateCode.announcement { bytes.append(byte) }
       put(data.span, to: &bytes)
-      let sum = adler32(data)
+      let sum = Checksum.adler32(data)
       for shift in [24, 16, 8, 0] as [UInt32] {
         bytes.append(UInt8(truncatingIfNeeded: sum &>> shift))
       }
@@ -144,33 +144,6 @@ package enum Deflate {
     let width = Int(code & 15)
     stream.put(
       UInt64(code &>> 4) | UInt64(truncatingIfNeeded: value) &<< width, width &+ extra, to: &bytes)
-  }
-}
-
-extension Deflate {
-  /// The checksum at the end of a zlib stream (RFC 1950, 8.2).
-  ///
-  /// Takes eight bytes at a time, in lanes of 16 bits; a multiplication adds up four lanes in the
-  /// highest. The sums stay below 2⁶⁴ up to 380 MB.
-  static func adler32(_ data: ArraySlice<UInt8>) -> UInt32 {
-    let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
-    var low: UInt64 = 1
-    var high: UInt64 = 0
-    var rest = data.span
-    while rest.count >= 8 {
-      let word = rest.word
-      let (even, odd) = (word & lanes, word &>> 8 & lanes)
-      // The first byte is part of all eight sums, the last of one.
-      let weighted = even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001
-      high &+= low &* 8 &+ weighted &>> 48
-      low &+= ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48
-      rest = rest.extracting(droppingFirst: 8)
-    }
-    for index in rest.indices {
-      low &+= UInt64(rest[index])
-      high &+= low
-    }
-    return UInt32(high % 65521) << 16 | UInt32(low % 65521)
   }
 }
 
