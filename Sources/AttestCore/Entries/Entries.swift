@@ -1,19 +1,19 @@
-/// The `key: value` lines of a file that a person wrote; lines that begin with `#` are comments.
+/// The `key: value` lines of a file; lines that begin with `#` are comments.
 ///
-/// Profiles, memories and the heads of templates share this grammar: no quoting, no escapes, no
+/// Profiles, memories and the heads of templates share this grammar. It has no quotes, escapes or
 /// sections.
 struct Entries {
   struct Entry {
     let key: String
-    /// Without blanks at either end; no-break and thin spaces inside are plain ones.
+    /// The value without blanks at either end; no-break and thin spaces inside become plain ones.
     let value: String
     /// From 1.
     let line: Int
-    /// Where the value begins, in scalars from 1.
+    /// The column of the value, in scalars from 1.
     let column: Int
-    /// Where the value is in the file, in bytes.
+    /// The byte range of the value in the file.
     let bytes: Range<Int>
-    /// Whether no mistake was found in its line so far.
+    /// Whether its line has no mistake so far.
     let isValid: Bool
   }
 
@@ -30,12 +30,12 @@ struct Entries {
     findRepetitions(&mistakes)
   }
 
-  /// The whole of a file.
+  /// Reads a whole file.
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
   }
 
-  /// The entry of a key, the first when it is there twice.
+  /// The first entry of a key.
   subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
   /// The value of a key.
@@ -52,7 +52,7 @@ struct Entries {
     all.append(entry)
   }
 
-  /// Sorted by key first, since a hostile file may have ten thousand of them.
+  /// Sorts by key first, because a hostile file may have ten thousand entries.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
     let places = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
     guard var first = places.first else { return }
@@ -101,14 +101,14 @@ extension TextLine {
     return place
   }
 
-  /// The value from a byte on, its blanks as spaces and none at its end, and where it ends in the file.
+  /// The value from a byte on, with plain spaces and none at its end, and its end in the file.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
-    // Nothing below begins a blank but the space.
+    // No other blank begins with a byte below 0xC2.
     if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
     var place = start
-    // Where the last byte that is no blank ends, in the value and in the file.
+    // The end of the last character that is not blank, in the value and in the file.
     var (count, end) = (0, start)
     while place < bytes.endIndex {
       let blank = blankCount(at: place)
@@ -119,9 +119,9 @@ extension TextLine {
     return (value[..<count], end)
   }
 
-  /// How many bytes the blank at a place has; 0 where there is none.
+  /// The number of bytes of the blank at an index; 0 if there is none.
   private func blankCount(at place: Int) -> Int {
-    // No other blank begins below.
+    // No other blank begins with a lower byte.
     if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
     var end = place
     let scalar = Unicode.Scalar(utf8: bytes, at: &end)
@@ -129,19 +129,21 @@ extension TextLine {
   }
 }
 
-/// Whether a byte may be in a key: capitals too, so that `City` is an unknown key near a known one.
+/// Whether a byte may be in a key.
+///
+/// Capitals may, so that `City` is reported as close to a known key.
 private func isKeyPart(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }
 
 extension Entries {
-  /// The file that these entries were read from with other values, every other byte as it was.
+  /// The file with other values for some keys; all other bytes stay.
   ///
-  /// A key that is not in the file is added at its end.
+  /// A missing key is added at the end.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
-    // From the end, so that the places before stay where they are.
+    // From the end, so that earlier ranges stay valid.
     for entry in all.reversed() {
       guard let new = news[entry.key] else { continue }
       edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
@@ -155,7 +157,9 @@ extension Entries {
     return edited
   }
 
-  /// The file without the line of a key, every other byte as it was; `nil` when there is no such line.
+  /// The file without the line of a key; all other bytes stay.
+  ///
+  /// `nil` if there is no such line.
   func removing(_ key: String, from bytes: [UInt8]) -> [UInt8]? {
     guard let entry = self[key] else { return nil }
     let feed = bytes[..<entry.bytes.lowerBound].lastIndex(of: 0x0A)

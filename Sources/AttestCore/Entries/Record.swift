@@ -1,15 +1,15 @@
-/// What the program wrote for itself and reads back: a memory, or what a PDF was made from.
+/// A file that the program writes for itself: a memory, or the data of a PDF.
 ///
-/// The same `key: value` lines as a profile, but nobody is told their mistakes: a file that is not
-/// whole counts as absent. Texts are in quotes, without escapes, since blanks at their ends count.
+/// It has the `key: value` lines of a profile, but mistakes are not reported: a damaged file counts
+/// as absent. Texts are quoted, without escapes, because blanks at their ends matter.
 struct Record {
   private let bytes: [UInt8]
   private let entries: Entries
 
-  /// The line that every record ends in: without it a power cut left the file short.
+  /// The last line of every record; without it, the file was cut short.
   static let end = "end: yes\n"
 
-  /// Reads a record; `nil` when it has a mistake or does not end as it should.
+  /// Reads a record; `nil` if it has a mistake or lacks its last line.
   init?(_ bytes: [UInt8]) {
     var mistakes: [Mistake] = []
     entries = Entries(bytes, mistakes: &mistakes)
@@ -18,18 +18,18 @@ struct Record {
     else { return nil }
   }
 
-  /// The value of a key that is not in quotes.
+  /// The value of a key without quotes.
   subscript(key: String) -> String? { entries.value(of: key) }
 
-  /// The text between the quotes, with its blanks as they were; `nil` where there are no quotes.
+  /// The text between quotes, including blanks at its ends; `nil` without quotes.
   func text(_ key: String) -> String? { entries[key].flatMap(text) }
 
-  /// The words of a value, which spaces separate.
+  /// The words of a value, separated by spaces.
   func words(_ key: String) -> [String] {
     (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
   }
 
-  /// The texts whose keys begin with a prefix, by the rest of their keys.
+  /// The texts whose keys begin with a prefix, by the rest of the key.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
     for entry in entries.all where entry.key.hasPrefix(prefix) {
@@ -47,7 +47,7 @@ struct Record {
 }
 
 extension [UInt8] {
-  /// Adds a line that ``Record`` reads.
+  /// Adds a line for ``Record``.
   mutating func addLine(_ key: String, _ value: String) {
     self += key.utf8
     self += ": ".utf8
@@ -55,7 +55,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a line with a text in quotes.
+  /// Adds a line with a quoted text.
   mutating func addLine(_ key: String, text: String) {
     self += key.utf8
     self += ": \"".utf8

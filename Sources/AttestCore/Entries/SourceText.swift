@@ -1,15 +1,15 @@
-// A rule of the whole library: a text is bytes of UTF-8 until it is shown or compared with a name.
-// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and its
-// slices. Swift's `String` finds where each character ends, which costs more than all the rest of a
-// run; and for it CR LF is one character, so that "\n" is not found in it.
+// A rule of the whole library: text stays UTF-8 bytes until it is shown or compared with a name.
+// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and
+// slices. Swift's `String` finds character boundaries, which costs more than the rest of a run; and
+// CR LF is one character there, so that "\n" is not found.
 
-/// A file that a person wrote, in lines; what no such file may hold becomes a mistake.
+/// The lines of a file that a person wrote; forbidden characters become mistakes.
 struct SourceText {
   private(set) var lines: [TextLine] = []
 
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     let byteOrderMark = "\u{FEFF}".utf8
-    // A file in UTF-16 would otherwise have a mistake for each letter.
+    // Otherwise a file in UTF-16 would have a mistake for each letter.
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
       mistakes.append(Mistake(line: 1, column: 1, kind: .notUTF8))
@@ -51,36 +51,36 @@ struct SourceText {
   }
 }
 
-/// A line of a file that a person wrote, or a stretch of one, in the bytes of UTF-8.
+/// A line of a file, or a stretch of one, as UTF-8 bytes.
 struct TextLine: Hashable {
   /// From 1.
   var number: Int
-  /// Where the stretch begins in its line, in scalars from 1.
+  /// The column of the stretch, in scalars from 1.
   var column = 1
-  /// Without the end of the line; their indices are those in the file.
+  /// The bytes without the line end; indices are those of the file.
   var bytes: ArraySlice<UInt8>
-  /// Whether no mistake was found in the line so far.
+  /// Whether the line has no mistake so far.
   var isValid = true
 
   /// The stretch as a text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether there is nothing but spaces.
+  /// Whether it has only spaces.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// Whether the line goes on from the one before.
+  /// Whether the line continues the one before.
   var isIndented: Bool { bytes.first == UInt8(ascii: " ") && !isBlank }
 
-  /// The stretch from one byte to another, or to its end, without the spaces around it.
+  /// Part of the stretch, without spaces around it.
   func stretch(from start: Int, to end: Int? = nil) -> TextLine {
     let part = bytes[start..<(end ?? bytes.endIndex)].trimmed
     return TextLine(
       number: number, column: column(of: part.startIndex), bytes: part, isValid: isValid)
   }
 
-  /// Where a byte is in the line, in scalars from 1.
+  /// The column of a byte, in scalars from 1.
   func column(of place: Int) -> Int {
-    // A byte that goes on with a scalar is 10xxxxxx.
+    // Continuation bytes are 10xxxxxx.
     bytes[..<place].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 }

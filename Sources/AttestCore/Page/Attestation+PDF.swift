@@ -5,13 +5,13 @@ internal import QRCode
 extension Attestation {
   /// The attestation as a PDF: its page or pages, then one with the code large enough for a screen.
   ///
-  /// With a font file in it, the PDF is one for archives and screen readers: PDF/A-3a and PDF/UA-1.
+  /// With an embedded font, the PDF is PDF/A-3a and PDF/UA-1.
   ///
-  /// - Parameter fonts: What its letters may come from.
-  /// - Returns: The bytes of the file; the same ones for the same attestation and fonts.
-  /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; why a font
-  ///   file cannot be used; `tooManyPages`; `tooLongForCode`, `unfoldable` or `separatorInCode` for
-  ///   what the code cannot hold.
+  /// - Parameter fonts: The fonts to choose from.
+  /// - Returns: The bytes of the file; always the same for the same attestation and fonts.
+  /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; the reason why a font
+  ///   file cannot be used; `tooManyPages`; `tooLongForCode`, `unfoldable` or `separatorInCode` for a text that
+  ///   the code cannot hold.
   public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {
     let payload = try payload()
     let code = try payload.map { (text) throws(AttestError) in try qrCode(of: text) }
@@ -70,7 +70,7 @@ extension Attestation {
 }
 
 extension AttestError {
-  /// What keeps a text out of the code; all but its length is ours to prevent.
+  /// Turns a failure of the encoder into an error; anything except the length is our own fault.
   init(_ failure: QRCode.Failure) {
     switch failure {
     case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)
@@ -78,7 +78,7 @@ extension AttestError {
     }
   }
 
-  /// What keeps a page from being finished; all but its letters and its font is ours to prevent.
+  /// Turns a violation into an error; anything except letters and fonts is our own fault.
   fileprivate init(_ error: ConformanceError, face: Face) {
     if let file = face.file, error.violations.contains(.damagedFont) {
       self = .damagedFont(file, table: "glyf")

@@ -1,22 +1,23 @@
 internal import PDF
 internal import Platform
 
-/// What the letters of a page may come from.
+/// The fonts that a page may use.
 public enum Fonts: Hashable, Sendable {
-  /// Helvetica as every reader has it: no file is read, and the PDF holds no font.
+  /// Helvetica, which every reader has: no file is read, and no font is embedded.
   case helvetica
-  /// A font file of TrueType outlines in place of Helvetica, with the bold one beside it.
+  /// A TrueType font file instead of Helvetica, with the bold one beside it.
   case file(String)
-  /// Helvetica where it draws everything, else the first font of the system's folders that does.
+  /// Helvetica if it draws everything, otherwise the first font of the system that does.
   ///
-  /// The user's own folders of fonts are in `home`, and in `dataHome` where `XDG_DATA_HOME` names one.
+  /// The user's own font folders are in `home`, and in `dataHome` (`XDG_DATA_HOME`).
   case installed(home: String?, dataHome: String? = nil)
 }
 
 extension Fonts {
-  /// The characters of a text that no font has, each once; a font is read only if Helvetica lacks some.
+  /// The characters of a text that no font has, each once; fonts are read only if Helvetica lacks
+  /// some.
   ///
-  /// - Throws: why the font file that was chosen cannot be used.
+  /// - Throws: the reason why the chosen font file cannot be used.
   package func undrawable(in text: String) throws(AttestError) -> [Character] {
     if Typeface.helvetica.undrawable(in: text).isEmpty { return [] }
     do throws(AttestError) {
@@ -33,16 +34,16 @@ extension Fonts {
     }
   }
 
-  /// Whether a font that has a letter would draw it: none does where letters join, stack or run from
-  /// right to left.
+  /// Whether a font could draw a letter; scripts whose letters join, stack or run from right to
+  /// left are not supported.
   package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
 
-  /// Does something with each typeface in turn, until one has all the letters.
+  /// Calls `body` with each typeface in turn, until one has all the letters.
   ///
-  /// - Parameter body: throws `undrawable` to be given another typeface.
-  /// - Returns: what `body` gives.
-  /// - Throws: what `body` does; of several typefaces, the shortest list of missing letters; why the
-  ///   font file that was chosen cannot be used.
+  /// - Parameter body: throws `undrawable` to ask for another typeface.
+  /// - Returns: the result of `body`.
+  /// - Throws: errors of `body`; for several typefaces, the shortest list of missing letters; the reason why the
+  ///   chosen font file cannot be used.
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -67,7 +68,7 @@ extension Fonts {
     }
   }
 
-  /// A font that is missing or unusable is passed over, since the person did not choose it.
+  /// A font that is missing or unusable is skipped, because the person did not choose it.
   private static func firstFitting<Value>(
     in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -88,19 +89,19 @@ extension Fonts {
   }
 }
 
-/// A typeface, and the file that it is from.
+/// A typeface and its file.
 struct Face {
   let typeface: Typeface
   /// `nil` for Helvetica.
   let file: String?
 
-  /// What every reader has.
+  /// Helvetica.
   static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
 
-  /// What a document in it promises: all that it can.
+  /// The highest standard that the typeface allows.
   var standard: Standard { file == nil ? .plain : .a3a }
 
-  /// More than any font of letters has.
+  /// Larger than any font of letters.
   private static let limit = 32 << 20
 
   private init(typeface: Typeface, file: String?) {
@@ -108,7 +109,8 @@ struct Face {
     self.file = file
   }
 
-  /// Reads a font file, and the bold one beside it; without one, the regular serves both.
+  /// Reads a font file and the bold one beside it; without a bold file, the regular one serves
+  /// both.
   init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
     let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
@@ -145,8 +147,7 @@ extension AttestError {
 }
 
 extension Fonts {
-  /// Where macOS and the distributions of Linux put sans-serif fonts: one of them is nearly always
-  /// there.
+  /// The folders of sans-serif fonts on macOS and Linux; one of them nearly always exists.
   private static var installed: [(file: String, folders: [String])] {
     [
       (
@@ -181,19 +182,19 @@ extension Fonts {
     ]
   }
 
-  /// Where openSUSE and NixOS put all fonts.
+  /// The folders of all fonts on openSUSE and NixOS.
   private static var common: [String] {
     ["/usr/share/fonts/truetype", "/run/current-system/sw/share/X11/fonts"]
   }
 
-  /// The user's own folders, on Linux and on macOS.
+  /// The user's own font folders on Linux and macOS.
   private static func personal(home: String?, dataHome: String?) -> [String] {
     let data = (dataHome ?? home.map { Path.joined($0, ".local/share") })
     let own = home.map { home in [".fonts", "Library/Fonts"].map { Path.joined(home, $0) } }
     return (data.map { [Path.joined($0, "fonts")] } ?? []) + (own ?? [])
   }
 
-  /// The files that may be there, in the order in which they are tried.
+  /// The candidate files, in the order in which they are tried.
   static func paths(home: String?, dataHome: String? = nil) -> [String] {
     let others = common + personal(home: home, dataHome: dataHome)
     return installed.flatMap { font in
@@ -201,8 +202,8 @@ extension Fonts {
     }
   }
 
-  /// The files that may be the bold one of a font: `X-Bold` for `X-Regular`; `X-Bold`, `Xbd`,
-  /// `X Bold` and `X_Bold` for `X`.
+  /// The candidates for the bold file: `X-Bold` for `X-Regular`; `X-Bold`, `Xbd`, `X Bold` and
+  /// `X_Bold` for `X`.
   static func boldPaths(beside path: String) -> [String] {
     let name = Path.name(of: path)
     let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
@@ -216,7 +217,7 @@ extension Fonts {
 }
 
 extension ProfileRules {
-  /// The rules of a day: what the fonts or else the others can draw, and the zones of the machine.
+  /// The rules on a day, with the letters that `fonts`, or else `others`, can draw.
   package init(on day: Instant, fonts: Fonts, or others: Fonts) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),

@@ -1,6 +1,6 @@
 internal import PDF
 
-/// Every piece of an attestation in its place, page by page.
+/// The positions of all pieces of an attestation, page by page.
 struct Layout {
   /// A piece and its upper left corner.
   struct Placed {
@@ -11,21 +11,21 @@ struct Layout {
 
   /// The pieces of all pages, in order.
   private var placed: [Placed] = []
-  /// Where among them each page begins.
+  /// The index of the first piece of each page.
   private var starts = [0]
-  /// The page of the small code, counted from 0, and its upper edge.
+  /// The page of the small code, from 0, and its upper edge.
   private(set) var code: (page: Int, top: Points)?
   let typeface: Typeface
   let percent: Int
-  /// The modules of a side of the code; zero for a paper without one.
+  /// The modules on a side of the code; 0 for a paper without one.
   let codeSize: Int
-  /// The width of the longest caption of the small code, which is wider than a code of few modules.
+  /// The width of the longest caption of the small code, which may be wider than the code.
   let captionWidth: Points
 
   private var top = PageMeasures.top
 
-  /// Sets the whole on one page when it fits there at the full size or a little under it, else on as
-  /// many as it needs at the full size.
+  /// Sets everything on one page if it fits at full size or a little less, otherwise on as many
+  /// pages as it needs at full size.
   ///
   /// - Throws: `tooManyPages`.
   static func fitting(
@@ -44,7 +44,7 @@ struct Layout {
 
   var pageCount: Int { starts.count }
 
-  /// The pieces of a page, counted from 0.
+  /// The pieces of a page; pages are counted from 0.
   func pieces(onPage page: Int) -> ArraySlice<Placed> {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }
@@ -62,8 +62,8 @@ struct Layout {
     captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
-    /// A heading waits for what it is the heading of, so that a page never ends in one; the words
-    /// over a signature wait for it, for they say who signs.
+    /// Headings wait for the next piece, so that a page never ends with one; so do the words above
+    /// a signature box, because they name the signer.
     var waiting: [Piece] = []
     var rest = attestation.template.page[...]
     while let block = rest.popFirst() {
@@ -87,7 +87,7 @@ struct Layout {
     place(waiting, width: width)
   }
 
-  /// The column, less the code while the text stretches beside it.
+  /// The width of the column, without the code while text stands beside it.
   private var width: Points {
     guard let code, code.page == pageCount - 1, top < code.top + codeHeight else {
       return PageMeasures.column
@@ -129,7 +129,7 @@ struct Layout {
   }
 }
 
-/// Where things are on a page: A4 with margins of 22 mm, in points from the upper left corner.
+/// The measures of a page: A4 with margins of 22 mm, in points from the upper left corner.
 enum PageMeasures {
   static let width: Points = 595.276
   static let height: Points = 841.89
@@ -137,27 +137,27 @@ enum PageMeasures {
   static let top: Points = 60
   static let right: Points = 533
   static let column: Points = 471
-  /// Below this only the footer stands.
+  /// The bottom of the text; only the footer is below.
   static let bottom: Points = 790
   static let footer: Points = 812
 
-  /// The labels of the rows, and the boxes of the reasons.
+  /// The width of the column of labels and ticked boxes.
   static let labelColumn: Points = 104
   static let boxColumn: Points = 21
   static let box: Points = 9.5
-  /// From the line under a heading to what it is the heading of.
+  /// The space under the rule of a heading.
   static let belowHeading: Points = 6
-  /// Between two rows that a hand completes.
+  /// The space between two rows to be completed by hand.
   static let writtenGap: Points = 9
   static let signatureHeight: Points = 62
   static let signatureWidth: Points = 190
   static let signatureGutter: Points = 30
-  /// Between a box and the signature in it, at each side.
+  /// The margin around a signature in its box.
   static let signatureMargin: Points = 4
-  /// Under the box, for the line that says how it was signed.
+  /// The height under the box for the line that says how it was signed.
   static let signatureNote: Points = 12
 
-  /// The width of a box, or of each of two side by side.
+  /// The width of a signature box, or of each of two side by side.
   static func signatureWidth(isBeside: Bool, within width: Points) -> Points {
     isBeside ? min(signatureWidth, (width - signatureGutter) / 2) : signatureWidth
   }
@@ -171,10 +171,10 @@ enum PageMeasures {
   static let pageLimit = 8
 }
 
-/// How the words of one kind are set.
+/// The type style of one kind of text.
 struct TextStyle: Hashable {
   let size: Points
-  /// From one line to the next.
+  /// The distance of lines.
   let leading: Points
   let grey: Grey
   /// The space above the first line.
@@ -183,13 +183,14 @@ struct TextStyle: Hashable {
   static var title: Self { Self(size: 21, leading: 25, grey: .black, gap: 0) }
   static var heading: Self { Self(size: 11.5, leading: 15, grey: .black, gap: 17) }
   static var body: Self { Self(size: 10.5, leading: 14.5, grey: .black, gap: 8) }
-  /// Lines as far apart as a pen needs, 8 mm.
+  /// Lines 8 mm apart, as a pen needs.
   static var written: Self { Self(size: 10.5, leading: 22, grey: .black, gap: 3) }
   static var faint: Self { Self(size: 10.5, leading: 14.5, grey: 0.34, gap: 8) }
   static var note: Self { Self(size: 8.5, leading: 11.5, grey: 0.34, gap: 7) }
   static var caption: Self { Self(size: 7.5, leading: 9.5, grey: 0.34, gap: 2) }
 
-  /// The same, smaller: a page that is a little too full is set smaller before it becomes two.
+  /// The style at a smaller size: a page that is a little too full is set smaller before it becomes
+  /// two.
   func scaled(to percent: Int) -> TextStyle {
     TextStyle(
       size: size * percent / 100, leading: leading * percent / 100, grey: grey,

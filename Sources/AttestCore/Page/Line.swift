@@ -1,22 +1,23 @@
 internal import PDF
 
-/// One line of words, broken to fit.
+/// One line of words.
 struct Line {
   var stretches: [Stretch]
 
-  /// Runs with no blanks to drop.
+  /// Takes stretches without blanks to drop.
   init(stretches: [Stretch]) {
     self.stretches = stretches
   }
 
-  /// A line that no one breaks.
+  /// Makes a line of a text that is not broken.
   init(_ text: String, isBold: Bool = false) {
     stretches = [Stretch(text, isBold: isBold)]
   }
 
-  /// The words of some stretches, those of each in one stretch, which is drawn at once.
+  /// Joins stretches; each is drawn at once.
   ///
-  /// The blanks between two stretches are one, at the end of the first; around the line there are none.
+  /// Blanks between two stretches become one, at the end of the first; blanks around the line are
+  /// dropped.
   init(joining stretches: some Collection<Stretch>) {
     self.stretches = []
     self.stretches.reserveCapacity(stretches.count)
@@ -32,10 +33,10 @@ struct Line {
     }
   }
 
-  /// Puts a blank at its end, unless it is empty or has one there.
+  /// Adds a blank at its end, unless it is empty or has one.
   ///
-  /// It is not seen, and keeps the last word apart from what follows for who hears or copies the page
-  /// (ISO 32000-1, 14.8.2.5).
+  /// The blank is invisible, and separates the last word from the next for screen readers and
+  /// copied text (ISO 32000-1, 14.8.2.5).
   mutating func endInBlank() {
     guard let last = stretches.last?.bytes.last, last != UInt8(ascii: " ") else { return }
     stretches[stretches.count - 1].bytes.append(UInt8(ascii: " "))
@@ -44,7 +45,7 @@ struct Line {
 
 /// Letters of one weight.
 struct Stretch: Equatable {
-  /// In UTF-8: the page measures and breaks them byte by byte.
+  /// UTF-8 bytes; the page measures and breaks text byte by byte.
   var bytes: ArraySlice<UInt8>
   var isBold = false
 
@@ -62,7 +63,7 @@ struct Stretch: Equatable {
 
 /// Draws lines of words, and the items of lists, at the size of a layout.
 ///
-/// It is small on purpose: each tag of a page is a closure, which copies what it draws with.
+/// It is small on purpose: each tag of a page is a closure that copies it.
 struct LinePainter {
   let typeface: Typeface
   /// Of the full size.
@@ -73,7 +74,7 @@ struct LinePainter {
     on canvas: inout Canvas
   ) {
     let style = style.scaled(to: percent)
-    // The baseline leaves as much room above the capitals as below the descenders.
+    // The baseline leaves equal space above capitals and below descenders.
     var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left

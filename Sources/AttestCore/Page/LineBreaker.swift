@@ -1,7 +1,8 @@
 internal import PDF
 
-/// Breaks words into lines, at spaces, and after the hyphens of a word that no line holds: readers that
-/// join words at the end of a line would take its hyphen for one that was put there to break it.
+/// Breaks words into lines, at spaces, and after the hyphens of a word that no line holds: readers
+/// that join words at the end of a line would take its hyphen for one that was put there to break
+/// it.
 struct LineBreaker {
   let typeface: Typeface
   let size: Points
@@ -11,7 +12,7 @@ struct LineBreaker {
   ///
   /// A line that is broken at a space ends in one, so that the lines together read as the words.
   func lines(of stretches: [Stretch]) -> [Line] {
-    // Most of what a page says fits on a line, and need not be measured word by word.
+    // Most texts fit on a line, and need not be measured word by word.
     if isWithinLine(stretches) {
       let line = Line(joining: stretches)
       return line.stretches.isEmpty ? [] : [line]
@@ -37,11 +38,11 @@ struct LineBreaker {
     return lines.finish()
   }
 
-  /// What is between two words.
+  /// The space between two words.
   private struct Gap {
     /// The word before it.
     var before: ArraySlice<UInt8> = []
-    /// How wide its blanks are.
+    /// The width of its blanks.
     var space: Points = 0
     /// Whether a line may begin after it.
     var beginsLine = true
@@ -62,7 +63,7 @@ struct LineBreaker {
     }
   }
 
-  /// Whether all of it is no wider than a line.
+  /// Whether everything fits on one line.
   private func isWithinLine(_ stretches: [Stretch]) -> Bool {
     var rest = width
     for stretch in stretches {
@@ -81,7 +82,7 @@ struct LineBreaker {
     return isLong ? rest[...hyphen] : rest
   }
 
-  /// A word wider than a line in letters, each of which may begin one.
+  /// Cuts a word wider than a line into letters, each of which may begin a line.
   private func chop(
     _ word: FilledLines.Word, _ letters: ArraySlice<UInt8>, isBold: Bool,
     into lines: inout FilledLines
@@ -99,13 +100,13 @@ struct LineBreaker {
   }
 }
 
-/// Lines that are filled with the words of some stretches, one after the other.
+/// Fills lines with the words of some stretches.
 struct FilledLines {
-  /// Letters of one stretch up to a space, a hyphen or the end of the stretch.
+  /// Letters of a stretch, up to a space, a hyphen or its end.
   struct Word {
-    /// The stretch that it is part of.
+    /// The index of its stretch.
     var stretch: Int
-    /// Where it is in that stretch.
+    /// Its range in that stretch.
     var bytes: Range<Int>
     var width: Points
     /// The blanks before it, which have no width at the head of a line.
@@ -119,13 +120,13 @@ struct FilledLines {
     var byte: Int
   }
 
-  /// Where the line can be broken.
+  /// A possible line break.
   private struct Break {
     var end: Place
-    /// Where the next line begins, and how wide it is by now.
+    /// The start of the next line, and its width so far.
     var start: Place
     var width: Points
-    /// Whether it is at a space, and not after a hyphen or within a word.
+    /// Whether it is at a space, rather than after a hyphen or within a word.
     var isAtSpace: Bool
   }
 
@@ -158,7 +159,7 @@ struct FilledLines {
     if width > limit, start != here.start { breakLine(here) }
   }
 
-  /// The lines, with the one that is not full.
+  /// The lines, including the last one, which may not be full.
   mutating func finish() -> [Line] {
     if let start { lines.append(line(from: start, to: end)) }
     return lines
@@ -184,11 +185,11 @@ struct FilledLines {
   }
 }
 
-/// What stays on the line of the word before it, though a space is between them.
+/// Words that stay on the line of the previous word, in spite of a space.
 enum Binding {
-  /// Whether a line may not begin with these letters, after those.
+  /// Whether a line must not begin with `letters` after `before`.
   static func binds(_ letters: ArraySlice<UInt8>, to before: ArraySlice<UInt8>) -> Bool {
-    // Nearly all words begin and end in a letter of ASCII.
+    // Nearly all words begin and end with an ASCII letter.
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }
@@ -199,7 +200,8 @@ enum Binding {
       || (word.count == 3 && word.allSatisfy(isDigit))
   }
 
-  /// Whether it begins with a sign that French sets apart from its word, or the mark of a note.
+  /// Whether it begins with a sign that French separates from its word by a space, or with the mark
+  /// of a note.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
     var place = letters.startIndex
     switch Unicode.Scalar(utf8: letters, at: &place) {

@@ -1,23 +1,23 @@
 internal import PDF
 internal import QRCode
 
-/// Draws the pieces of a layout, each under the tag that says what it is.
+/// Draws the pieces of a layout, each under its tag.
 struct Painter {
   let attestation: Attestation
   let layout: Layout
-  /// What the code says, for those who hear the page.
+  /// The text of the code, for screen readers.
   let payload: String
   private let words: LinePainter
 
-  /// The list that pieces of reasons or items are part of, until another piece ends it.
+  /// The open list of reasons or items, until another piece ends it.
   private enum ListKind { case reasons, items }
 
-  /// The list or the paragraph that the next page may go on with.
+  /// The list or paragraph that the next page may continue.
   private var unfinished: (kind: ListKind?, element: Element)?
 
-  /// The places to sign that are painted.
+  /// The number of signature boxes painted so far.
   private var signatureCount = 0
-  /// The person's signature, until it stands in their box.
+  /// The person's signature, until it is drawn in their box.
   private var signature: Signature?
 
   init(attestation: Attestation, layout: Layout, payload: String) {
@@ -53,7 +53,7 @@ struct Painter {
 
   private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
 
-  /// The foot of every page, and the title again at the head of those that go on.
+  /// Paints the footer of every page, and repeats the title on later pages.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
@@ -78,7 +78,7 @@ struct Painter {
     }
   }
 
-  /// The title of the page on one line, as much of it as a line holds beside the page's number.
+  /// The title on one line, cut to fit beside the page number.
   private func runningTitle(_ style: TextStyle) -> [Line] {
     let breaker = LineBreaker(
       typeface: layout.typeface, size: style.size,
@@ -86,7 +86,7 @@ struct Painter {
     return Array(breaker.lines(of: [Stretch(attestation.template.title)]).prefix(1))
   }
 
-  /// Said once, before all else; on the other pages it is only seen.
+  /// Paints the mark of a sample: read aloud on the first page, only visible on the others.
   private func paintSpecimen(baseline: Points, isFirst: Bool, on page: inout Page) {
     let word = "SPÉCIMEN"
     let size: Points = 84
@@ -149,7 +149,7 @@ struct Painter {
     }
   }
 
-  /// The first place is that of the person who declares: what is drawn is never in the box of another.
+  /// Only the declarant's box, the first one, gets the drawn signature.
   private mutating func paintSignatures(
     _ name: [Line], _ other: [Line]?, _ placed: Layout.Placed, on page: inout Page
   ) {
@@ -162,7 +162,7 @@ struct Painter {
     }
   }
 
-  /// A paragraph, or more of the one that began before: a long one is read as one.
+  /// Paints a paragraph, or continues one, so that a long one is read as a whole.
   private mutating func paintParagraph(
     _ lines: [Line], _ style: TextStyle, _ placed: Layout.Placed, after element: Element?,
     on page: inout Page
@@ -176,7 +176,7 @@ struct Painter {
     }
   }
 
-  /// A list, or more of the one that the page before ended in.
+  /// Paints a list, or continues the one at the end of the previous page.
   private mutating func paintList(
     _ list: ArraySlice<Layout.Placed>, _ kind: ListKind, on page: inout Page
   ) {
@@ -213,7 +213,7 @@ struct Painter {
     if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
   }
 
-  /// The field of the next place to sign: `Signature`, or `Signature-1` and so on where there are
+  /// The field of the next signature box: `Signature`, or `Signature-1` and so on if there are
   /// several.
   private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     signatureCount += 1
@@ -256,7 +256,7 @@ struct Painter {
     paintCode(code, left: left, top: top, side: side, on: &page)
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
-      // Under the first module, unless a wide font and a small code would take it past the edge.
+      // Aligned with the first module, unless a wide font would take it past the edge of the page.
       var captions = Layout.captions.map { Line($0) }
       captions[0].endInBlank()
       words.paint(
@@ -266,7 +266,7 @@ struct Painter {
     }
   }
 
-  /// The page of the large code, which a reader takes from a screen or from across a counter.
+  /// The page of the large code, to be read from a screen or across a counter.
   func paintLargeCode(_ code: Symbol, on page: inout Page) {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }
@@ -300,12 +300,12 @@ struct Painter {
 }
 
 extension Signature {
-  /// Draws it in the middle of a box, as large as there, with words for those who hear the page.
+  /// Draws it in the middle of a box, at the largest size that fits, with words for screen readers.
   fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
     let outlines = outlines
     let size = Signature.size(of: outlines)
     let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
-    // A tenth of a point, less in a box that is narrow beside a code.
+    // A tenth of a point, or less in a narrow box beside a code.
     let unit = min(100, room / size.width)
     let (width, height) = (
       Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)

@@ -1,30 +1,30 @@
 internal import PDF
 
-/// One thing of the page, measured, which is set as a whole.
+/// A measured part of the page, which is set as a whole.
 struct Piece {
   enum Content {
     case title([Line])
     case heading([Line])
     case paragraph([Line])
-    /// A paragraph that a hand completes.
+    /// A paragraph to be completed by hand.
     case written([Line])
     case note([Line])
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
-    /// Who signs, and who does beside them.
+    /// The signer, and the one beside them.
     case signature([Line], beside: [Line]?)
-    /// A line to be copied by hand, over so many to write on.
+    /// A line to be copied by hand, above lines to write on.
     case handwritten([Line], lines: Int)
     case rule
   }
 
   var content: Content
-  /// Whether it goes on with the paragraph that the piece before it began.
+  /// Whether it continues the paragraph of the previous piece.
   var isContinued = false
-  /// The space above, unless it stands at the head of a page or right under a heading.
+  /// The space above, unless it is at the top of a page or right under a heading.
   var gap: Points
-  /// The space above one that follows another of its kind.
+  /// The space above if it follows a piece of the same kind.
   var tightGap: Points
   var height: Points
 
@@ -38,11 +38,11 @@ struct Piece {
     }
   }
 
-  /// More lines than this are set in stretches.
+  /// A paragraph with more lines is split.
   private static let longParagraph = 40
   private static let stretch = 10
 
-  /// A long paragraph in stretches of lines, so that it can go on over the page.
+  /// Splits a long paragraph, so that it can continue on the next page.
   func split() -> [Piece] {
     let lines: [Line]
     let content: ([Line]) -> Content
@@ -62,16 +62,17 @@ struct Piece {
   }
 }
 
-/// Turns the blocks of a template into pieces of a width, with the attestation's words in them.
+/// Turns the blocks of a template into pieces of a given width, filled with the attestation's
+/// words.
 struct PieceMaker {
   let attestation: Attestation
   let typeface: Typeface
-  /// How much of their full size the words have.
+  /// The size of the words in percent.
   let percent: Int
 
-  /// The pieces of one block; none when it speaks of an optional field that has no answer.
+  /// The pieces of one block; none if it names an optional field without an answer.
   ///
-  /// A row or an item about several answers is there once for each, on a blank three times.
+  /// A row or item with a field of several answers is repeated for each; on a blank, three times.
   func pieces(of block: Block, width: Points) -> [Piece] {
     guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
     guard let answer = attestation.fields[key] else {
@@ -113,7 +114,7 @@ struct PieceMaker {
     }
   }
 
-  /// The field of several answers that a row or an item is about.
+  /// The field of several answers that a row or item names.
   private func repeatedKey(of block: Block) -> String? {
     let fields = attestation.template.fields
     if fields.isEmpty { return nil }
@@ -134,7 +135,7 @@ struct PieceMaker {
       number < names.count ? self.lines(stretches(names[number]), style, width: column) : nil
     }
     let (first, second) = (lines(0) ?? [Line("Signature")], lines(1))
-    // The first line is within the height of the box.
+    // The height of the box includes the first line.
     let more = max(first.count, second?.count ?? 0, 1) - 1
     return Piece(
       content: .signature(first, beside: second), gap: 10, tightGap: 10,
@@ -142,7 +143,7 @@ struct PieceMaker {
         + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
 
-  /// A piece for each line, for a hand that writes larger.
+  /// A piece for each line, because handwriting is larger.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
@@ -157,7 +158,7 @@ struct PieceMaker {
     }
   }
 
-  /// The heading of the page, with the law it rests on and the days it was in force.
+  /// The heading of the page, with its legal basis and the days when it was in force.
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
@@ -181,7 +182,7 @@ struct PieceMaker {
   private func row(label: Phrase, value: Phrase, width: Points) -> Piece {
     let style = TextStyle.body.scaled(to: percent)
     var labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
-    // What is read after it is the value.
+    // The value is read after it.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
     return Piece(
@@ -199,7 +200,7 @@ struct PieceMaker {
     }
   }
 
-  /// Whether a hand is to write between its words.
+  /// Whether it has lines to write on between its words.
   private func isWritten(_ phrase: Phrase) -> Bool {
     phrase.contains { attestation.line(for: $0) != nil }
   }
@@ -219,9 +220,9 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
-  /// The words of a phrase, those of one weight together.
+  /// The words of a phrase; neighbours of the same weight are joined.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
-    // Most are words of the template, which need no copy.
+    // Most phrases are plain words of the template, which need no copy.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
       return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
     }
@@ -244,7 +245,7 @@ struct PieceMaker {
     return stretches
   }
 
-  /// Whether it is set in bold; a line to write on never is.
+  /// Whether it is bold; a line to write on never is.
   private func isBold(_ part: Phrase.Part) -> Bool {
     guard part.isBold, case .placeholder(let placeholder) = part.content else { return part.isBold }
     return attestation.line(for: placeholder) == nil

@@ -1,7 +1,7 @@
 extension Signature {
-  /// Takes the signature out of a PNG of it on paper, of which `file` is the name in the error.
+  /// Extracts the signature from a PNG of it on paper; `file` is the name for the error.
   ///
-  /// - Throws: `picture`: why it cannot be read, or what is on it is no signature.
+  /// - Throws: `picture`, if it cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {
     do throws(PictureProblem) {
       self = try Signature(drawnIn: GreyPicture(png: bytes))
@@ -19,10 +19,10 @@ extension Signature {
   }
 }
 
-/// The ink of a signature in cells of about the same size, whatever the picture: 12 to 24 a point
-/// where the picture is that fine, else its pixels.
+/// The ink of a signature in cells of a standard size: 12 to 24 per point if the picture is that
+/// fine, otherwise its pixels.
 private struct InkField {
-  /// With empty cells around, so that every outline is closed.
+  /// The cells, with an empty border so that every outline is closed.
   private var cells: [UInt8]
   private let columns: Int
   private let rows: Int
@@ -33,7 +33,7 @@ private struct InkField {
   init(_ ink: SignatureInk) {
     let (across, down) = ink.bounds
     threshold = ink.threshold
-    // Pixels a point, when the signature is as large as it may be.
+    // Pixels per point, at the largest size of a signature.
     let density = max(
       across.count * 10 / Signature.largest.width, down.count * 10 / Signature.largest.height)
     let side = max(1, density / 12)
@@ -56,14 +56,14 @@ private struct InkField {
         cells[(row + Self.margin) * columns + column + Self.margin] = UInt8(sum / (side * side))
       }
     }
-    // The finer the cells, the more of them a rough edge goes through.
+    // Finer cells make a rough edge cross more of them.
     let fine = density / side
     for _ in 0..<min(8, max(1, fine * fine / 68)) { smooth() }
   }
 
-  /// Mixes each cell with those beside it, then with those above and below.
+  /// Blurs each cell with its neighbours, horizontally and then vertically.
   ///
-  /// Four parts of six are its own: a line that is one pixel wide stays ink.
+  /// Its own weight is four sixths, so that a line one pixel wide stays ink.
   private mutating func smooth() {
     for step in [1, columns] {
       let before = cells
@@ -76,30 +76,29 @@ private struct InkField {
 
   // MARK: Outlines
 
-  /// What an outline goes through, in 64ths of a cell; y is downwards.
+  /// A point of an outline, in 64ths of a cell; y points down.
   private struct Crossing {
     var x: Int
     var y: Int
   }
 
-  /// The outlines in tenths of a point, as large as they may be.
+  /// The outlines in tenths of a point, at the largest size.
   func outlines() -> [[Int]] {
     let rings = rings()
     guard let rough = Scale(of: rings) else { return [] }
-    // A line lies 0.18 pt from the ink at most, three quarters of a pixel at 300 dpi, and half as much once
-    // it runs in the middle of it. A third of a cell makes lines of the stairs of a black and white
-    // picture.
+    // A line is at most 0.18 pt from the ink, three quarters of a pixel at 300 dpi; half of that
+    // once it is centred. A third of a cell smooths the stairs of a black and white picture.
     let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
     let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
     guard let scale = Scale(of: polygons) else { return [] }
     return polygons.compactMap { Self.outline($0.map(scale.place)) }
   }
 
-  /// From crossings to a grid of tenths of a point, in which they are as large as they may be.
+  /// Scales crossings to tenths of a point, at the largest size.
   private struct Scale {
     let left: Int
     let bottom: Int
-    /// So many tenths of a point are ``units`` 64ths of a cell.
+    /// The tenths of a point that correspond to ``units`` 64ths of a cell.
     let tenths: Int
     let units: Int
 
@@ -120,7 +119,7 @@ private struct InkField {
     }
   }
 
-  /// Corners without those that fell together; `nil` for what nobody would see.
+  /// An outline without repeated corners; `nil` if it is too small to see.
   private static func outline(_ corners: [(x: Int, y: Int)]) -> [Int]? {
     var outline: [Int] = []
     var area = 0
@@ -134,13 +133,12 @@ private struct InkField {
     return outline.count >= 6 && abs(area) >= 8 ? outline : nil
   }
 
-  /// The closed lines along which a cell is as much ink as not (marching squares), each with the ink
-  /// on the same side.
+  /// The closed contours of the ink (marching squares), each with the ink on the same side.
   ///
-  /// An edge between two cells is named by the cell at its left or upper end: twice its place, and one
-  /// more when it goes down.
+  /// An edge between two cells is numbered by the cell at its left or upper end: twice its index,
+  /// plus one for a vertical edge.
   private func rings() -> [[Crossing]] {
-    // No line follows the first edge: the cells of the border are never ink.
+    // 0 means none: no contour crosses the first edge, because the border is never ink.
     var next = [Int32](repeating: 0, count: cells.count * 2)
     for row in 0..<rows - 1 {
       for column in 0..<columns - 1 { link(row * columns + column, &next) }
@@ -168,9 +166,9 @@ private struct InkField {
     if first == second && second == third && third == fourth { return }
     let corners = [first, second, third, fourth]
     let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
-    // Around the square, a line comes in where paper turns to ink and goes out where ink turns to
-    // paper. Where it does so twice, the next way out leaves the ink of two opposite corners in one
-    // piece, as in ``SignatureInk``.
+    // Around the square, a contour enters where paper turns to ink and leaves where ink turns to
+    // paper. If that happens twice, taking the next exit keeps two opposite corners of ink
+    // connected, as in ``SignatureInk``.
     for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
       var exit = (entry + 3) % 4
       while !(corners[exit] && !corners[(exit + 1) % 4]) { exit = (exit + 3) % 4 }
@@ -187,8 +185,8 @@ private struct InkField {
     return isDown ? Crossing(x: x, y: y + part) : Crossing(x: x + part, y: y)
   }
 
-  /// The corners that are left when all within the tolerance of the line between two others go
-  /// (Douglas and Peucker), each where the middles of the lines beside it meet.
+  /// Simplifies a ring to its corners (Douglas and Peucker), and moves each to where the centred
+  /// lines beside it meet.
   private static func corners(of ring: [Crossing], tolerance: Double) -> [Crossing] {
     let kept = kept(of: ring, tolerance: tolerance)
     if kept.count < 3 { return [] }
@@ -226,9 +224,9 @@ private struct InkField {
   /// A straight line through the corners of a ring.
   private struct StraightLine {
     let corner: Crossing
-    /// Where it goes, one long.
+    /// The direction, of length 1.
     let direction: (x: Double, y: Double)
-    /// From the corner to the middle of what the line stands for, to its right.
+    /// The distance from the corner to the centre of the points of the line, positive to the right.
     let offset: Double
 
     init(from start: Crossing, to end: Crossing, offset: Double = 0) {
@@ -246,14 +244,14 @@ private struct InkField {
       self.init(from: straight.corner, to: end, offset: sum / Double(stretch.count))
     }
 
-    /// How far a point is to the right, or from the corner when there is no direction.
+    /// The distance of a point to the right; without a direction, its distance from the corner.
     func distance(of point: Crossing) -> Double {
       let (x, y) = (Double(point.x - corner.x), Double(point.y - corner.y))
       if direction == (0, 0) { return (x * x + y * y).squareRoot() }
       return direction.x * y - direction.y * x
     }
 
-    /// Where it meets the line that ends in its corner; beside the corner when that is out of reach.
+    /// The intersection with the previous line; beside the corner if that is out of reach.
     func meeting(_ before: StraightLine, reach: Double) -> Crossing {
       let turn = before.direction.x * direction.y - before.direction.y * direction.x
       var x = (before.offset * direction.x - offset * before.direction.x) / turn

@@ -1,6 +1,6 @@
 internal import Compression
 
-/// A picture in shades of grey, row by row from the top: from 0, black, to 255, white.
+/// A picture in grey, row by row from the top; 0 is black and 255 white.
 struct GreyPicture {
   let width: Int
   let height: Int
@@ -11,7 +11,7 @@ struct GreyPicture {
 }
 
 extension GreyPicture {
-  /// Reads a PNG (ISO/IEC 15948) of any colours, laid on white paper where it is transparent.
+  /// Reads a PNG (ISO/IEC 15948) of any colours; transparent parts show white paper.
   init(png bytes: [UInt8], limit: Int = pixelLimit) throws(PictureProblem) {
     guard bytes.starts(with: PNG.signature) else {
       guard let format = PNG.otherFormat(of: bytes) else { throw .notAPicture }
@@ -25,15 +25,15 @@ extension GreyPicture {
   }
 }
 
-/// The chunks of a PNG that say what its pixels are (ISO/IEC 15948, clause 11).
+/// The chunks of a PNG that define its pixels (ISO/IEC 15948, clause 11).
 private struct PNG {
   var width = 0
   var height = 0
-  /// The bits of a sample: of a pixel, when it is grey or an entry of the palette.
+  /// The bits of a sample; a grey or palette pixel is one sample.
   private var depth = 0
   private var colours = Colours.grey
   private var palette: [UInt8] = []
-  /// Of the entries of the palette, or the one colour that is no colour.
+  /// The alpha of the palette's entries, or the one transparent colour.
   private var transparency: [UInt8] = []
   private var compressed: [UInt8] = []
 
@@ -65,7 +65,7 @@ private struct PNG {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// What the first bytes of other files say; the brand of a HEIC is in its ninth to twelfth byte.
+  /// The name of another format, by the first bytes; a HEIC has its brand in the ninth to twelfth.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let marks: [(name: String, offset: Int, bytes: String)] = [
       ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),
@@ -100,7 +100,7 @@ private struct PNG {
       case 0x7452_4E53: transparency = Array(bytes[start..<end])  // tRNS
       case 0x4944_4154: compressed += bytes[start..<end]  // IDAT
       case 0x4945_4E44: return  // IEND
-      // A small first letter says that a reader may do without (5.4).
+      // A chunk whose first letter is small is optional (5.4).
       case _ where name & 0x2000_0000 == 0: throw .damaged
       default: break
       }
@@ -149,7 +149,8 @@ private struct PNG {
       if shades.isEmpty {
         appendColours(of: rows, from: start, to: &greys)
       } else {
-        // Only such pixels may be smaller than a byte; the first is in the highest bits (7.2).
+        // Only pixels of one sample may be smaller than a byte; the first is in the highest bits
+        // (7.2).
         let step = min(depth, 8)
         for x in 0..<width {
           let bit = x * depth
@@ -162,7 +163,7 @@ private struct PNG {
     return greys
   }
 
-  /// The grey of each value that a pixel of one sample can have; empty for pixels of several.
+  /// The grey for each value of a single-sample pixel; empty for other pixels.
   private func shadesOfOneSample() -> [UInt8] {
     switch colours {
     case .grey:
@@ -170,7 +171,7 @@ private struct PNG {
       let missing = transparency.count == 2 && depth <= 8 ? Int(transparency[1]) : -1
       return (0...most).map { $0 == missing ? 255 : UInt8($0 * 255 / most) }
     case .palette:
-      // An entry that is not there is black, as other readers have it.
+      // A missing entry is black, as in other readers.
       return (0..<256).map { entry in
         let alpha = entry < transparency.count ? transparency[entry] : 255
         let isThere = entry * 3 + 2 < palette.count
@@ -181,7 +182,7 @@ private struct PNG {
     }
   }
 
-  /// The pixels of a row that have several samples, of which sixteen bits give their higher eight.
+  /// Appends a row of pixels with several samples; of 16-bit samples the high byte is used.
   private func appendColours(of rows: [UInt8], from start: Int, to greys: inout [UInt8]) {
     let size = depth / 8
     let step = colours.samples * size
@@ -201,7 +202,7 @@ private struct PNG {
     }
   }
 
-  /// How light red, green and blue are together (ITU-R BT.601), in 256 parts.
+  /// The lightness of red, green and blue (ITU-R BT.601), 0 to 255.
   private static func grey(of bytes: [UInt8], at place: Int, step: Int = 1) -> UInt8 {
     let (red, green, blue) = (bytes[place], bytes[place + step], bytes[place + 2 * step])
     return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)

@@ -1,18 +1,18 @@
-/// A person's own signature as they drew it: filled outlines, of which no picture is kept.
+/// A person's own signature as filled outlines; the picture is not kept.
 public struct Signature: Hashable, Sendable {
-  /// The outlines as a profile writes them, on one line of ASCII.
+  /// The outlines as a profile stores them: one line of ASCII.
   public let text: String
 
   /// The largest signature, in tenths of a point: 64 × 15.5 mm.
   package static let largest = (width: 1820, height: 440)
-  /// The most bytes of a picture of one: a photograph of many colours, hardly compressed.
+  /// The largest picture file in bytes: a photograph with many colours, hardly compressed.
   package static let fileLimit = 64 << 20
-  /// The most corners of all its outlines together.
+  /// The most corners of all outlines together.
   static let cornerLimit = 2_000
-  /// The most letters of its text: three for each of two coordinates, and one after each outline.
+  /// The longest text: three letters for each of two coordinates, and one after each outline.
   static let textLimit = cornerLimit * 6 + cornerLimit / 3
 
-  /// Reads the outlines of a profile; `nil` for what ``init(outlines:)`` does not write.
+  /// Reads the outlines of a profile; `nil` for any text that ``init(outlines:)`` does not write.
   public init?(text: String) {
     guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
     else {
@@ -21,19 +21,18 @@ public struct Signature: Hashable, Sendable {
     self.text = text
   }
 
-  /// Keeps outlines: the x and the y of each corner in turn, in tenths of a point from the lower left,
-  /// upwards.
+  /// Keeps outlines: the x and y of each corner in turn, in tenths of a point from the lower left.
   ///
-  /// - Returns: `nil` without an outline, with one of less than three corners, with two corners after
-  ///   one another in the same place, and for what is too large or has too many corners.
+  /// - Returns: `nil` without outlines, for an outline with fewer than three corners or two equal neighbours,
+  ///   and if it is too large or has too many corners.
   init?(outlines: [[Int]]) {
     self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
   }
 
-  /// The outlines, for the non-zero winding rule: those of the paper within ink go round the other way.
+  /// The outlines, for the non-zero winding rule: holes in the ink run in the other direction.
   package var outlines: [[Int]] { OutlineText.outlines(of: Array(text.utf8)) ?? [] }
 
-  /// What outlines take, in tenths of a point; at least one, so that it can be divided by.
+  /// The size of outlines in tenths of a point; at least 1, so that it can be a divisor.
   package static func size(of outlines: [[Int]]) -> (width: Int, height: Int) {
     var size = (width: 1, height: 1)
     for outline in outlines {
@@ -45,12 +44,13 @@ public struct Signature: Hashable, Sendable {
   }
 }
 
-/// Outlines as letters: each number is how far it is from the one before of its kind.
+/// Outlines as letters: each number is the difference from the previous x or y.
 ///
-/// Its digits are to the base 32, the lowest first; one that is not the last of its number is 32 higher.
-/// The lowest bit of a number is its sign. Most have one digit, so a corner has two letters or three.
+/// Numbers are in base 32, the lowest digit first; 32 is added to every digit except the last. The
+/// lowest bit of a number is its sign. Most numbers have one digit, so a corner takes two or three
+/// letters.
 private enum OutlineText {
-  /// The commonest digits are the letters for which the streams of our PDFs have the shortest codes.
+  /// The most common digits are the letters with the shortest codes in our PDF streams.
   private static let letters = Array(
     "01234567etfghijklmnopqrsabcdABCDEFGHIJKLMNOPQRSTUVWXYZuvwxyz89+-".utf8)
   private static let end = UInt8(ascii: ".")
@@ -80,7 +80,7 @@ private enum OutlineText {
     text.append(letters[rest])
   }
 
-  /// The outlines, when they are written as ``text(of:)`` writes them.
+  /// The outlines, if the text is exactly as ``text(of:)`` writes it.
   static func outlines(of text: [UInt8]) -> [[Int]]? {
     var outlines: [[Int]] = []
     var (start, corners, place) = ((x: 0, y: 0), 0, 0)
@@ -110,7 +110,7 @@ private enum OutlineText {
     return outlines.isEmpty ? nil : outlines
   }
 
-  /// The number at a place, of at most three digits; no digit is left out or added without need.
+  /// The number at an index, of one to three digits in the shortest form.
   private static func distance(in text: [UInt8], at place: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {
@@ -126,6 +126,6 @@ private enum OutlineText {
 
   private static func digit(of letter: UInt8) -> Int? { digits[Int(letter)] }
 
-  /// The digit of each byte that is a letter.
+  /// The digit of each letter, by its byte.
   private static let digits = (UInt8.min...UInt8.max).map { letters.firstIndex(of: $0) }
 }

@@ -1,17 +1,17 @@
-/// What a pen drew on paper, told from shadows, grain and dirt.
+/// Separates the ink of a pen from shadows, grain and dirt.
 struct SignatureInk {
   let width: Int
   let height: Int
-  /// How much darker a pixel is than the light around it: from 0 to 255, as dark as can be.
+  /// How much darker each pixel is than its surroundings, 0 to 255.
   private(set) var levels: [UInt8]
-  /// From this level on, a pixel is ink.
+  /// The level from which a pixel is ink.
   private(set) var threshold = 64
 
-  /// Finds what is darker than three quarters of the light around it.
+  /// Finds pixels darker than three quarters of the light around them.
   ///
-  /// A shadow darkens the paper around a stroke as much as the stroke (the adaptive thresholding of
-  /// Bradley and Roth). Where ink is much darker than that, the threshold is darker, too: so are the
-  /// edges of its strokes, and the lines of ruled paper are no ink.
+  /// A shadow darkens the paper as much as the stroke on it (adaptive thresholding, Bradley and
+  /// Roth). If the ink is much darker, the threshold rises with it, which excludes blurred edges
+  /// and the lines of ruled paper.
   ///
   /// - Throws: `noInk`, `allInk`.
   init(in picture: GreyPicture) throws(PictureProblem) {
@@ -23,8 +23,8 @@ struct SignatureInk {
     threshold = max(threshold, darkness * 7 / 16)
     let count = levels.count { $0 >= threshold }
     if count > levels.count / 2 { throw .allInk }
-    // In photographs of signatures, dirt was smaller, and every dot of an i larger. Grain and lines in
-    // a dark corner are larger, and hardly darker than the threshold.
+    // In photographs of signatures, dirt was smaller than this, and every dot of an i larger. Grain
+    // and lines in a dark corner are larger, but hardly darker than the threshold.
     removeSpecks(smallerThan: count / 800, paler: (5 * threshold + 3 * darkness) / 8)
     _ = try meanOfInk()
   }
@@ -40,13 +40,13 @@ struct SignatureInk {
     return sum / count
   }
 
-  /// The ink of each pixel, from the mean of the window around it.
+  /// The ink of each pixel, compared with the mean of the window around it.
   ///
-  /// The sum of a window goes from pixel to pixel by one column, and each column from row to row by
-  /// one pixel.
+  /// The sum of a window slides by one column per pixel, and the sum of each column by one pixel
+  /// per row.
   private static func levels(of picture: GreyPicture) -> [UInt8] {
     let (width, height, pixels) = (picture.width, picture.height, picture.pixels)
-    // On each side: the window is between an eighth and a quarter of most pictures' height.
+    // On each side, so that the window is an eighth to a quarter of the height of most pictures.
     let reach = max(4, (width + height) / 32)
     var levels = [UInt8](repeating: 0, count: width * height)
     var columns = [Int](repeating: 0, count: width)
@@ -71,7 +71,7 @@ struct SignatureInk {
     return levels
   }
 
-  /// Takes away connected ink of few pixels, or of pale ones; a corner connects as an edge does.
+  /// Removes connected ink that is small or pale; pixels that share a corner are connected.
   private mutating func removeSpecks(smallerThan limit: Int, paler level: Int) {
     var isSeen = [Bool](repeating: false, count: levels.count)
     var speck: [Int] = []
@@ -99,7 +99,7 @@ struct SignatureInk {
     }
   }
 
-  /// The columns and the rows that ink is in.
+  /// The columns and rows that contain ink.
   var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     var (left, right, top, bottom) = (width - 1, 0, height - 1, 0)
     for y in 0..<height {

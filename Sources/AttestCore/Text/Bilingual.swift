@@ -1,13 +1,13 @@
-/// A text for a person, in both languages of the program.
+/// A text in both languages of the program.
 ///
-/// One literal is the same text in both; two make a sentence: `Bilingual("\(count) people", "\(count)
-/// personnes")`. A value that is interpolated is made visible, so that none can drive a terminal;
-/// only a literal holds line feeds.
+/// One literal is the same text in both; two make a sentence: `Bilingual("\(count) people",
+/// "\(count) personnes")`. Interpolated values are made visible, so that none can control a
+/// terminal; only literals may hold line feeds.
 package struct Bilingual: Hashable, Sendable {
   package private(set) var english: String
   package private(set) var french: String
 
-  /// The English of one literal and the French of another.
+  /// Takes the English of one literal and the French of another.
   package init(_ english: Bilingual, _ french: Bilingual) {
     self.english = english.english
     self.french = french.french
@@ -47,33 +47,33 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: Int) { appendLiteral(String(value)) }
 
-    /// A text is in the language of the sentence around it.
+    /// Appends a text in the language of the sentence.
     package mutating func appendInterpolation(_ value: Bilingual) {
       text.english += value.english
       text.french += value.french
     }
 
-    /// A word of any length, which is cut.
+    /// Appends a word, cut to a safe length.
     package mutating func appendInterpolation(word: String) { appendLiteral(Visible.word(word)) }
 
-    /// Bytes that may not be UTF-8, cut in the same way.
+    /// Appends bytes that may not be UTF-8, cut to a safe length.
     package mutating func appendInterpolation(word: [UInt8]) { appendLiteral(Visible.word(word)) }
 
     package mutating func appendInterpolation(list: [String]) {
       appendInterpolation(list.joined(separator: ", "))
     }
 
-    /// Words of any length, each of which is cut.
+    /// Appends words, each cut to a safe length.
     package mutating func appendInterpolation(words: [String]) {
       appendLiteral(words.map(Visible.word).joined(separator: ", "))
     }
 
-    /// Letters by their numbers, for those that cannot be seen.
+    /// Appends letters with their code points, because some cannot be seen.
     package mutating func appendInterpolation(letters: [Character]) {
       appendLiteral(letters.map(Visible.name(of:)).joined(separator: ", "))
     }
 
-    /// A file, or `FILE:LINE:COLUMN`; the command line calls standard input `-`.
+    /// Appends a file or `FILE:LINE:COLUMN`; `-` is standard input.
     package mutating func appendInterpolation(file path: String) {
       if path == "-" || path.hasPrefix("-:") {
         appendInterpolation(Bilingual("(standard input)", "(entrée standard)"))
@@ -85,14 +85,14 @@ extension Bilingual: ExpressibleByStringInterpolation {
   }
 }
 
-/// A language of the messages, the help and the card; the paper itself is always in French.
+/// A language of messages, help and the card; papers are always in French.
 package enum Language: Hashable, Sendable, CaseIterable {
   case english
   case french
 
   /// The language that GNU gettext would choose.
   ///
-  /// English when the codeset is not UTF-8: our French needs it, our English is ASCII.
+  /// English if the codeset is not UTF-8: our French needs UTF-8, our English is ASCII.
   ///
   /// - Parameter environment: The value of a variable; `nil` when it is not set or empty.
   package init(environment: (_ name: String) -> String?) {
@@ -106,13 +106,13 @@ package enum Language: Hashable, Sendable, CaseIterable {
     self = known.first ?? .english
   }
 
-  /// The first of the three variables that is set, in lower case; else the C locale.
+  /// The first of the three variables that is set, in lower case; otherwise the C locale.
   private static func locale(of environment: (String) -> String?) -> String {
     let locale = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? "C"
     return locale.lowercased()
   }
 
-  /// In these locales gettext ignores LANGUAGE.
+  /// Whether gettext ignores LANGUAGE in a locale.
   private static func isC(_ locale: String) -> Bool {
     locale == "c" || locale == "posix" || locale.hasPrefix("c.")
   }

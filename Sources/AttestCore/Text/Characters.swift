@@ -1,22 +1,23 @@
-// Which characters may stand where. Each place has its own answer, since what is harmless on the page
-// may end a field of the code or move letters on a terminal:
+// Where a character is allowed. A character that is harmless on the page may end a field of the
+// code or move letters on a terminal, so there are several tests:
 //
-// - `isForbidden`: in no file that a person writes, and in no name of a template.
-// - `endsField`: in no value that goes into a code.
-// - `isSemicolon`: in no value of a profile, since every form puts those into its code.
-// - `isBlank`: what a person types or pastes for a space, which a value then has.
-// - What the page cannot draw is for `ProfileRules`, which asks the fonts, to refuse.
-// - `movesLetters`: in no path that is printed for other programs to read.
+// - `isForbidden`: never in a file that a person writes, nor in the name of a template.
+// - `endsField`: never in a value that goes into a code.
+// - `isSemicolon`: never in a value of a profile, because every template may put it into its code.
+// - `isBlank`: any kind of space; values keep a plain space instead.
+// - `ProfileRules` refuses letters that no font can draw.
+// - `movesLetters`: never in a path that is printed for other programs.
 // - `hasNoShape`: spelled out wherever `Visible` shows a text on a terminal.
-// - `ScreenText` of the card replaces what has no place in a cell of a terminal.
+// - `ScreenText` of the card replaces characters that do not fit into a cell.
 //
-// They are asked of scalars, not of characters: a combining mark hides a `;` in one character with it.
+// They test scalars instead of characters, because a combining mark can hide a `;` in one
+// character.
 
 extension Unicode.Scalar {
-  /// Whether it can hide, reorder or end text, or means nothing outside one program.
+  /// Whether it can hide, reorder or end text, or is meaningless outside one program.
   ///
-  /// On a terminal, in the QR code and on the page alike, these let a value pose as something else
-  /// (CVE-2021-42574 and its like).
+  /// On a terminal, in the code and on the page, such characters let a value pose as something else
+  /// (CVE-2021-42574 and similar).
   package var isForbidden: Bool {
     switch value {
     case 0x20...0x7E: false  // nearly all text
@@ -32,9 +33,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader of a code may split its text here: at `;`, and at whatever ends a line.
+  /// Whether a reader of a code may split its text here: at `;` and at the end of a line.
   ///
-  /// Nothing escapes them there.
+  /// Codes have no escapes.
   var endsField: Bool {
     switch self {
     case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -42,11 +43,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is `;`, or the Greek question mark, which is canonically the same: a reader may turn
-  /// one into the other.
+  /// Whether it is `;` or the Greek question mark, which is canonically equivalent: a reader may
+  /// turn one into the other.
   var isSemicolon: Bool { self == ";" || self == "\u{37E}" }
 
-  /// Whether it stands for a space: a plain one, no-break, figure, thin, narrow or ideographic.
+  /// Whether it is a space: plain, no-break, figure, thin, narrow or ideographic.
   var isBlank: Bool {
     switch self {
     case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": true
@@ -62,7 +63,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nothing of it can be seen.
+  /// Whether it is invisible.
   var hasNoShape: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
@@ -74,8 +75,8 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-  /// Reads the scalar at a place and passes it; `nil` where the bytes are not UTF-8 (Unicode, table
-  /// 3-7), and one byte is passed.
+  /// Reads the scalar at an index and moves past it; `nil` for bytes that are not UTF-8 (Unicode,
+  /// table 3-7), where the index moves by one.
   init?(utf8 bytes: ArraySlice<UInt8>, at place: inout Int) {
     let lead = bytes[place]
     place += 1
@@ -90,7 +91,7 @@ extension Unicode.Scalar {
       guard byte & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(byte & 0x3F)
     }
-    // No scalar is written longer than it need be.
+    // Overlong encodings are not UTF-8.
     guard value >= [0x80, 0x800, 0x10000][following - 1] else { return nil }
     place += following
     self.init(value)

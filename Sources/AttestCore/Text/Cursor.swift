@@ -1,4 +1,4 @@
-/// A place in a text, moved by what is read there; all but words is ASCII.
+/// A position in a text, which moves as parts are read; everything except words is ASCII.
 struct Cursor {
   private var rest: ArraySlice<UInt8>
 
@@ -28,17 +28,17 @@ struct Cursor {
     return count
   }
 
-  /// The digits up to the first other byte, as a number of at most a hundred million; `nil` without
-  /// digits.
+  /// Reads digits up to the first other byte, as a number of at most a hundred million; `nil`
+  /// without digits.
   mutating func number() -> Int? { countedNumber()?.number }
 
-  /// The same, or `nil` when the number of digits is not in the range.
+  /// Reads a number; `nil` if the number of its digits is not in the range.
   mutating func number(digits count: ClosedRange<Int>) -> Int? {
     guard let (number, digits) = countedNumber(), count.contains(digits) else { return nil }
     return number
   }
 
-  /// The same, and how many digits it is written with.
+  /// Reads a number and counts its digits.
   mutating func countedNumber() -> (number: Int, digits: Int)? {
     let digits = rest.prefix { isDigit($0) }
     rest.removeFirst(digits.count)
@@ -47,14 +47,14 @@ struct Cursor {
     return (number, digits.count)
   }
 
-  /// What comes before the next space or the end.
+  /// Reads up to the next space or the end.
   mutating func word() -> String {
     let word = rest.prefix { $0 != UInt8(ascii: " ") }
     rest.removeFirst(word.count)
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// The letters up to the first other byte, in lower case.
+  /// Reads letters up to the first other byte, in lower case.
   mutating func letters() -> String {
     let letters = rest.prefix { isLetter($0) }
     rest.removeFirst(letters.count)
@@ -68,8 +68,8 @@ func isLetter(_ byte: UInt8) -> Bool {
   return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
 }
 
-/// Whether a byte is one of 0 to 9; a Character's own answer includes other scripts' digits.
+/// Whether a byte is one of 0 to 9; `Character.isNumber` would include digits of other scripts.
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-/// Whether a byte is a brace, which is for placeholders.
+/// Whether a byte is a brace of a placeholder.
 func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

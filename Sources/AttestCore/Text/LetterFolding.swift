@@ -1,10 +1,11 @@
-/// What the sites of 2020–2021 did to a name before they put it in the code.
+/// Folds names as the official sites of 2020–2021 did for their codes.
 ///
-/// From 2 November 2020 they kept ASCII only: a letter lost its accents, a ligature was spelt out,
-/// and a typographic sign (’ « » – € …) was left out. The table says what they did, `Ł` in lower
-/// case included, for the code must be theirs; where they dropped a letter, ours keeps its base.
+/// From 2 November 2020 they kept only ASCII: letters lost their accents, ligatures were spelt out,
+/// and typographic signs (’ « » – € …) were left out. The table follows them, including `Ł` in
+/// lower case, because the code must equal theirs. Where they dropped a letter, ours keeps its
+/// base.
 enum LetterFolding {
-  /// The text in ASCII, and the letters that have no base.
+  /// The text in ASCII, and the letters without a base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []
@@ -48,16 +49,16 @@ enum LetterFolding {
 }
 
 extension String {
-  /// Whether a word is in the text, whatever the case and the accents of both.
+  /// Whether the text contains a word, ignoring case and accents.
   package func mentions(_ word: String) -> Bool {
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
     let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
-    // By bytes: `contains` of a text would link the library of regular expressions.
+    // Compares bytes: `contains` of a string would link the regular expression library.
     return text.indices.contains { text[$0...].starts(with: word) }
   }
 }
 
 extension String {
-  /// In small letters of ASCII.
+  /// The text in lower-case ASCII.
   var withoutAccents: String { LetterFolding.folded(self).ascii.lowercased() }
 }

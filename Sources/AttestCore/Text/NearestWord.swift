@@ -1,9 +1,9 @@
-/// The word that was probably meant, or `nil`; case does not count.
+/// The word that was probably meant, ignoring case; `nil` if none is near.
 ///
-/// A word is near when at most a third of the letters of the longer one, but at least one, are changed, added, left out
-/// or swapped with a neighbour; the first of the nearest is taken. If none is near, it is the only
-/// word that begins or ends with the given one, which then needs three letters: fewer are found in
-/// too many words.
+/// A word is near when at most a third of the letters of the longer one, but at least one, are
+/// changed, added, left out or swapped with a neighbour; the first of the nearest is taken. If none
+/// is near, it is the only word that begins or ends with the given one, which then needs three
+/// letters: fewer are found in too many words.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)
@@ -22,7 +22,7 @@ package func nearest(to word: String, in words: some Sequence<String>) -> String
 
 /// The Damerau–Levenshtein distance (optimal string alignment), or more than `limit`.
 private func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int {
-  // Also what keeps a word of a megabyte cheap.
+  // This also keeps a word of a megabyte cheap.
   if abs(left.count - right.count) > limit { return limit + 1 }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,6 +1,6 @@
-// `joined(by:)` and `parts(at:)` are for what every run does; elsewhere `joined(separator:)` and
-// `split` of the standard library are as good. Those are generic: their first call in a process costs
-// as much as reading a template.
+// `joined(by:)` and `parts(at:)` are for the path of every run; elsewhere `joined(separator:)` and
+// `split` of the standard library are as good. Those are generic, and their first call in a process
+// costs as much as reading a template.
 
 extension [String] {
   /// The texts with a separator between them.
@@ -16,7 +16,7 @@ extension [String] {
 }
 
 extension String {
-  /// The texts between the separators, empty ones too; the separator is ASCII.
+  /// The texts between the separators, including empty ones; the separator is ASCII.
   package func parts(at separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var rest = Array(utf8)[...]
@@ -30,13 +30,13 @@ extension String {
 }
 
 extension String {
-  /// The text with each Latin letter in one scalar where Unicode has it (what NFC does to Latin).
+  /// The text with composed Latin letters, as NFC has them.
   ///
-  /// A name typed on macOS may hold `e` and U+0301; the page, the code and a search must all meet
-  /// the `é` that the person means. Characters compare by canonical equivalence, so the comparison
-  /// is Unicode's own and no table of decompositions is needed.
+  /// A name typed on macOS may hold `e` and U+0301; the page, the code and a search must all see
+  /// `é`. Characters compare by canonical equivalence, so no table of decompositions is needed.
   package var composed: String {
-    // As many units in UTF-16 as in UTF-8: all of it is ASCII, which Swift knows without looking.
+    // If the UTF-16 and UTF-8 lengths are equal, the text is ASCII; Swift knows both without
+    // looking.
     if utf16.count == utf8.count { return self }
     return String(map { $0.unicodeScalars.count == 1 ? $0 : $0.composed })
   }
@@ -48,7 +48,7 @@ extension String {
     parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
   }
 
-  /// Without blanks at either end, whatever their kind.
+  /// The text without blanks of any kind at either end.
   package var trimmed: String {
     var scalars = unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -56,7 +56,7 @@ extension String {
     return String(scalars)
   }
 
-  /// As a shell takes it for one word: in quotes where it has to be.
+  /// The text as one word of a shell, quoted if necessary.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || Character(.init(byte)).isLetter
@@ -65,8 +65,8 @@ extension String {
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// In single quotes, as bash and zsh read them: the only character that cannot stand there ends
-  /// the quotes, is escaped and begins them again.
+  /// The text in single quotes for bash and zsh; a single quote inside ends the quotes, is escaped
+  /// and begins them again.
   package var shellQuoted: String {
     "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
@@ -86,9 +86,9 @@ extension Character {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The case of that name, or `nil`.
+  /// The case of a name; `nil` if there is none.
   ///
-  /// Swift's own `init(rawValue:)` makes an array or a dictionary of all names first.
+  /// Swift's `init(rawValue:)` first builds an array or a dictionary of all names.
   init?(named name: String) {
     guard let found = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = found
@@ -96,7 +96,7 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the spaces around it.
+  /// The bytes without spaces around them.
   var trimmed: Self {
     guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
       let last = lastIndex(where: { $0 != UInt8(ascii: " ") })

@@ -1,8 +1,9 @@
 internal import Platform
 
-/// Text from outside made fit for a terminal: what would move, hide or reorder letters is spelled out.
+/// Makes text from outside safe for a terminal: characters that move, hide or reorder letters are
+/// spelled out.
 package enum Visible {
-  /// One line: controls, format characters and whatever else has no shape of its own are spelled out.
+  /// One line, in which control, format and other invisible characters are spelled out.
   package static func text(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -15,7 +16,7 @@ package enum Visible {
     return shown
   }
 
-  /// The lines of a file that anybody may have written, each made visible.
+  /// The lines of a file, each made visible.
   package static func lines(_ bytes: [UInt8]) -> String {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
@@ -23,10 +24,10 @@ package enum Visible {
     }.joined(separator: "\n")
   }
 
-  /// A word made visible and cut to 40 scalars: an argument of a million letters must not flood a
-  /// terminal or a log.
+  /// A word made visible and cut to 40 scalars, so that a long argument cannot flood a terminal or
+  /// a log.
   ///
-  /// A word that is empty, or has only blanks, is in quotes.
+  /// An empty or blank word is quoted.
   package static func word(_ word: String) -> String {
     if word.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return "\"\(word.prefix(40))\"" }
     let limit = 40
@@ -37,7 +38,7 @@ package enum Visible {
     return text(String(word.unicodeScalars[..<end])) + "..."
   }
 
-  /// A word that may not be UTF-8; bytes that are not are shown as `\xc3`.
+  /// A word that may not be UTF-8; other bytes are shown as `\xc3`.
   package static func word(_ bytes: [UInt8]) -> String {
     var shown = ""
     var rest = bytes[...]
@@ -52,7 +53,7 @@ package enum Visible {
     return word(shown)
   }
 
-  /// The scalars of a letter as `U+202E`, and the letter itself when it can be seen.
+  /// The scalars of a letter as `U+202E`, and the letter itself if it is visible.
   package static func name(of letter: Character) -> String {
     let numbers = letter.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -63,7 +64,7 @@ package enum Visible {
       + (isSeen && numbers.count <= 4 ? " (\(letter))" : "")
   }
 
-  /// Whether a text holds a character that ends a line, or that moves or reorders letters on a terminal.
+  /// Whether a text holds a character that ends a line, or moves or reorders letters on a terminal.
   package static func misleads(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.movesLetters }
   }

@@ -24,19 +24,19 @@ public struct CivilTime: Hashable, Sendable {
   }
 }
 
-// Days are counted from years that begin in March, so that the leap day is the last of its year.
-// Arithmetic wraps: absurd years give absurd dates, but stop nothing.
+// Years are counted from March, so that the leap day is the last day of its year. Arithmetic wraps:
+// absurd years give absurd dates, but never stop the program.
 extension CivilTime {
   private static let daysIn400Years = 146_097
   /// Days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468
 
-  /// The seconds from 1970-01-01T00:00:00 to this time on one and the same clock.
+  /// The seconds since 1970-01-01T00:00:00 on the same clock.
   package var secondsSince1970: Int {
     daysSince1970 &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second
   }
 
-  /// The days from 1970-01-01 to this date.
+  /// The days since 1970-01-01.
   package var daysSince1970: Int {
     let year = month > 2 ? year : year &- 1
     let (cycle, yearOfCycle) = CivilTime.divide(year, by: 400)
@@ -45,7 +45,7 @@ extension CivilTime {
     return cycle &* CivilTime.daysIn400Years &+ dayOfCycle &- CivilTime.epoch
   }
 
-  /// The date and clock so many seconds after 1970-01-01T00:00:00.
+  /// Makes the date and time a number of seconds after 1970-01-01T00:00:00.
   package init(secondsSince1970 seconds: Int) {
     let (days, second) = CivilTime.divide(seconds, by: 86_400)
     let (cycle, dayOfCycle) = CivilTime.divide(
@@ -154,7 +154,7 @@ extension CivilTime {
   /// `2020-11-09T14:30:00`.
   var isoTime: String { text("Y-M-DTH:N:S") }
 
-  /// A pattern with year, month, day, hour, minute and second in the place of Y, M, D, H, N and S.
+  /// Fills a pattern: Y, M, D, H, N and S stand for year, month, day, hour, minute and second.
   private func text(_ pattern: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * pattern.utf8.count)
@@ -174,7 +174,7 @@ extension CivilTime {
 }
 
 extension [UInt8] {
-  /// Adds a number in at least so many digits, without its sign.
+  /// Appends a number without its sign, with leading zeros to a number of digits.
   fileprivate mutating func append(_ number: Int, digits: Int) {
     let (tens, unit) = number.magnitude.quotientAndRemainder(dividingBy: 10)
     if digits > 1 || tens > 0 { append(Int(tens), digits: digits - 1) }

@@ -1,7 +1,7 @@
-// How people write a day: the day before the month, unless the year comes first.
+// Days as people write them: the day before the month, unless the year comes first.
 extension CivilTime {
-  /// Reads a day and nothing more: `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `2020-11-09`,
-  /// `09112020`, `9 novembre 2020` or `9 November 2020`.
+  /// Reads a day and nothing more: `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`,
+  /// `2020-11-09`, `09112020`, `9 novembre 2020` or `9 November 2020`.
   ///
   /// Which of them it was is not kept: see ``kept(_:)``.
   static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
@@ -10,7 +10,7 @@ extension CivilTime {
     return cursor.isAtEnd ? day : .failure(.notADate)
   }
 
-  /// A day as it is kept and printed, `09/11/2020`; what is no day stays as it is.
+  /// The stored and printed form of a day, `09/11/2020`; any other text stays as it is.
   static func kept(_ text: String) -> String {
     guard case .success(let day) = day(parsing: text) else { return text }
     return day.date
@@ -85,7 +85,7 @@ extension Cursor {
   }
 }
 
-/// Why a date is not one.
+/// The reason why a text is not a date.
 enum DateProblem: Error, Hashable {
   case notADate
   case noSuchDay(daysInMonth: Int)
@@ -111,7 +111,7 @@ extension Cursor {
 
   mutating func skipSpace() { _ = skip(" ") }
 
-  /// The letters of a unit, with a space before them or without.
+  /// Reads the letters of a unit, after an optional space.
   mutating func unit() -> String {
     skipSpace()
     return letters()

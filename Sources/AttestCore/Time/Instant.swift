@@ -11,14 +11,14 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// The instant so many seconds later; wraps around, some 290 thousand million years away.
+  /// The instant a number of seconds later; wraps around after 290 thousand million years.
   package func adding(seconds: Int) -> Instant {
     Instant(secondsSince1970: secondsSince1970 &+ seconds)
   }
 }
 
 extension Zone {
-  /// An instant on the zone's clock with what that adds to UTC: `2020-11-09T14:30:00+01:00`.
+  /// An instant in local time with its offset from UTC: `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {
     let offset = offset(at: instant)
     let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The clock of a place: what to add to UTC, at every instant.
+/// A time zone: the offset from UTC at every instant.
 public struct Zone: Hashable, Sendable {
   private enum Source: Hashable {
     case file(ZoneFile)
@@ -21,18 +21,18 @@ public struct Zone: Hashable, Sendable {
     source = .rule(rule)
   }
 
-  /// Whether the machine has no usable data for this zone, so that the program's own rule serves.
+  /// Whether the program's own rule is used, because the machine has no usable data for the zone.
   public var isBuiltIn: Bool {
     if case .rule = source { true } else { false }
   }
 
-  /// Whether the offset at an instant is beyond doubt; later the built-in rules may be out of date.
+  /// Whether the offset at an instant is certain; later, the built-in rules may be out of date.
   public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
 
   /// 2027-01-01T00:00:00Z.
   ///
-  /// Summer time in the Union is announced for five years at a time, last for
-  /// 2022 to 2026 (directive 2000/84/EC, article 4).
+  /// The Union announces summer time for five years at a time, last for 2022 to 2026 (directive
+  /// 2000/84/EC, article 4).
   private static let announcedUntil = Instant(secondsSince1970: 1_798_761_600)
 
   /// Seconds to add to UTC at an instant.
@@ -43,17 +43,17 @@ public struct Zone: Hashable, Sendable {
     }
   }
 
-  /// What the clocks of the zone show at an instant.
+  /// The local time at an instant.
   public func civil(at instant: Instant) -> CivilTime {
     CivilTime(secondsSince1970: instant.adding(seconds: offset(at: instant)).secondsSince1970)
   }
 
-  /// When the clocks of the zone show a time: never where they skip it, twice where they go back.
+  /// The instants of a local time: none if daylight saving skips it, two if it is repeated.
   ///
   /// - Returns: The instants, ascending.
   public func instants(of civil: CivilTime) -> [Instant] {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
-    // No offset is over 26 hours, so those in force around the time are all that can be in force at it.
+    // Offsets are within 26 hours, so the offsets around the time include the one in force.
     let offsets = Set([-93_600, 0, 93_600].map { offset(at: clock.adding(seconds: $0)) })
     return offsets.map { clock.adding(seconds: -$0) }
       .filter { self.civil(at: $0) == civil }
@@ -62,14 +62,14 @@ public struct Zone: Hashable, Sendable {
 }
 
 extension Zone {
-  /// The zone of that name: from the machine's data, else from the program's own rules.
+  /// The zone of a name: from the machine's data, otherwise from the program's own rules.
   ///
-  /// - Returns: `nil` when neither knows the name; never UTC in its place.
+  /// - Returns: `nil` if neither knows the name; never UTC instead.
   public static func named(_ name: String) -> Zone? {
     named(name, database: Environment.value(of: "TZDIR"))
   }
 
-  /// The zone of that name, its data sought in `database` alone when that is given.
+  /// The zone of a name; if `database` is given, only that folder is searched.
   package static func named(_ name: String, database: String?) -> Zone? {
     guard isName(name) else { return nil }
     for folder in database.map({ [$0] }) ?? folders {
@@ -89,7 +89,8 @@ extension Zone {
     ]
   }
 
-  /// Whether a name may be looked up as a file: it comes from a profile, and must not leave the database.
+  /// Whether a name may be looked up as a file; it comes from a profile, and must not leave the
+  /// database.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
     guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
@@ -112,7 +113,7 @@ extension Zone {
 }
 
 extension Zone {
-  /// A zone from the rules that have held since 2019, as in the time zone database 2025b.
+  /// A zone by the rules in force since 2019, as in the time zone database 2025b.
   static func builtIn(_ name: String) -> Zone? {
     rules.first { $0.name == name }
       .flatMap { ZoneRule(parsing: $0.rule.utf8) }
@@ -137,12 +138,13 @@ extension Zone {
     ]
   }
 
-  /// The name of the zone where a French postcode is.
+  /// The name of the zone of a French postcode.
   ///
-  /// The Marquesas and the Gambier Islands share 987 with Tahiti, half an hour and an hour away.
+  /// The Marquesas and the Gambier Islands share 987 with Tahiti, although their clocks differ by
+  /// half an hour and an hour.
   public static func name(forPostcode postcode: String) -> String {
     switch postcode.prefix(3) {
-    // With Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978), which have the same clock.
+    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) have the same clock.
     case "971", "977", "978": "America/Guadeloupe"
     case "972": "America/Martinique"
     case "973": "America/Cayenne"

@@ -1,20 +1,20 @@
 /// The history of a zone's clocks: a TZif file (RFC 9636), versions 1 to 4.
 struct ZoneFile: Hashable, Sendable {
-  /// When the clocks changed, ascending, in seconds since 1970.
+  /// The times of the clock changes, ascending, in seconds since 1970.
   let transitions: [Int]
-  /// For each transition, an index of `offsets`.
+  /// For each transition, an index into `offsets`.
   let types: [UInt8]
-  /// Seconds to add to UTC; the first is for the time before the first transition.
+  /// Offsets from UTC in seconds; the first one holds before the first transition.
   let offsets: [Int]
-  /// For the time after the last transition.
+  /// The rule after the last transition.
   let rule: ZoneRule?
 
-  /// Reads a file; `nil` when it is wrong in any way, or counts leap seconds.
+  /// Reads a file; `nil` if it is wrong in any way or counts leap seconds.
   init?(_ bytes: [UInt8]) {
     guard var block = ZoneBlock(bytes, at: 0, timeSize: 4) else { return nil }
     var footer: ArraySlice<UInt8> = []
     if block.version != 0 {
-      // The first block is for old readers; the second has 64-bit times and a rule after it.
+      // The first block is for old readers; the second has 64-bit times, followed by a rule.
       guard let second = ZoneBlock(bytes, at: block.end, timeSize: 8) else { return nil }
       block = second
       footer = bytes[block.end...]
@@ -28,7 +28,7 @@ struct ZoneFile: Hashable, Sendable {
     (self.offsets, self.types, self.transitions) = (offsets, types, transitions)
   }
 
-  /// Seconds to add to UTC at an instant.
+  /// The offset from UTC at an instant, in seconds.
   func offset(at instant: Instant) -> Int {
     let seconds = instant.secondsSince1970
     guard let last = transitions.last, seconds < last else {
@@ -39,7 +39,7 @@ struct ZoneFile: Hashable, Sendable {
   }
 }
 
-/// Where the parts of one block of a TZif file are (RFC 9636 §3.1 and §3.2).
+/// The layout of one block of a TZif file (RFC 9636 §3.1 and §3.2).
 struct ZoneBlock {
   let version: UInt8
   let timeSize: Int
@@ -47,7 +47,7 @@ struct ZoneBlock {
   private let timeCount: Int
   private let typeCount: Int
   private let abbreviationSize: Int
-  /// The byte after the block, within the file.
+  /// The offset after the block.
   let end: Int
 
   init?(_ bytes: [UInt8], at start: Int, timeSize: Int) {
@@ -57,7 +57,7 @@ struct ZoneBlock {
     let counts = (0..<6).map { ZoneBlock.number(bytes, at: start + 20 + $0 * 4, size: 4) }
     let (utcCount, standardCount, leapCount) = (counts[0], counts[1], counts[2])
     (timeCount, typeCount, abbreviationSize) = (counts[3], counts[4], counts[5])
-    // Counts are signed here: one over 2³¹ is negative, and refused with the rest.
+    // Counts are signed here; one over 2³¹ is negative and refused.
     guard counts.allSatisfy({ (0...bytes.count).contains($0) }), leapCount == 0,
       (1...256).contains(typeCount), utcCount == 0 || utcCount == typeCount,
       standardCount == 0 || standardCount == typeCount
@@ -71,7 +71,7 @@ struct ZoneBlock {
     if end > bytes.count { return nil }
   }
 
-  /// The times of the transitions, when they are in order.
+  /// The times of the transitions; `nil` if they are not in order.
   func transitions(in bytes: [UInt8]) -> [Int]? {
     let times = (0..<timeCount).map {
       ZoneBlock.number(bytes, at: start + $0 * timeSize, size: timeSize)
@@ -79,20 +79,20 @@ struct ZoneBlock {
     return zip(times, times.dropFirst()).allSatisfy(<) ? times : nil
   }
 
-  /// The types of the transitions, when there are such types.
+  /// The types of the transitions; `nil` if one does not exist.
   func types(in bytes: [UInt8]) -> [UInt8]? {
     let first = start + timeCount * timeSize
     let types = Array(bytes[first..<first + timeCount])
     return types.allSatisfy { $0 < typeCount } ? types : nil
   }
 
-  /// What each type adds to UTC, in seconds.
+  /// The offset from UTC of each type, in seconds.
   func offsets(in bytes: [UInt8]) -> [Int]? {
     let first = start + timeCount * (timeSize + 1)
     var offsets: [Int] = []
     for type in stride(from: first, to: first + typeCount * 6, by: 6) {
       let offset = ZoneBlock.number(bytes, at: type, size: 4)
-      // Over a day either way would not be a zone (RFC 9636 §3.2).
+      // Valid offsets are within about a day (RFC 9636 §3.2).
       guard (-89_999...93_599).contains(offset), bytes[type + 4] < 2,
         bytes[type + 5] < abbreviationSize
       else { return nil }

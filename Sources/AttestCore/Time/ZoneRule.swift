@@ -1,8 +1,8 @@
-/// When the clocks change, year after year: a POSIX TZ string (POSIX.1 XBD 8.3, RFC 9636 §3.3).
+/// The yearly clock changes of a zone: a POSIX TZ string (POSIX.1 XBD 8.3, RFC 9636 §3.3).
 struct ZoneRule: Hashable, Sendable {
-  /// Seconds to add to UTC outside daylight saving time.
+  /// The offset from UTC outside daylight saving time, in seconds.
   let standard: Int
-  /// Daylight saving time, where there is one.
+  /// Daylight saving time; `nil` if there is none.
   let daylight: Daylight?
 
   struct Daylight: Hashable, Sendable {
@@ -13,29 +13,29 @@ struct ZoneRule: Hashable, Sendable {
 
   struct Change: Hashable, Sendable {
     let day: Day
-    /// Seconds after the midnight that begins the day; may be negative, or over a day.
+    /// Seconds after the start of the day; may be negative or over a day.
     let time: Int
   }
 
   enum Day: Hashable, Sendable {
     /// 1 to 365; 29 February is never counted.
     case julian(Int)
-    /// 0 to 365, with 29 February.
+    /// 0 to 365; 29 February is counted.
     case ordinal(Int)
-    /// The week is 1 to 5, 5 being the last; the weekday 0 for Sunday.
+    /// The week is 1 to 5, where 5 is the last; weekday 0 is Sunday.
     case weekday(Int, week: Int, month: Int)
   }
 
-  /// Seconds to add to UTC at an instant.
+  /// The offset from UTC at an instant, in seconds.
   func offset(at instant: Instant) -> Int {
     guard let daylight else { return standard }
     let year = CivilTime(secondsSince1970: instant.secondsSince1970).year
-    // A change may be a week before or after its day, so in another year.
+    // A change may be a week before or after its day, and so fall into another year.
     var latest = (time: Int.min, offset: standard)
     for year in [year &- 1, year, year &+ 1] {
       let end = daylight.end.seconds(in: year) &- daylight.offset
       let start = daylight.start.seconds(in: year) &- standard
-      // The start last: where both fall together, daylight saving time lasts all year.
+      // The start comes last: if both coincide, daylight saving time lasts all year.
       for change in [(end, standard), (start, daylight.offset)]
       where change.0 <= instant.secondsSince1970 && change.0 >= latest.time {
         latest = change
@@ -46,7 +46,7 @@ struct ZoneRule: Hashable, Sendable {
 }
 
 extension ZoneRule.Change {
-  /// On the clock before the change, in seconds since 1970-01-01T00:00:00 on that clock.
+  /// The time of the change in seconds since 1970-01-01T00:00:00, on the clock before the change.
   func seconds(in year: Int) -> Int {
     day.daysSince1970(in: year) &* 86_400 &+ time
   }
@@ -94,7 +94,7 @@ extension ZoneRule {
 }
 
 extension Cursor {
-  /// `CET` or `<+04>`: three characters at least.
+  /// Skips `CET` or `<+04>`: at least three characters.
   fileprivate mutating func skipAbbreviation() -> Bool {
     if skip("<") {
       let count = skip { isLetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D }
@@ -103,7 +103,7 @@ extension Cursor {
     return skip(while: isLetter) >= 3
   }
 
-  /// `[+-]hh[:mm[:ss]]` in seconds.
+  /// Reads `[+-]hh[:mm[:ss]]` as seconds.
   fileprivate mutating func clock(hours: ClosedRange<Int>) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -116,7 +116,7 @@ extension Cursor {
     return isNegative ? -seconds : seconds
   }
 
-  /// `,day[/time]`, at two in the morning when no time is given.
+  /// Reads `,day[/time]`; the default time is two in the morning.
   fileprivate mutating func change() -> ZoneRule.Change? {
     guard skip(","), let day = day() else { return nil }
     guard skip("/") else { return ZoneRule.Change(day: day, time: 7200) }
