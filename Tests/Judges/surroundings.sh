@@ -30,6 +30,8 @@ fail() { echo "surroundings: $*"; failed=1; }
 expect() { # expect WHAT STATUS[|STATUS] COMMAND : within 20 s; what it says is left in $work/told
   timeout 20 bash -c "$3" >"$work/told" 2>&1 </dev/null
   local status=$?
+  # Every run says that its clock is replaced; what else it says is looked at.
+  grep -vaF 'the time comes from ATTEST_NOW' "$work/told" >"$work/kept"; mv "$work/kept" "$work/told"
   [[ "|$2|" == *"|$status|"* ]] || fail "$1: exit $status, not $2: $(head -1 "$work/told")"
 }
 row() { # row ID COMMAND : expects the status of that row
@@ -140,7 +142,7 @@ fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
 holds 'the forgotten reason is not named' told 'marie, a, is not in'
-fresh; row B153 "$now >/dev/null && rm *.pdf && \"\$attest\" last 2>&1 >told"
+fresh; row B153 "$now -q >/dev/null && rm *.pdf && \"\$attest\" last 2>&1 >told"
 holds 'the path of a PDF that is gone' test ! -s told
 
 # Editors and prompts.
@@ -168,34 +170,13 @@ holds 'the terminal is not as before' cmp -s before after
 # Locks and zones.
 fresh; row B160 "refusing flock ENOLCK '' bash -c 'echo city: Lyon | \"\$attest\" person edit marie'"
 holds 'that there are no locks is not told' told lock
-fresh; mkdir -p zones/Europe; paris=$here/../AttestCoreTests/Vectors/zones/fat/Europe/Paris
-usual=$("$attest" now -n --json -r travail)
-for size in 0 1 43 44 100 1000 2000 2961; do
-  { head -c "$size" "$paris"; [[ $size != 1000 ]] || head -c 1962 /dev/urandom; } >zones/Europe/Paris
-  row B246 'TZDIR=zones "$attest" now -n --json -r travail'
-  holds "another hour from a broken zone file of $size bytes" told "${usual//\[/\\[}"
+# No variable moves the time of writing: the clock of Honolulu does not serve for Paris.
+fresh; mkdir -p zones/Europe; cp /usr/share/zoneinfo/Pacific/Honolulu zones/Europe/Paris
+usual=$("$attest" -q now -n --json -r travail)
+for zones in zones "$PWD/zones" /nonexistent /usr/share/zoneinfo/Pacific; do
+  row B246 "TZDIR=$zones TZ=Pacific/Honolulu \"\$attest\" now -n --json -r travail"
+  holds "another hour with TZDIR=$zones" is "$(<"$work/told")" "$usual"
 done
-# The rows of time say the same with the zone data of other machines, and with none.
-times() {
-  python3 -c '
-import csv, json, shlex, sys
-for row in csv.DictReader(sys.stdin, delimiter="\t", quoting=csv.QUOTE_NONE):
-    if row["channel"] == "env+argv":
-        given = json.loads(row["input"])
-        print(row["id"], row["exit"], shlex.quote(given["ATTEST_NOW"]), shlex.join(given["argv"]), sep="\t")
-' <"$rows"
-}
-while IFS=$'\t' read -r id status time words; do
-  usual=
-  for zones in "${paris%/*/*}" "${paris%/fat/*}/slim" /nonexistent; do
-    expect "$id with $zones" "$status" "TZDIR=$zones ATTEST_NOW=$time \"\$attest\" -q -p demo -r travail -n --json $words"
-    holds "$id: another hour with $zones" is "$(<"$work/told")" "${usual:=$(<"$work/told")}"
-  done
-done < <(times)
-fresh; expect 'no time zone data' 0 "TZDIR=/nonexistent $now"
-holds 'that rules which hold are used is told to a file' is "$(<"$work/told")" "$PWD/$name"
-expect 'no time zone data, later' 0 "TZDIR=/nonexistent ATTEST_NOW=2029-06-01T12:00:00Z $now"
-holds 'that the rules may be out of date is not told' told 'may be out of date'
 
 # Bytes that are no text.
 fresh; odd=$work/out/$'\xe9'; mkdir "$odd"; cd "$odd" || exit 70; export odd

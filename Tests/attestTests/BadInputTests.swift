@@ -164,7 +164,10 @@ import Testing
 
   private func check(_ row: Row, _ outcome: Outcome) throws {
     let wanted = row["exit"].split(separator: "|").map(String.init)
+    // Every run says that its clock is replaced; what else it says is looked at.
     let told = String(decoding: outcome.errors, as: UTF8.self)
+      .replacing(/attest ?: .* ATTEST_NOW, not from the clock\n/, with: "")
+      .replacing(/attest : .* d'ATTEST_NOW, pas de l'horloge\n/, with: "")
     #expect(wanted.contains(String(outcome.status)), "\(row["expect"]): \(told)")
     // Where a row may be refused or not, it says what is told when it is.
     let says = outcome.status == 0 && wanted.count > 1 ? "" : row["says"]

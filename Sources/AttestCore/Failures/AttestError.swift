@@ -62,6 +62,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case unfoldable([Character], template: String)
   /// The code alone was asked for, of an attestation without one.
   case noCode
+  /// The code alone was asked for, of a sample: it has no room for the mark.
+  case codeOfSample
   /// More text than the pages of an attestation hold.
   case tooManyPages(limit: Int)
 

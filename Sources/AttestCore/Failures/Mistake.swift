@@ -22,6 +22,8 @@ public struct Mistake: Error, Equatable, Sendable {
     case notABirthDate
     case notAPostcode
     case unknownZone
+    /// Not the time zone of the postcode.
+    case otherZone
     /// Neither Madame nor Monsieur.
     case notATitle
     /// Not the outlines that `person sign` writes.

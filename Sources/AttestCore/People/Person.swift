@@ -20,8 +20,10 @@ public struct Person: Hashable, Sendable {
   public var title: Title?
   /// The signature that is kept for them; `nil` when there is none.
   public var signature: Signature?
+  /// The zone that they named, which the postcode may contradict.
+  let timezone: String?
   /// The zone of their clock, such as `Europe/Paris`.
-  public var zone: String
+  public let zone: String
 
   /// Madame or Monsieur.
   public enum Title: String, CaseIterable, Sendable {
@@ -42,7 +44,7 @@ public struct Person: Hashable, Sendable {
 
   /// Makes a person of values that are taken as they are.
   ///
-  /// When no zone is given, it is the one where the postcode is.
+  /// The postcode decides the zone; `zone` chooses among those that the postcode can be in.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil,
@@ -58,7 +60,9 @@ public struct Person: Hashable, Sendable {
     self.city = city
     self.title = title
     self.signature = signature
-    self.zone = zone ?? Zone.name(forPostcode: postcode)
+    timezone = zone
+    let zones = Zone.names(forPostcode: postcode)
+    self.zone = zone.flatMap { zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
   /// The person of the examples, built into the program.

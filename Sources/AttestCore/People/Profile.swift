@@ -6,6 +6,9 @@ package struct Profile {
   package let person: Person
   /// The keys that this program does not know, and that are near none that it knows, with their lines.
   package let unknownKeys: [(key: String, line: Int)]
+  /// A time zone that the postcode contradicts: no paper can be written, but the profile can be listed
+  /// and mended.
+  private let zoneMistake: Mistake?
 
   /// The most bytes of a profile.
   package static let limit = 65_536
@@ -31,7 +34,17 @@ package struct Profile {
     }
     try mistakes.throwIfAny(in: file)
     self.bytes = bytes
-    person = Person(id: id) { entries.value(of: $0.rawValue) }
+    let person = Person(id: id) { entries.value(of: $0.rawValue) }
+    self.person = person
+    zoneMistake = entries[ProfileKey.timezone.rawValue].flatMap { entry in
+      entry.value == person.zone
+        ? nil : Mistake(line: entry.line, column: entry.column, kind: .otherZone)
+    }
+  }
+
+  /// Throws a time zone that the postcode contradicts; `file` is the profile's name in the error.
+  package func checkZone(file: String) throws(AttestError) {
+    if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
   /// What is written of it: the day of birth as it is printed, every other byte as it was.
@@ -136,14 +149,16 @@ extension Profile {
 
   /// A profile with the answers to questions that offered what it said before, `old`.
   ///
-  /// Only new answers are written, so that a change made meanwhile stays. A title is taken out when
-  /// none is answered.
+  /// Only new answers are written, so that a change made meanwhile stays. A title or a time zone is
+  /// taken out when none is answered.
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
     let edited = replace(answers.filter { old[$0.key] != $0.value }, in: bytes)
-    let dropsTitle = old[.title] != nil && !answers.contains { $0.key == .title }
-    return dropsTitle ? removing(.title, from: edited) ?? edited : edited
+    return [ProfileKey.title, .timezone].reduce(edited) { edited, key in
+      let isDropped = old[key] != nil && !answers.contains { $0.key == key }
+      return isDropped ? removing(key, from: edited) ?? edited : edited
+    }
   }
 
   /// A profile without the line of a key, every other byte as it was; `nil` when there is none.

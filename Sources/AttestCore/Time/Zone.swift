@@ -65,14 +65,12 @@ extension Zone {
   /// The zone of a name: from the machine's data, otherwise from the program's own rules.
   ///
   /// - Returns: `nil` if neither knows the name; never UTC instead.
-  public static func named(_ name: String) -> Zone? {
-    named(name, database: Environment.value(of: "TZDIR"))
-  }
+  public static func named(_ name: String) -> Zone? { named(name, in: systemFolders) }
 
-  /// The zone of a name; if `database` is given, only that folder is searched.
-  package static func named(_ name: String, database: String?) -> Zone? {
+  /// The zone of that name, from data in one of these folders.
+  package static func named(_ name: String, in folders: [String]) -> Zone? {
     guard isName(name) else { return nil }
-    for folder in database.map({ [$0] }) ?? folders {
+    for folder in folders {
       let path = Path.joined(folder, name)
       guard let bytes = try? Files.contents(of: path, limit: 262_144).bytes,
         let file = ZoneFile(bytes)
@@ -82,7 +80,9 @@ extension Zone {
     return builtIn(name)
   }
 
-  private static var folders: [String] {
+  /// The folders that only an administrator changes: a variable such as `TZDIR` could move the time
+  /// of writing.
+  package static var systemFolders: [String] {
     [
       "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
       "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
@@ -138,10 +138,22 @@ extension Zone {
     ]
   }
 
-  /// The name of the zone of a French postcode.
+  /// The zones that a French postcode can be in, the usual one first.
   ///
-  /// The Marquesas and the Gambier Islands share 987 with Tahiti, although their clocks differ by
-  /// half an hour and an hour.
+  /// One, except in the Tuamotu and Austral Islands: their codes are mixed with codes of the Marquesas
+  /// and the Gambier Islands.
+  package static func names(forPostcode postcode: String) -> [String] {
+    guard postcode.hasPrefix("987") else { return [name(forPostcode: postcode)] }
+    let (tahiti, marquesas, gambier) = ("Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier")
+    return switch postcode.suffix(2) {
+    case "00"..."39": [tahiti]
+    case "40"..."49": [marquesas]
+    case "55": [gambier]
+    default: [tahiti, marquesas, gambier]
+    }
+  }
+
+  /// The name of the zone of a French postcode.
   public static func name(forPostcode postcode: String) -> String {
     switch postcode.prefix(3) {
     // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) have the same clock.
@@ -153,7 +165,7 @@ extension Zone {
     case "976": "Indian/Mayotte"
     case "984": "Indian/Kerguelen"
     case "986": "Pacific/Wallis"
-    case "987": "Pacific/Tahiti"
+    case "987": names(forPostcode: postcode)[0]
     case "988": "Pacific/Noumea"
     default: "Europe/Paris"
     }

@@ -100,6 +100,7 @@ public enum Format: String, CaseIterable, Sendable {
   /// The bytes of the file.
   func bytes(of attestation: Attestation, fonts: Fonts) throws(AttestError) -> [UInt8] {
     if self == .pdf { return try attestation.pdf(fonts: fonts) }
+    if attestation.isSpecimen { throw .codeOfSample }
     guard let picture = try attestation.picture() else { throw .noCode }
     switch self {
     case .pdf, .png: return picture.png

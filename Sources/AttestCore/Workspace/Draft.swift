@@ -125,10 +125,14 @@ extension Workspace {
   ///     the person's last outing which is in force, else the default.
   ///   - extent: How much of the attestation is on the paper; a blank repeats no answer.
   /// - Returns: A draft with the answers of the last time that the form still takes.
-  /// - Throws: `unknownTemplate`; what is wrong with a form of the person's own.
+  /// - Throws: `unknownTemplate`; what is wrong with a form of the person's own; `mistakes` when the
+  ///   profile names a time zone that the postcode contradicts.
   public func draft(
     for person: Person, template name: String? = nil, extent: Attestation.Extent = .whole
   ) throws(AttestError) -> Draft {
+    if let named = person.timezone, named != person.zone {
+      try store.profile(of: person.id, rules).checkZone(file: store.profilePath(of: person.id))
+    }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
@@ -195,8 +199,8 @@ extension Workspace {
 
   /// Makes an attestation of a draft, and its file.
   ///
-  /// - Throws: What ``attestation(for:)`` and ``Attestation/pdf(fonts:)`` do; `noCode` when the code
-  ///   alone is asked for, and there is none.
+  /// - Throws: What ``attestation(for:)`` and ``Attestation/pdf(fonts:)`` do; when the code alone is
+  ///   asked for, `noCode` if there is none, `codeOfSample` if it would be a sample without its mark.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,

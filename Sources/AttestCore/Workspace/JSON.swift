@@ -45,7 +45,8 @@ extension JSON {
     self.init(
       person: attestation.person, path, zone: attestation.zone, created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil,
-      reasons: attestation.reasons.map(\.code), template: attestation.template.name)
+      reasons: attestation.reasons.map(\.code), template: attestation.template.name,
+      isSpecimen: attestation.isSpecimen)
   }
 
   /// An attestation that was written.
@@ -55,13 +56,13 @@ extension JSON {
     self.init(
       person: past.person, path, zone: try workspace.zone(of: past.person),
       created: past.created, exit: past.exit, reasons: past.reasons,
-      template: past.template)
+      template: past.template, isSpecimen: past.isSpecimen)
     add("pinned", past.isPinned)
   }
 
   private init(
     person: Person, _ path: String, zone: Zone, created: Instant, exit: Instant?,
-    reasons: [String], template: String
+    reasons: [String], template: String, isSpecimen: Bool
   ) {
     add("person", person.id)
     add("pdf", path)
@@ -69,5 +70,6 @@ extension JSON {
     if let exit { add("exit", zone.iso8601(exit)) }
     add("reasons", reasons)
     add("template", template)
+    add("sample", isSpecimen)
   }
 }

@@ -13,7 +13,12 @@ extension Run {
     if people.count > 1, destination?.isFolder != true {
       throw CommandError.severalForOneOutput(people.count)
     }
-    if workspace.isNowSet, context.terminals.error { tell(.nowIsSet) }
+    if let destination, destination.format != .pdf,
+      workspace.isNowSet || people.contains(where: \.isDemo)
+    {
+      throw AttestError.codeOfSample
+    }
+    if workspace.isNowSet { tell(.nowIsSet) }
     let answers = try request.data.map { try contents(of: $0) }
     var papers: [Paper] = []
     for person in people {

@@ -12,7 +12,7 @@ extension Run {
   ) throws -> (id: String, values: [(key: ProfileKey, value: String)]) {
     let purpose = KeptAnswers.Purpose.profile(id)
     var steps = ProfileKey.allCases.filter { key in
-      keys.isEmpty ? key.isAsked || old[key] != nil && key == .timezone : keys.contains(key)
+      keys.isEmpty ? key.isAsked : keys.contains(key)
     }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
     // A value that is wrong stands in its line, with the reason.
@@ -32,7 +32,7 @@ extension Run {
 
 extension ProfileKey {
   /// Whether every new profile is asked for it, or offered it in the list of answers.
-  fileprivate var isAsked: Bool { isRequired || self == .title }
+  fileprivate var isAsked: Bool { isRequired || self == .title || self == .timezone }
 }
 
 extension Step {
@@ -62,6 +62,13 @@ extension Step {
     isQuiet = key == .title
     offer = { _ in old }
     if key.isName { remark = { $0.contains(where: \.isUppercase) ? nil : Step.noCapital } }
+    if key == .timezone {
+      let zones = { (others: Answers) in
+        Zone.names(forPostcode: others[ProfileKey.postcode.rawValue] ?? "")
+      }
+      isAsked = { zones($0).count > 1 }
+      offer = { others in zones(others).first { $0 == old } ?? zones(others)[0] }
+    }
     if key == .postcode {
       remark = { postcode in
         let zone = Zone.name(forPostcode: postcode)

@@ -16,16 +16,8 @@ extension Run {
     } else if request.isSnapshot {
       write(try snapshot(of: shown[0], request, workspace))
     } else if try !live(among: shown, request, workspace) {
-      for past in shown {
-        print(try lines(of: past, workspace))
-        warnOfSample(past, workspace)
-      }
+      for past in shown { print(try lines(of: past, workspace)) }
     }
-  }
-
-  /// Warns of a sample where its mark is not seen: the card and the page have one, lines of text none.
-  mutating func warnOfSample(_ past: PastAttestation, _ workspace: Workspace) {
-    if past.isSpecimen, !workspace.isNowSet { tell(.isSample(past.person.id)) }
   }
 
   /// One frame of the card.
@@ -83,6 +75,7 @@ extension Run {
     let title =
       (template?.title ?? past.template)
       + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
+      + (past.isSpecimen ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
     let rows = [
       (Bilingual("Name", "Nom"), past.person.name),
       (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
@@ -104,7 +97,7 @@ extension Run {
     let workspace = try workspace()
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
-      warnOfSample(past, workspace)
+      if past.isSpecimen { tell(.isSample(past.person.id)) }
       print(json ? try JSON(past, path, workspace).line : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(.lastIsPinned(newer: newer))

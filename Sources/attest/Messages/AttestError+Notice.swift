@@ -170,6 +170,10 @@ extension AttestError {
       Notice(
         .usage, "there is no QR code here, only a page: give a .pdf",
         "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
+    case .codeOfSample:
+      Notice(
+        .usage, "a code alone has no room for the mark of a sample: give a .pdf",
+        "un code seul n'a pas de place pour la mention SPÉCIMEN : donnez un .pdf")
     case .tooManyPages(let limit):
       Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
 

@@ -73,6 +73,11 @@ extension Mistake.Kind {
       Notice(
         .data, "unknown time zone", "fuseau horaire inconnu",
         hint: Bilingual("for example Europe/Paris", "par exemple Europe/Paris"))
+    case .otherZone:
+      Notice(
+        .data, "not the time zone of the postcode", "pas le fuseau horaire du code postal",
+        hint: Bilingual(
+          "remove the line: the postcode decides", "enlevez la ligne : le code postal décide"))
     case .notATitle:
       Notice(
         .data, "not a title", "titre incorrect",

@@ -12,7 +12,7 @@ extension ProfileRules {
           }
         }.map { $0 }
       },
-      knowsZone: { Zone.named($0, database: "/nonexistent") != nil })
+      knowsZone: { Zone.named($0, in: []) != nil })
   }
 }
 

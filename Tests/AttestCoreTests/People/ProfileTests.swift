@@ -12,10 +12,30 @@ import Testing
     #expect(person.zone == "Europe/Paris")
   }
 
-  @Test func `the zone is that of the postcode unless the profile names one`() throws {
-    #expect(try Profile(profileText("postcode", "97400")).person.zone == "Indian/Reunion")
-    let text = profileText("timezone", "Pacific/Marquesas")
-    #expect(try Profile(text).person.zone == "Pacific/Marquesas")
+  @Test(arguments: [
+    ("97400", nil, "Indian/Reunion", true), ("75001", "Europe/Paris", "Europe/Paris", true),
+    ("38000", "Pacific/Tahiti", "Europe/Paris", false),
+    ("75001", "Pacific/Wallis", "Europe/Paris", false),
+    ("75001", "Indian/Mayotte", "Europe/Paris", false),
+    ("97400", "Europe/Paris", "Indian/Reunion", false),
+    ("98714", "Pacific/Gambier", "Pacific/Tahiti", false),
+    ("98742", "Pacific/Tahiti", "Pacific/Marquesas", false),
+    ("98792", "Pacific/Gambier", "Pacific/Gambier", true), ("98792", nil, "Pacific/Tahiti", true),
+  ])
+  func `the postcode decides the zone, whatever the profile names`(
+    postcode: String, named: String?, zone: String, agrees: Bool
+  ) throws {
+    let text = profileText("postcode", postcode) + (named.map { "timezone: \($0)\n" } ?? "")
+    let profile = try Profile(text)
+    #expect(profile.person.zone == zone)
+    let mistake = Mistake(line: 9, column: 11, kind: .otherZone)
+    if agrees {
+      try profile.checkZone(file: "f")
+    } else {
+      #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
+        try profile.checkZone(file: "f")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
       person: Person(
         id: person, firstName: "Léa \"L\"", lastName: "# Dupont", birthDate: "01/01/1970",
         birthPlace: "Paris", address: "1: rue x", postcode: "97500", city: "Saint-Pierre",
-        title: .madame, zone: "Europe/Paris"),
+        title: .madame, zone: "America/Miquelon"),
       template: "deplacement", reasons: ["travail", "achats"],
       created: Instant(secondsSince1970: 1_604_928_603),
       exit: Instant(secondsSince1970: 1_604_928_600),
