@@ -202,6 +202,7 @@ extension Attestation {
 
   private func words(for known: Placeholder.Known) -> String {
     switch known {
+    case .homeAddress: person.homeAddress
     case .place: place ?? person.city
     case .exitDate: exitTime.date
     case .exitTime: exitTime.clock

@@ -75,6 +75,9 @@ public struct Person: Hashable, Sendable {
   /// The given name, then the family name.
   package var name: String { "\(firstName) \(lastName)" }
 
+  /// The street, the postcode and the town, as a line of a page.
+  var homeAddress: String { "\(address), \(postcode) \(city)" }
+
   /// Whether the attestation is an example, and to be marked as one.
   public var isDemo: Bool { id == "demo" }
 }

@@ -97,6 +97,8 @@ package enum Placeholder: Equatable, Sendable {
 
   /// What every attestation has beside its person.
   package enum Known: String, CaseIterable, Sendable {
+    /// The street, the postcode and the town.
+    case homeAddress = "home-address"
     /// Where it is signed.
     case place
     /// `21/11/2020`
