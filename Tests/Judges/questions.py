@@ -338,6 +338,19 @@ def plainReading(folder):
         check(b"\x1b" not in seen, variables, "sends escape sequences")
         check(home.profile().get("first-name") == "Zoé", variables, "first name", home.profile())
         check(home.profile().get("last-name") == "Dupont", variables, "last name", home.profile())
+        for what, status in [("\x03", 130), ("\x04", 130), ("\x1c", 131)]:
+            asked = home.asked("person", "edit", "marie")
+            asked.type("\r")
+            asked.leave(f"{variables} {what!r}", status, what)
+            # Ctrl-C is a reply, so that the person is told what is kept.
+            check(what != "\x03" or asked.terminal.status & 0x7F == 0, variables, "Ctrl-C kills")
+        asked = home.asked("person", "edit", "marie")
+        asked.type("\x1a")
+        check(asked.terminal.until(lambda: asked.terminal.is_stopped, 2), variables, "does not stop")
+        asked.terminal.tell_leader("SIGUSR1")
+        asked.terminal.until(lambda: not asked.terminal.is_stopped, 2)
+        asked.type("\r")
+        asked.leave(f"{variables} stopped")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Restores the terminal when the process dies while the card is shown.
+/// Restores the terminal when the process dies while the card or a question is shown.
 ///
 /// It makes only system calls that POSIX allows in a signal handler (XSH 2.4.3), on memory that was
 /// prepared before and does not change while a handler runs.

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The signals that a program on the whole screen answers to, kept until it asks for them.
+/// The signals that the card and a question answer to, kept until it asks for them.
 ///
 /// The handler only writes the signal's number into a pipe: the work is done later, outside of the
 /// handler, where every call is safe.

@@ -1,6 +1,7 @@
 internal import Platform
 
-/// Asks questions on a line that can be edited, on the terminal that controls the process.
+/// Asks questions on the terminal that controls the process: on a line that can be edited, or by plain
+/// reading where the terminal cannot move its cursor.
 ///
 /// The terminal is taken for one question at a time, and given back with its settings.
 package struct LiveQuestion {
@@ -36,6 +37,7 @@ package struct LiveQuestion {
   package mutating func ask(_ question: Question) -> Reply? {
     guard let signals = Signals() else { return nil }
     defer { signals.end() }
+    if !environment.movesCursor { return question.askPlainly { isInterrupted(signals) } }
     self.question = question
     line = EditedLine(question.typed ?? question.old, joiner: question.joiner)
     guard open() else { return .ended }
@@ -51,6 +53,23 @@ package struct LiveQuestion {
       terminal.wait(until: deadline, or: signals, wantsRoom: !output.isEmpty)
       flush()
       if !receive() { _ = perform(.end(by: Signals.hangUp), signals) }
+    }
+  }
+
+  /// Waits for the end of a line that the terminal itself edits; true when Ctrl-C comes first.
+  private func isInterrupted(_ signals: Signals) -> Bool {
+    while true {
+      terminal.wait(until: Clock.uptime + 3600, or: signals)
+      let events = signals.take()
+      for event in events {
+        switch event {
+        case .interrupt: return true
+        case .stop: signals.stopProcess()
+        case .end(let number): signals.endProcess(by: number)
+        case .resized, .resumed: break
+        }
+      }
+      if events.isEmpty { return false }
     }
   }
 

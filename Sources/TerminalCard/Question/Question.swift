@@ -1,5 +1,3 @@
-internal import AttestCore
-
 /// One question to a person at a terminal.
 package struct Question: Equatable, Sendable {
   /// The prompt in the person's language, with its colon and the space behind it.
@@ -52,7 +50,7 @@ extension Question {
   }
 
   /// Wraps a line at words; in a table, below the last column.
-  private static func wrapped(_ line: Substring, to columns: Int) -> [String] {
+  static func wrapped(_ line: Substring, to columns: Int) -> [String] {
     let end = line.last == " " ? " " : ""
     let text = ScreenText(String(line.dropLast(end.count)))
     if text.width + end.count <= columns { return [String(line)] }
@@ -68,29 +66,6 @@ extension Question {
     return rows.enumerated().map { index, row in
       (index == 0 ? head : String(repeating: " ", count: indent)) + row.string
         + (index == rows.count - 1 ? end : "")
-    }
-  }
-}
-
-// Plain reading, where a line cannot be edited.
-extension Question {
-  /// The prompt with the old answer in brackets, wrapped to the columns of the terminal.
-  package func plainPrompt(columns: Int? = nil) -> String {
-    let end = String(prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed())
-    let text = prompt.dropLast(end.count) + (old.isEmpty ? "" : " [\(Visible.text(old))]") + end
-    guard let columns else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
-  }
-
-  /// The meaning of a line: empty keeps the old answer, `-` empties it, and `<` goes back.
-  package func reply(toPlain line: String?) -> Reply {
-    switch line?.trimmed {
-    case nil: .ended
-    case "": .answer(old)
-    case "-": .answer("")
-    case "<": .back
-    case let answer?: .answer(answer)
     }
   }
 }

@@ -81,28 +81,11 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  /// Asks on a line that can be edited, where the terminal can move its cursor.
+  /// Asks on the terminal of this process, opened at the first question.
   private static var asking: (Question) -> Reply {
-    lazy var live = liveQuestion
-    return { question in live?.ask(question) ?? askPlainly(question) }
-  }
-
-  private static var liveQuestion: LiveQuestion? {
-    let environment = TerminalEnvironment(of: Variables(Environment.text(of:)))
-    guard environment.movesCursor, StandardStream.input.isOwnTerminal,
-      StandardStream.error.isOwnTerminal
-    else { return nil }
-    return LiveQuestion(environment: environment)
-  }
-
-  private static func askPlainly(_ question: Question) -> Reply {
-    let prompt = Array(question.plainPrompt(columns: StandardStream.error.size?.columns).utf8)
-    guard (try? StandardStream.error.write(prompt)) != nil else { return .ended }
-    if let line = try? StandardStream.input.line(limit: 4096) {
-      return question.reply(toPlain: String(decoding: line, as: UTF8.self))
-    }
-    // Ctrl-D leaves the cursor behind the question.
-    try? StandardStream.error.write([UInt8(ascii: "\n")])
-    return .ended
+    lazy var live =
+      StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal
+      ? LiveQuestion(environment: TerminalEnvironment(of: Variables(Environment.text(of:)))) : nil
+    return { question in live?.ask(question) ?? question.askPlainly() }
   }
 }
