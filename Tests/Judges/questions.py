@@ -179,6 +179,18 @@ def pastes(folder):
     asked.terminal.run(1.2)
     asked.type("\r")
     check(not asked.line.startswith("First name"), "an unfinished paste", repr(asked.line))
+    # Where a paste has no marks.
+    for term in ("screen", "linux"):
+        other = Home(folder, TERM=term).asked()
+        other.type("Anne\rMarie\r")
+        check(other.line == "First name: Anne Marie|", term, "a paste without marks", repr(other.line))
+        # In two pieces, the first of which ends with its line.
+        other.type("\x15")
+        os.write(other.terminal.master, b"Anne\r")
+        os.write(other.terminal.master, b"Marie\r")
+        other.terminal.settle(2)
+        check(other.line == "First name: Anne Marie|", term, "a paste in pieces", repr(other.line))
+        other.leave(term)
     check(asked.answer() == 0, "a pasted profile does not end")
     check(home.profile().get("first-name") == "Marie", "pasted first name", home.profile())
 
@@ -305,7 +317,6 @@ def multiplexers(folder):
         terminal.run(0.3)
         check(asked.line == "First name: Z|oé", program, "shows", repr(asked.line))
         asked.type("\x15\x0b")
-        # Outside of tmux a paste has marks; GNU screen 4 asks for none.
         text = "Anne\rMarie\r"
         asked.type(pasted(text) if terminal.vt.modes.get(2004) else text)
         terminal.run(0.5)

@@ -196,7 +196,7 @@ extension LiveQuestion {
 }
 
 extension TerminalEnvironment {
-  /// Whether the terminal marks a paste; the console of Linux and GNU screen before 5 do not.
+  /// Whether the terminal surely marks a paste; the Linux console and older versions of GNU screen do not.
   fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
 }
 

@@ -75,6 +75,8 @@ class PseudoTerminal:
             _, status, usage = os.wait4(program, os.WUNTRACED | os.WCONTINUED)
             if os.WIFSTOPPED(status):
                 os.tcsetpgrp(0, os.getpgid(0))
+                # A shell reads its own line now, with its own settings.
+                termios.tcsetattr(0, termios.TCSANOW, first)
                 self._tell("stop")
             elif os.WIFCONTINUED(status):
                 self._tell("cont")
