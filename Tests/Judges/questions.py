@@ -199,6 +199,8 @@ def oldAnswers(folder):
     """The old answer stands in the line."""
     home = Home(folder).add()
     asked = home.asked("person", "edit", "marie")
+    # The first of the answers that are shown.
+    asked.type("1\r")
     check(asked.line == "First name: Marie|", "the old answer", repr(asked.line))
     asked.type(LEFT + LEFT + "-\r")
     check(asked.confirm() == 0, "an edited profile does not end")
@@ -341,6 +343,7 @@ def plainReading(folder):
             feed(data)
 
         asked.terminal.vt.feed = listen
+        asked.type("1\r")
         check("First name [Marie]:" in asked.terminal.text(), variables, asked.terminal.text())
         asked.type("Zoé\r")
         asked.type("<\r")
@@ -351,7 +354,7 @@ def plainReading(folder):
         check(home.profile().get("last-name") == "Dupont", variables, "last name", home.profile())
         for what, status in [("\x03", 130), ("\x04", 130), ("\x1c", 131)]:
             asked = home.asked("person", "edit", "marie")
-            asked.type("\r")
+            asked.type("1\r")
             asked.leave(f"{variables} {what!r}", status, what)
             # Ctrl-C is a reply, so that the person is told what is kept.
             check(what != "\x03" or asked.terminal.status & 0x7F == 0, variables, "Ctrl-C kills")
@@ -360,7 +363,7 @@ def plainReading(folder):
         check(asked.terminal.until(lambda: asked.terminal.is_stopped, 2), variables, "does not stop")
         asked.terminal.tell_leader("SIGUSR1")
         asked.terminal.until(lambda: not asked.terminal.is_stopped, 2)
-        asked.type("\r")
+        asked.type("1\r")
         asked.leave(f"{variables} stopped")
 
 
