@@ -229,6 +229,7 @@ def sizes(folder):
         asked.terminal.resize(columns, 24)
         asked.terminal.run(0.15)
         check(asked.line.endswith("x|"), columns, "columns after a change", repr(asked.line))
+        check(columns < 40 or asked.terminal.text().count("First name") < 3, columns, "columns repeat the question")
     check(asked.line == "First name: …" + "x" * 65 + "|", "resized", repr(asked.line))
     asked.leave("resized")
 

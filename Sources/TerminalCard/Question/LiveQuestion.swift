@@ -77,10 +77,7 @@ package struct LiveQuestion {
     switch event {
     case .interrupt: return .reply(.interrupted)
     case .stop: return .suspend
-    case .resized where terminal.size.map({ $0.columns != columns }) ?? false:
-      send("\r\u{1B}[J")
-      paint(question.lastLine)
-    case .resized: break
+    case .resized: resize()
     case .resumed: if open() { paint(question.lastLine) }
     case .end(let number): return .end(by: number)
     }
@@ -182,11 +179,23 @@ extension LiveQuestion {
     paintLine()
   }
 
+  /// Follows the size of the window; the question is repeated only when its last row changes.
+  private mutating func resize() {
+    let (label, old) = (label, columns)
+    columns = terminal.size?.columns ?? columns
+    if columns == old { return }
+    send("\r\u{1B}[J")
+    shown = nil
+    if self.label != label { paint(question.lastLine) }
+  }
+
+  private var label: String { Question.lines(of: question.lastLine, columns: columns).label }
+
   private mutating func paintLine() {
     defer { flush() }
     if shown == line { return }
     shown = line
-    let label = Question.lines(of: question.lastLine, columns: columns).label
+    let label = label
     // The last column stays free: a letter in it would leave the cursor between two rows.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
