@@ -9,20 +9,16 @@ internal import Glibc
 
 /// The words of the command line after the program's name.
 package enum Arguments {
-  /// All words, in order; `nil` if the system does not say what they are.
+  /// All of them, in order; `nil` when the system does not say what they are.
+  ///
+  /// On Linux Swift reads them from /proc. Where that is not mounted there is not even the program's
+  /// name, and to go on without words would do something that the user did not ask for.
   package static var all: [SystemText]? {
-    #if canImport(Darwin)
-    return (1..<Int(CommandLine.argc)).compactMap { index in
+    let count = Int(CommandLine.argc)
+    guard count > 0 else { return nil }
+    return (1..<count).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
     }
-    #else
-    // Swift's CommandLine searches the memory map for them, which costs 54,000 instructions. Without
-    // /proc the words are unknown, and continuing without words would do something unwanted.
-    let file = try? Files.contents(ofNamed: "/proc/self/cmdline", limit: 1 << 26)
-    guard let file, file.last == 0 else { return nil }
-    return file.dropLast().split(separator: 0, omittingEmptySubsequences: false).dropFirst()
-      .map { SystemText(Array($0)) }
-    #endif
   }
 }
 
