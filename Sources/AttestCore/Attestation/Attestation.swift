@@ -66,7 +66,9 @@ extension Attestation {
     hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
     try template.check(exitTime)
-    let rules = AnswerRules(today: zone.civil(at: now), birthDate: person.birthDate)
+    let rules = AnswerRules(
+      today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
+      births: people.mapValues(\.birthDate))
     self.init(
       person: person, template: template, extent: hasCode ? .whole : .withoutCode,
       reasons: try template.reasons(for: codes, person: person.id),
@@ -86,7 +88,9 @@ extension Attestation {
     people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
     isSpecimen: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
-    let rules = AnswerRules(today: zone.civil(at: now), birthDate: person.birthDate)
+    let rules = AnswerRules(
+      today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
+      births: people.mapValues(\.birthDate))
     self.init(
       person: person, template: template, extent: .blank, reasons: [],
       fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
@@ -117,8 +121,10 @@ extension Template {
   ) throws(AttestError) -> [String: String] {
     if fields.isEmpty { return [:] }
     let persons = fields.filter { $0.kind == .person }
-    var (answers, problems) = read(
-      given.filter { answer in !persons.contains { $0.key == answer.key } }, rules)
+    var given = given
+    // To the rules, the key of a person is their id.
+    for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
+    var (answers, problems) = read(given, rules)
     if let first = problems.first { throw .badAnswer(first.key, first.problem) }
     for field in persons { answers[field.key] = people[field.key]?.answer }
     let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
@@ -157,15 +163,19 @@ extension Template {
 }
 
 extension Attestation {
-  /// What stands in the place of a placeholder; `nil` for an optional field without an answer.
+  /// What stands in the place of a placeholder on the page; `nil` for an optional field without an
+  /// answer.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
     case .field(let key): fields[key].map { words(of: $0, to: key) }?.composed
     case .person(let key): person[key].composed
     case .form(let key, let form): fields[key].map { form.text(of: $0) }?.composed
+    case .period(let start, let end): period(start, end)
     case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
     case .alternatives(let key, let words): alternative(words, for: key)
+    case .presence(let key, let answered, let unanswered):
+      fields[key] == nil ? unanswered : answered
     case .known(let known): words(for: known).composed
     case .wording(let anybody, let madame, let monsieur):
       switch person.title {
@@ -176,11 +186,22 @@ extension Attestation {
     }
   }
 
-  /// Several texts as one, and any other answer as it is.
+  /// Several texts as one, a large number in groups, and any other answer as it is.
   private func words(of answer: String, to key: String) -> String {
-    guard answer.utf8.contains(UInt8(ascii: ";")), case .several? = template.field(key)?.kind
-    else { return answer }
-    return answer.texts(at: ";").joined(by: ", ")
+    switch template.field(key)?.kind {
+    case .several?: answer.texts(at: ";").joined(by: ", ")
+    case .number? where answer.utf8.count > 4: Amount.grouped(answer)
+    default: answer
+    }
+  }
+
+  /// `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026`.
+  private func period(_ start: String, _ end: String) -> String? {
+    guard let first = words(for: .field(start)), let last = words(for: .field(end)) else {
+      return nil
+    }
+    return fields[start] == fields[end] && fields[start] != nil
+      ? "le \(first)" : "du \(first) au \(last)"
   }
 
   /// The words for the answer to a choice, in the order of its answers; `nil` for none.
@@ -194,10 +215,33 @@ extension Attestation {
   /// Whether there is nothing to say: an optional field without an answer, or a choice whose answer
   /// has no words here.
   func lacks(_ placeholder: Placeholder) -> Bool {
-    guard placeholder.fieldKey != nil else { return false }
-    guard let words = words(for: placeholder) else { return true }
-    if case .alternatives = placeholder { return words.isEmpty }
-    return false
+    switch placeholder {
+    case .person, .known, .wording: return false
+    case .alternatives, .presence: return words(for: placeholder)?.isEmpty != false
+    case .field, .form, .period, .other: return words(for: placeholder) == nil
+    }
+  }
+
+  /// The heading of the page, which may follow the answers.
+  package var title: String {
+    guard let phrase = template.pageTitle, extent != .blank, !phrase.contains(where: lacks) else {
+      return template.title
+    }
+    return phrase.parts.map { part in
+      switch part.content {
+      case .letters(let letters): String(decoding: letters, as: UTF8.self)
+      case .placeholder(let placeholder): words(for: placeholder) ?? ""
+      }
+    }.joined(by: "")
+  }
+
+  /// How many places there are to sign on its page.
+  var signatureCount: Int {
+    template.page.reduce(0) { count, block in
+      guard case .signatures(let names) = block else { return count }
+      if names.isEmpty { return count + 1 }
+      return count + names.count { name in !name.contains { lacks($0) } }
+    }
   }
 
   private func words(for known: Placeholder.Known) -> String {
@@ -205,12 +249,12 @@ extension Attestation {
     case .homeAddress: person.homeAddress
     case .place: place ?? person.city
     case .exitDate: exitTime.date
-    case .exitTime: exitTime.clock
+    case .exitTime: exitTime.spokenClock
     case .exitHour: exitTime.frenchClock
     case .exitDay: exitTime.frenchDate
     case .exitDayMonth: String(exitTime.date.prefix(5))
     case .createdDate: createdTime.date
-    case .createdTime: createdTime.clock
+    case .createdTime: createdTime.spokenClock
     case .createdHour: createdTime.frenchClock
     case .createdDay: createdTime.frenchDate
     case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
@@ -234,6 +278,12 @@ extension Attestation {
     switch placeholder {
     case .person, .wording: return nil
     case .known(let known): return Self.lengths[known].map(Self.line)
+    case .period(let start, let end):
+      return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
+    case .presence(let key, let answered, let unanswered):
+      // With one side only, the person of the profile is alone.
+      return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
+        ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
       guard fields[key] == nil, let field = template.field(key) else { return nil }
       return line(for: placeholder, of: field)
@@ -242,6 +292,9 @@ extension Attestation {
 
   private func line(for placeholder: Placeholder, of field: Field) -> String {
     switch (placeholder, field.kind) {
+    case (.alternatives(_, let words), .yesNo) where words.contains(""):
+      // Nothing else would tell it from what is declared.
+      words.joined(by: "") + " (rayer si ce n’est pas le cas)"
     case (.alternatives(_, let words), _):
       words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
         .joined(by: " / ")
@@ -283,7 +336,7 @@ extension Attestation {
       switch part.content {
       case .letters(let letters): text += letters
       case .placeholder(let placeholder):
-        let words = words(for: placeholder) ?? ""
+        let words = codeWords(for: placeholder) ?? ""
         if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
           throw .separatorInCode(placeholder.name)
         }
@@ -298,6 +351,19 @@ extension Attestation {
     }
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension Attestation {
+  /// What stands in the place of a placeholder in the code, where a clock says `13:56`, and a number
+  /// has no spaces.
+  private func codeWords(for placeholder: Placeholder) -> String? {
+    switch placeholder {
+    case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
+    case .known(.exitTime): exitTime.clock
+    case .known(.createdTime): createdTime.clock
+    default: words(for: placeholder)
+    }
   }
 }
 

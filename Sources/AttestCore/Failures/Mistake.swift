@@ -153,6 +153,8 @@ public enum AnswerProblem: Error, Hashable, Sendable {
   case notFuture
   /// Before the birth of the person who declares.
   case beforeBirth
+  /// Before the birth of the person who is the answer to the field of this key.
+  case beforeBirthOf(String)
   /// Before the answer to the field of this key.
   case before(String)
   /// Not a telephone number.
@@ -163,6 +165,10 @@ public enum AnswerProblem: Error, Hashable, Sendable {
   case tooLongAfter(String, months: Int)
   /// Letters that no font has.
   case undrawable([Character])
+  /// A person who was not born after the one who declares.
+  case notYounger
+  /// An amount of nothing.
+  case nothing
   /// Not the sum of the answers to the fields of these keys.
   case notTheSum(of: [String])
 }

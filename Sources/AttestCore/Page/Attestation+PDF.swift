@@ -28,7 +28,7 @@ extension Attestation {
     var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
     for number in 1...layout.pageCount {
-      document.page(bookmark: number == 1 ? template.title : nil) {
+      document.page(bookmark: number == 1 ? title : nil) {
         painter.paint(pageNumber: number, code: symbol, on: &$0)
       }
     }
@@ -60,7 +60,7 @@ extension Attestation {
   private var metadata: Metadata {
     let time = createdTime
     return Metadata(
-      title: template.title, author: "attest", subject: template.summary, creator: "attest",
+      title: title, author: "attest", subject: template.summary, creator: "attest",
       producer: "attest",
       language: "fr-FR",
       created: Moment(

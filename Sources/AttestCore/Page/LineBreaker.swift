@@ -193,6 +193,12 @@ enum Binding {
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }
+    // `à 17 h 17`
+    if let first = letters.first, isDigit(first),
+      before.elementsEqual("h".utf8) || before.elementsEqual("à".utf8)
+    {
+      return true
+    }
     guard let last = before.last, !isLetter(last) else { return false }
     guard isDigit(last) else { return before.count <= 3 && isOpening(before) }
     let word = letters.prefix { isLetter($0) || isDigit($0) || $0 >= 0x80 }

@@ -83,7 +83,7 @@ struct Painter {
     let breaker = LineBreaker(
       typeface: layout.typeface, size: style.size,
       width: PageMeasures.column - PageMeasures.codeGutter * 2)
-    return Array(breaker.lines(of: [Stretch(attestation.template.title)]).prefix(1))
+    return Array(breaker.lines(of: [Stretch(attestation.title)]).prefix(1))
   }
 
   /// Paints the mark of a sample: read aloud on the first page, only visible on the others.
@@ -132,7 +132,8 @@ struct Painter {
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
     case .signature(let name, let other): paintSignatures(name, other, placed, on: &page)
-    case .handwritten(let line, let count): paintHandwritten(line, over: count, placed, on: &page)
+    case .handwritten(let line, let count):
+      paintHandwritten(line, over: count, placed, after: before?.element, on: &page)
     case .rule: paintRule(at: top, width: placed.width, on: &page)
     case .item, .reason: break
     }
@@ -217,7 +218,7 @@ struct Painter {
   /// several.
   private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     signatureCount += 1
-    let isAlone = attestation.template.signatureCount == 1
+    let isAlone = attestation.signatureCount == 1
     let label = name.flatMap(\.stretches).map(\.text).joined()
     return SignatureField(
       name: isAlone ? "Signature" : "Signature-\(signatureCount)",
@@ -227,14 +228,24 @@ struct Painter {
       rectangle: box)
   }
 
-  private func paintHandwritten(
-    _ line: [Line], over count: Int, _ placed: Layout.Placed, on page: inout Page
+  private mutating func paintHandwritten(
+    _ line: [Line], over count: Int, _ placed: Layout.Placed, after element: Element?,
+    on page: inout Page
   ) {
-    page.tagged(.paragraph) { canvas in
-      words.paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
+    let isContinued = placed.piece.isContinued
+    func draw(_ canvas: inout Canvas) {
+      if !isContinued {
+        words.paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
+      }
       words.paint(
         line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: placed.top,
         on: &canvas)
+    }
+    if isContinued, let element {
+      page.continuing(element, draw)
+      unfinished = (nil, element)
+    } else {
+      unfinished = (nil, page.tagged(.paragraph, draw))
     }
     let bottom = PageMeasures.height - placed.top - placed.piece.height
     page.artifact {

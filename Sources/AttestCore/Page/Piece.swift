@@ -92,6 +92,10 @@ struct PieceMaker {
   }
 
   private func piecesOfOne(_ block: Block, width: Points) -> [Piece] {
+    if case .signatures(let names) = block, !names.isEmpty {
+      let signers = names.filter { name in !name.contains { attestation.lacks($0) } }
+      return signers.isEmpty ? [] : [signatures(signers, width: width)]
+    }
     if block.contains(where: { attestation.lacks($0) }) { return [] }
     switch block {
     case .heading(let phrase): return [heading(phrase, width: width)]
@@ -122,7 +126,7 @@ struct PieceMaker {
     case .row, .item:
       return fields.first { field in
         guard case .several = field.kind else { return false }
-        return block.contains { $0.fieldKey == field.key }
+        return block.contains { $0.speaks(of: field.key) }
       }?.key
     default: return nil
     }
@@ -147,13 +151,13 @@ struct PieceMaker {
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
-    return lines(stretches(phrase), style, width: column).map { line in
+    return lines(stretches(phrase), style, width: column).enumerated().map { number, line in
       let typed = line.stretches.reduce(into: Points.zero) {
         $0 += typeface.width(of: $1.bytes, bold: $1.isBold, size: style.size)
       }
       let count = typed * 2 > width ? 2 : 1
       return Piece(
-        content: .handwritten([line], lines: count), gap: 6, tightGap: 2,
+        content: .handwritten([line], lines: count), isContinued: number > 0, gap: 6, tightGap: 2,
         height: style.leading + TextStyle.written.leading * count)
     }
   }
@@ -162,7 +166,7 @@ struct PieceMaker {
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
-      words([Stretch(template.title, isBold: true)], .title, width: PageMeasures.column) {
+      words([Stretch(attestation.title, isBold: true)], .title, width: PageMeasures.column) {
         .title($0)
       }
     ]

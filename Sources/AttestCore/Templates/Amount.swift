@@ -41,10 +41,12 @@ struct Amount {
 
   /// `1 234,50 €`.
   var text: String {
-    let euros = String(cents / 100)
-    let thousands = euros.dropLast(3)
-    let whole = thousands.isEmpty ? euros : "\(thousands) \(euros.suffix(3))"
-    return "\(whole),\(cents % 100 / 10)\(cents % 10) €"
+    "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
+  }
+
+  /// `1 234` of `1234`, up to six digits.
+  static func grouped(_ digits: String) -> String {
+    digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
   }
 
   /// `mille deux cent trente-quatre euros et cinquante centimes`.

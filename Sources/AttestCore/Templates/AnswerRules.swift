@@ -10,15 +10,18 @@ package struct AnswerRules: Sendable {
   let firstNames: [String: String]
   /// The day of birth of the person who declares, as their profile has it.
   let birthDate: String
+  /// The days of birth of the others, by id.
+  let births: [String: String]
 
   package init(
     today: CivilTime, people: [String] = [], firstNames: [String: String] = [:],
-    birthDate: String = ""
+    birthDate: String = "", births: [String: String] = [:]
   ) {
     self.today = today
     self.people = people
     self.firstNames = firstNames
     self.birthDate = birthDate
+    self.births = births
   }
 
   /// An answer as it is kept and printed: an amount as `650,00 €`, a choice in its own letters.
@@ -131,6 +134,16 @@ package struct AnswerRules: Sendable {
     case .fromBirth:
       guard case .success(let birth) = CivilTime.day(parsing: birthDate) else { return }
       if try Self.days(to: answer, kind) < Self.days(to: birth, kind) { throw .beforeBirth }
+    case .fromBirthOf(let key):
+      guard let id = answers[key], let birth = birth(of: id) else { return }
+      if try Self.days(to: answer, kind) < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
+    case .younger:
+      guard case .success(let own) = CivilTime.day(parsing: birthDate),
+        let birth = birth(of: answer)
+      else { return }
+      if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
+    case .positive:
+      if Amount(answer)?.cents == 0 { throw .nothing }
     case .from(let key):
       // Nothing to be measured against when that one is optional or wrong itself.
       guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
@@ -145,6 +158,13 @@ package struct AnswerRules: Sendable {
       let end = start.adding(months: months).daysSince1970
       if try Self.days(to: answer, kind) >= end { throw .tooLongAfter(key, months: months) }
     }
+  }
+
+  private func birth(of id: String) -> CivilTime? {
+    guard let date = births[id], case .success(let day) = CivilTime.day(parsing: date) else {
+      return nil
+    }
+    return day
   }
 
   private static func cents(of keys: [String], _ answers: [String: String]) -> Int {
@@ -198,6 +218,7 @@ extension AnswerProblem {
     case .before(let key): .before(label(key))
     case .moreThan(let key): .moreThan(label(key))
     case .tooLongAfter(let key, let months): .tooLongAfter(label(key), months: months)
+    case .beforeBirthOf(let key): .beforeBirthOf(label(key))
     case .notTheSum(let keys): .notTheSum(of: keys.map(label))
     default: self
     }

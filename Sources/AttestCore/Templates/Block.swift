@@ -78,10 +78,14 @@ package enum Placeholder: Equatable, Sendable {
   case field(String)
   /// `{since-day}`, `{month-long}`, `{rent-words}`: an answer in another form.
   case form(of: String, Form)
+  /// `{start..end}`: two dates as a period, or one day.
+  case period(String, String)
   /// `{partner.first-name}`: what the profile says of the person who is the answer.
   case other(String, ProfileKey)
   /// `{care|words|others}`: the words for the answer to a choice, in the order of its answers.
   case alternatives(of: String, [String])
+  /// `{company|words|others}`: the words for a field of another kind with an answer, and without one.
+  case presence(of: String, answered: String, unanswered: String)
   /// `{né(e)|née|né}`: words that agree with the person's title; the first when they have none.
   case wording(anybody: String, madame: String, monsieur: String)
 
@@ -89,7 +93,7 @@ package enum Placeholder: Equatable, Sendable {
   package enum Form: String, Sendable {
     /// `lundi 1er juin 2020`
     case day
-    /// `octobre 2026`
+    /// `1er juin 2020` of a date, `octobre 2026` of a month.
     case long
     /// `six cent cinquante euros`
     case words
@@ -103,7 +107,7 @@ package enum Placeholder: Equatable, Sendable {
     case place
     /// `21/11/2020`
     case exitDate = "exit-date"
-    /// `13:56`
+    /// `13 h 56` on the page, `13:56` in the code.
     case exitTime = "exit-time"
     /// `13h56`
     case exitHour = "exit-hour"
@@ -144,19 +148,27 @@ package enum Placeholder: Equatable, Sendable {
     case .known(let known): known.rawValue
     case .field(let key): key
     case .form(let key, let form): "\(key)-\(form.rawValue)"
+    case .period(let start, let end): "\(start)..\(end)"
     case .other(let key, let part): "\(key).\(part.rawValue)"
     case .alternatives(let key, let words): "\(key)|\(words.joined(by: "|"))"
+    case .presence(let key, let answered, let unanswered): "\(key)|\(answered)|\(unanswered)"
     case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
     }
   }
 
-  /// The key of the template's own field that it speaks of.
-  var fieldKey: String? {
+  /// Whether it speaks of the template's own field of this key.
+  func speaks(of key: String) -> Bool {
     switch self {
-    case .person, .known, .wording: nil
-    case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _): key
+    case .person, .known, .wording: false
+    case .field(let own), .form(let own, _), .other(let own, _), .alternatives(let own, _),
+      .presence(let own, _, _):
+      own == key
+    case .period(let start, let end): start == key || end == key
     }
   }
+
+  /// Whether it has words for a field without an answer as well.
+  var isPresence: Bool { if case .presence = self { true } else { false } }
 
   /// Whether it says when the person left.
   package var tellsExit: Bool {

@@ -34,8 +34,14 @@ public struct Field: Equatable, Sendable {
     case future
     /// Not before the birth of the person who declares.
     case fromBirth
+    /// Not before the birth of the person who is the answer to the field of this key.
+    case fromBirthOf(String)
     /// Not before the answer to the field of this key.
     case from(String)
+    /// A person who was born after the one who declares.
+    case younger
+    /// An amount that is not nothing.
+    case positive
     /// The sum of the answers to the fields of these keys.
     case sum([String])
     /// Not more than the answer to the field of this key.
@@ -77,13 +83,15 @@ extension Field.AnswerKind {
   /// The choice between yes and no.
   static let yesNo = Field.AnswerKind.choice(["oui", "non"])
 
-  /// What `{key-day}`, `{key-long}` and `{key-words}` may be asked of.
-  var form: Placeholder.Form? {
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// The endings of `{key-day}`, `{key-long}` and `{key-words}` that an answer has.
+  var forms: [Placeholder.Form] {
     switch self {
-    case .date: .day
-    case .month: .long
-    case .euros: .words
-    default: nil
+    case .date: [.day, .long]
+    case .month: [.long]
+    case .euros: [.words]
+    default: []
     }
   }
 }
@@ -97,6 +105,7 @@ extension Placeholder.Form {
       guard case .success(let day) = CivilTime.day(parsing: answer) else { return answer }
       return day.frenchDate
     case .long:
+      if case .success(let day) = CivilTime.day(parsing: answer) { return day.frenchDay }
       guard case .success(let day) = CivilTime.day(parsing: "01/" + answer) else { return answer }
       return day.frenchMonth
     case .words: return Amount(answer)?.words ?? answer

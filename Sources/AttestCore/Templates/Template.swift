@@ -6,12 +6,16 @@ public struct Template: Hashable, Sendable {
   public let name: String
   /// The heading of the page.
   public let title: String
+  /// The heading of a page that follows its answers; `nil` when `title` is that of every page.
+  package let pageTitle: Phrase?
   /// One line for a list of templates.
   public let summary: String
   /// The law it rests on, as the page prints it under the title; may be empty.
   public let legal: String
   /// What a person should know who signs it by computer; may be empty.
   public let signNote: String
+  /// What a person should know who has written it; may be empty.
+  public let note: String
   /// Whether the first place to sign is not that of the person who declares.
   public let isSignedByOther: Bool
   /// The first and the last day of a form that was in force for a time.

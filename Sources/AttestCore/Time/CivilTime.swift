@@ -105,12 +105,18 @@ extension CivilTime {
   /// `14h30`.
   package var frenchClock: String { text("HhN") }
 
+  /// `14 h 30` and `7 h 05`, as a page says it.
+  var spokenClock: String { "\(hour) h \(text("N"))" }
+
   /// `lundi 9 novembre 2020`, and `mardi 1er décembre 2020`.
   package var frenchDate: String {
     let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
     guard (1...12).contains(month) else { return date }
-    return "\(weekdays[weekday]) \(day == 1 ? "1er" : "\(day)") \(frenchMonth)"
+    return "\(weekdays[weekday]) \(frenchDay)"
   }
+
+  /// `9 novembre 2020`, and `1er décembre 2020`.
+  var frenchDay: String { "\(day == 1 ? "1er" : "\(day)") \(frenchMonth)" }
 
   /// `novembre 2020`.
   var frenchMonth: String {

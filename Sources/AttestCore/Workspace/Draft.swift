@@ -153,14 +153,16 @@ extension Workspace {
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
     let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
-    var firstNames: [String: String] = [:]
+    var (firstNames, births): ([String: String], [String: String]) = ([:], [:])
     for id in people {
       // The profile may be wrong; that matters only when this person is the answer.
-      firstNames[id] = (try? store.text(of: id)).flatMap { Profile.values(in: $0)[.firstName] }
+      let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
+      firstNames[id] = values?[.firstName]
+      births[id] = values?[.birthDate]
     }
     return AnswerRules(
       today: zone.civil(at: now), people: people, firstNames: firstNames,
-      birthDate: person.birthDate)
+      birthDate: person.birthDate, births: births)
   }
 
   /// The people who are answers, by the keys of their fields.

@@ -115,6 +115,9 @@ extension Run {
       }
       try workspace.remember(paper, at: nil)
     }
-    if tellsNotes { tell(.made(attestation)) }
+    if tellsNotes {
+      tell(.made(attestation))
+      if !attestation.template.note.isEmpty { tell(.about(attestation.template)) }
+    }
   }
 }

@@ -29,6 +29,8 @@ extension AnswerProblem {
     case .notPast: Bilingual("still to come", "encore à venir")
     case .notFuture: Bilingual("past already", "déjà passé")
     case .beforeBirth: Bilingual("before the birth", "avant la naissance")
+    case .beforeBirthOf(let key):
+      Bilingual("before the birth of \(key)", "avant la naissance de \(key)")
     case .before(let key): Bilingual("before \(key)", "avant \(key)")
     case .notAPhone: Bilingual("not a telephone number", "numéro de téléphone incorrect")
     case .moreThan(let key): Bilingual("more than \(key)", "plus que \(key)")
@@ -36,6 +38,8 @@ extension AnswerProblem {
       Bilingual(
         "more than \(months) months from \(key)", "plus de \(months) mois à partir de \(key)")
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.sentence
+    case .notYounger: Bilingual("not younger than you", "pas plus jeune que vous")
+    case .nothing: Bilingual("nothing", "rien")
     case .notTheSum(let keys):
       Bilingual("not the sum of \(list: keys)", "pas la somme de \(list: keys)")
     }
@@ -59,6 +63,11 @@ extension AnswerProblem {
     case .notFuture: Bilingual("today at the earliest", "au plus tôt aujourd'hui")
     case .notAPhone: Bilingual("for example 06 12 34 56 78", "par exemple 06 12 34 56 78")
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.hint
+    case .notYounger:
+      Bilingual(
+        "choose another, or mend the dates of birth",
+        "choisissez-en une autre, ou corrigez les dates de naissance")
+    case .nothing: Bilingual("more than 0", "plus de 0")
     case .tooMany: Bilingual("put ; between them", "séparez-les par ;")
     default: nil
     }

@@ -15,7 +15,7 @@ extension Notice {
 
   /// One line about an attestation: who, when and why.
   static func made(_ attestation: Attestation) -> Notice {
-    let (name, title) = (attestation.person.name, attestation.template.title)
+    let (name, title) = (attestation.person.name, attestation.title)
     if attestation.extent == .blank {
       return Notice(
         .note, "\(name): \(title), to be filled in by hand",
@@ -26,6 +26,11 @@ extension Notice {
     if !attestation.template.hasExit { return Notice(.note, "\(name): \(why)", "\(name) : \(why)") }
     return Notice(
       .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
+  }
+
+  /// What the paper's own note says, in the language of the paper.
+  static func about(_ template: Template) -> Notice {
+    Notice(.note, "\(template.note)", "\(template.note)")
   }
 
   /// A profile that is new, and the command that makes its first attestation.

@@ -66,6 +66,12 @@ extension TemplateRemark {
         .warning, "\(word: key) is asked for, and printed nowhere",
         "\(word: key) est demandé, et n'est imprimé nulle part",
         hint: Bilingual("in [page]: \("{\(key)}")", "dans [page] : \("{\(key)}")"))
+    case .answerLikeWord(let word):
+      Notice(
+        .warning, "\(word: word) is one of the answers here",
+        "\(word: word) est une des réponses ici",
+        hint: Bilingual(
+          "put it first: (optional, one of: a, b)", "mettez-le d'abord : (optional, one of: a, b)"))
     case .foreignMark(let mark):
       Notice(
         .warning, "\(mark) is no mark here, and is printed as it is",

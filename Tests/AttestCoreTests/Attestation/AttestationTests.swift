@@ -41,6 +41,8 @@ import Testing
     let payload = try #require(try attestation.payload())
     #expect(payload.hasPrefix("Cree le: 21/11/2020 a 13h56;\n"))
     #expect(payload.contains("\nSortie: 21/11/2020 a 13:36;\n"))
+    #expect(attestation.words(for: .known(.exitTime)) == "13 h 36")
+    #expect(CivilTime(year: 2020, month: 1, day: 1, hour: 7, minute: 5).spokenClock == "7 h 05")
   }
 
   @Test func `a letter in two scalars is the same attestation as in one`() throws {

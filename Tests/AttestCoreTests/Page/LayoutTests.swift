@@ -182,7 +182,10 @@ extension Layout {
 
   @Test(arguments: [
     ("sur-l-honneur", ["Signature: Signature de Camille Dupont"]),
-    ("quittance-loyer", ["Signature: Signature du bailleur"]),
+    (
+      "quittance-loyer",
+      ["Signature-1: Signature : Camille Dupont", "Signature-2: Signature : Une réponse"]
+    ),
     (
       "procuration",
       [

@@ -100,4 +100,14 @@ import Testing
       #expect(kept.split(separator: " ") == text.split(separator: " "), "seed \(seed)")
     }
   }
+
+  @Test func `an hour stays on its line, with the word before it`() {
+    let hour = "à 17 h 17"
+    for width in 50..<140 {
+      let breaker = LineBreaker(
+        typeface: .helvetica, size: 10, width: Points(integerLiteral: width))
+      let lines = breaker.lines(of: [Stretch("samedi 21 novembre \(hour)")])
+      #expect(lines.last?.stretches.map(\.text).joined().hasSuffix(hour) == true, "\(width)")
+    }
+  }
 }

@@ -7,7 +7,8 @@ import Testing
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
     today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe", "lea"],
-    firstNames: ["leo": "Léo-Paul", "zoe": "Zoé", "lea": "Zoé"], birthDate: "15/06/1985")
+    firstNames: ["leo": "Léo-Paul", "zoe": "Zoé", "lea": "Zoé"], birthDate: "15/06/1985",
+    births: ["leo": "29/02/2012", "zoe": "15/06/1985"])
 
   /// The field that these words in parentheses make, with others above it.
   private func field(_ words: String, after others: String = "") throws -> Field {
@@ -52,6 +53,7 @@ import Testing
     ("name", "le bris", "le bris"), ("several up to 2, name", "a; b", "a; b"),
     ("date, never offered", "21/11/2026", "21/11/2026"),
     ("date, next period", "21/11/2026", "21/11/2026"),
+    ("person, younger", "leo", "leo"), ("euros, positive", "0,01", "0,01 €"),
   ])
   func `a right answer is kept in one form`(words: String, answer: String, kept: String) throws {
     let read = try Self.rules.read(answer, to: field(words), beside: [:])
@@ -100,6 +102,7 @@ import Testing
     ),
     ("person", "marie", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),
+    ("euros, positive", "0", .nothing), ("person, younger", "zoe", .notYounger),
   ])
   func `a wrong answer says why`(words: String, answer: String, problem: AnswerProblem) throws {
     let field = try field(words)
@@ -122,6 +125,33 @@ import Testing
       #expect(problem == nil)
     } catch {
       #expect(problem != nil && error == .before("start"))
+    }
+  }
+
+  @Test func `a day is not before the birth of another person`() throws {
+    let since = try field("date, from child.birth-date", after: "child (person): C\n")
+    #expect(try Self.rules.read("29/02/2012", to: since, beside: ["child": "leo"]) == "29/02/2012")
+    #expect(throws: AnswerProblem.beforeBirthOf("child")) {
+      try Self.rules.read("28/02/2012", to: since, beside: ["child": "leo"])
+    }
+  }
+
+  @Test(arguments: [
+    ("text, positive", "positive"),
+    ("text, younger", "younger"), ("date, from child.birth-place", "from"),
+  ])
+  func `a rule that a field cannot have is a mistake`(words: String, word: String) throws {
+    do throws(AttestError) {
+      let text =
+        "title: T\nsummary: S\n[fields]\nchild (person): C\nstart (date): S\na (\(words)): A\n[page]\nx\n"
+      _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+      Issue.record("taken")
+    } catch {
+      guard case .mistakes(_, let mistakes) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect("\(mistakes.map(\.kind))".contains("\"\(word)\""))
     }
   }
 

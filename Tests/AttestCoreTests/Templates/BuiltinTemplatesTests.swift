@@ -147,8 +147,11 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   private func mayLack(_ placeholder: Placeholder, in template: Template) -> Bool {
-    if case .alternatives = placeholder { return true }
-    return template.fields.contains { $0.key == placeholder.fieldKey && $0.isOptional }
+    switch placeholder {
+    case .alternatives, .presence: return true
+    default: break
+    }
+    return template.fields.contains { placeholder.speaks(of: $0.key) && $0.isOptional }
   }
 
   private func text(of block: Block, in attestation: Attestation) -> String {
@@ -197,16 +200,15 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(madame.contains("soussignée") == monsieur.contains("soussigné"))
   }
 
-  @Test func `sixteen papers have somebody undersign`() throws {
+  @Test func `twelve papers have somebody undersign`() throws {
     let names = try BuiltinTemplates.names.filter {
       try words($0, title: .madame).contains("soussignée")
     }
     #expect(
       names == [
-        "quittance-loyer", "recu-loyer", "hebergement", "domicile", "situation-familiale",
-        "mobilites-durables", "non-condamnation", "reconnaissance-dette", "prise-en-charge",
-        "sans-ressources", "recu-vente", "rattachement-fiscal", "dispense-acompte", "sur-l-honneur",
-        "procuration", "pret-vehicule",
+        "domicile", "situation-familiale", "mobilites-durables", "non-condamnation",
+        "reconnaissance-dette", "prise-en-charge", "sans-ressources", "recu-vente",
+        "rattachement-fiscal", "dispense-acompte", "sur-l-honneur", "procuration",
       ])
   }
 
@@ -222,5 +224,97 @@ private let folder = URL(fileURLWithPath: #filePath)
   @Test(arguments: BuiltinTemplates.names)
   func `nothing of a form is to be looked at again`(name: String) throws {
     #expect(try Samples.template(name).remarks == [])
+  }
+
+  /// What was once printed for the person who writes, or was a word of a menu.
+  private static let unwanted = [
+    "Auprès de", "À l’attention de", "autre démarche", "Je ne loge pas",
+    "qu’encourt", "laissé à l’appréciation", "Titulaire de l’autorité", "Outre ses parents",
+    "demande l’accord", "Un parent peut le plus souvent", "Aucun certificat", "cachet",
+    "qui m’interdirait", "ne prouve pas", "guichet",
+  ]
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `a page of today says nothing to the person who writes it`(name: String) throws {
+    let template = try Samples.template(name)
+    if template.validity != nil { return }
+    for all in [true, false] {
+      var answers = Samples.answers(to: template, all: all)
+      for field in template.fields {
+        guard case .choice(let words) = field.kind, answers[field.key] != nil, !all else {
+          continue
+        }
+        answers[field.key] = words.last
+      }
+      let page = try page(of: template, answers)
+      for words in Self.unwanted { #expect(!page.contains(words), "\(words)") }
+      #expect(!page.contains("Du 12/03/2020") && !page.contains("du 12/03/2020 au 12/03/2020"))
+    }
+  }
+
+  /// The words of a page, without its lines that are left out.
+  private func page(
+    of template: Template, _ answers: [String: String], people: [String: Person]? = nil
+  ) throws -> String {
+    let attestation = try Attestation(
+      of: .demo, template: template, reasons: template.reasons.prefix(1).map(\.code),
+      fields: answers, people: people ?? Samples.people(for: template), now: Samples.now,
+      zone: Samples.zone())
+    let blocks = template.page.filter { block in !block.contains { attestation.lacks($0) } }
+    return blocks.map { text(of: $0, in: attestation) }.joined(separator: "\n")
+  }
+
+  /// Papers whose answers attest 1.1.0 took, each with a file of them.
+  private static let oldAnswers: [(name: String, lines: String)] = {
+    let file = URL(filePath: vectors).appending(path: "answers-1.1.0.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n[").dropFirst().compactMap { part in
+      guard let end = part.firstIndex(of: "]") else { return nil }
+      return (String(part[..<end]), String(part[part.index(after: end)...]))
+    }
+  }()
+
+  @Test func `a file of answers for attest 1.1.0 is still taken`() throws {
+    #expect(Self.oldAnswers.count == 38)
+    for (name, lines) in Self.oldAnswers {
+      let template = try Samples.template(name)
+      let people = Samples.people(for: template)
+      let rules = AnswerRules(
+        today: try Samples.zone().civil(at: Samples.now), people: Array(people.keys),
+        birthDate: Person.demo.birthDate, births: people.mapValues(\.birthDate))
+      let answers = try template.answers(parsing: Array(lines.utf8), file: name, rules: rules)
+      #expect(try !page(of: template, answers, people: people).isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("Je reconnais avoir reçu", "Prénom et nom", nil, nil),
+    ("Nous reconnaissons avoir reçu", "Et", "Léo Martin", nil),
+    ("Le bailleur, représenté par", "Représenté par", nil, "SCI des Tilleuls"),
+  ])
+  func `a landlord is one person, two, or a company with somebody for it`(
+    words: String, label: String, other: String?, company: String?
+  ) throws {
+    for name in ["quittance-loyer", "recu-loyer"] {
+      let template = try Samples.template(name)
+      var answers = Samples.answers(to: template, all: false)
+      (answers["co-landlord"], answers["company"]) = (other, company)
+      let page = try page(of: template, answers)
+      #expect(page.contains(words) && page.contains(label))
+      #expect(page.contains("Adresse") == (company == nil))
+      let attestation = try Samples.attestation(on: template, fields: answers)
+      #expect(attestation.signatureCount == (other == nil ? 1 : 2))
+    }
+  }
+
+  @Test func `the title of a page follows its answers`() throws {
+    let template = try Samples.template("sans-ressources")
+    func title(_ situation: String) throws -> String {
+      try Samples.attestation(
+        on: template, fields: ["situation": situation, "start": "01/01/2020"]
+      ).title
+    }
+    #expect(try title("aucun revenu") == "Attestation d’absence de ressources")
+    #expect(try title("revenus non imposables") == "Attestation de non-imposition sur le revenu")
   }
 }

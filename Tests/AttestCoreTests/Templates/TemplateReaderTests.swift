@@ -33,7 +33,7 @@ private let sound = """
 /// The keys that its head may have.
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
-  "code-symbol", "code-separator", "sign-note", "signer",
+  "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer",
 ]
 
 private func read(_ text: String) throws -> Template {
@@ -133,6 +133,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test(arguments: [
     ("* un", 1, "*"), ("un *mot* ici", 4, "*"), ("*a* b", 1, "*"), ("a *b*", 3, "*"),
     ("voir [ici](x)", 10, "]("), ("a ![b](c)", 3, "!["), ("**gras** *a*", 10, "*"),
+    ("-{place}", 1, "-"), ("- {place}", nil, ""), ("-5 °C", nil, ""),
     ("2 * 3", nil, ""), ("**gras** *", nil, ""),
     ("a * **gras**", nil, ""),
   ])
@@ -141,6 +142,39 @@ private func mistakes(_ text: String) -> [Mistake] {
     let remarks = try read(text).remarks
     let expected = column.map { TemplateRemark(line: 24, column: $0, finding: .foreignMark(mark)) }
     #expect(remarks == [expected].compactMap(\.self))
+  }
+
+  @Test func `optional among the answers of a choice is remarked`() throws {
+    let head = "title: T\nsummary: S\n[fields]\n"
+    for (words, column) in [("one of: a, b, optional", 18), ("optional, one of: a, b", nil)] {
+      let remarks = try read(head + "x (\(words)): X\n[page]\n{x}\n").remarks
+      let finding = TemplateRemark.Finding.answerLikeWord("optional")
+      #expect(
+        remarks
+          == [column.map { TemplateRemark(line: 4, column: $0, finding: finding) }].compactMap(
+            \.self))
+    }
+  }
+
+  @Test(arguments: [
+    (["start": "12/12/2026", "end": "12/12/2026"], "le 12/12/2026"),
+    (["start": "12/12/2026", "end": "13/12/2026"], "du 12/12/2026 au 13/12/2026"),
+    (["start": "12/12/2026"], nil),
+  ])
+  func `two dates are a period, or one day`(fields: [String: String], words: String?) throws {
+    let template = try read(
+      "title: T\nsummary: S\n[fields]\nstart (date): S\nend (optional, date): E\n[page]\n{end|fin|sans fin}\n\n{end}\n\n| A | {start..start} |\n| B | {start-long} |\n"
+    )
+    let attestation = try Samples.attestation(on: template, fields: fields)
+    #expect(attestation.words(for: .period("start", "end")) == words)
+    #expect(attestation.words(for: .form(of: "start", .long)) == "12 décembre 2026")
+    let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
+    #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
+    let blank = try Attestation(
+      blankFor: .demo, template: template, now: Samples.now, zone: Samples.zone())
+    let line = String(repeating: "_", count: 16)
+    #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
+    #expect(blank.words(for: presence) == "fin / sans fin")
   }
 
   @Test(arguments: [("Vers {place}.", false), ("Vers là.", true), ("**{place}**", false)])
@@ -250,7 +284,7 @@ private func mistakes(_ text: String) -> [Mistake] {
         allowed: [
           "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
           "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
-          "at most", "next period", "never offered", "optional",
+          "at most", "positive", "younger", "next period", "never offered", "optional",
         ])
     ),
     ("place (optional)", "city", 10, 1, .reservedField("city")),

@@ -15,7 +15,8 @@ struct FieldWords {
     "person", "phone", "name",
   ]
   private static let checks = [
-    "past", "future", "from", "within", "sum", "at most", "next period", "never offered",
+    "past", "future", "from", "within", "sum", "at most", "positive", "younger", "next period",
+    "never offered",
   ]
   /// The most words that a choice has.
   private static let choiceLimit = 20
@@ -52,10 +53,13 @@ struct FieldWords {
     case "future": add(.future, word, needs: Self.timely)
     case "from":
       if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
+      if let key = passBirth() { return add(.fromBirthOf(key), word, needs: Self.timely) }
       guard let key = passKey(of: kind) else { return incomplete(word, "date, from start") }
       add(.from(key), word, needs: Self.timely)
     case "within": readMonths(word)
     case "sum": readSum(word)
+    case "positive": add(.positive, word) { $0 == .euros }
+    case "younger": add(.younger, word) { $0 == .person }
     case "at":
       guard pass("most"), let key = passKey(of: .euros) else {
         return incomplete(word, "euros, at most total")
@@ -151,6 +155,15 @@ struct FieldWords {
     while let key = passKey(of: .euros) { keys.append(key) }
     if keys.isEmpty { return incomplete(word, "sum rent charges") }
     add(.sum(keys), word) { $0 == .euros }
+  }
+
+  /// Passes `partner.birth-date`, of a person who is asked for above, when it is the next word.
+  private mutating func passBirth() -> String? {
+    let key = before.first {
+      $0.kind == .person && rest.first?.text == "\($0.key).\(ProfileKey.birthDate.rawValue)"
+    }?.key
+    if key != nil { rest.removeFirst() }
+    return key
   }
 
   /// Passes a word, when it is the next.

@@ -118,12 +118,17 @@ struct PhraseReader {
     Block.wordedNames.contains { name.hasPrefix($0 + ":") }
   }
 
-  /// `{since-day}` and `{partner.first-name}`, of a field that has such a form or part.
+  /// `{since-day}`, `{start..end}` and `{partner.first-name}`, of a field that has such a form or part.
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)
-      if let form = field.kind.form, rest == "-\(form.rawValue)" {
+      if let form = field.kind.forms.first(where: { rest == "-\($0.rawValue)" }) {
         return .form(of: field.key, form)
+      }
+      if field.kind == .date, rest.hasPrefix(".."),
+        let end = fields.first(where: { $0.kind == .date && $0.key == rest.dropFirst(2) })
+      {
+        return .period(field.key, end.key)
       }
       if field.kind == .person,
         let key = ProfileKey.required.first(where: { rest == ".\($0.rawValue)" })
@@ -140,7 +145,7 @@ struct PhraseReader {
       + fields.flatMap { field in
         field.kind == .person
           ? ProfileKey.required.map { "\(field.key).\($0.rawValue)" }
-          : [field.key] + (field.kind.form.map { ["\(field.key)-\($0.rawValue)"] } ?? [])
+          : [field.key] + field.kind.forms.map { "\(field.key)-\($0.rawValue)" }
       }
   }
 
@@ -160,6 +165,10 @@ struct PhraseReader {
     }
     guard words.count == 3 else {
       mistake(.badChoice("{\(text)}"), in: line, at: place - 1)
+      return
+    }
+    if fields.contains(where: { $0.key == words[0] }) {
+      builder.add(.presence(of: words[0], answered: words[1], unanswered: words[2]))
       return
     }
     builder.add(.wording(anybody: words[0], madame: words[1], monsieur: words[2]))

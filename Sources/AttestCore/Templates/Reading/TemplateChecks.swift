@@ -39,7 +39,14 @@ extension TemplateReader {
 
   /// A block without an answer to an optional field is left out, and would take the others with it.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    let answered = fields.filter { field in block.contains { $0.fieldKey == field.key } }
+    if case .signatures(let names) = block, names.count > 1 {
+      // Each has a box of its own.
+      for name in names { checkOptional(in: .signatures([name]), fields, at: line) }
+      return
+    }
+    let answered = fields.filter { field in
+      block.contains { $0.speaks(of: field.key) && !$0.isPresence }
+    }
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
     else { return }

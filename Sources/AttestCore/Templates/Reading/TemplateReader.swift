@@ -9,7 +9,9 @@ struct TemplateReader {
     case codeLetters = "code-letters"
     case codeSymbol = "code-symbol"
     case codeSeparator = "code-separator"
+    case pageTitle = "page-title"
     case signNote = "sign-note"
+    case note
     case signer
 
     /// The words that it may have, the default first.
@@ -61,8 +63,9 @@ struct TemplateReader {
     let fields = fields()
     let page = page(fields: fields)
     let template = Template(
-      name: name, title: value(.title), summary: value(.summary), legal: value(.legal),
-      signNote: value(.signNote), isSignedByOther: word(.signer) == "other",
+      name: name, title: value(.title), pageTitle: pageTitle(fields), summary: value(.summary),
+      legal: value(.legal), signNote: value(.signNote), note: value(.note),
+      isSignedByOther: word(.signer) == "other",
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
       fields: fields, code: code(fields: fields), page: page.blocks,
       source: source)
@@ -83,7 +86,7 @@ struct TemplateReader {
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
-    for key in [Key.title, .summary, .legal, .signNote] {
+    for key in [Key.title, .summary, .legal, .signNote, .note] {
       guard let entry = head[key.rawValue],
         let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
       else { continue }
@@ -103,6 +106,15 @@ struct TemplateReader {
       mistake(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
     }
     return entry.value
+  }
+
+  private mutating func pageTitle(_ fields: [Field]) -> Phrase? {
+    guard let entry = head[Key.pageTitle.rawValue] else { return nil }
+    var phrases = PhraseReader(fields: fields)
+    let bytes = Array(entry.value.utf8)[...]
+    let phrase = phrases.phrase([TextLine(number: entry.line, column: entry.column, bytes: bytes)])
+    mistakes += phrases.mistakes
+    return phrase
   }
 
   private mutating func validity() -> Template.Validity? {

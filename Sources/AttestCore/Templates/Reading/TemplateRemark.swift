@@ -5,6 +5,8 @@ package struct TemplateRemark: Hashable, Sendable {
     case neverPrinted(String)
     /// A mark of Markdown that the page does not have, and that is printed as it stands.
     case foreignMark(String)
+    /// A word about a field that stands among the answers of its choice.
+    case answerLikeWord(String)
   }
 
   /// The line, from 1.
@@ -23,17 +25,28 @@ extension Template {
     let unprinted = items.filter { !prints($0.key) }.map {
       TemplateRemark(line: $0.line, column: 1, finding: .neverPrinted($0.key))
     }
-    let remarks = unprinted + sections[.page].compactMap(TemplateRemark.init)
+    let remarks =
+      unprinted + items.compactMap(TemplateRemark.init)
+      + sections[.page].compactMap(TemplateRemark.init)
     return remarks.sorted { $0.line < $1.line }
   }
 
   private func prints(_ key: String) -> Bool {
-    page.contains { $0.contains { $0.fieldKey == key } }
-      || code?.text.contains { $0.fieldKey == key } == true
+    page.contains { $0.contains { $0.speaks(of: key) } }
+      || code?.text.contains { $0.speaks(of: key) } == true
   }
 }
 
 extension TemplateRemark {
+  /// `optional` behind `one of:`, where it is one more answer.
+  fileprivate init?(_ item: TemplateItems.Item) {
+    let words = item.parentheses?.words ?? []
+    guard let choice = words.firstIndex(where: { $0.text == "of:" }),
+      let word = words[choice...].first(where: { $0.text == "optional" })
+    else { return nil }
+    self.init(line: word.number, column: word.column, finding: .answerLikeWord(word.text))
+  }
+
   /// The first mark of Markdown in a line of the page that is none of ours.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
@@ -41,9 +54,10 @@ extension TemplateRemark {
     self.init(line: line.number, column: line.column(of: place), finding: .foreignMark(mark))
   }
 
-  /// `* item`: an item begins with a hyphen here.
+  /// `* item`, where an item begins with a hyphen, and `-{item}` without the space.
   private static func itemMark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
-    words.starts(with: "* ".utf8) ? (words.startIndex, "*") : nil
+    if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
+    return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
   }
 
   /// `![picture](file)`, `[words](link)` or `*slanted*`.
