@@ -61,7 +61,7 @@ extension Mistake.Kind {
         hint: Bilingual("for example 01/01/1970", "par exemple 01/01/1970"))
     case .notABirthDate:
       Notice(
-        .data, "nobody living was born that day", "personne de vivant n'est né ce jour-là",
+        .data, "before 1900, or still to come", "avant 1900, ou encore à venir",
         hint: Bilingual("from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui"))
     case .noSuchDay(let count):
       Notice(.data, "that month has \(count) days", "ce mois a \(count) jours")

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Nothing that is typed is lost: every question of the first run, of five papers and of an edit is interrupted.
+
+Usage: kept.py PATH-OF-ATTEST
+
+At each question the program is stopped by Ctrl-C, HUP (a closed terminal) and KILL; the next run must show
+every answer that was given before. At the end the paper is written and no draft is left. Counts too how
+many commands and answers the everyday tasks take.
+"""
+import os
+import sys
+import tempfile
+
+from questions import ANSWERS, ATTEST, Home, check, failures
+
+PAPERS = {
+    "quittance-loyer": {
+        "Locataires": "Zoé Martin", "Logement": "2 rue B, 69001 Lyon", "Premier jour": "01/10/2026",
+        "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Somme": None, "Reçue le": "05/10/2026",
+        "Moyen": "virement", "Aide": "200"},
+    "hebergement": {
+        "À quoi": "3", "Prénom et nom": "Léa Martin", "Sa date": "01/01/2000", "Son lieu": "Lyon",
+        "Votre lien": "ma fille", "Hébergement depuis": "01/01/2020", "L’hébergement": "oui",
+        "Destinataire": "la banque", "Votre téléphone": "06 12 34 56 78"},
+    "sur-l-honneur": {
+        "Faits": "avoir rendu les clés", "Objet": "un duplicata", "Destinataire": "le syndic", "Pièces": ""},
+    "procuration": {
+        "Prénom et nom": "Paul Durand", "Sa date": "01/01/1980", "Son lieu": "Lyon", "Son adresse": "1 rue C",
+        "Auprès": "la poste", "Numéro": "12", "Ce que": "retirer un colis", "Premier jour": "01/12/2026",
+        "Dernier jour": "31/12/2036"},
+    "chercher-enfant": {
+        "L’enfant": "Léo", "Votre lien": "mère", "Votre téléphone": "06 12 34 56 78", "École": "Jules-Ferry",
+        "Classe": "CM2", "Personnes": "Ana; Paul", "Premier jour": "01/12/2026", "Dernier jour": "31/12/2036",
+        "L’enfant peut-il": "non"},
+}
+# How an answer is shown, where it is not as it was typed.
+SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo": "leo", "3": "autre démarche"}
+SUMMARY = "Enter writes it"
+interruptions = lost = 0
+
+
+def opened(home, *words):
+    """A run that has asked its first question, however busy the machine is."""
+    asked = home.asked(*words, columns=400, rows=60)
+    asked.terminal.until(lambda: asked.terminal.status is not None or len(asked.line) > 2, 10)
+    asked.terminal.settle(2, 0.05)
+    return asked
+
+
+def enter(asked, text=""):
+    """Answers, and waits for the next question."""
+    row = asked.terminal.vt.y
+    asked.type(text + "\r")
+    asked.terminal.until(
+        lambda: asked.terminal.status is not None or asked.terminal.vt.y > row and len(asked.line) > 2, 10)
+    asked.terminal.settle(2, 0.05)
+
+
+def interrupt(asked, way):
+    """Stops the program; whether it said what is kept, where a terminal was left to say it."""
+    terminal = asked.terminal
+    if way == "Ctrl-C":
+        asked.type("\x03")
+        terminal.end()
+        return "kept: the next run offers" in " ".join(terminal.text().split())
+    terminal.kill(way)
+    terminal.end()
+    return True
+
+
+def given(question, answers, done):
+    """The answer to a question; the longest beginning wins, and each is used once."""
+    found = [words for words in answers if question.startswith(words) and words not in done]
+    return max(found, key=len) if found else None
+
+
+def walk(home, name, words, answers, way):
+    """Answers one question more in each run, and interrupts every one."""
+    global interruptions, lost
+    done = []
+    for _ in range(60):
+        asked = opened(home, *words)
+        if done and name != "reason":
+            check("are kept" in asked.line, name, way, "offers nothing after", done[-1])
+            enter(asked)
+        text = asked.terminal.text()
+        for question in done:
+            answer = answers[question]
+            if answer and f": {SHOWN.get(answer, answer)}" not in text:
+                lost += 1
+                check(False, name, way, "lost the answer to", question)
+        if asked.question.startswith(SUMMARY):
+            interrupt(asked, way)
+            interruptions += 1
+            return
+        question = given(asked.question.strip(), answers, done)
+        if not check(question is not None, name, way, "asks", repr(asked.question)):
+            asked.leave(name, status=None)
+            return
+        done.append(question)
+        answer = answers[question]
+        enter(asked, "" if answer is None else "\x15" + answer)
+        check(interrupt(asked, way) or not done, name, way, "does not say what is kept at", question)
+        interruptions += 1
+
+
+def finish(home, name, words):
+    """Accepts what is kept and writes it; nothing is left to offer."""
+    asked = opened(home, *words)
+    enter(asked)
+    enter(asked)
+    status = asked.terminal.end()
+    check(status == 0, name, "ends with", status, asked.terminal.text())
+    drafts = home.folder + "/home/drafts"
+    check(os.listdir(drafts) == [], name, "leaves", os.listdir(drafts))
+
+
+def papers(folder, way):
+    home = Home(folder).add()
+    child = home.attest("person", "show", "demo").stdout.replace("Camille", "Léo")
+    check(home.attest("person", "add", "leo", input=child).returncode == 0, "cannot add a child")
+    for name, answers in PAPERS.items():
+        walk(home, name, ["-p", "marie", "-t", name], answers, way)
+        finish(home, name, ["-p", "marie", "-t", name])
+    walk(home, "person edit", ["person", "edit", "marie"], {}, way)
+
+
+def first(folder, way):
+    """The first run of all: the profile, then the reason."""
+    home = Home(folder)
+    walk(home, "first run", ["now"], ANSWERS, way)
+    asked = opened(home, "now")
+    enter(asked)
+    enter(asked)
+    check(asked.question.startswith("Reason"), "first run", way, "asks", asked.question)
+    interrupt(asked, way)
+    asked = opened(home, "now")
+    enter(asked, "travail")
+    check(asked.terminal.end() == 0, "first run", way, "does not end", asked.terminal.text())
+
+
+def count(home, *words, answers=()):
+    """The commands and answers of a task, which ends in a file."""
+    asked = opened(home, *words)
+    for answer in answers:
+        check(asked.terminal.status is None, words, "ended before", answer)
+        enter(asked, answer)
+    check(asked.terminal.end() == 0, words, "does not end", asked.terminal.text())
+    return 1 + len(answers)
+
+
+def actions(folder):
+    """Everyday tasks, in commands and answers."""
+    home = Home(folder)
+    first = count(home, "now", answers=[
+        "Marie", "Dupont", "01/01/1970", "Paris", "999 avenue de France", "75001 Paris", "", "travail"])
+    answers = [("" if answer is None else answer) for answer in PAPERS["quittance-loyer"].values()]
+    count(home, "-t", "quittance-loyer", answers=answers + [""])
+    month = count(home, "-t", "quittance-loyer", answers=["05/11/2026", ""])
+    corrected = count(home, "-t", "hebergement", answers=[*PAPERS["hebergement"].values(), "2 Lea Martin", ""])
+    corrected -= count(Home(folder).add(), "-t", "hebergement", answers=[*PAPERS["hebergement"].values(), ""])
+    anew = count(home, "-t", "hebergement", answers=["2 Léa Martin", ""])
+    moved = count(home, "person", "edit", "marie", answers=["5 2 rue Neuve, 69001 Lyon", ""])
+    check(home.profile().get("city") == "Lyon", "a moved house", home.profile())
+    check(first <= 9 and corrected <= 2 and month <= 4 and moved <= 4, "too many actions")
+    print(f"actions: a first attestation {first}, a corrected answer {corrected} ({anew} when it is written "
+          f"already), next month's receipt {month}, a moved house {moved}")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        for way in ("Ctrl-C", "HUP", "KILL"):
+            first(folder, way)
+            papers(folder, way)
+        actions(folder)
+    print(f"{interruptions} interruptions, {lost} answers lost, {len(failures)} failures")
+    sys.exit(bool(failures))
