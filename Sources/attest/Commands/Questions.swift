@@ -116,7 +116,9 @@ extension Step {
     step.isOptional = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
-    if field.isName { step.remark = { $0.contains(where: \.isUppercase) ? nil : noCapital } }
+    if field.isName {
+      step.remark = { $0.isEmpty || $0.contains(where: \.isUppercase) ? nil : noCapital }
+    }
     return step
   }
 
