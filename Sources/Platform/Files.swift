@@ -41,6 +41,26 @@ package enum Files {
     return try file.contents(expecting: size, limit: limit, of: path)
   }
 
+  /// Reads the first `limit` bytes of what the user named, and counts all of them.
+  ///
+  /// The size of a file is known; a pipe is read to its end, or throws `tooLarge` after `pipeLimit`.
+  package static func beginning(
+    ofNamed path: String, limit: Int, pipeLimit: Int
+  ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
+    let status = try Status(of: file, failure)
+    var (bytes, count): ([UInt8], Int) = ([], 0)
+    while true {
+      let piece = try Descriptor.piece(of: file.number, upTo: 1 << 18, failure)
+      bytes += piece.prefix(limit - bytes.count)
+      count += piece.count
+      if piece.isEmpty { return (bytes, count) }
+      if status.isFile, count >= limit { return (bytes, max(status.size, count)) }
+      if count > pipeLimit { throw .tooLarge(path, limit: pipeLimit) }
+    }
+  }
+
   /// Whether something has this name; a link counts even when its target is missing.
   package static func exists(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
@@ -187,6 +207,12 @@ extension Files {
   /// - Returns: Its path.
   package static func add(_ path: String, with bytes: [UInt8]) throws(SystemError) -> String {
     try Replacement(of: path, for: path).completeBeside(with: bytes)
+  }
+
+  /// Makes a new file, whole at once and for its owner only; throws EEXIST where something has the
+  /// name.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try Replacement(of: path, for: path).completeNew(with: bytes)
   }
 
   /// The path that ``add(_:with:)`` would take now.

@@ -78,6 +78,18 @@ struct Replacement: ~Copyable {
     }
   }
 
+  /// Writes the bytes and gives the file its name, unless something has it; on an error it leaves
+  /// nothing behind.
+  consuming func completeNew(with bytes: [UInt8]) throws(SystemError) {
+    do throws(SystemError) {
+      try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
+      if try !take(target) { throw .cannotMake(path, number: EEXIST) }
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
   /// Gives the file a name; false when something has it.
   private borrowing func take(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })

@@ -74,8 +74,7 @@ extension Run {
     case .pin(let people): try pin(people)
     case .unpin: try unpin()
     case .forget(let id): try forget(id)
-    case .verify(let file, let template, let font):
-      try verify(file, template: template, font: font)
+    case .verify(let request): try verify(request)
     case .addPerson(let id): try addPerson(id)
     case .editPerson(let id): try editPerson(id)
     case .signPerson(let id, let file): try signPerson(id, file: file)

@@ -144,9 +144,10 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 
 @Suite struct ReadFileTests {
   @Test func `every part of a document is found`() throws {
-    let file = ReadFile(
-      try Sample.document(typeface: .helvetica, attachments: [Sample.attachment]))
-    #expect(file.attachments == [Sample.attachment.bytes])
+    let document = try Sample.document(typeface: .helvetica, attachments: [Sample.attachment])
+    let file = ReadFile(document)
+    #expect(ReadFile.firstAttachment(in: document, limit: 10_000) == Sample.attachment.bytes)
+    #expect(ReadFile.firstAttachment(in: document, limit: 1) == nil)
     #expect(file.pages.count == 2 && file.symbols.count == 1 && file.fonts.isEmpty)
     #expect(file.metadata.count == 1)
     let words = StringTokens(in: file.pages[1]).all.map { String(decoding: $0, as: UTF8.self) }
@@ -173,13 +174,17 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   ])
   func `what is no document is read to its end`(text: String) {
     let file = ReadFile(Array(text.utf8))
-    #expect(file.pages.isEmpty && file.attachments.isEmpty)
+    #expect(file.pages.isEmpty)
+    #expect(ReadFile.firstAttachment(in: Array(text.utf8), limit: 10_000) == nil)
   }
 
   @Test(arguments: ["stream\n", "obj<</EmbeddedFile>>stream\r\n", "streamendstream", "obj", "("])
   func `the same words again and again are read at once`(words: String) {
     let text = String(repeating: words, count: 500_000 / words.utf8.count)
-    let duration = ContinuousClock().measure { _ = ReadFile(Array(text.utf8)) }
+    let duration = ContinuousClock().measure {
+      _ = ReadFile(Array(text.utf8))
+      _ = ReadFile.firstAttachment(in: Array(text.utf8), limit: 10_000)
+    }
     #expect(duration < .seconds(30))
   }
 
@@ -189,16 +194,16 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("1>>stream\naendstream", "a"),
   ])
   func `the end of line after a stream is none of it`(text: String, data: String) {
-    let file = ReadFile(Array("obj<</EmbeddedFile/Length \(text)".utf8))
-    #expect(file.attachments == [Array(data.utf8)])
+    let file = Array("obj<</EmbeddedFile/Length \(text)".utf8)
+    #expect(ReadFile.firstAttachment(in: file, limit: 10_000) == Array(data.utf8))
   }
 
   @Test(arguments: [(3, 1), (4, 0)])
   func `a stream that cannot be inflated counts as all that was tried`(count: Int, found: Int) {
     let damaged = "obj<</FlateDecode>>stream\nx\nendstream\n"
     let text =
-      String(repeating: damaged, count: count) + "obj<</EmbeddedFile>>stream\na\nendstream"
-    #expect(ReadFile(Array(text.utf8)).attachments.count == found)
+      String(repeating: damaged, count: count) + "obj<</XML>>stream\na\nendstream"
+    #expect(ReadFile(Array(text.utf8)).metadata.count == found)
   }
 }
 

@@ -53,6 +53,7 @@ import Testing
 
   @Test func `a card has another clock where its words or a variable set one`() throws {
     let world = try Self.world()
+    world.clock = Instant(secondsSince1970: 1_604_928_600)
     _ = try Self.show(world, ["--at", "14:10"], [.read])
     #expect(world.timeShift == -1200)
     _ = try Self.show(world, [], [.read])

@@ -65,6 +65,7 @@ import Testing
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .opened("x"),
         .cannotOpen("x"), .noOther, .written("x"), .templateIsWrong("x"),
+        .givenFont("x", "F.ttf"),
       ]
   }
 
@@ -81,7 +82,8 @@ import Testing
     AttestError.otherFormat("x", number: "1"),
     AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
     AttestError.differs("x", [.description(keys: ["city"]), .code]),
-    AttestError.extended("x", paper: 1, added: 2), AttestError.extended("-", paper: 1, added: 2),
+    AttestError.extended("-", paper: 1, added: 2),
+    AttestError.differs("x", [.rule(keys: ["exit"])]),
     AttestError.mistakes(
       file: "x",
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),

@@ -89,7 +89,9 @@ extension World {
       let status = outcome.status == 0 ? [] : ["[\(outcome.status)]"]
       return (Data(questions.utf8) + outcome.output + outcome.errors, status)
     case "cat":
-      return (try words.1.count > 1 ? Data(contentsOf: URL(filePath: words.1[1])) : input, [])
+      if words.1.count == 1 { return (input, []) }
+      let files = try words.1.dropFirst().map { try Data(contentsOf: URL(filePath: $0)) }
+      return (Data(files.joined()), [])
     case "base64":
       return (Data(base64Encoded: input, options: .ignoreUnknownCharacters) ?? Data(), [])
     case "ls":

@@ -15,6 +15,8 @@ struct Shown: Equatable {
 final class World {
   let folder: String
   var environment: [String: String]
+  /// The machine's clock: 22 November 2026, 14:30 in Paris.
+  var clock = Instant(secondsSince1970: 1_795_354_200)
   /// What a person at the card wants, one after the other, before they leave; no card without.
   var wishes: [Wish] = []
   /// What the card was given to show.
@@ -66,7 +68,7 @@ final class World {
       environment: Variables { [environment] name in
         environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : .text($0) }
       },
-      clock: { Instant(secondsSince1970: 1_604_928_600) },
+      clock: { [clock] in clock },
       input: { (limit) throws(SystemError) in
         if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input

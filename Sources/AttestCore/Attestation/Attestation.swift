@@ -143,9 +143,11 @@ extension Template {
     return isSignable
   }
 
-  /// The place, when the page has one.
+  /// The place, when the page has one; a name of a town, and so no longer than that of a profile.
   func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
+    let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
+    if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
     guard page.contains(where: { $0.contains { $0 == .known(.place) } }) else {
       throw .templateWithoutPlace(name)
     }
@@ -374,8 +376,18 @@ extension Attestation {
   /// What decides on the bytes of a PDF: any version that writes this format can verify it.
   ///
   /// A golden file holds the bytes of every form to it. Whoever changes them raises `number`, and
-  /// names the version that comes with it in `since`.
-  static let pageFormat = (number: 3, since: "1.1.0")
+  /// names the version that comes with it in `since`, and the day it was fixed in `day`: no paper of
+  /// it is older.
+  static let pageFormat = (
+    number: 3, since: "1.1.0",
+    // 2026-11-21T00:00Z
+    day: Instant(secondsSince1970: 1_795_219_200)
+  )
+}
+
+extension Attestation {
+  /// Whether its words are those of a template that is not attest's.
+  package var isOwnTemplate: Bool { template.mark != nil }
 }
 
 extension Attestation {

@@ -84,8 +84,8 @@ extension ExitTime {
     let now = now.adding(seconds: -today.second)
     let exit = try instant(now: now, today: today, zone: zone)
     let seconds = exit.secondsSince1970 &- now.secondsSince1970
-    if seconds < -86_400 { throw .tooLongAgo(zone.civil(at: exit)) }
-    if seconds > 7 * 86_400 { throw .tooFarAhead(zone.civil(at: exit)) }
+    if seconds < Instant.exitRange.lowerBound { throw .tooLongAgo(zone.civil(at: exit)) }
+    if seconds > Instant.exitRange.upperBound { throw .tooFarAhead(zone.civil(at: exit)) }
     return exit
   }
 

@@ -1,53 +1,143 @@
 internal import PDF
 
-/// What a PDF was made from: the lines attached to it, from which it can be made again.
+/// The data that a paper was made from: lines attached to it, from which it can be made again.
 ///
-/// In the grammar of a memory: texts in quotes without escapes, and a last line that tells the whole
-/// from a part.
+/// In the grammar of a memory: texts in quotes without escapes, and a last line without which the
+/// data is cut short.
 struct Origin {
+  private let bytes: [UInt8]
   private let lines: Record
 
   /// Reads the lines; `nil` when they are not what ``Attestation/origin(font:)`` writes.
   init?(_ bytes: [UInt8]) {
     guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
+    self.bytes = bytes
     self.lines = lines
   }
 
   /// The number of the page's format; attest 1.0.0 wrote none, which is the first.
   var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }
-  /// What tells a template of the user's own from another of its name; `nil` for a built-in one, which
-  /// the page's format tells.
+  /// A fingerprint of a template of the user's own; `nil` for a built-in one, which the page's
+  /// format decides.
   var templateMark: String? { lines["template-mark"] }
-  var zone: String { lines["zone"] ?? "" }
   /// The name of the font file whose letters are in the PDF.
   var font: String? { lines.text("font") }
 
-  /// The attestation again; `nil` when a line of it is missing or means nothing.
-  func attestation(template: Template, zone: Zone) -> Attestation? {
-    guard let person, let exit = instant("exit"), let created = instant("created"),
-      let extent = Attestation.Extent(rawValue: lines["extent"] ?? "whole")
-    else { return nil }
-    let codes = lines.words("reasons")
-    let reasons = template.reasons.filter { codes.contains($0.code) }
-    guard reasons.map(\.code) == codes else { return nil }
-    return Attestation(
-      person: person, template: template, extent: extent, reasons: reasons,
-      fields: lines.texts(after: "field-"), exit: exit, created: created, zone: zone,
-      place: lines.text("place"), signature: person.signature,
-      isSpecimen: lines["specimen"] == "yes", isSignable: lines["signable"] == "yes")
+  /// Asks for the attestation again, by the initialisers that `now` calls: so the data passes every
+  /// rule for what is asked, and only lines that attest would write of it are accepted.
+  ///
+  /// - Throws: The keys of the values that a rule refuses.
+  func attestation(on template: Template) throws(RefusedData) -> Attestation {
+    guard let created = instant("created") else { throw RefusedData(keys: ["created"]) }
+    guard let exit = instant("exit") else { throw RefusedData(keys: ["exit"]) }
+    let person = try person(on: created)
+    guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
+    let (fields, people) = try answers(to: template, on: created)
+    let request = Request(
+      person: person, template: template, zone: zone, fields: fields, people: people,
+      created: created, exit: exit)
+    let attestation: Attestation
+    do throws(AttestError) {
+      attestation = try self.attestation(for: request)
+    } catch {
+      throw RefusedData(keys: error.keys)
+    }
+    if person.isSample, !attestation.isSpecimen { throw RefusedData(keys: ["specimen"]) }
+    let again = attestation.origin(font: font)
+    guard again == bytes else {
+      throw RefusedData(keys: Record(again).map(lines.keys(unlike:)) ?? [])
+    }
+    return attestation
+  }
+
+  private struct Request {
+    let person: Person
+    let template: Template
+    let zone: Zone
+    let fields: [String: String]
+    let people: [String: Person]
+    let created: Instant
+    let exit: Instant
+  }
+
+  private func attestation(for request: Request) throws(AttestError) -> Attestation {
+    let (isSpecimen, isSignable) = (lines["specimen"] == "yes", lines["signable"] == "yes")
+    if lines["extent"] == Attestation.Extent.blank.rawValue {
+      return try Attestation(
+        blankFor: request.person, template: request.template, fields: request.fields,
+        people: request.people, place: lines.text("place"), now: request.created,
+        zone: request.zone, isSpecimen: isSpecimen, isSignable: isSignable)
+    }
+    return try Attestation(
+      of: request.person, template: request.template, reasons: lines.words("reasons"),
+      fields: request.fields, people: request.people, place: lines.text("place"),
+      exit: ExitTime(of: request.exit, from: request.created, in: request.zone),
+      now: request.created, zone: request.zone, isSpecimen: isSpecimen,
+      hasCode: lines["extent"] == nil, isSigned: request.person.signature != nil,
+      isSignable: isSignable)
+  }
+
+  /// The answers that are texts, and the persons who are answers.
+  private func answers(
+    to template: Template, on day: Instant
+  ) throws(RefusedData) -> ([String: String], [String: Person]) {
+    var fields = lines.texts(after: "field-")
+    var people: [String: Person] = [:]
+    for field in template.fields where field.kind == .person {
+      guard let answer = fields.removeValue(forKey: field.key) else { continue }
+      do throws(RefusedData) {
+        people[field.key] = try Person(id: "", checkedOn: day) { key in
+          key.isRequired ? Person.words(of: key, in: answer) : nil
+        }
+      } catch {
+        throw RefusedData(keys: [field.key])
+      }
+    }
+    return (fields, people)
+  }
+
+  private func person(on day: Instant) throws(RefusedData) -> Person {
+    do throws(RefusedData) {
+      return try Person(id: "", checkedOn: day) { key in
+        key == .timezone ? lines["zone"] : lines.text(key.rawValue)
+      }
+    } catch {
+      throw RefusedData(keys: error.keys.map { $0 == ProfileKey.timezone.rawValue ? "zone" : $0 })
+    }
   }
 
   private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
+}
 
-  private var person: Person? {
-    guard ProfileKey.required.allSatisfy({ lines.text($0.rawValue) != nil }) else { return nil }
-    return Person(id: "") { $0 == .timezone ? zone : lines.text($0.rawValue) }
+extension ExitTime {
+  /// The request that gives this exit at this time of writing.
+  fileprivate init(of exit: Instant, from created: Instant, in zone: Zone) {
+    let minute = created.adding(seconds: -zone.civil(at: created).second)
+    let minutes = (exit.secondsSince1970 - minute.secondsSince1970) / 60
+    self = minutes == 0 ? .now : minutes < 0 ? .minus(minutes: -minutes) : .plus(minutes: minutes)
+  }
+}
+
+extension AttestError {
+  /// The keys of the attached values that an error is about.
+  fileprivate var keys: [String] {
+    switch self {
+    case .missingFields(let keys, _): keys
+    case .badAnswer(let key, _): [key]
+    case .tooLongAgo, .tooFarAhead, .templateWithoutExit: ["exit"]
+    case .clockNotSet: ["created"]
+    case .unknownReason, .noReason, .onlyOneReason, .templateWithoutReasons: ["reasons"]
+    case .templateWithoutPlace: ["place"]
+    case .signedByOther, .signedByHand, .noSignature: ["signature"]
+    case .templateWithoutSignature: ["signable"]
+    default: []
+    }
   }
 }
 
 extension Attestation {
-  /// What ``Origin`` reads; `font` is the name of the file whose letters are in the PDF.
+  /// The lines that ``Origin`` reads; `font` is the name of the file whose letters are in the PDF.
   func origin(font: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)

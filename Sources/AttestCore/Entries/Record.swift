@@ -38,6 +38,20 @@ struct Record {
     return texts
   }
 
+  /// The keys of the values that only one of two records has.
+  func keys(unlike other: Record) -> [String] {
+    let all = entries.all + other.entries.all
+    let values = [entries, other.entries].map { entries in
+      Dictionary(entries.all.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+    var keys: [String] = []
+    // No paper has more keys, or longer ones; hostile data has.
+    for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
+      if values[0][key] != values[1][key], !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
   private func text(_ entry: Entries.Entry) -> String? {
     let quote = UInt8(ascii: "\"")
     let quoted = bytes[entry.bytes]

@@ -160,8 +160,25 @@ public enum Difference: Equatable, Sendable {
   case description(keys: [String])
   /// The shapes of the letters.
   case font
+  /// Data that attest writes no paper of.
+  case rule(keys: [String])
   /// Nothing that can be named, as when another program saves the file again.
   case form
+}
+
+extension Difference {
+  /// The keys of the values that differ, as far as they can be told.
+  package var keys: [String] {
+    switch self {
+    case .page(_, let keys), .description(let keys), .rule(let keys): keys
+    case .pageCount, .code, .font, .form: []
+    }
+  }
+}
+
+/// Data that the program wrote, and would not write: the keys of the values that break a rule, if known.
+struct RefusedData: Error {
+  let keys: [String]
 }
 
 /// Does what the system may refuse, and throws its refusal as an error of the library.

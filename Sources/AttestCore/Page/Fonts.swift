@@ -34,6 +34,9 @@ extension Fonts {
     }
   }
 
+  /// Refuses a font file that cannot be used.
+  static func check(_ path: String) throws(AttestError) { _ = try Face(file: path) }
+
   /// Whether a font could draw a letter; scripts whose letters join, stack or run from right to
   /// left are not supported.
   package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }

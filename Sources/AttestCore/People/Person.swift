@@ -80,6 +80,9 @@ public struct Person: Hashable, Sendable {
 
   /// Whether the attestation is an example, and to be marked as one.
   public var isDemo: Bool { id == "demo" }
+
+  /// Whether the page says what it says of the person of the examples, whatever the id.
+  var isSample: Bool { ProfileKey.required.allSatisfy { self[$0] == Person.demo[$0] } }
 }
 
 /// The keys of a profile, in the order in which they are asked for and written.

@@ -167,3 +167,31 @@ extension Profile {
     return Entries(bytes, mistakes: &ignored).removing(key.rawValue, from: bytes)
   }
 }
+
+extension Person {
+  /// A person of values that the program wrote itself, checked as those of a profile are; which
+  /// letters can be drawn is known when they are.
+  init(
+    id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
+  ) throws(RefusedData) {
+    var values: [(key: ProfileKey, value: String)] = []
+    for key in ProfileKey.allCases where key != .version {
+      if let value = value(key) { values.append((key, value)) }
+    }
+    let rules = ProfileRules(
+      today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
+      knowsZone: { Zone.named($0) != nil })
+    do throws(AttestError) {
+      self = try Profile(Profile.bytes(of: values), id: id, file: "", rules: rules).person
+    } catch {
+      guard case .mistakes(_, let mistakes) = error else { throw RefusedData(keys: []) }
+      throw RefusedData(
+        keys: mistakes.flatMap { mistake in
+          if case .missingKeys(let keys) = mistake.kind { return keys }
+          // The first two lines are a comment and the version.
+          let index = mistake.line - 3
+          return values.indices.contains(index) ? [values[index].key.rawValue] : []
+        })
+    }
+  }
+}

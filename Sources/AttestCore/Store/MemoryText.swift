@@ -18,9 +18,11 @@ extension Memory {
   /// Reads the memory of a person; `nil` when it is damaged or cut short.
   init?(_ bytes: [UInt8], of person: String) {
     guard let record = Record(bytes) else { return nil }
-    self.init(
-      last: record.attestation(of: person), lastPDF: record.attestation(of: person, "pdf-"),
-      habits: Habits(record))
+    let past = ["", "pdf-"].map { record.attestation(of: person, $0) }
+    // One that is there and breaks a rule was not written by this program.
+    if past[0] == nil && record["template"] != nil { return nil }
+    if past[1] == nil && record["pdf-template"] != nil { return nil }
+    self.init(last: past[0], lastPDF: past[1], habits: Habits(record))
   }
 }
 
@@ -106,10 +108,13 @@ extension Record {
   /// The attestation that was written, when all that is needed to show it is there; `prefix` begins
   /// each of its keys.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
-    guard let template = text(prefix + "template"), let person = self.person(id: person, prefix),
-      let created = self[prefix + "created"].flatMap(Instant.init(iso8601:))
+    guard let template = text(prefix + "template"),
+      let created = self[prefix + "created"].flatMap(Instant.init(iso8601:)),
+      let person = self.person(id: person, prefix, on: created)
     else { return nil }
     let exit = self[prefix + "exit"].flatMap(Instant.init(iso8601:))
+    let minute = created.secondsSince1970 / 60 * 60
+    if let exit, !Instant.exitRange.contains(exit.secondsSince1970 &- minute) { return nil }
     var payload: [String] = []
     while let line = text("\(prefix)qr-\(payload.count + 1)") { payload.append(line) }
     return PastAttestation(
@@ -119,9 +124,7 @@ extension Record {
       isSpecimen: self[prefix + "specimen"] == "yes")
   }
 
-  private func person(id: String, _ prefix: String) -> Person? {
-    let isWhole = ProfileKey.required.allSatisfy { !(self[prefix + $0.rawValue] ?? "").isEmpty }
-    if !isWhole { return nil }
-    return Person(id: id) { $0 == .signature ? nil : self[prefix + $0.rawValue] }
+  private func person(id: String, _ prefix: String, on day: Instant) -> Person? {
+    try? Person(id: id, checkedOn: day) { $0 == .signature ? nil : self[prefix + $0.rawValue] }
   }
 }

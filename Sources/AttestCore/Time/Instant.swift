@@ -17,6 +17,11 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
+extension Instant {
+  /// The seconds from the minute of writing to an exit: from 24 hours ago to 7 days ahead.
+  static let exitRange = -86_400...7 * 86_400
+}
+
 extension Zone {
   /// An instant in local time with its offset from UTC: `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {

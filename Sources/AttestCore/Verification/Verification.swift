@@ -1,86 +1,125 @@
 internal import PDF
 internal import Platform
 
-/// Reads back a PDF that attest wrote.
+/// What `verify` finds out about one file.
 ///
-/// What it was made from is attached to it, and the same data makes the same bytes: so the PDF is
-/// made again, and every byte of it counts.
-package struct Verification {
-  private let bytes: [UInt8]
-  private let origin: Origin
-  private let attestation: Attestation
+/// Data is attached to each paper, and the same data makes the same bytes. So the data is checked as
+/// if it were asked for now, the paper is made again, and the file must be that paper. Readers of PDF
+/// repair damaged files each in its own way, so bytes after the paper are counted and never judged.
+package struct Verification: Sendable {
+  /// What a file is.
+  package enum Verdict: String, Sendable {
+    /// Byte for byte what attest makes of the attached data.
+    case intact
+    /// An intact paper, and bytes after it.
+    case extended
+    /// Not what attest makes of the attached data, or data that attest refuses.
+    case different
+    /// Attest cannot tell here.
+    case unknown
+  }
 
-  /// More than any attestation with its fonts.
+  package let verdict: Verdict
+  /// Why it is not intact; `nil` when it is.
+  package let problem: AttestError?
+  /// The paper that the file begins with; empty unless it is intact or extended.
+  package let paper: [UInt8]
+  /// How many bytes follow the paper.
+  package let addedCount: Int
+  /// What the paper says; `nil` when it cannot be told.
+  package let attestation: Attestation?
+  /// The name of the font, when it is not one of the machine's but was named by the reader.
+  package let givenFont: String?
+
+  /// More than any paper with its fonts; the rest of a file is counted, and not read.
   package static let limit = 4 << 20
-  private static let originLimit = 262_144
 
-  /// Finds what a PDF was made from.
+  /// The keys that differ, or break a rule.
+  package var keys: [String] {
+    guard case .differs(_, let differences) = problem else { return [] }
+    return differences.flatMap(\.keys).reduce(into: []) { keys, key in
+      if !keys.contains(key) { keys.append(key) }
+    }
+  }
+}
+
+/// What a reader has to verify with.
+struct Reader {
+  let templates: TemplateLibrary
+  /// The template that the reader named.
+  let template: String?
+  /// The fonts of the machine.
+  let installed: Fonts
+  /// The font that the reader named, by an option or a variable.
+  let given: Fonts?
+  let clock: Instant
+}
+
+extension Verification {
+  /// Judges a file.
   ///
   /// - Parameters:
-  ///   - bytes: The PDF.
+  ///   - bytes: The file, or its first `limit` bytes.
+  ///   - count: How many bytes the file has.
   ///   - file: Its name in the errors.
-  ///   - templates: Where its template is looked for by its name.
-  ///   - template: Where the template is, when it is somebody's own and is not found by its name.
-  /// - Throws: `notAnAttestation`; `otherFormat`, whose bytes this version does not make; `formNotHere`
-  ///   when the template is somebody's own and not here.
-  package init(
-    _ bytes: [UInt8], file: String, templates: TemplateLibrary, template: String? = nil
-  ) throws(AttestError) {
-    let attached = ReadFile(bytes).attachments.filter { $0.count <= Self.originLimit }
-    guard let origin = attached.lazy.compactMap(Origin.init).first else {
-      throw .notAnAttestation(file)
+  ///   - reader: Whoever verifies it.
+  init(of bytes: [UInt8], count: Int, file: String, by reader: Reader) {
+    var attestation: Attestation?
+    do throws(AttestError) {
+      let origin = try Origin(attachedTo: bytes, file: file)
+      let template = try reader.templates.template(of: origin, file: file, named: reader.template)
+      let known = try origin.attestation(template, file: file, clock: reader.clock)
+      attestation = known
+      let found = try known.remade(like: bytes, named: origin.font, file: file, by: reader)
+      guard bytes.starts(with: found.paper) else {
+        throw .differs(file, known.differences(from: found, in: bytes))
+      }
+      let added = count - found.paper.count
+      self.init(
+        verdict: added == 0 ? .intact : .extended,
+        problem: added == 0 ? nil : .extended(file, paper: found.paper.count, added: added),
+        paper: found.paper, addedCount: added, attestation: known,
+        givenFont: found.isGiven ? origin.font : nil)
+    } catch {
+      var verdict = Verdict.unknown
+      if case .differs = error { verdict = .different }
+      self.init(
+        verdict: verdict, problem: error, paper: [], addedCount: 0, attestation: attestation,
+        givenFont: nil)
     }
-    guard origin.format == "\(Attestation.pageFormat.number)" else {
+  }
+}
+
+extension Origin {
+  /// The data attached to a PDF, in the first attachment of the file: a paper has no other, and what
+  /// follows a paper is not looked at.
+  fileprivate init(attachedTo bytes: [UInt8], file: String) throws(AttestError) {
+    let attached = ReadFile.firstAttachment(in: bytes, limit: Self.limit)
+    guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
+    if origin.format != "\(Attestation.pageFormat.number)" {
       throw .otherFormat(file, number: origin.format)
     }
-    let template = try templates.template(of: origin, file: file, named: template)
-    guard let zone = Zone.named(origin.zone),
-      let attestation = origin.attestation(template: template, zone: zone)
-    else { throw .notAnAttestation(file) }
-    self.bytes = bytes
-    self.origin = origin
-    self.attestation = attestation
+    self = origin
   }
 
-  /// Checks that the PDF is what attest makes of its data, and no byte more.
-  ///
-  /// - Parameters:
-  ///   - fonts: Where the font of the PDF is looked for, if it has one.
-  ///   - file: Its name in the errors.
-  /// - Throws: `extended` when bytes follow the paper: readers of PDF disagree about them, so they are
-  ///   counted and never judged; `differs`; `fontNotHere`.
-  package func check(fonts: [Fonts], file: String) throws(AttestError) {
-    let (faces, expected) = try remade(fonts, file: file)
-    if expected == bytes { return }
-    if bytes.starts(with: expected) {
-      throw .extended(file, paper: expected.count, added: bytes.count - expected.count)
-    }
-    throw .differs(file, differences(from: expected, faces))
-  }
+  private static let limit = 262_144
 
-  private func differences(from expected: [UInt8], _ faces: Fonts) -> [Difference] {
-    let comparison = Comparison(
-      found: ReadFile(bytes), expected: ReadFile(expected)
-    ) {
-      attestation.variants.compactMap { key, variant in
-        (try? variant.pdf(fonts: faces)).map { (key, ReadFile($0)) }
+  /// The attestation, if attest would write it and could have written it by now.
+  fileprivate func attestation(
+    _ template: Template, file: String, clock: Instant
+  ) throws(AttestError) -> Attestation {
+    try Attestation.checkClock(clock)
+    do throws(RefusedData) {
+      let attestation = try attestation(on: template)
+      let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSpecimen
+      // Clocks differ, by a day at most.
+      if isTooEarly || clock.adding(seconds: 86_400) < attestation.created {
+        throw RefusedData(keys: ["created"])
       }
+      return attestation
+    } catch {
+      throw .differs(file, [.rule(keys: error.keys)])
     }
-    let differences = comparison.differences()
-    return differences.isEmpty ? [.form] : differences
-  }
-
-  /// The PDF of this data by this program, with the font that the PDF names, and where that was.
-  private func remade(_ fonts: [Fonts], file: String) throws(AttestError) -> (Fonts, [UInt8]) {
-    guard let font = origin.font else { return (.helvetica, try attestation.pdf()) }
-    var remade: (Fonts, [UInt8])?
-    for path in fonts.flatMap(\.paths) where Path.name(of: path) == font {
-      guard let pdf = try? attestation.pdf(fonts: .file(path)) else { continue }
-      remade = (.file(path), pdf)
-      if bytes.starts(with: pdf) { break }
-    }
-    guard let remade else { throw .fontNotHere(file, font: font) }
-    return remade
   }
 }
 
@@ -98,14 +137,61 @@ extension TemplateLibrary {
     let gone = AttestError.formNotHere(file, template: origin.template)
     // A path in a PDF is one of its author's machine; on the reader's it may be any file.
     if name == nil, Self.isPath(origin.template) { throw gone }
-    let source: (text: [UInt8], file: String)
-    do throws(AttestError) {
-      source = try self.source(named: name ?? origin.template)
-    } catch {
-      throw name == nil ? gone : error
+    guard let source = try? self.source(named: name ?? origin.template),
+      Fingerprint.of(source.text) == mark,
+      let template = try? Template(
+        parsing: source.text, name: origin.template, file: source.file)
+    else { throw gone }
+    return template
+  }
+}
+
+/// A paper made again, the fonts it was made with, and whether the reader named them.
+private struct Remade {
+  let paper: [UInt8]
+  let fonts: Fonts
+  var isGiven = false
+}
+
+extension Attestation {
+  /// Makes the paper again in the font of this name, the machine's own first.
+  fileprivate func remade(
+    like bytes: [UInt8], named font: String?, file: String, by reader: Reader
+  ) throws(AttestError) -> Remade {
+    guard let font else {
+      guard let paper = try? pdf() else { throw .differs(file, [.rule(keys: [])]) }
+      return Remade(paper: paper, fonts: .helvetica)
     }
-    guard Fingerprint.of(source.text) == mark else { throw gone }
-    return try Template(parsing: source.text, name: origin.template, file: source.file)
+    var last: Remade?
+    for (fonts, isGiven) in [(reader.installed, false), (reader.given ?? .helvetica, true)] {
+      for path in fonts.paths where Path.name(of: path) == font {
+        guard let paper = try? pdf(fonts: .file(path)) else { continue }
+        let remade = Remade(paper: paper, fonts: .file(path), isGiven: isGiven)
+        if bytes.starts(with: paper) { return remade }
+        last = remade
+      }
+    }
+    guard let last else { throw .fontNotHere(file, font: font) }
+    return last
+  }
+
+  fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Difference] {
+    let comparison = Comparison(found: ReadFile(bytes), expected: ReadFile(remade.paper)) {
+      variants.compactMap { key, variant in
+        (try? variant.pdf(fonts: remade.fonts)).map { (key, ReadFile($0)) }
+      }
+    }
+    let differences = comparison.differences()
+    return differences.isEmpty ? [.form] : differences
+  }
+}
+
+extension Attestation {
+  /// Refuses a clock that was lost, by an empty battery perhaps: no paper of this format is older.
+  static func checkClock(_ clock: Instant) throws(AttestError) {
+    if clock < pageFormat.day {
+      throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
+    }
   }
 }
 

@@ -181,7 +181,8 @@ extension Workspace {
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template, zone) = (draft.person, draft.template, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
-    let isSpecimen = person.isDemo || isNowSet
+    if !isNowSet { try Attestation.checkClock(now) }
+    let isSpecimen = person.isDemo || person.isSample || isNowSet
     let people = try people(in: draft)
     // The variable is for all papers, and says nothing of one without a place to sign.
     let isSignable =
@@ -266,6 +267,17 @@ extension Workspace {
     return try Self.making(named) { () throws(SystemError) in
       let path = destination.isFolder ? try Files.firstFree(named) : named
       try Files.checkReplacing(path)
+      return path
+    }
+  }
+
+  /// Makes a new file, for its owner only, where nothing is yet.
+  ///
+  /// - Returns: Its absolute path.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
+    let path = try Path.absolute(path)
+    return try making(path) { () throws(SystemError) in
+      try Files.create(path, with: bytes)
       return path
     }
   }

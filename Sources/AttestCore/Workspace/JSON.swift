@@ -16,6 +16,9 @@ package struct JSON {
   /// Adds a key that is true or false.
   package mutating func add(_ key: String, _ flag: Bool) { add(key, json: flag ? "true" : "false") }
 
+  /// Adds a key with a number.
+  package mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+
   private mutating func add(_ key: String, json: String) {
     members.append("\(Self.quoted(key)):\(json)")
   }
@@ -71,5 +74,37 @@ extension JSON {
     add("reasons", reasons)
     add("template", template)
     add("sample", isSpecimen)
+  }
+}
+
+// What `verify --json` says of a file: no value of a profile.
+extension JSON {
+  /// A file that was judged; `original` is the path of the paper that was taken out of it.
+  package init(_ found: Verification, file: String, original: String?) {
+    self.init()
+    add("file", file)
+    add("verdict", found.verdict.rawValue)
+    add("paperBytes", found.paper.count)
+    add("addedBytes", found.addedCount)
+    if let attestation = found.attestation {
+      add("template", attestation.template.name)
+      add("ownTemplate", attestation.isOwnTemplate)
+      add("givenFont", found.givenFont != nil)
+      add("created", attestation.zone.iso8601(attestation.created))
+      if attestation.saysExit { add("exit", attestation.zone.iso8601(attestation.exit)) }
+      add("sample", attestation.isSpecimen)
+    }
+    add("keys", found.keys)
+    if let original { add("original", original) }
+  }
+
+  /// A file that could not be read.
+  package init(unreadable file: String) {
+    self.init()
+    add("file", file)
+    add("verdict", Verification.Verdict.unknown.rawValue)
+    add("paperBytes", 0)
+    add("addedBytes", 0)
+    add("keys", [])
   }
 }

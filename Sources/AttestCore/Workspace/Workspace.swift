@@ -9,6 +9,8 @@ package import Platform
 public struct Workspace {
   /// The time of writing of every attestation made here.
   public let now: Instant
+  /// The clock's time, which no variable moves.
+  private let clock: Instant
   /// Whether `ATTEST_NOW` stands for the clock, which makes every attestation a sample.
   public let isNowSet: Bool
   /// The files of the people and what is remembered of them.
@@ -36,6 +38,7 @@ public struct Workspace {
     warn: @escaping (Warning) -> Void = { _ in }
   ) throws(AttestError) {
     self.environment = environment
+    clock = now
     let text = environment("ATTEST_NOW")
     isNowSet = text != nil
     if let text {
@@ -265,15 +268,22 @@ extension Workspace {
     return path
   }
 
-  /// Checks that a PDF, of which `file` is the name in the errors, is what attest makes of its data.
+  /// Refuses a template or a font that the reader of a PDF named and that cannot be used.
+  package func check(template: String?) throws(AttestError) {
+    if let template { _ = try templates.template(named: template) }
+    if case .file(let path) = fonts { try Fonts.check(path) }
+  }
+
+  /// Judges a PDF: its first bytes, of so many.
   ///
-  /// `template` is the file of its form, when it is somebody's own and is not found by its name.
-  ///
-  /// - Throws: Why it is not.
+  /// `file` is its name in the errors; `template` is the file of its template, when it is somebody's
+  /// own and is not found by its name.
   package func verify(
-    _ bytes: [UInt8], file: String, template: String?
-  ) throws(AttestError) {
-    try Verification(bytes, file: file, templates: templates, template: template)
-      .check(fonts: [fonts, installedFonts], file: file)
+    _ bytes: [UInt8], count: Int, file: String, template: String?
+  ) -> Verification {
+    let reader = Reader(
+      templates: templates, template: template, installed: installedFonts,
+      given: fonts == installedFonts ? nil : fonts, clock: clock)
+    return Verification(of: bytes, count: count, file: file, by: reader)
   }
 }

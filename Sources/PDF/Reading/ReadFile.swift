@@ -1,13 +1,11 @@
 internal import Compression
 
-/// The parts of a file that a document was written to, or of what others made of it.
+/// The parts of a file that a document was written to, or that others made of it.
 ///
-/// It goes from stream to stream and does not follow the cross-references: enough to find what was
-/// put into it and to say what is not the same, not to show it. Whatever the bytes are, it ends
-/// soon.
+/// It goes from stream to stream and ignores the cross-references: enough to find an attachment and
+/// to say which parts differ. It never decides whether a file is right. Whatever the bytes are, it
+/// ends soon.
 package struct ReadFile {
-  /// The files in the file.
-  package private(set) var attachments: [[UInt8]] = []
   /// The contents of the pages, in the order of the file.
   package private(set) var pages: [[UInt8]] = []
   /// The packets of XMP.
@@ -23,7 +21,17 @@ package struct ReadFile {
   private var fontStreams: [ReadStream] = []
 
   /// The most bytes of one stream, and of all.
-  private static let limits = (stream: 4 << 20, all: 16 << 20)
+  private static let limits = (stream: 1 << 20, all: 4 << 20)
+
+  /// The first file in a file, of at most `limit` bytes; `nil` when it cannot be read.
+  package static func firstAttachment(in bytes: [UInt8], limit: Int) -> [UInt8]? {
+    var place = 0
+    while let stream = ReadStream(in: bytes, from: place) {
+      if stream.has("/EmbeddedFile") { return stream.data(limit: limit) }
+      place = stream.end
+    }
+    return nil
+  }
 
   package init(_ bytes: [UInt8]) {
     var (place, total) = (0, 0)
@@ -34,7 +42,7 @@ package struct ReadFile {
         symbolStreams.append(stream)
       } else if stream.has("/Length1") {
         fontStreams.append(stream)
-      } else if let data = Self.data(of: stream, total: &total) {
+      } else if !stream.has("/EmbeddedFile"), let data = Self.data(of: stream, total: &total) {
         add(data, of: stream)
       }
     }
@@ -42,9 +50,7 @@ package struct ReadFile {
   }
 
   private mutating func add(_ data: [UInt8], of stream: ReadStream) {
-    if stream.has("/EmbeddedFile") {
-      attachments.append(data)
-    } else if stream.has("/XML") {
+    if stream.has("/XML") {
       metadata.append(data)
     } else if stream.has("/ObjStm") {
       objects += data

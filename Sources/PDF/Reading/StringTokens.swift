@@ -5,10 +5,13 @@ package struct StringTokens {
   /// What is before the first, between each two, and after the last.
   package private(set) var between: [[UInt8]] = []
 
+  /// More than any page has; each costs many times its bytes.
+  private static let limit = 50_000
+
   package init(in bytes: [UInt8]) {
     var reader = StringReader(bytes: bytes, place: 0)
     var rest: [UInt8] = []
-    while reader.place < bytes.count {
+    while reader.place < bytes.count, all.count < Self.limit {
       let byte = bytes[reader.place]
       reader.place += 1
       guard let string = reader.string(after: byte) else {

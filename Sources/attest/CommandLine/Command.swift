@@ -39,6 +39,8 @@ enum Command: String, CaseIterable, Sendable {
   var arguments: [Value] { row.arguments }
   /// How many of the arguments must be given; the command has a default for the others.
   var neededArguments: Int { row.neededArguments }
+  /// Whether its argument may be repeated.
+  var takesSeveral: Bool { self == .verify }
   /// The options that it takes besides `Option.everywhere`.
   var options: [Option] { row.options }
   var summary: Bilingual { row.summary }
@@ -99,9 +101,9 @@ enum Command: String, CaseIterable, Sendable {
         "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
       CommandRow(
-        takes: [.pdf], options: [.template, .font],
-        "whether a PDF is as attest wrote it",
-        "si un PDF est tel qu'attest l'a écrit")
+        takes: [.pdf], options: [.template, .font, .original, .json],
+        "whether PDFs are as attest wrote them",
+        "si des PDF sont tels qu'attest les a écrits")
     case .personAdd:
       CommandRow(
         takes: [.newPerson],
@@ -223,7 +225,7 @@ extension Command {
     for (argument, operand) in zip(arguments, operands) where operand.isEmpty {
       throw .missingArgument(argument, command: self)
     }
-    if operands.count > arguments.count {
+    if operands.count > arguments.count, !takesSeveral {
       let extra = operands[arguments.count]
       throw Scan.isBareDuration(extra)
         ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
@@ -261,9 +263,10 @@ extension Command {
   }
 
   private var placeholders: Bilingual {
-    arguments.enumerated().reduce("") { text, argument in
+    let words: Bilingual = arguments.enumerated().reduce("") { text, argument in
       let word = argument.element.placeholder
       return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
     }
+    return takesSeveral ? "\(words)..." : words
   }
 }

@@ -9,7 +9,7 @@ enum Option: String, CaseIterable, Sendable {
   case noQR = "no-qr"
   case blank, sign, signable, output
   case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, refused, json, force, remove
+  case pin, theme, qr, still, seed, size, snapshot, refused, original, json, force, remove
   case noInput = "no-input"
   case quiet, help, version
 
@@ -158,6 +158,11 @@ enum Option: String, CaseIterable, Sendable {
       OptionRow(
         "what has a form of its own, and where it is had",
         "ce qui a son propre formulaire, et où le trouver")
+    case .original:
+      OptionRow(
+        takes: .pdf,
+        "new file for the paper without what was added",
+        "nouveau fichier pour le papier sans les ajouts")
     case .json:
       OptionRow(
         "one JSON object a line",

@@ -10,7 +10,7 @@ enum Request: Hashable, Sendable {
   case unpin
   /// `nil` for the default person.
   case forget(String?)
-  case verify(file: String, template: String?, font: String?)
+  case verify(VerifyRequest)
   case addPerson(String)
   case editPerson(String)
   /// `nil` for standard input.
@@ -51,6 +51,17 @@ struct NowRequest: Hashable, Sendable {
   var isSignable = false
   var output: String?
   var isDryRun = false
+  var json = false
+}
+
+/// The words of `attest verify`.
+struct VerifyRequest: Hashable, Sendable {
+  var files: [String]
+  /// A template of the user's own, when it is not found by its name.
+  var template: String?
+  var font: String?
+  /// The new file for the paper that a PDF begins with.
+  var original: String?
   var json = false
 }
 
@@ -103,9 +114,13 @@ extension Request {
     case .unpin: self = .unpin
     case .forget: self = .forget(operands.first)
     case .verify:
-      self = .verify(
-        file: operands[0], template: scan.values(of: .template).last,
-        font: scan.values(of: .font).last)
+      let request = VerifyRequest(
+        files: operands, template: scan.values(of: .template).last,
+        font: scan.values(of: .font).last, original: scan.values(of: .original).last, json: json)
+      if request.original != nil, operands.count > 1 {
+        throw .unexpectedArgument(operands[1], command: command.name)
+      }
+      self = .verify(request)
     case .personAdd: self = .addPerson(operands[0])
     case .personEdit: self = .editPerson(operands[0])
     case .personSign:

@@ -125,13 +125,3 @@ extension Run {
     if try !workspace().store.unpin() { throw CommandError.nothingPinned }
   }
 }
-
-extension Run {
-  /// Reads a PDF back and reports what is not as it was written, never a value.
-  mutating func verify(_ file: String, template: String?, font: String?) throws {
-    let workspace = try workspace(font: font)
-    let bytes = try contents(of: file, limit: Verification.limit)
-    try workspace.verify(bytes, file: file, template: template)
-    tell(.verified(file))
-  }
-}

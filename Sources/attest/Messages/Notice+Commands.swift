@@ -59,22 +59,6 @@ extension Notice {
       "épinglée ; la dernière faite est \(file: file) (attest unpin)")
   }
 
-  static func verified(_ file: String) -> Notice {
-    Notice(.note, "\(file: file): as attest wrote it", "\(file: file) : tel qu'attest l'a écrit")
-  }
-
-  /// A paper with bytes after its end, which nobody here judges.
-  static func extended(_ file: String, paper: Int, added: Int) -> Notice {
-    let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
-    return Notice(
-      .data,
-      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; the other \(added) were added and can change what a reader shows",
-      "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; les \(added) autres ont été ajoutés et peuvent changer ce qu'un lecteur affiche",
-      hint: Bilingual(
-        "for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
-        "pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"))
-  }
-
   static func templateIsRight(_ file: String) -> Notice {
     Notice(.note, "\(file: file): no mistake", "\(file: file) : aucune erreur")
   }

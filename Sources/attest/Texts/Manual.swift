@@ -28,6 +28,7 @@ enum Manual {
   private static func arguments(of command: Command, in language: Language) -> [String] {
     command.arguments.enumerated().map { index, argument in
       (index < command.neededArguments ? ".Ar " : ".Op Ar ") + argument.placeholder[language]
+        + (command.takesSeveral ? " ..." : "")
     }
   }
 
@@ -41,6 +42,7 @@ enum Manual {
   private static func item(_ command: Command, in language: Language) -> String {
     let arguments = command.arguments.enumerated().map { index, argument in
       (index < command.neededArguments ? " Ar " : " Op Ar ") + argument.placeholder[language]
+        + (command.takesSeveral ? " ..." : "")
     }.joined()
     return ".It Cm \(command.name)\(arguments)\n\(command.summary[language].escaped)."
   }

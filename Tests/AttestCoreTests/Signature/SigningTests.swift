@@ -12,12 +12,14 @@ private let forms = BuiltinTemplates.names.filter { name in
 
 @Suite struct SigningTests {
   private func attestation(
-    on name: String, of person: Person, isSigned: Bool = true, isSignable: Bool = false
+    on name: String, of person: Person, isSigned: Bool = true, isSignable: Bool = false,
+    isSpecimen: Bool = false
   ) throws -> Attestation {
     let template = try Samples.template(name)
     return try Samples.attestation(
       of: person, on: template, reasons: template.reasons.prefix(1).map(\.code),
-      fields: Samples.answers(to: template), isSigned: isSigned, isSignable: isSignable)
+      fields: Samples.answers(to: template), isSpecimen: isSpecimen, isSigned: isSigned,
+      isSignable: isSignable)
   }
 
   /// The operators of all pages.
@@ -61,10 +63,9 @@ private let forms = BuiltinTemplates.names.filter { name in
   func `a signed paper is as attest wrote it, with a field to sign or without`(name: String) throws
   {
     for isSignable in [false, true] {
-      let signed = try attestation(on: name, of: .signer, isSignable: isSignable)
+      let signed = try attestation(on: name, of: .signer, isSignable: isSignable, isSpecimen: true)
       let pdf = try signed.pdf()
-      try Verification(pdf, file: "f", templates: TemplateLibrary(folder: nil))
-        .check(fonts: [], file: "f")
+      #expect(judged(pdf).verdict == .intact)
     }
   }
 

@@ -55,7 +55,9 @@ func synchronize(_ file: Int32) -> Int32 {
     // What can be: a paper, and what is remembered of it.
     let written = try lines { _ in
       let workspace = try Workspace(
-        environment: { $0 == "ATTEST_HOME" ? folder.path("home") : nil }, now: Samples.now)
+        environment: {
+          ["ATTEST_HOME": folder.path("home"), "ATTEST_NOW": "2020-11-21T13:56:00+01:00"][$0]
+        }, now: Samples.now)
       var draft = try workspace.draft(for: workspace.people(.default)[0])
       draft.reasons = ["travail"]
       let file = folder.path("a.pdf")

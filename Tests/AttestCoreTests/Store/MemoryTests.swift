@@ -55,8 +55,21 @@ import Testing
     for key in ProfileKey.allCases where key.isRequired {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
       let memory = Memory(Array((lines.joined(separator: "\n") + "\n").utf8), of: "marie")
-      #expect(memory?.last == nil && memory?.habits.choices.count == 2, "\(key)")
+      #expect(memory == nil, "\(key)")
     }
+  }
+
+  @Test(arguments: [
+    ("timezone: ", "timezone: u"), ("postcode: ", "postcode: a"),
+    ("birth-date: ", "birth-date: 31/02/"), ("created: 20", "created: 19"),
+    ("exit: 20", "exit: 21"),
+  ])
+  func `an attestation that breaks a rule makes its memory unreadable`(
+    old: String, new: String
+  ) throws {
+    let text = String(decoding: Self.sample(of: "marie").bytes, as: UTF8.self)
+    try #require(text.contains(old))
+    #expect(Memory(Array(text.replacing(old, with: new).utf8), of: "marie") == nil)
   }
 
   @Test func `the choice for each template is kept, the latest first`() {

@@ -8,8 +8,8 @@ import Testing
 /// remembered.
 @Suite struct WorkspaceTests {
   let folder: TemporaryFolder
-  /// 9 November 2020, 14:30 in Paris.
-  static let now = Instant(secondsSince1970: 1_604_928_600)
+  /// 22 November 2026, 14:30 in Paris.
+  static let now = Instant(secondsSince1970: 1_795_354_200)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -44,13 +44,15 @@ import Testing
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.reasons = ["travail"]
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
-    #expect(path == folder.path("deplacement-marie-2020-11-09_14-30.pdf"))
+    #expect(path == folder.path("deplacement-marie-2026-11-22_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
-    try workspace.verify(Array(bytes), file: path, template: nil)
+    let found = workspace.verify(
+      Array(bytes), count: bytes.count, file: path, template: nil)
+    #expect(found.verdict == .intact)
     try write(self.workspace(now: Self.now.adding(seconds: 60)))
     let last = try workspace.last(of: .default)[0]
     #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
-    #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2020-11-09_14-31.pdf"))
+    #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-22_14-31.pdf"))
   }
 
   @Test func `the person is the one named, else that of the variable, else the first`() throws {
@@ -67,7 +69,7 @@ import Testing
   func `the form is the one named, else that of the variable, the last outing or the default`()
     throws
   {
-    let workspace = try self.workspace(now: Self.now.adding(seconds: 22 * 86_400))
+    let workspace = try self.workspace(["ATTEST_NOW": "2020-12-01T14:30:00+01:00"])
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
     try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
@@ -75,7 +77,7 @@ import Testing
     try write(workspace, template: "sur-l-honneur") { $0.fields = ["facts": "Je vis ici."] }
     try write(workspace, template: "confinement-2020-03") { $0.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
-    let later = try self.workspace(now: Self.now.adding(seconds: 400 * 86_400))
+    let later = try self.workspace(["ATTEST_NOW": "2021-12-14T14:30:00+01:00"])
     #expect(try later.template(nil).name == TemplateLibrary.defaultName)
     #expect(try workspace.template("procuration").name == "procuration")
     let other = try self.workspace(["ATTEST_TEMPLATE": "hebergement"])

@@ -1,0 +1,81 @@
+internal import AttestCore
+internal import Platform
+
+extension Run {
+  /// Reports of each PDF whether it is a paper as attest wrote it, never a value.
+  ///
+  /// The status is 65 when one of the files that were read is not intact, else the highest.
+  mutating func verify(_ request: VerifyRequest) throws {
+    if request.original == "-" {
+      if context.terminals.output { throw CommandError.outputIsTerminal }
+      if request.json { throw CommandError.twoOnOutput }
+    }
+    let workspace = try workspace(font: request.font)
+    try workspace.check(template: request.template)
+    var statuses: [Int32] = []
+    for file in request.files {
+      do {
+        statuses.append(try verify(file, request, workspace))
+      } catch {
+        fail(error)
+        statuses.append(outcome.status)
+        if request.json { print(JSON(unreadable: file).line) }
+      }
+    }
+    outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
+  }
+
+  /// Verifies one file, and returns its status.
+  private mutating func verify(
+    _ file: String, _ request: VerifyRequest, _ workspace: Workspace
+  ) throws -> Int32 {
+    let (bytes, count) = try beginning(of: file)
+    let found = workspace.verify(bytes, count: count, file: file, template: request.template)
+    var path: String?
+    if let original = request.original, !found.paper.isEmpty {
+      path = try write(original: found.paper, to: original)
+    }
+    if request.json {
+      print(JSON(found, file: file, original: path).line)
+    } else if let path, path != "-" {
+      print(path + "\n")
+    }
+    let isVouchedFor = found.verdict == .intact || path != nil
+    if let problem = found.problem, !isVouchedFor { fail(problem) }
+    tellOfPaper(found, file, original: path)
+    return isVouchedFor ? 0 : 65
+  }
+
+  /// Says what is known of a paper that is intact, or was taken out of a longer file.
+  private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
+    guard let attestation = found.attestation, !found.paper.isEmpty else { return }
+    if attestation.isOwnTemplate { tell(.ownTemplate(file, attestation)) }
+    if let font = found.givenFont { tell(.givenFont(file, font)) }
+    if let original, found.verdict == .extended {
+      tell(.original(original, of: file), everywhere: true)
+    }
+    if found.verdict == .intact || original != nil { tell(.verified(file, attestation)) }
+  }
+
+  /// Writes the paper to a new file, or to standard output.
+  private mutating func write(original paper: [UInt8], to path: String) throws -> String {
+    if path != "-" { return try Workspace.create(path, with: paper) }
+    do throws(SystemError) {
+      try context.output(paper)
+    } catch {
+      throw CommandError.outputFailed(error)
+    }
+    return path
+  }
+
+  /// The first bytes of a file, and how many it has; a pipe is read up to a limit to count them.
+  private func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
+    let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
+    if file == "-" {
+      let bytes = try asAttestError(context.input(pipeLimit))
+      return (Array(bytes.prefix(limit)), bytes.count)
+    }
+    return try asAttestError(
+      Files.beginning(ofNamed: file, limit: limit, pipeLimit: pipeLimit))
+  }
+}

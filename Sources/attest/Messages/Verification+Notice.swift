@@ -1,0 +1,127 @@
+internal import AttestCore
+
+extension Notice {
+  /// What status 0 means, and what it does not.
+  static func verified(_ file: String, _ attestation: Attestation) -> Notice {
+    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    return Notice(
+      .note,
+      "\(file: file): what attest makes of the data attached to it: \(word: name), which says that it was written \(time)\(marks(of: attestation))",
+      "\(file: file) : ce qu'attest fait des données qui y sont jointes : \(word: name), qui se dit écrit \(time)\(marks(of: attestation))",
+      hint: Bilingual(
+        "nobody can tell from the file who made it, or when: a signature can (README)",
+        "rien dans le fichier ne dit qui l'a fait, ni quand : une signature le peut (README)"))
+  }
+
+  private static func marks(of attestation: Attestation) -> Bilingual {
+    let sample: Bilingual =
+      attestation.isSpecimen ? Bilingual("; a sample", " ; un spécimen") : ""
+    let drawing: Bilingual =
+      attestation.signature != nil
+      ? Bilingual(
+        "; the signature on it is a drawing, and shows whatever its author drew",
+        " ; la signature est un dessin, et montre ce que son auteur a dessiné") : ""
+    return "\(sample)\(drawing)"
+  }
+
+  /// A warning and no note: scripts must read it too.
+  static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
+    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    return Notice(
+      .warning,
+      "\(file: file): its words come from a template that is not attest's, \(word: name); it says that it was written \(time)",
+      "\(file: file) : ses mots viennent d'un modèle qui n'est pas d'attest, \(word: name) ; il se dit écrit \(time)"
+    )
+  }
+
+  /// A font may draw any letter as another.
+  static func givenFont(_ file: String, _ font: String) -> Notice {
+    Notice(
+      .warning,
+      "\(file: file): its letters come from the font that you named, \(word: font), and can show other words than its data",
+      "\(file: file) : ses lettres viennent de la police que vous nommez, \(word: font), et peuvent montrer d'autres mots que ses données"
+    )
+  }
+
+  /// A paper with bytes after its end, which nobody here judges.
+  static func extended(_ file: String, paper: Int, added: Int) -> Notice {
+    let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
+    return Notice(
+      .data,
+      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; \(added) more were added, and can change what a reader shows",
+      "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(added) autres ont été ajoutés, et peuvent changer ce qu'un lecteur affiche",
+      hint: Bilingual(
+        "for the paper alone: attest verify --original ORIGINAL.pdf \(path); for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
+        "pour le papier seul : attest verify --original ORIGINAL.pdf \(path) ; pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
+      ))
+  }
+
+  /// The paper that a longer file begins with, in a file of its own.
+  static func original(_ path: String, of file: String) -> Notice {
+    let copy: Bilingual =
+      path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
+    return Notice(
+      .note,
+      "\(copy) is the paper: read it, and not \(file: file), which can show something else; a valid signature names only its certificate, so check whose it is",
+      "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide ne nomme que son certificat, vérifiez à qui il est"
+    )
+  }
+}
+
+extension [Difference] {
+  /// A notice for each difference of a PDF.
+  func notices(in file: String) -> [Notice] {
+    map { difference in
+      Notice(
+        .data, "\(file: file): \(difference.sentence)", "\(file: file) : \(difference.sentence)",
+        hint: allSatisfy(\.isVague) ? Difference.otherWriters : nil)
+    }
+  }
+}
+
+extension Difference {
+  /// Why a PDF that nobody forged may differ.
+  fileprivate static let otherWriters = Bilingual(
+    "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
+    "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
+  )
+
+  fileprivate var sentence: Bilingual {
+    if case .rule = self {
+      return Bilingual(
+        "attest writes no paper of the data attached to it\(words)",
+        "attest n'écrit aucun papier des données qui y sont jointes\(words)")
+    }
+    return Bilingual(
+      "not as attest wrote it: \(words)", "n'est plus tel qu'attest l'a écrit : \(words)")
+  }
+
+  /// What differs, with the keys of the values.
+  private var words: Bilingual {
+    switch self {
+    case .page(let number, let keys): "page \(number)\(Self.list(keys))"
+    case .pageCount: Bilingual("the number of pages", "le nombre de pages")
+    case .code: Bilingual("the QR code", "le QR code")
+    case .description(let keys):
+      Bilingual(
+        "what it tells other programs\(Self.list(keys))",
+        "ce qu'il dit à d'autres programmes\(Self.list(keys))")
+    case .font: Bilingual("the shapes of the letters", "le dessin des lettres")
+    case .rule(let keys): Self.list(keys)
+    case .form: Bilingual("its bytes, nothing that has a name", "ses octets, rien qui ait un nom")
+    }
+  }
+
+  /// Whether another build of the same version, or of the font, may be the cause.
+  var isVague: Bool {
+    switch self {
+    case .page(_, let keys), .description(let keys): keys.isEmpty
+    case .pageCount, .font, .form: true
+    case .code, .rule: false
+    }
+  }
+
+  private static func list(_ keys: [String]) -> Bilingual {
+    keys.isEmpty ? "" : " (\(list: keys))"
+  }
+}

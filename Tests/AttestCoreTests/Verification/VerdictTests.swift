@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import PDF
+
+/// A reader on 22 November 2026, who named no template and no font.
+func reader(
+  templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
+  installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
+) -> Reader {
+  Reader(
+    templates: templates, template: template, installed: installed, given: given, clock: clock)
+}
+
+func judged(_ bytes: [UInt8], by reader: Reader = reader()) -> Verification {
+  Verification(of: bytes, count: bytes.count, file: "f", by: reader)
+}
+
+extension Samples {
+  /// 22 November 2026, 13:56:10 in Paris.
+  static let today = Instant(secondsSince1970: 1_795_352_170)
+
+  /// Somebody who is not the person of the examples.
+  static var zoe: Person {
+    var person = Person.demo
+    (person.firstName, person.birthDate) = ("Zoé", "29/02/1968")
+    return person
+  }
+
+  /// A paper of that day.
+  static func paper(
+    of person: Person = zoe, on template: String = "deplacement", reasons: [String] = ["travail"],
+    fields: [String: String] = [:], exit: ExitTime = .minus(minutes: 20), isSigned: Bool = false
+  ) throws -> Attestation {
+    try Attestation(
+      of: person, template: Self.template(template), reasons: reasons, fields: fields,
+      people: [:], exit: exit, now: today, zone: zone(), isSigned: isSigned)
+  }
+}
+
+extension Attestation {
+  /// The same, by the initialiser that checks nothing: what somebody writes with a program of theirs.
+  fileprivate func forged(
+    extent: Extent? = nil, reasons: [Reason]? = nil, zone: Zone? = nil, signature: Signature? = nil,
+    isSpecimen: Bool? = nil, isSignable: Bool? = nil
+  ) -> Attestation {
+    Attestation(
+      person: person, template: template, extent: extent ?? self.extent,
+      reasons: reasons ?? self.reasons, fields: fields, exit: exit, created: created,
+      zone: zone ?? self.zone, place: place, signature: signature ?? self.signature,
+      isSpecimen: isSpecimen ?? self.isSpecimen, isSignable: isSignable ?? self.isSignable)
+  }
+}
+
+@Suite struct VerdictTests {
+  private static let pdf = Result { try Samples.paper().pdf() }
+
+  @Test func `an intact paper is all that is vouched for`() throws {
+    let found = judged(try Self.pdf.get())
+    #expect(found.verdict == .intact && found.problem == nil && found.addedCount == 0)
+    #expect(try found.paper == Self.pdf.get())
+    #expect(found.attestation?.created == Samples.today && found.givenFont == nil)
+  }
+
+  @Test func `any bytes after a paper extend it, however few and however many`() throws {
+    let pdf = try Self.pdf.get()
+    for tail in ["\n", "%", "\0", "1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n"] {
+      let found = judged(pdf + Array(tail.utf8))
+      #expect(found.verdict == .extended && found.paper == pdf)
+      #expect(found.addedCount == tail.utf8.count)
+    }
+    let counted = Verification(of: pdf, count: pdf.count + 1, file: "f", by: reader())
+    #expect(counted.verdict == .extended && counted.addedCount == 1)
+  }
+
+  @Test func `random tails never make it intact, and the paper comes back`() throws {
+    let pdf = try Self.pdf.get()
+    var random = SeededGenerator(seed: 27)
+    for round in 0..<60 {
+      var tail = (0..<1 + Int(random.next() % 3_000)).map { _ in UInt8(random.next() % 256) }
+      // Parts of the paper itself, with bytes of them changed: objects, tables, another origin.
+      if round % 2 == 0 {
+        let start = Int(random.next() % UInt64(pdf.count - 100))
+        tail += pdf[start...]
+        tail[Int(random.next() % UInt64(tail.count))] ^= 4
+      }
+      let found = judged(pdf + tail)
+      #expect(found.verdict == .extended && found.paper == pdf, "seed 27, round \(round)")
+    }
+  }
+
+  @Test func `a second origin after the paper counts for nothing, and one before it spoils it`()
+    throws
+  {
+    let pdf = try Self.pdf.get()
+    let other = try Samples.paper(
+      on: "sur-l-honneur", reasons: [], fields: ["facts": "Oui."], exit: .now
+    )
+    .pdf()
+    #expect(judged(pdf + other).paper == pdf)
+    #expect(judged(other + pdf).paper == other)
+    #expect(judged([0x20] + pdf).verdict == .different)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-20T23:59:59Z", .unknown), ("2026-11-21T00:00:00Z", .different),
+      ("2026-11-21T12:56:09Z", .different), ("2026-11-21T12:56:10Z", .intact),
+      ("2099-01-01T00:00:00Z", .intact),
+    ] as [(String, Verification.Verdict)])
+  func `a paper is written by a day after the reader's clock, which must be right`(
+    clock: String, verdict: Verification.Verdict
+  ) throws {
+    let clock = try #require(Instant(iso8601: clock))
+    #expect(judged(try Self.pdf.get(), by: reader(clock: clock)).verdict == verdict)
+  }
+
+  @Test func `only a sample may be older than its page format`() throws {
+    let paper = try Samples.paper()
+    let before = Attestation.pageFormat.day.adding(seconds: -1)
+    let old = paper.with(exit: before.adding(seconds: -59), created: before)
+    #expect(judged(try old.pdf()).keys == ["created"])
+    #expect(judged(try old.forged(isSpecimen: true).pdf()).verdict == .intact)
+  }
+
+  /// Papers that attest refuses to write, each with the key of the value that breaks a rule.
+  private func forgeries() throws -> [(String, Attestation)] {
+    let paper = try Samples.paper()
+    func exit(_ seconds: Int) -> Attestation {
+      paper.with(exit: paper.exit.adding(seconds: seconds))
+    }
+    func person(_ change: (inout Person) -> Void) -> Attestation {
+      var person = paper.person
+      change(&person)
+      return paper.with(person: person)
+    }
+    let long = String(repeating: "-é", count: 1_000)
+    return [
+      ("specimen", paper.with(person: .demo)), ("exit", exit(73 * 365 * 86_400)),
+      ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
+      ("field-zzz", paper.with(fields: ["zzz": String(repeating: "a", count: 16_000)])),
+      ("reasons", paper.with(reasons: [])),
+      ("reasons", paper.with(reasons: paper.reasons + paper.reasons)),
+      ("place", paper.with(place: long)),
+      ("zone", paper.forged(zone: Zone.builtIn("Pacific/Noumea"))),
+      ("birth-date", person { $0.birthDate = "31/02/2019" }),
+      ("birth-date", person { $0.birthDate = "01/01/2027" }),
+      ("postcode", person { $0.postcode = "7500" }), ("city", person { $0.city = "Paris; Lyon" }),
+      ("last-name", person { $0.lastName = "" }), ("last-name", person { $0.lastName = "Dupont " }),
+      ("address", person { $0.address = long }),
+      ("first-name", person { $0.firstName = "e" + String(repeating: "\u{301}", count: 9) }),
+    ]
+  }
+
+  @Test func `data that attest refuses is refused, and its key named`() throws {
+    for (index, (key, forged)) in try forgeries().enumerated() {
+      guard let pdf = try? forged.pdf() else { continue }
+      let found = judged(pdf)
+      #expect(found.verdict == .different && found.paper.isEmpty, "\(index), \(key)")
+      #expect(found.keys.contains(key), "\(index), \(key): \(found.keys)")
+    }
+  }
+
+  @Test func `answers obey their types, their sums and their lengths`() throws {
+    let template = try Samples.template("quittance-loyer")
+    let right = try Samples.attestation(
+      on: template, fields: Samples.answers(to: template), isSpecimen: true)
+    #expect(judged(try right.pdf()).verdict == .intact)
+    for field in template.fields {
+      for wrong in ["32/13/2099", "-5,00 €", String(repeating: "a", count: 2_001)] {
+        if case .text = field.kind, wrong.utf8.count < 200 { continue }
+        if case .long = field.kind, wrong.utf8.count < 2_000 { continue }
+        if case .several = field.kind, wrong.utf8.count < 200 { continue }
+        let forged = right.with(fields: right.fields.merging([field.key: wrong]) { $1 })
+        guard let pdf = try? forged.pdf() else { continue }
+        let found = judged(pdf)
+        #expect(found.verdict == .different, "\(field.key)")
+        #expect(!found.keys.isEmpty, "\(field.key)")
+      }
+    }
+    for field in template.fields where !field.isOptional {
+      let forged = right.with(fields: right.fields.filter { $0.key != field.key })
+      #expect(judged(try forged.pdf()).verdict == .different, "without \(field.key)")
+    }
+  }
+
+  @Test func `a drawing is refused where a hand signs, and where nobody or another does`() throws {
+    for name in ["procuration", "engagement-caution", "temoin", "reglement-interieur"] {
+      guard let template = try? Samples.template(name),
+        (try? template.signature(of: .signer)) == nil
+      else { continue }
+      let paper = try Samples.attestation(
+        on: template, reasons: template.reasons.prefix(1).map(\.code),
+        fields: Samples.answers(to: template), isSpecimen: true)
+      #expect(judged(try paper.pdf()).verdict == .intact)
+      let found = judged(try paper.forged(signature: .sample).with(person: .signer).pdf())
+      #expect(found.verdict == .different, "\(name)")
+    }
+  }
+
+  @Test func `lines that attest would not write are refused`() throws {
+    let origin = try Samples.paper().origin(font: nil)
+    let template = try Samples.template()
+    let text = String(decoding: origin, as: UTF8.self)
+    let read = { (text: String) throws(RefusedData) in
+      try Origin(Array(text.utf8))?.attestation(on: template)
+    }
+    #expect(try read(text) != nil)
+    for (old, new, keys) in [
+      ("end: yes", "note: hello\nend: yes", ["note"]),
+      ("attest: 1", "attest: 9", ["attest"]),
+      ("end: yes", "signable: no\nend: yes", ["signable"]),
+      ("end: yes", "extent: whole\nend: yes", ["extent"]),
+      ("end: yes", "timezone: \"Europe/Paris\"\nend: yes", ["timezone"]),
+      ("zone: Europe/Paris", "# a comment\nzone: Europe/Paris", []),
+      ("reasons: travail", "reasons: travail travail", ["reasons"]),
+      ("\"Dupont\"", "Dupont", ["last-name"]),
+    ] {
+      #expect(
+        performing: {
+          _ = try read(text.replacing(old, with: new))
+        }, throws: { ($0 as? RefusedData)?.keys == keys })
+    }
+  }
+
+  @Test func `a template of one's own is said, also under the name of attest's`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "deplacement.attest")
+    let text = "title: T\nsummary: S\n[page]\nDocument officiel {first-name}\n"
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let library = TemplateLibrary(folder: folder.path)
+    let pdf = try Attestation(
+      of: Samples.zoe, template: library.template(named: "deplacement"), reasons: [],
+      now: Samples.today, zone: Samples.zone()
+    ).pdf()
+    let found = judged(pdf, by: reader(templates: library))
+    #expect(found.verdict == .intact && found.attestation?.isOwnTemplate == true)
+    #expect(judged(pdf).verdict == .unknown)
+    #expect(judged(try Self.pdf.get()).attestation?.isOwnTemplate == false)
+  }
+}

@@ -1,0 +1,63 @@
+import AttestCore
+import Foundation
+import Platform
+import Testing
+
+@testable import attest
+
+/// What `verify` and `now` say of clocks, and of files that are too large.
+@Suite struct VerifyTests {
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func `a clock that is wrong is named, by now and by verify`() throws {
+    let world = try World()
+    _ = world.run("person", "add", "marie", input: World.profile)
+    world.environment["ATTEST_NOW"] = nil
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-r", "travail", "-o", file).status == 0)
+    #expect(world.run("verify", file).status == 0)
+    world.clock = Instant(secondsSince1970: 1_795_219_199)
+    for words in [["-r", "travail"], ["verify", file]] {
+      let outcome = world.run(words.map { .text($0) }).outcome
+      #expect(outcome.status == (words[0] == "verify" ? 65 : 64))
+      #expect(Self.text(outcome.errors).contains("clock of this machine says"))
+    }
+    #expect(Self.text(world.run("verify", "--json", file).output).contains("\"unknown\""))
+    world.environment["ATTEST_NOW"] = "2020-11-09T14:30:00+01:00"
+    #expect(world.run("-r", "travail", "-o", world.folder + "/sample.pdf").status == 0)
+  }
+
+  @Test func `only the beginning of a file is read, and the rest is counted`() throws {
+    let world = try World()
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
+    let count = try Data(contentsOf: URL(filePath: file)).count
+    let handle = try FileHandle(forWritingTo: URL(filePath: file))
+    try handle.truncate(atOffset: 3 << 30)
+    try handle.close()
+    let output = Self.text(world.run("verify", "--json", file).output)
+    #expect(output.contains("\"addedBytes\":\((3 << 30) - count),"))
+    #expect(world.run("verify", "/dev/zero").status == 65)
+    #expect(world.run("verify", "-", input: String(repeating: "a", count: 40 << 20)).status == 65)
+  }
+
+  @Test func `somebody with every value of the sample person is a sample too`() throws {
+    let world = try World()
+    world.environment["ATTEST_NOW"] = nil
+    let demo = """
+      first-name: Camille
+      last-name: Dupont
+      birth-date: 01/01/1970
+      birth-place: Paris
+      address: 999 avenue de France
+      postcode: 75001
+      city: Paris
+
+      """
+    _ = world.run("person", "add", "marie", input: demo)
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-r", "travail", "-o", file).status == 0)
+    let output = Self.text(world.run("verify", "--json", file).output)
+    #expect(output.contains("\"intact\"") && output.contains("\"sample\":true"))
+  }
+}
