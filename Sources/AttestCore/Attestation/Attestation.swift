@@ -342,6 +342,10 @@ extension Attestation {
         if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
           throw .separatorInCode(placeholder.name)
         }
+        let length = text.count + words.utf8.count
+        if length > Self.codeLimit {
+          throw .tooLongForCode(bits: length * 8, capacity: Self.codeCapacity)
+        }
         guard code.foldsToASCII else {
           text += words.utf8
           continue
@@ -370,6 +374,11 @@ extension Attestation {
 }
 
 extension Attestation {
+  /// The bytes of a text that is not even folded: more than five times what a code holds.
+  private static let codeLimit = 16_384
+  /// The bits that the largest code holds at level M (ISO/IEC 18004, table 7).
+  private static let codeCapacity = 18_672
+
   /// The release of the program.
   package static let version = "1.1.0"
 

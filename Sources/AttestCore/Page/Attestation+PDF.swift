@@ -90,10 +90,8 @@ extension AttestError {
     if letters.isEmpty {
       self = .internalFault("\(error.violations)")
     } else {
-      self = .undrawable(
-        letters.reduce(into: []) { seen, letter in
-          if !seen.contains(letter) { seen.append(letter) }
-        })
+      var seen: Set<Character> = []
+      self = .undrawable(letters.filter { seen.insert($0).inserted })
     }
   }
 }

@@ -31,15 +31,17 @@ struct Layout {
   static func fitting(
     _ attestation: Attestation, typeface: Typeface, codeSize: Int
   ) throws(AttestError) -> Layout {
-    for percent in [100, 95, 90, 85, 80] {
+    let full = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
+    if full.pageCount == 1 && full.isWithinPages { return full }
+    // At 80 % a page holds less than two.
+    for percent in [95, 90, 85, 80] where full.pageCount <= 2 {
       let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: percent)
       if layout.pageCount == 1 && layout.isWithinPages { return layout }
     }
-    let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
-    guard layout.pageCount <= PageMeasures.pageLimit, layout.isWithinPages else {
+    guard full.pageCount <= PageMeasures.pageLimit, full.isWithinPages else {
       throw .tooManyPages(limit: PageMeasures.pageLimit)
     }
-    return layout
+    return full
   }
 
   var pageCount: Int { starts.count }
@@ -66,7 +68,7 @@ struct Layout {
     /// a signature box, because they name the signer.
     var waiting: [Piece] = []
     var rest = attestation.template.page[...]
-    while let block = rest.popFirst() {
+    while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
       if block.isCode {
         if codeSize == 0 { continue }
         placeCode(below: waiting)

@@ -22,13 +22,19 @@ struct LineBreaker {
     for (number, stretch) in stretches.enumerated() {
       let blank = typeface.width(of: " ", bold: stretch.isBold, size: size)
       var place = stretch.bytes.startIndex
+      var word = stretch.bytes[place..<place]
+      var isCut = false
       while place < stretch.bytes.endIndex {
         if stretch.bytes[place] == UInt8(ascii: " ") {
           gap.space += blank
           gap.beginsLine = true
           place += 1
         } else {
-          let letters = letters(of: stretch, from: place)
+          if place >= word.endIndex {
+            word = stretch.bytes[place...].prefix { $0 != UInt8(ascii: " ") }
+            isCut = isCutAtHyphens(word, isBold: stretch.isBold)
+          }
+          let letters = isCut ? Self.part(of: word[place...]) : word
           add(letters, of: number, isBold: stretch.isBold, after: gap, to: &lines)
           gap = Gap(before: letters, beginsLine: letters.last == UInt8(ascii: "-"))
           place = letters.endIndex
@@ -72,14 +78,15 @@ struct LineBreaker {
     return rest >= .zero
   }
 
-  /// The letters up to a space; of a word wider than a line, up to a hyphen and with it.
-  private func letters(of stretch: Stretch, from start: Int) -> ArraySlice<UInt8> {
-    let rest = stretch.bytes[start...].prefix { $0 != UInt8(ascii: " ") }
-    guard let hyphen = rest.firstIndex(of: UInt8(ascii: "-")) else { return rest }
-    let before = stretch.bytes[..<start].lastIndex(of: UInt8(ascii: " "))
-    let word = stretch.bytes[(before.map { $0 + 1 } ?? stretch.bytes.startIndex)..<rest.endIndex]
-    let isLong = typeface.width(of: word, bold: stretch.isBold, size: size) > width
-    return isLong ? rest[...hyphen] : rest
+  /// Whether a word has hyphens and is wider than a line; asked once a word, however many it has.
+  private func isCutAtHyphens(_ word: ArraySlice<UInt8>, isBold: Bool) -> Bool {
+    word.contains(UInt8(ascii: "-"))
+      && typeface.width(of: word, bold: isBold, size: size) > width
+  }
+
+  /// The letters up to the first hyphen, with it.
+  private static func part(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    word.firstIndex(of: UInt8(ascii: "-")).map { word[...$0] } ?? word
   }
 
   /// Cuts a word wider than a line into letters, each of which may begin a line.

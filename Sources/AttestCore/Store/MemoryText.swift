@@ -115,8 +115,9 @@ extension Record {
     let exit = self[prefix + "exit"].flatMap(Instant.init(iso8601:))
     let minute = created.secondsSince1970 / 60 * 60
     if let exit, !Instant.exitRange.contains(exit.secondsSince1970 &- minute) { return nil }
+    let lines = texts(after: prefix + "qr-")
     var payload: [String] = []
-    while let line = text("\(prefix)qr-\(payload.count + 1)") { payload.append(line) }
+    while let line = lines["\(payload.count + 1)"] { payload.append(line) }
     return PastAttestation(
       person: person, template: template, reasons: words(prefix + "reasons"), created: created,
       exit: exit, pdf: text(prefix + "pdf"),

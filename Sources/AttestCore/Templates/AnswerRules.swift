@@ -106,6 +106,8 @@ package struct AnswerRules: Sendable {
   /// The word itself, its place in the list, the start of one word only, or what only one of them
   /// says; accents, apostrophes and case do not count.
   private static func choice(_ answer: String, of words: [String]) -> String? {
+    // No word of a choice is longer.
+    if answer.unicodeScalars.count > 200 { return nil }
     let plain = { (text: String) in text.withoutAccents.filter { $0 != "'" } }
     let folded = plain(answer)
     if folded.isEmpty { return nil }

@@ -50,7 +50,10 @@ enum LetterFolding {
 
 extension String {
   /// Whether the text contains a word, ignoring case and accents.
+  ///
+  /// No text contains a word of more than a thousand bytes, which nobody types.
   package func mentions(_ word: String) -> Bool {
+    if word.utf8.count > 1_000 { return false }
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
     let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
     // Compares bytes: `contains` of a string would link the regular expression library.

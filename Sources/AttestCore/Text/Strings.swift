@@ -76,13 +76,13 @@ extension Character {
   /// Latin-1 to Latin Extended-B, then Latin Extended Additional.
   private static let latin: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
 
-  fileprivate var composed: Character {
-    for scalar in Self.latin.joined().lazy.compactMap(Unicode.Scalar.init)
-    where Character(scalar) == self {
-      return Character(scalar)
-    }
-    return self
-  }
+  /// Each by itself: a character is found by any that is canonically equivalent.
+  private static let letters: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: latin.joined().compactMap(Unicode.Scalar.init).map {
+      (Character($0), Character($0))
+    })
+
+  fileprivate var composed: Character { Self.letters[self] ?? self }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

@@ -24,11 +24,10 @@ public struct Typeface: Sendable {
   /// The characters of a text that cannot be drawn, each once, in the order of the text.
   public func undrawable(in text: String) -> [Character] {
     if canDraw(Array(text.utf8)[...]) { return [] }
-    var found: [Character] = []
-    for character in text where !canDraw(Array(String(character).utf8)[...]) {
-      if !found.contains(character) { found.append(character) }
-    }
-    return found
+    var seen: Set<Character> = []
+    return text.filter { character in
+      !canDraw(Array(String(character).utf8)[...]) && seen.insert(character).inserted
+    }.map(\.self)
   }
 
   /// Whether any typeface can draw a character; scripts whose letters join, stack or run from right

@@ -73,15 +73,15 @@ struct BlockReader {
     let words = line.stretch(
       from: line.bytes.startIndex + name.utf8.count + 2, to: line.bytes.endIndex - 1)
     if name == "handwritten" { return .handwritten(phrase(words, of: name)) }
-    var names = [words]
-    while let last = names.last, let bar = Self.bars(of: last).first {
-      names[names.count - 1] = last.stretch(from: last.bytes.startIndex, to: bar)
-      names.append(last.stretch(from: bar + 1))
-    }
-    if names.count > Self.signatureLimit {
+    let bars = Self.bars(of: words)
+    if bars.count >= Self.signatureLimit {
       let kind = Mistake.Kind.tooMany(name, limit: Self.signatureLimit)
       mistakes.append(Mistake(line: line.number, column: line.column, kind: kind))
     }
+    let names =
+      bars.first.map { bar in
+        [words.stretch(from: words.bytes.startIndex, to: bar), words.stretch(from: bar + 1)]
+      } ?? [words]
     return .signatures(names.map { phrase($0, of: name) })
   }
 

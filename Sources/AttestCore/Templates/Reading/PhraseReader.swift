@@ -8,6 +8,9 @@ struct PhraseReader {
 
   /// The most mistakes that are kept: a long line may have thousands.
   private static let toldMistakes = 20
+  /// More placeholders than any page has: each may stand for an answer of 4,000 characters.
+  private static let limit = 500
+  private var count = 0
 
   init(fields: [Field], isCode: Bool = false) {
     self.fields = fields
@@ -93,7 +96,12 @@ struct PhraseReader {
   private mutating func readPlaceholder(
     _ name: String, in line: TextLine, at place: Int, into builder: inout Builder
   ) {
-    if let field = fields.first(where: { $0.key == name && $0.kind != .person }) {
+    count += 1
+    if count > Self.limit {
+      if count == Self.limit + 1 {
+        mistake(.tooMany(isCode ? "code" : "page", limit: Self.limit), in: line, at: place)
+      }
+    } else if let field = fields.first(where: { $0.key == name && $0.kind != .person }) {
       builder.add(.field(field.key))
     } else if let placeholder = Placeholder(builtIn: name) {
       if placeholder == .known(.newline) && !isCode {

@@ -75,10 +75,11 @@ extension TemplateReader {
       if let first = found.first, Self.isNote(line, of: first) { notes.append(found.removeFirst()) }
       marks += found
     }
-    for mark in marks where !notes.contains(where: { $0.letter == mark.letter }) {
+    let (called, calling) = (Set(notes.map(\.letter)), Set(marks.map(\.letter)))
+    for mark in marks where !called.contains(mark.letter) {
       mistake(.markWithoutNote(mark.letter), at: mark.line, mark.column)
     }
-    for note in notes where !marks.contains(where: { $0.letter == note.letter }) {
+    for note in notes where !calling.contains(note.letter) {
       mistake(.noteWithoutMark(note.letter), at: note.line, note.column)
     }
   }
@@ -96,7 +97,8 @@ extension TemplateReader {
   private static func marks(in line: TextLine) -> [NoteMark] {
     var marks: [NoteMark] = []
     var rest = line.bytes
-    while let place = rest.firstIndex(of: lead) {
+    // More than a line has; each asks for its column.
+    while marks.count < 20, let place = rest.firstIndex(of: lead) {
       rest = rest[(place + 1)...]
       let letter: String
       switch rest.first {
@@ -112,7 +114,7 @@ extension TemplateReader {
 
   /// Whether what is before an exponent is a metre: 12 m² calls no note.
   private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
-    let last = words.reversed().prefix { isLetter($0) || $0 >= 0x80 }
+    let last = words.suffix(4).reversed().prefix { isLetter($0) || $0 >= 0x80 }
     return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {
       last.elementsEqual($0.utf8.reversed())
     }

@@ -1,0 +1,86 @@
+import PDF
+import Testing
+
+@testable import AttestCore
+
+/// Texts as long as a file may be, of the unit that is slowest to read: what grows as the square of
+/// them takes minutes.
+@Suite struct LongTextTests {
+  private static let units = ["é-", "-", "a", "a ", "e\u{301}", "\u{301}", "🇫🇷", "« ", "1 "]
+
+  private func atOnce<Value>(_ work: () throws -> Value) rethrows -> Value {
+    let start = ContinuousClock.now
+    let value = try work()
+    #expect(ContinuousClock.now - start < .seconds(30))
+    return value
+  }
+
+  @Test(arguments: units)
+  func `a long text is broken into lines at once, whole`(unit: String) throws {
+    let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
+    let breaker = LineBreaker(typeface: .helvetica, size: 10, width: 400)
+    let lines = atOnce { breaker.lines(of: [Stretch(text)]) }
+    let letters = lines.flatMap(\.stretches).flatMap(\.bytes).filter { $0 != 0x20 }
+    let isWhole = letters == text.utf8.filter { $0 != 0x20 }
+    #expect(isWhole)
+  }
+
+  @Test(arguments: units)
+  func `letters and their marks are composed at once`(unit: String) {
+    let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
+    let isSame = atOnce { text.composed } == text
+    #expect(isSame)
+  }
+
+  @Test func `letters that no font has are found at once, each once`() {
+    let letters = (0x4E00..<0x9E00).compactMap(Unicode.Scalar.init).map { Character($0) }
+    let found = atOnce { Typeface.helvetica.undrawable(in: String(letters + letters)) }
+    let isEachOnce = found == letters
+    #expect(isEachOnce)
+  }
+
+  @Test func `a text of many lines is remembered and read at once`() {
+    var past = MemoryTests.sample(of: "marie").last
+    past?.payload = (1...18_000).map { "\($0)" }.joined(separator: "\n")
+    let bytes = Memory(last: past, habits: Habits()).bytes
+    let isSame = atOnce { Memory(bytes, of: "marie") }?.last == past
+    #expect(isSame)
+  }
+
+  private func template(_ text: String) throws -> Template {
+    let head = "title: T\nsummary: S\n[fields]\na (long): A\n"
+    return try Template(parsing: Array((head + text).utf8), name: "f", file: "f")
+  }
+
+  @Test func `a page and a code have five hundred placeholders at most`() throws {
+    for section in ["[page]\n%", "[page]\na\n{code}\n[code]\n%"] {
+      for (count, isRight) in [(500, true), (501, false)] {
+        let text = section.replacing("%", with: String(repeating: "{a}", count: count) + "\n")
+        #expect(((try? template(text)) != nil) == isRight, "\(count)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "code-letters: ascii\n"])
+  func `answers that no code holds are not folded first`(letters: String) throws {
+    let page = "[page]\na\n{code}\n[code]\n" + String(repeating: "{a}", count: 400) + "\n"
+    let head = "title: T\nsummary: S\n\(letters)[fields]\na (long): A\n"
+    let template = try Template(parsing: Array((head + page).utf8), name: "f", file: "f")
+    let fields = ["a": String(repeating: "é", count: 2_000)]
+    let attestation = try Samples.attestation(on: template, fields: fields)
+    let bits = letters.isEmpty ? 160_000 : 144_000
+    #expect(throws: AttestError.tooLongForCode(bits: bits, capacity: 18_672)) {
+      try atOnce { try attestation.payload() }
+    }
+  }
+
+  @Test func `an answer as long as a file is no word of a choice`() throws {
+    let template = try template("b (one of: été, hiver): B\n[page]\n{a} {b}\n")
+    let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
+    let answer = String(repeating: "é", count: 100_000)
+    let field = try #require(template.field("b"))
+    #expect(throws: AnswerProblem.notOneOf(["été", "hiver"])) {
+      try atOnce { try rules.read(answer, to: field, beside: [:]) }
+    }
+  }
+}

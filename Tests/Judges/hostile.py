@@ -1,0 +1,325 @@
+#!/usr/bin/env python3
+"""Whether every input ends soon, however it was made to last.
+
+Usage: hostile.py PATH-OF-ATTEST [SECONDS [READER]]
+
+Each reader – template, answers, profile, memory, order, font, picture, PDF, words of the command line –
+gets files as large as it takes, full of its worst repeated unit. A run must end by itself, within
+two seconds of processor time (or SECONDS, for a debug build) and 200 MB, and never with a fault of ours.
+READER is the first word of a row, and chooses rows. Prints the slowest and the largest.
+"""
+import os
+import random
+import re
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+ATTEST = os.path.abspath(sys.argv[1])
+SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 2
+READER = sys.argv[3] if len(sys.argv) > 3 else ""
+MEGABYTES = 200
+FONT = os.path.join(os.path.dirname(__file__), "../Fuzzing/Seeds/Font")
+UNITS = {
+    "letters": "a", "words": "a ", "accents": "é", "hyphens": "é-", "only hyphens": "-", "marks": "e\u0301",
+    "one tower of marks": "\u0301", "ligatures": "Œ", "Han": "王", "flags": "🇫🇷", "Hangul": "ᄀ",
+    "Devanagari": "क्", "thin": "i", "exponents": "²", "quotes": "« ", "no-break": "a\u00a0", "euros": "€",
+    "digits": "1 ", "semicolons": ";", "bars": "|", "spaces": "  a",
+}
+BRACES = {
+    "opening": "{", "closing": "}", "names": "{first-name}", "towns": "{city}", "unknown": "{x}", "choices": "{a|b|c}",
+    "bold": "**", "stars": "*", "wordings": "{a|", "periods": "{a..b}", "marks of notes": "é²", "dashes": "---\n",
+    "rows": "| a | b |\n", "items": "- a\n", "notes": "> ¹\n", "headings": "## a\n", "lines": "a\n\n",
+    "signatures": "{signature: a | b}\n", "hands": "{handwritten: a}\n", "codes": "{code}\n", "sections": "[page]\n",
+}
+HEAD = "version: 1\ntitle: T\nsummary: S\n"
+PERSON = {
+    "first-name": "Marie", "last-name": "Martin", "birth-date": "12/04/1985", "birth-place": "Lyon",
+    "address": "3 place du Marché", "postcode": "38000", "city": "Grenoble",
+}
+KINDS = ["text", "long", "date", "month", "year", "number", "euros", "yes-no", "several up to 20", "one of: été, hiver"]
+
+
+def full(unit, size, start="", end=""):
+    count = (size - len((start + end).encode())) // len(unit.encode())
+    return start + unit * count + end
+
+
+def lines(values):
+    return "".join(f"{key}: {value}\n" for key, value in values.items())
+
+
+def templates():
+    size = 256 * 1024 - 200
+    for name, unit in UNITS.items():
+        yield name, full(unit, size, HEAD + "\n[page]\n")
+        for mark in ["## ", "> ", "- ", "| a | ", "{handwritten: ", "{signature: "]:
+            end = " |" if mark[0] == "|" else "}" if mark[0] == "{" else ""
+            yield f"{name} after {mark.strip()}", full(unit, size, f"{HEAD}\n[page]\n{mark}", end)
+        yield f"{name} in the code", full(unit, size, HEAD + "\n[code]\n", "\n\n[page]\na\n{code}\n")
+        yield f"{name} folded", full(unit, size, HEAD + "code-letters: ascii\n\n[code]\n", "\n\n[page]\na\n{code}\n")
+        yield f"{name} in the head", full(unit, size, "version: 1\nsummary: S\ntitle: ", "\n[page]\na\n")
+        yield f"{name} in a choice", full(unit, size, HEAD + "\n[fields]\na (one of: ", "): A\n[page]\n{a}\n")
+        yield f"{name} in a reason", full(unit, size, HEAD + "\n[reasons]\na: ", "\n[page]\n{reasons}\n")
+        yield f"{name} in a name", full(unit, size, HEAD + "\n[page]\n{", "}\n")
+    for name, unit in BRACES.items():
+        yield name, full(unit, size, HEAD + "\n[page]\n")
+        yield f"{name} in a row", full(unit.strip(), size, HEAD + "\n[page]\n| a | ", " |\n")
+        yield f"{name} in the code", full(unit, size, HEAD + "\n[code]\n", "\n[page]\na\n{code}\n")
+        yield f"{name} beside optional fields", full(
+            unit, size, HEAD + "[fields]\n" + "".join(f"f{n} (optional): A\n" for n in range(100)) + "[page]\n")
+    yield "a bar for each signature", full("|", size, HEAD + "\n[page]\n{signature: ", "}\n")
+    yield "parentheses", full("(", size, HEAD + "\n[fields]\na (", "): A\n[page]\n{a}\n")
+    yield "words of a field", full("past, ", size, HEAD + "\n[fields]\na (", "): A\n[page]\n{a}\n")
+    yield "keys", HEAD + "".join(f"k{n}: v\n" for n in range(25_000)) + "[page]\na\n"
+    yield "the same key", full("title: T\n", size, HEAD, "[page]\na\n")
+    yield "help", full(" a\n", size, HEAD + "\n[fields]\na: A\n", "[page]\n{a}\n")
+    yield "bytes", full("a\n", size, HEAD + "\n[page]\n").encode() + b"\xff" * 100
+
+
+def answers():
+    fields = "".join(f"f{n} (optional, {kind}): A\n" for n, kind in enumerate(KINDS))
+    page = "\n".join(f"{{f{n}}}\n" for n in range(len(KINDS)))
+    form = f"{HEAD}[fields]\n{fields}[page]\n{page}"
+    size = 256 * 1024 - 100
+    for name, unit in UNITS.items():
+        for number, kind in enumerate(KINDS):
+            yield f"{name} as {kind.split()[0]}", form, full(unit, size, f"f{number}: ", "\n")
+    yield "keys", form, "".join(f"k{n}: v\n" for n in range(25_000))
+    yield "a long answer again and again", HEAD + "[fields]\na (long): A\n[page]\n" + "{a}" * 80_000, f"a: {'é' * 2000}\n"
+    for ascii in ["", "code-letters: ascii\n"]:
+        text = HEAD + ascii + "[fields]\na (long): A\n[code]\n" + "{a}" * 400 + "\n[page]\n{code}\na\n"
+        yield f"a long answer in the code {ascii.strip()}", text, f"a: {'é' * 2000}\n"
+    several = HEAD + "[fields]\na (several up to 20): A\n[page]\n" + "| A | {a} {a} {a} |\n" * 160
+    yield "several in each row", several, "a: " + ";".join(["é" * 200] * 20) + "\n"
+
+
+def profiles():
+    size = 64 * 1024 - 300
+    for name, unit in UNITS.items():
+        for key in ["first-name", "birth-date", "city", "signature", "timezone"]:
+            yield f"{name} in {key}", lines({**PERSON, key: full(unit, size)})
+    yield "keys", lines(PERSON) + "".join(f"k{n}: v\n" for n in range(6_000))
+    yield "long keys", lines(PERSON) + "".join(f"birth-plac{'e' * (n % 20)}{n}: v\n" for n in range(2_500))
+    yield "the same key", lines(PERSON) + "city: Lyon\n" * 5_000
+    yield "no entries", lines(PERSON) + "x\n" * 30_000
+    yield "controls", lines(PERSON) + "a: \x01\n" * 10_000
+    yield "one for each letter", lines({**PERSON, "city": "".join(map(chr, range(0x4E00, 0x4E00 + 20_000)))})
+
+
+def memories():
+    size = 256 * 1024 - 400
+    written = lines(PERSON) + "template: \"deplacement\"\nreasons: travail\ncreated: 2026-11-21T13:30:00Z\n"
+    yield "lines of a code", written + "".join(f'qr-{n}: "a"\n' for n in range(1, 18_000)) + "end: yes\n"
+    yield "templates", written + "".join(f'template-{n}: "deplacement"\n' for n in range(1, 9_000)) + "end: yes\n"
+    yield "fields", written + 'template-1: "deplacement"\n' + "".join(
+        f'field-1-a{n}: "a"\n' for n in range(12_000)) + "end: yes\n"
+    yield "reasons", written + 'template-1: "deplacement"\n' + full("travail ", size, "reasons-1: ", "\nend: yes\n")
+    yield "a zone", written + full("Europe/", size // 4, "timezone: ", "\nend: yes\n")
+    for name, unit in UNITS.items():
+        yield f"{name} in a name", full(unit, size, lines({**PERSON, "city": ""}) + "city: ",
+                                        written[len(lines(PERSON)):] + "end: yes\n")
+
+
+def chunk(name, contents):
+    return struct.pack(">I", len(contents)) + name + contents + struct.pack(">I", zlib.crc32(name + contents))
+
+
+def png(width, height, row, depth=1, colours=0, parts=None, before=b""):
+    header = struct.pack(">IIBBBBB", width, height, depth, colours, 0, 0, 0)
+    rows = row if isinstance(row, bytes) else b"".join(map(row, range(height)))
+    packed = zlib.compress(rows, 6)
+    step = parts or len(packed)
+    data = b"".join(chunk(b"IDAT", packed[n:n + step]) for n in range(0, len(packed), step))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + before + data + chunk(b"IEND", b"")
+
+
+def pictures():
+    noise = random.Random(1)
+    yield "white", png(4000, 4000, lambda y: b"\0" + b"\xff" * 500)
+    yield "black", png(4000, 4000, lambda y: b"\0" + bytes(500))
+    yield "a chequered board", png(4000, 4000, lambda y: b"\0" + bytes([0xAA if y % 2 else 0x55]) * 500)
+    yield "stripes", png(4000, 4000, lambda y: b"\0" + b"\x55" * 500)
+    yield "specks", png(4000, 4000, lambda y: b"\0" + (b"\x77" if y % 2 else b"\xff") * 500)
+    yield "a comb", png(4000, 4000, lambda y: b"\0" + (bytes(500) if y == 0 else b"\x55" * 500))
+    yield "a spiral of noise", png(4000, 4000, lambda y: b"\0" + noise.randbytes(500))
+    yield "grey noise", png(2000, 2000, lambda y: b"\0" + noise.randbytes(2000), depth=8)
+    yield "colours with alpha", png(4000, 4000, lambda y: b"\4" + bytes(16_000), depth=8, colours=6)
+    yield "deep colours", png(2000, 2000, lambda y: b"\4" + b"\x80" * 16_000, depth=16, colours=6)
+    yield "one row", png(16_000_000, 1, b"\0" + b"\x55" * 2_000_000)
+    yield "one column", png(1, 16_000_000, b"\0\x80" * 16_000_000)
+    yield "a bomb", png(100, 100, bytes(400 << 20))
+    yield "many parts", png(2000, 2000, lambda y: b"\0" + noise.randbytes(250), parts=2)
+    yield "many chunks", png(10, 10, lambda y: b"\0\0\0", before=chunk(b"tEXt", b"") * 300_000)
+    yield "zeros", b"\x89PNG\r\n\x1a\n" + bytes(4 << 20)
+
+
+def tables(font):
+    count = struct.unpack(">H", font[4:6])[0]
+    for n in range(count):
+        tag, _, start, length = struct.unpack(">4sIII", font[12 + 16 * n:28 + 16 * n])
+        yield tag, font[start:start + length]
+
+
+def font(named):
+    start, head, body = 12 + 16 * len(named), b"", b""
+    for tag, contents in sorted(named.items()):
+        head += struct.pack(">4sIII", tag, 0, start + len(body), len(contents))
+        body += contents + bytes(-len(contents) % 4)
+    return struct.pack(">IHHHH", 0x10000, len(named), 0, 0, 0) + head + body
+
+
+def fonts():
+    with open(f"{FONT}/segments.ttf", "rb") as file:
+        seed = dict(tables(file.read()))
+    cmap = struct.pack(">HHHHI", 0, 1, 3, 10, 12)
+    for name, group in [("groups", lambda n: (n, n, 1)), ("endless groups", lambda n: (0, 0xFFFFFFFF, 0)),
+                        ("backward groups", lambda n: (300_000 - n, 300_000 - n, 1))]:
+        groups = b"".join(struct.pack(">III", *group(n)) for n in range(300_000))
+        table = struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, 300_000) + groups
+        yield name, font({**seed, b"cmap": cmap + table})
+    plain = struct.pack(">HHHHI", 0, 1, 3, 1, 12)
+    count = 8_000
+    segments = b"".join(struct.pack(">H", n * 8) for n in range(count))
+    table = (struct.pack(">HHHHHHH", 4, 65_535, 0, count * 2, 0, 0, 0) + segments + b"\0\0" + segments * 3)
+    yield "segments", font({**seed, b"cmap": plain + table})
+    yield "many tables of characters", font({**seed, b"cmap": struct.pack(">HH", 0, 65_535) + struct.pack(">HHI", 3, 10, 12) * 65_535})
+    composite = struct.pack(">hhhhh", -1, 0, 0, 0, 0) + struct.pack(">HHBB", 0x20, 1, 0, 0) * 200_000
+    yield "parts of a letter", font({**seed, b"glyf": composite})
+    loops = (struct.pack(">hhhhh", -1, 0, 0, 0, 0) + struct.pack(">HHBB", 0x20, 1, 0, 0)) * 100_000
+    yield "letters in letters", font({**seed, b"glyf": loops})
+    yield "tables", struct.pack(">IHHHH", 0x10000, 65_535, 0, 0, 0) + struct.pack(">4sIII", b"cmap", 0, 0, 99) * 65_535
+    yield "fonts", b"ttcf" + struct.pack(">HHI", 1, 0, 1_000_000) + bytes(4_000_000)
+    yield "zeros", struct.pack(">IHHHH", 0x10000, 9, 0, 0, 0) + bytes(4 << 20)
+
+
+TOKENS = ["(", ")", "((", "<", "<<", "<</A", "[", "]", "/A ", "/", "%\n", "\\", "\\(", "1 0 obj\n", "1 0 obj<<>>\n",
+          "endobj\n", "stream\n", "1 0 obj<</Length 1>>stream\n", "endstream\n", "xref\n", "trailer\n",
+          "0000000000 00000 n\n", "startxref\n0\n%%EOF\n", "%%EOF\n", "%PDF-1.7\n", "\0", " ", "0", "1 0 R ", "BT", "(a)Tj ",
+          "<</Type/EmbeddedFile>>", "/Type/EmbeddedFile/Filter/FlateDecode", "<?xpacket?>", "\n"]
+
+
+def attached(text):
+    packed = zlib.compress(text)
+    return (b"%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile/Filter/FlateDecode/Length " + str(len(packed)).encode()
+            + b">>\nstream\n" + packed + b"\nendstream\nendobj\n")
+
+
+def documents(paper):
+    size = 4 << 20
+    for token in TOKENS:
+        yield f"{token.strip() or 'blanks'!r} after a paper", paper + full(token, size - len(paper)).encode()
+        yield f"{token.strip() or 'blanks'!r} alone", b"%PDF-1.7\n" + full(token, size - 100).encode()
+    packed = re.search(rb"/Type/EmbeddedFile.*?stream\r?\n(.*?)\r?\nendstream", paper, re.S)
+    if not packed:
+        raise SystemExit("hostile.py: the paper has no attached data")
+    origin = zlib.decompressobj().decompress(packed.group(1))
+    for name, unit in UNITS.items():
+        for size in [60_000, 1_000_000]:
+            value = full(unit, size).encode()
+            for key in [rb"city", rb"field-facts", rb"last-name"]:
+                found = re.sub(rb"(?m)^(" + key + rb": \"?).*?(\"?)$", lambda m: m.group(1) + value + m.group(2), origin)
+                yield f"{name} attached as {key.decode()} ({size})", attached(found)
+    yield "a bomb attached", attached(bytes(400 << 20))
+    yield "lines attached", attached(origin + b"x: y\n" * 800_000)
+    yield "keys attached", attached(origin + b"".join(b"k%d: y\n" % n for n in range(100_000)))
+    streams = b"1 0 obj\n<</Type/EmbeddedFile/Filter/FlateDecode/Length 9>>\nstream\n" + zlib.compress(b"") + b"\nendstream\nendobj\n"
+    yield "many attached", b"%PDF-1.7\n" + streams * 40_000
+
+
+def words():
+    for name, unit in UNITS.items():
+        word = full(unit, 120_000)
+        for command in [["-t"], ["-p"], ["-r"], ["--at"], ["--minus"], ["--place"], ["-o"], ["template", "list"], ["help"], [],
+                        ["--font"], ["person", "show"], ["person", "add"]]:
+            yield f"{name} after {' '.join(command)}", [*command, word]
+
+
+class Judge:
+    def __init__(self, folder):
+        self.folder, self.rows, self.faults = folder, [], []
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "ATTEST_HOME": f"{folder}/home", "LC_ALL": "C.UTF-8"}
+
+    def file(self, name, contents):
+        path = f"{self.folder}/{name}"
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+            file.write(contents if isinstance(contents, bytes) else contents.encode())
+        return path
+
+    def run(self, name, arguments, given=""):
+        if self.rows and not name.startswith(READER):
+            return
+        given = self.file("given", given)
+        with open(given, "rb") as standard, open(os.devnull, "wb") as nothing:
+            start = time.monotonic()
+            child = subprocess.Popen(
+                [ATTEST, *arguments], stdin=standard, stdout=nothing, stderr=nothing, env=self.environment,
+                cwd=self.folder, preexec_fn=lambda: resource.setrlimit(
+                    resource.RLIMIT_CPU, (int(SECONDS) + 3, int(SECONDS) + 3)))
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = status
+        seconds = usage.ru_utime + usage.ru_stime
+        memory = usage.ru_maxrss / 1024
+        self.rows.append((seconds, memory, name))
+        code = os.waitstatus_to_exitcode(status)
+        if code < 0 or code == 70 or seconds > SECONDS or memory > MEGABYTES:
+            self.faults.append(f"{name}: {code}, {seconds:.2f} s, {memory:.0f} MB, {time.monotonic() - start:.1f} s in all")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        judge = Judge(folder)
+        marie = judge.file("home/people/marie.conf", lines(PERSON))
+        out = f"{folder}/out.pdf"
+        judge.run("nothing hostile", ["-t", "sur-l-honneur", "--data", "-", "-o", f"{folder}/paper.pdf"], "facts: Un fait.\n")
+        with open(f"{folder}/paper.pdf", "rb") as file:
+            paper = file.read()
+        for name, text in templates():
+            path = judge.file("x.attest", text)
+            judge.run(f"template, {name}", ["-t", path, "-r", "a", "-o", out])
+            judge.run(f"template check, {name}", ["template", "check", path])
+        for name, form, given in answers():
+            judge.run(f"answer, {name}", ["-t", judge.file("x.attest", form), "--data", "-", "-o", out], given)
+        for name, text in profiles():
+            judge.run(f"profile, {name}", ["person", "add", "zoe"], text)
+            judge.file("home/people/zoe.conf", text)
+            judge.run(f"profile on the disk, {name}", ["-p", "zoe", "-r", "travail", "-o", out])
+            os.remove(f"{folder}/home/people/zoe.conf")
+        for name, text in memories():
+            judge.file("home/last/marie", text)
+            for command in [["last"], ["-o", out]]:
+                judge.run(f"memory, {name}, {command[0]}", command)
+        judge.file("home/last/marie", "")
+        for name, text in {"ids": "marie\n" * 170_000, "others": "".join(f"p{n}\n" for n in range(130_000))}.items():
+            judge.file("home/people/order", text)
+            judge.run(f"order, {name}", ["person", "list"])
+        judge.file("home/people/order", "marie\n")
+        for name, contents in fonts():
+            path = judge.file("x.ttf", contents)
+            judge.run(f"font, {name}", ["-r", "travail", "--font", path, "-o", out])
+        for name, contents in pictures():
+            judge.run(f"picture, {name}", ["person", "sign", "marie", judge.file("x.png", contents)])
+            judge.file(os.path.relpath(marie, folder), lines(PERSON))
+        for name, contents in documents(paper):
+            judge.run(f"PDF, {name}", ["verify", judge.file("x.pdf", contents)])
+        for name, arguments in words():
+            judge.run(f"word, {name}", arguments)
+        slowest = max(judge.rows)
+        largest = max(judge.rows, key=lambda row: row[1])
+        for seconds, memory, name in sorted(judge.rows)[-8:]:
+            print(f"{seconds:6.2f} s {memory:5.0f} MB  {name}")
+        print(f"{len(judge.rows)} hostile inputs: the slowest {slowest[0]:.2f} s ({slowest[2]}), "
+              f"the largest {largest[1]:.0f} MB ({largest[2]})")
+        for fault in judge.faults:
+            print(f"hostile.py: {fault}", file=sys.stderr)
+        sys.exit(bool(judge.faults))
+
+
+if __name__ == "__main__":
+    main()
