@@ -161,14 +161,14 @@ def judge_forgeries(folder):
     for number, options in enumerate((["--linearize"], ["--object-streams=disable"], ["--qdf"], ["--stream-data=uncompress"])):
         name = f"qpdf{number}.pdf"
         subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
-        # The third writes the pages in other words.
-        judge(folder, name, ["not as attest wrote it"] if number == 2 else ["saved by another program"])
+        # The third writes the attached data in other bytes.
+        judge(folder, name, ["attest writes no paper"] if number == 2 else ["saved by another program"])
     subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
     judge(folder, "secret.pdf", ["not a PDF that attest wrote"])
 
     module = stored(plain, b" 7 1 re", b" 6 1 re")
     judge(folder, write(folder, "module.pdf", module), ["the QR code"])
-    judge(folder, write(folder, "box.pdf", stored(plain, b"\n1.6 w\n", b"\n1.7 w\n")), ["page 1 (reasons)"])
+    judge(folder, write(folder, "box.pdf", stored(plain, b"\n1.6 w\n", b"\n1.7 w\n")), ["page 1"])
     judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
     judge(folder, write(folder, "before.pdf", stored(plain, b"format: 3", b"format: 2")), ["page format 2"])
     judge(folder, write(folder, "cut.pdf", plain[:-20]), ["not as attest wrote it"])
