@@ -17,11 +17,11 @@ PAPERS = {
     "quittance-loyer": {
         "Locataires": "Zoé Martin", "Logement": "2 rue B, 69001 Lyon", "Premier jour": "01/10/2026",
         "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Somme": None, "Reçue le": "05/10/2026",
-        "Moyen": "virement", "Aide": "200"},
+        "Moyen": "virement", "Aide": "200", "Autre bailleur": "Ana Dupont", "Société": ""},
     "hebergement": {
         "À quoi": "3", "Prénom et nom": "Léa Martin", "Sa date": "01/01/2000", "Son lieu": "Lyon",
         "Votre lien": "ma fille", "Hébergement depuis": "01/01/2020", "L’hébergement": "oui",
-        "Destinataire": "la banque", "Votre téléphone": "06 12 34 56 78"},
+        "Destinataire": "la banque", "Votre téléphone": "06 12 34 56 78", "Autre personne": ""},
     "sur-l-honneur": {
         "Faits": "avoir rendu les clés", "Objet": "un duplicata", "Destinataire": "le syndic", "Pièces": ""},
     "procuration": {
@@ -117,7 +117,7 @@ def finish(home, name, words):
 
 def papers(folder, way):
     home = Home(folder).add()
-    child = home.attest("person", "show", "demo").stdout.replace("Camille", "Léo")
+    child = home.attest("person", "show", "demo").stdout.replace("Camille", "Léo").replace("01/01/1970", "01/01/2012")
     check(home.attest("person", "add", "leo", input=child).returncode == 0, "cannot add a child")
     for name, answers in PAPERS.items():
         walk(home, name, ["-p", "marie", "-t", name], answers, way)
