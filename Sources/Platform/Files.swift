@@ -135,14 +135,14 @@ package enum Files {
   }
 
   /// Removes what runs that were killed left beside a file, or beside the file that a link leads to.
-  package static func clearLeftovers(beside path: String) {
+  package static func clearLeftovers(beside path: String) throws(SystemError) {
     var folders = [Path.folder(of: path)]
     if let target = try? settle(path).0, case let folder = Path.folder(of: target),
       folder != folders[0]
     {
       folders.append(folder)
     }
-    for folder in folders { Replacement.clear(folder) }
+    for folder in folders { try Replacement.clear(folder) }
   }
 
   /// Waits until the entries of the folder that holds `path` are on the disk.

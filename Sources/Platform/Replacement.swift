@@ -139,9 +139,9 @@ extension Replacement {
       && digits.utf8.allSatisfy(hexadecimal.contains)
   }
 
-  /// Removes what killed runs left in a folder; what cannot be read, locked or removed stays.
-  static func clear(_ folder: String) {
-    for name in (try? Files.names(in: folder, hidden: true)) ?? [] where isTemporary(name) {
+  /// Removes what killed runs left in a folder; what cannot be locked or removed stays.
+  static func clear(_ folder: String) throws(SystemError) {
+    for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
       removeLeftover(Path.joined(folder, name))
     }
   }

@@ -39,12 +39,29 @@ link() { # link FOLDER FILE... : moves each there, with a link in its place
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
   done
 }
+drafted() { # a draft of an editor that another change has overtaken, and an answer that is not written
+  pinned && mkdir -m 700 "$HOME/$memory/drafts" || return
+  for name in marie.conf.draft marie.conf.origin marie.sante; do
+    (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$name") || return
+  done
+}
 linked_profile() { two_people && link kept $people/marie.conf; }
 linked_order() { two_people && link kept $people/order; }
 linked_folder() { two_people && link kept $people; }
 linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
 linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
 lost_state() { remembered && rm -r "$HOME/.local/state"; }
+
+# An editor that types what `edit` reads, on a terminal of which this process keeps the other end.
+export VISUAL="$work/editor" TYPED=$work/typed EDITED=$work/edited
+sed 's/^city: .*/city: Lyon/' "$work/profile" >"$TYPED"
+printf '#!/bin/sh\ncat "$TYPED" >"$1" && : >"$EDITED"\n' >"$work/editor" && chmod 700 "$work/editor"
+coproc python3 -c '
+import os, pty, sys
+keeper, terminal = pty.openpty()
+print(os.ttyname(terminal), flush=True)
+sys.stdin.read()'
+read -r terminal <&"${COPROC[0]}"
 
 # name | state to begin from | the file that must have changed | a second run succeeds too | command
 scenarios="
@@ -55,7 +72,10 @@ edit|two_people|$people/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
 edit-link|linked_profile|kept/marie.conf|-x|'$ATTEST' person edit marie <'$work/lines'
 move|two_people|$people/order|-x|'$ATTEST' person move marie 1
 move-link|linked_order|kept/order|-x|'$ATTEST' person move marie 1
-remove|pinned|$people/marie.conf||'$ATTEST' person remove -f marie
+edit-editor|two_people|$people/marie.conf|-x|'$ATTEST' person edit marie <'$terminal'
+rename|drafted|$people/ann.conf||'$ATTEST' person rename marie ann
+rename-link|linked_profile|$people/ann.conf||'$ATTEST' person rename marie ann
+remove|drafted|$people/marie.conf||'$ATTEST' person remove -f marie
 remove-link|linked_profile|$people/marie.conf||'$ATTEST' person remove -f marie
 now|two_people|$paper|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
 now-again|remembered|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
@@ -66,7 +86,7 @@ pin|remembered|$memory/pinned|-x|'$ATTEST' pin -p marie
 pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
 unpin|pinned|$memory/pinned||'$ATTEST' unpin
 unpin-link|linked_state|$memory/pinned||'$ATTEST' unpin
-forget|pinned|$memory/last/marie|-x|'$ATTEST' forget marie
+forget|drafted|$memory/last/marie|-x|'$ATTEST' forget marie
 forget-link|linked_state|$memory/last/marie|-x|'$ATTEST' forget marie
 "
 
@@ -78,7 +98,7 @@ run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   sh -c "$1" >/dev/null 2>&1 || { echo "faults: without a fault it fails: $1" >&2; exit 70; }
   cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
 }
-reset="find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
+reset="rm -f '$EDITED'; find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
 # close: whether it is reported is up to the system. link: some file systems have none. flock on the file being written: some file systems
 # have none, and nothing else writes it.
 sweep() { # sweep AGAIN COMMAND

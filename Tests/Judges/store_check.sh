@@ -7,6 +7,8 @@ set -u
 fail() { echo "$*"; exit 1; }
 same() { # same A B : the same link, or the same bytes
   if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]
+  # While a person gets another id, the order has both.
+  elif [[ $1 == */order ]] && cmp -s <(grep -vx ann "$1") "$2"; then return
   # A second run takes the next name for its paper, which is remembered.
   elif [[ ${FAULT_KIND-} == again && $1 == */@(last|made)/marie ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
   else cmp -s "$1" "$2"; fi
@@ -18,6 +20,7 @@ is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1")
 # again: a power cut may cost them, which the end of this check puts right.
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
 cd "$HOME" || fail "the home is gone"
+litter=
 while IFS= read -r file; do
   case $file in
     */.lock) continue ;;
@@ -26,7 +29,10 @@ while IFS= read -r file; do
       # often it is tried stays, and is told.
       [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink && ${FAULT_STICKY-} == 1 ]] \
         || fail "litter: $file"
+      litter=$file
       continue ;;
+    # An editor that is killed may leave half of what it writes; what it wrote whole is judged below.
+    */drafts/marie.conf.*) [[ -e $OLD/$file ]] || continue ;;
   esac
   may_be_lost "$file" || same "$file" "$OLD/$file" 2>/dev/null || same "$file" "$NEW/$file" 2>/dev/null \
     || is_next "$file" || fail "neither old nor new: $file"
@@ -35,6 +41,18 @@ done < <(find . -type f -o -type l)
 while IFS= read -r file; do
   [[ -e $file || -L $file || ! -e $NEW/$file ]] || may_be_lost "$file" || fail "lost: $file"
 done < <(cd "$OLD" && find . -type f -o -type l)
+if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
+  cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "what was typed is neither saved nor kept"
+fi
+# Wherever a run is killed, nothing is left of people who are removed after it.
+if [[ ${FAULT_KIND-} == @(kill|again) && ( $litter == ./.local/* || $MAIN == */ann.conf ) && -z $(find .local -type l) ]]; then
+  copy=$(mktemp -d)
+  cp -a "$HOME/.local" "$copy/"
+  for id in leo ann marie; do HOME=$copy "$ATTEST" person remove -f $id >/dev/null 2>&1; done
+  left=$(grep -rl Dupont "$copy"; find "$copy" -name '.attest-*.part')
+  rm -rf "$copy"
+  [[ -z $left ]] || fail "left for ever: $left"
+fi
 # Whatever is left, the next run can go on from there.
 "$ATTEST" person list >/dev/null 2>&1 || fail "attest person list fails"
 if may_be_lost "$MAIN"; then

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pe|", ["person"]), ("person re|", ["remove"]), ("help pers|", ["person"]),
+    ("pe|", ["person"]), ("person re|", ["rename", "remove"]), ("help pers|", ["person"]),
     ("help person sh|", ["show"]), ("person edit |", ["marie", "leo"]),
     ("person show |", ["marie", "leo", "demo"]), ("-p |", ["marie", "leo", "all", "demo"]),
     ("-pm|", ["-pmarie"]), ("--person=le|", ["--person=leo"]),

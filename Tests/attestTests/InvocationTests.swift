@@ -87,7 +87,7 @@ import Testing
     (
       "person",
       .missingCommand(
-        group: "person", known: ["add", "edit", "sign", "show", "list", "move", "remove"])
+        group: "person", known: ["add", "edit", "sign", "show", "list", "move", "rename", "remove"])
     ),
     ("help nwo", .unknownCommand("nwo", nearest: "now")),
     ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),

@@ -100,6 +100,10 @@ extension World {
     case "rm":
       try FileManager.default.removeItem(atPath: words.1[1])
       return (Data(), [])
+    case "ln":
+      try FileManager.default.createSymbolicLink(
+        atPath: words.1[2], withDestinationPath: words.1[1])
+      return (Data(), [])
     case "mkdir":
       try FileManager.default.createDirectory(
         atPath: words.1[1], withIntermediateDirectories: true)

@@ -86,6 +86,7 @@ final class World {
         questions += line + "\n"
         return question.reply(toPlain: String(line))
       },
+      say: { questions += $0 },
       edit: { (_, file) throws(SystemError) in
         if editor == "false" { return 1 }
         if editor == "touch" { return 0 }

@@ -15,6 +15,8 @@ public enum AttestError: Error, Equatable, Sendable {
   /// What means the sample person, or everybody, where one person's profile is meant.
   case nobodysProfile(String)
   case personExists(String)
+  /// A symbolic link in the place of a person's profile, without a file at its end.
+  case linkLeadsNowhere(String, person: String)
   case badPlace(String, count: Int, person: String)
 
   // The reasons.
@@ -121,6 +123,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case emptyFile(String)
   /// What an editor left of a profile is wrong: the file that keeps it, and why.
   indirect case draftKept(String, AttestError)
+  /// Not as it was when a draft of it was begun.
+  case profileChanged(String)
   case newerFile(String)
   /// No template has this name; a subject is a word that several papers are about.
   case unknownTemplate(String, nearest: String?, isSubject: Bool)
@@ -217,6 +221,9 @@ public enum Warning: Equatable, Sendable {
   case openToOthers(String, permissions: Int)
   /// A key that means nothing to this program, kept as it is.
   case unknownKeyKept(key: String, file: String, line: Int)
+  /// The order of the people is missing, empty or damaged, or names first somebody who is not there;
+  /// the id of the person who is now the default.
+  case orderLost(String, default: String)
   /// A memory that could not be read, and counts as none.
   case damagedMemory(String)
   /// The rules of the program serve for a zone that the machine has no data for.

@@ -130,7 +130,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 
 extension ProfileKey {
   /// The key that a person means who writes it in French; accents and case do not count.
-  init?(french word: String) {
+  package init?(french word: String) {
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     switch words {
     case "prenom", "prenoms": self = .firstName
@@ -204,6 +204,9 @@ package enum Identifier {
   /// Whether it means the sample person, or everybody.
   static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
 
+  /// Whether a person may have it.
+  static func isPerson(_ text: String) -> Bool { isValid(text) && !isReserved(text) }
+
   /// Whether it is an identifier, be it a reserved one.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
@@ -218,7 +221,7 @@ package enum Identifier {
   }
 
   /// The identifier that was probably meant: `elodie` for `Élodie`, `marie` for `marie.conf`.
-  private static func valid(from text: String) -> String? {
+  static func valid(from text: String) -> String? {
     let base = text.prefix { $0 != "." && $0 != " " }
     let (ascii, unfoldable) = LetterFolding.folded(String(base))
     let identifier = ascii.lowercased()

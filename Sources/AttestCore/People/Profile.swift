@@ -57,7 +57,8 @@ package struct Profile {
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// A profile with the values of some other `key: value` lines, every other byte as it was.
+  /// A profile with the values of some other `key: value` lines, every other byte as it was; an empty
+  /// value takes out the line of a key that no profile needs.
   ///
   /// `file` is the name of those lines in the errors. The profile may be wrong, and is not checked.
   package static func merge(
@@ -69,10 +70,19 @@ package struct Profile {
     Profile.findFrenchKeys(in: lines, &mistakes)
     if Profile.isNewer(changes) { throw .newerFile(file) }
     _ = try changes.checkProfile(rules, mistakes: &mistakes)
+    let removed = changes.all.filter { $0.value.isEmpty && !Profile.needs($0.key) }.map(\.key)
+    mistakes.removeAll { removed.map(Mistake.Kind.empty(key:)).contains($0.kind) }
     try mistakes.throwIfAny(in: file)
     var ignored: [Mistake] = []
-    return Entries(bytes, mistakes: &ignored)
-      .replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
+    let values = changes.all.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
+    let edited = Entries(bytes, mistakes: &ignored).replacing(values, in: bytes)
+    return removed.reduce(edited) { rest, key in
+      Entries(rest, mistakes: &ignored).removing(key, from: rest) ?? rest
+    }
+  }
+
+  private static func needs(_ key: String) -> Bool {
+    ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
   }
 
   /// Tells the key that is meant by a line such as `prénom: Marie`, which is none for its accent.

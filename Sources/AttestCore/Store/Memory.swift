@@ -135,23 +135,7 @@ extension Store {
   /// Removes the pin; false when there is none.
   package func unpin() throws(AttestError) -> Bool { try removeState(pinned) }
 
-  /// Removes all that was remembered of a person, from the disk too; false when there was nothing.
-  ///
-  /// Either file may be gone already, so that a run that was killed can be repeated.
-  @discardableResult
-  func forget(_ id: String) throws(AttestError) -> Bool {
-    let wasPinned = pinnedAttestation()?.person.id == id
-    if wasPinned { _ = try removeState(pinned, durable: true) }
-    return try removeState(memoryPath(of: id), durable: true) || wasPinned
-  }
-
-  /// Removes all that was remembered of a person whose profile stays, or is gone already.
-  package func forget(person id: String) throws(AttestError) {
-    if !Identifier.isValid(id) || Identifier.isReserved(id) { _ = try text(of: id) }
-    if try !forget(id) { _ = try text(of: id) }
-  }
-
-  private func memoryPath(of id: String) -> String { Path.joined(last, id) }
+  func memoryPath(of id: String) -> String { Path.joined(last, id) }
 
   private func state<Value>(_ path: String, _ read: ([UInt8]) -> Value?) -> Value? {
     guard hasHome else { return nil }
@@ -169,7 +153,7 @@ extension Store {
     try Files.replace(path, with: bytes, durable: false)
   }
 
-  private func removeState(
+  func removeState(
     _ path: String, durable: Bool = false
   ) throws(AttestError) -> Bool {
     try ifPresent(Files.remove(path, durable: durable)) != nil

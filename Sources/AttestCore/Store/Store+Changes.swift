@@ -31,61 +31,20 @@ extension Store {
   }
 
   /// Changes a person's profile to what `change` makes of it, when that is right.
+  ///
+  /// - Returns: Whether it is another one now.
+  @discardableResult
   package func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
-  ) throws(AttestError) {
+  ) throws(AttestError) -> Bool {
     _ = try text(of: id)
     let lock = try lock()
-    let path = profilePath(of: id)
-    let profile = try Profile(
-      try change(try text(of: id)), id: id, file: path, rules: rules)
+    let (path, old) = (profilePath(of: id), try text(of: id))
+    let profile = try Profile(try change(old), id: id, file: path, rules: rules)
     warnOfUnknownKeys(in: profile, path)
     try write(profile.tidy, to: path)
     _ = consume lock
-  }
-
-  /// Lets an editor change a copy beside a person's profile, which is kept when it cannot be taken
-  /// over.
-  ///
-  /// A kept copy that is wrong is edited further, and kept until it is right. One that is right was
-  /// kept because the profile changed meanwhile: it would undo that change, so the editor starts from
-  /// the profile again.
-  ///
-  /// - Returns: The exit status of the editor; unless it is 0, the profile is as it was.
-  /// - Throws: `draftKept`; `busy` when the profile has changed meanwhile.
-  package func edit(
-    _ id: String, _ rules: ProfileRules, by editor: (_ file: String) throws(AttestError) -> Int32
-  ) throws(AttestError) -> Int32 {
-    let (old, draft) = (try text(of: id), draftPath(of: id))
-    let kept = try? contents(ofDraft: draft)
-    let isWrong = kept.map { (try? Profile($0, id: id, file: draft, rules: rules)) == nil }
-    if isWrong != true { try asAttestError(Files.replace(draft, with: old, durable: false)) }
-    let status = try editor(draft)
-    if status == 0 { try takeOver(draft, of: id, over: old, rules) }
-    // What was typed in an earlier run is not lost to an editor that cannot be started.
-    if status == 0 || isWrong != true { try asAttestError(Files.remove(draft, durable: false)) }
-    return status
-  }
-
-  private func takeOver(
-    _ draft: String, of id: String, over old: [UInt8], _ rules: ProfileRules
-  ) throws(AttestError) {
-    let new = try contents(ofDraft: draft)
-    do throws(AttestError) {
-      _ = try Profile(new, id: id, file: draft, rules: rules)
-    } catch {
-      throw .draftKept(draft, error)
-    }
-    try edit(id, rules) { (current) throws(AttestError) in
-      // Somebody else's change meanwhile is not to be undone.
-      if current != old { throw .system(.busy(draft)) }
-      return new
-    }
-  }
-
-  private func contents(ofDraft draft: String) throws(AttestError) -> [UInt8] {
-    // More than a profile may have: one that is too large is kept like any other that is wrong.
-    try asAttestError(Files.contents(ofNamed: draft, limit: 4 * Profile.limit))
+    return profile.tidy != old
   }
 
   /// Takes the signature out of a person's profile.
@@ -102,11 +61,11 @@ extension Store {
 
   /// Puts a person at a place of the order, 1 for the first.
   package func move(_ id: String, to place: String) throws(AttestError) {
-    _ = try text(of: id)
+    try find(id)
     let lock = try lock()
     // Somebody may have removed the person meanwhile.
-    _ = try text(of: id)
-    var order = try ids()
+    try find(id)
+    var (order, _) = try orderedIDs()
     var cursor = Cursor(place.utf8)
     guard let number = cursor.number(), cursor.isAtEnd, (1...order.count).contains(number) else {
       throw .badPlace(place, count: order.count, person: id)
@@ -117,26 +76,58 @@ extension Store {
     _ = consume lock
   }
 
-  /// Removes a person's profile, the draft of one and all that was remembered of them; never a PDF.
-  package func remove(_ id: String) throws(AttestError) {
-    _ = try text(of: id)
+  /// Gives a person another identifier, with all that is kept of them; PDFs keep their names.
+  ///
+  /// The profile changes its name after everything else, so that a run that was killed can be repeated.
+  package func rename(_ old: String, to new: String) throws(AttestError) {
+    try Identifier.check(new)
+    try find(old)
     let lock = try lock()
-    let path = profilePath(of: id)
-    try inStore(Files.remove(path, durable: true))
-    _ = try ifPresent(Files.remove(draftPath(of: id), durable: true))
+    try find(old)
+    try refuseExisting(new)
+    try renameState(of: old, to: new)
+    // Both are in the order for as long as either may have the profile.
+    try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
+    let path = profilePath(of: old)
+    if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
+      throw .personExists(new)
+    }
     try write(order: try ids())
-    try forget(id)
     _ = consume lock
+  }
+
+  /// Removes a person's profile, and all that is kept of them; never a PDF.
+  ///
+  /// The profile goes last, so that a run that was killed can be repeated.
+  @discardableResult
+  package func remove(_ id: String) throws(AttestError) -> Removal {
+    if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
+    // What a run left that was killed while it added the person is removed though there is no profile.
+    let lock = try lock()
+    try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
+    var removal = try removeState(of: id)
+    // What 1.1 left beside a profile.
+    for name in ["\(id).conf.draft", ".\(id).conf.new"] {
+      if try removeState(Path.joined(people, name), durable: true) { removal.draftCount += 1 }
+    }
+    removal.hadProfile = try hasProfile(id)
+    if removal.hadProfile {
+      try inStore(Files.remove(profilePath(of: id), durable: true))
+      try write(order: try ids())
+    }
+    _ = consume lock
+    if removal.isEmpty { try find(id) }
+    return removal
   }
 
   /// Held until the value is gone, while what is written depends on what was read.
   ///
   /// What runs that were killed left beside the profiles is removed.
-  private func lock() throws(AttestError) -> FileLock {
+  func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
       let lock = try FileLock(path)
-      Files.clearLeftovers(beside: path)
+      try Files.clearLeftovers(beside: path)
       if let number = lock.refusal { warn(.notLocked(people, number: number)) }
       return lock
     } catch {

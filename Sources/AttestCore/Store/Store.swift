@@ -10,8 +10,6 @@ package struct Store {
   let last: String
   /// What `show` and `last` give for as long as it is there.
   let pinned: String
-  /// The answers that were typed and are not written yet.
-  let drafts: String
 
   private let data: String
   /// Whether the variables say where the files are; if not, every use of a file throws `noHome`.
@@ -43,30 +41,47 @@ package struct Store {
     let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
     last = Path.joined(state, "last")
-    drafts = Path.joined(state, "drafts")
     pinned = Path.joined(state, "pinned")
     self.warn = warn
   }
 
   /// The file of a person's profile, by an identifier that was checked.
-  package func profilePath(of id: String) -> String { Path.joined(people, "\(id).conf") }
+  package func profilePath(of id: String) -> String { Path.joined(people, id + Store.suffix) }
 
-  /// The copy of a profile that an editor works on, which stays when it cannot be taken over.
-  package func draftPath(of id: String) -> String { profilePath(of: id) + ".draft" }
+  private static let suffix = ".conf"
+
+  /// What is kept until it is saved, in files named `ID.` and something.
+  var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
   var orderPath: String { Path.joined(people, "order") }
 }
 
 extension Store {
   /// The identifiers of everybody, in order: first those that were put in order, then by name.
+  ///
+  /// Warns when their order is lost, because somebody else may have become the default person.
   package func ids() throws(AttestError) -> [String] {
+    let (ids, isInOrder) = try orderedIDs()
+    if !isInOrder, ids.count > 1 { warn(.orderLost(orderPath, default: ids[0])) }
+    return ids
+  }
+
+  /// The same, and whether the first of them was put there.
+  func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
+    let order = try order()
     var seen: Set<String> = []
-    let ordered = try order().filter { seen.insert($0).inserted }
-    let suffix = ".conf"
+    let ordered = order.ids.filter { seen.insert($0).inserted }
     let names = try ifPresent(Files.names(in: people)) ?? []
-    let ids = Set(names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) })
-      .filter(Identifier.isValid)
-    return ordered.filter { ids.contains($0) } + ids.subtracting(ordered).sorted()
+    let ids = Set(names.compactMap(Self.id(ofProfile:)))
+    let everybody = ordered.filter(ids.contains) + ids.subtracting(ordered).sorted()
+    return (everybody, order.isWhole && everybody.first == ordered.first)
+  }
+
+  /// Whose profile a file of this name is, if anybody's.
+  static func id(ofProfile name: String) -> String? {
+    guard name.hasSuffix(suffix) else { return nil }
+    let id = String(name.dropLast(suffix.count))
+    return Identifier.isPerson(id) ? id : nil
   }
 
   /// Everybody's profile, in order.
@@ -78,8 +93,9 @@ extension Store {
 
   /// The profile of the person that is meant when none is named; the folder is not searched as a rule.
   package func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
-    for id in try order() {
-      if let bytes = try text(ifAnyOf: id) { return try read(bytes, id, rules) }
+    let order = try order()
+    if order.isWhole, let bytes = try text(ifAnyOf: order.ids[0]) {
+      return try read(bytes, order.ids[0], rules)
     }
     guard let first = try ids().first else { throw .noProfile }
     return try profile(of: first, rules)
@@ -93,10 +109,15 @@ extension Store {
   }
 
   /// The order that was asked for; some of these people may be gone, or there twice.
-  func order() throws(AttestError) -> [String] {
+  ///
+  /// It is whole unless it is missing, or empty, or has a line that is no identifier.
+  private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var ignored: [Mistake] = []
-    return SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text).filter(Identifier.isValid)
+    let lines = SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text)
+      .filter { !$0.isEmpty }
+    let ids = lines.filter(Identifier.isPerson)
+    return (ids, !ids.isEmpty && ids.count == lines.count)
   }
 
   /// A person's profile byte for byte, right or wrong.
@@ -104,9 +125,25 @@ extension Store {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
     if let bytes = try text(ifAnyOf: id) { return bytes }
+    if try hasProfile(id) { throw .linkLeadsNowhere(profilePath(of: id), person: id) }
+    throw try unknown(id)
+  }
+
+  /// Throws unless the person has a profile, be it a link that leads nowhere.
+  package func find(_ id: String) throws(AttestError) {
+    if Identifier.isReserved(id) { throw .nobodysProfile(id) }
+    if !Identifier.isValid(id) { try Identifier.check(id) }
+    if try !hasProfile(id) { throw try unknown(id) }
+  }
+
+  func hasProfile(_ id: String) throws(AttestError) -> Bool {
+    try inStore(Files.exists(profilePath(of: id)))
+  }
+
+  private func unknown(_ id: String) throws(AttestError) -> AttestError {
     let known = try ids()
-    if known.isEmpty { throw .noProfile }
-    throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
+    if known.isEmpty { return .noProfile }
+    return .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
   }
 
   private func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {

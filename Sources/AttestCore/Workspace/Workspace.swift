@@ -237,19 +237,6 @@ extension Workspace {
     return past
   }
 
-  /// Removes all that is remembered of a person; the profile and the PDFs stay.
-  ///
-  /// `nil` is the default person, and `all` is everybody.
-  package func forget(_ id: String?) throws(AttestError) {
-    let ids =
-      switch id {
-      case nil: [try defaultPerson().id]
-      case "all": try store.ids()
-      case let id?: [id]
-      }
-    for id in ids { try store.forget(person: id) }
-  }
-
   /// The PDF that the person of a pinned attestation wrote after it, if any.
   package func newer(than pinned: PastAttestation) -> String? {
     guard var last = store.last(of: pinned.person.id) else { return nil }

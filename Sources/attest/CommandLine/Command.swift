@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
   case personShow = "person show"
   case personList = "person list"
   case personMove = "person move"
+  case personRename = "person rename"
   case personRemove = "person remove"
   case reasonList = "reason list"
   case templateList = "template list"
@@ -96,7 +97,7 @@ enum Command: String, CaseIterable, Sendable {
         "ne la garde plus")
     case .forget:
       CommandRow(
-        takes: [.person], needs: 0,
+        takes: [.person], needs: 0, options: [.drafts],
         "forget choices, answers and last; keep the profile",
         "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
@@ -111,7 +112,7 @@ enum Command: String, CaseIterable, Sendable {
         "un profil : demandé ici, ou lu en lignes clé: valeur")
     case .personEdit:
       CommandRow(
-        takes: [.person],
+        takes: [.person, .field], needs: 0,
         "change a profile: asked, in $EDITOR or lines read",
         "change un profil : demandé, $EDITOR ou lignes lues")
     case .personSign:
@@ -134,6 +135,11 @@ enum Command: String, CaseIterable, Sendable {
         takes: [.person, .place],
         "change the order; 1 is the default person",
         "change l'ordre ; 1 est la personne par défaut")
+    case .personRename:
+      CommandRow(
+        takes: [.person, .newPerson],
+        "give somebody another id; PDFs keep their names",
+        "change l'identifiant ; les PDF gardent leurs noms")
     case .personRemove:
       CommandRow(
         takes: [.person], options: [.force],
@@ -209,7 +215,7 @@ extension Command {
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
-    "modifier": "edit", "cat": "show", "aide": "help",
+    "modifier": "edit", "renommer": "rename", "cat": "show", "aide": "help",
   ]
 
   /// Checks that the options are its own, and that there are as many operands as arguments.

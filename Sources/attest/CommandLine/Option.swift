@@ -9,7 +9,7 @@ enum Option: String, CaseIterable, Sendable {
   case noQR = "no-qr"
   case blank, sign, signable, output
   case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, refused, original, json, force, remove
+  case pin, theme, qr, still, seed, size, snapshot, refused, original, json, force, remove, drafts
   case noInput = "no-input"
   case quiet, help, version
 
@@ -176,6 +176,10 @@ enum Option: String, CaseIterable, Sendable {
       OptionRow(
         "take the signature out of the profile",
         "enlève la signature du profil")
+    case .drafts:
+      OptionRow(
+        "only the drafts of those who have no profile",
+        "seulement les brouillons de qui n'a pas de profil")
     case .noInput:
       OptionRow(
         "ask nothing, even on a terminal",

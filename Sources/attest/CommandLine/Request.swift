@@ -10,9 +10,12 @@ enum Request: Hashable, Sendable {
   case unpin
   /// `nil` for the default person.
   case forget(String?)
+  case forgetDrafts
   case verify(VerifyRequest)
   case addPerson(String)
-  case editPerson(String)
+  /// `nil` for the only person, and for all fields.
+  case editPerson(String?, field: String?)
+  case renamePerson(String, to: String)
   /// `nil` for standard input.
   case signPerson(String, file: String?)
   case unsignPerson(String)
@@ -112,7 +115,11 @@ extension Request {
     case .last: self = .last(try scan.people(), json: json)
     case .pin: self = .pin(try scan.people())
     case .unpin: self = .unpin
-    case .forget: self = .forget(operands.first)
+    case .forget:
+      if scan.has(.drafts), let word = operands.first {
+        throw .unexpectedArgument(word, command: command.name)
+      }
+      self = scan.has(.drafts) ? .forgetDrafts : .forget(operands.first)
     case .verify:
       let request = VerifyRequest(
         files: operands, template: scan.values(of: .template).last,
@@ -122,7 +129,8 @@ extension Request {
       }
       self = .verify(request)
     case .personAdd: self = .addPerson(operands[0])
-    case .personEdit: self = .editPerson(operands[0])
+    case .personEdit: self = .editPerson(operands.first, field: operands.dropFirst().first)
+    case .personRename: self = .renamePerson(operands[0], to: operands[1])
     case .personSign:
       if scan.has(.remove), operands.count > 1 {
         throw .unexpectedArgument(operands[1], command: command.name)

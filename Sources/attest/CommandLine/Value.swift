@@ -2,7 +2,8 @@ internal import AttestCore
 
 /// What an option or an argument takes: its name in the help, an example, and how a shell completes it.
 enum Value: Hashable, Sendable {
-  case person, newPerson, place, town, reason, duration, time, template, path, file, pdf, picture,
+  case person, newPerson, field, place, town, reason, duration, time, template, path, file, pdf,
+    picture,
     font,
     shell,
     theme, qr, seed, size, word, topic
@@ -43,6 +44,11 @@ enum Value: Hashable, Sendable {
     switch self {
     case .person: ValueRow("ID", "ID", example: "marie", .people)
     case .newPerson: ValueRow("ID", "ID", example: "marie")
+    case .field:
+      ValueRow(
+        "KEY", "CLÉ", example: "last-name",
+        .words(
+          ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)))
     case .place: ValueRow("PLACE", "RANG", example: "1")
     case .town: ValueRow("TOWN", "COMMUNE", example: "Lyon")
     case .reason: ValueRow("CODE", "CODE", example: "travail", .reasons)

@@ -21,6 +21,8 @@ struct Context {
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Asks a question, whose answer is not checked.
   var ask: (Question) -> Reply
+  /// Writes standard error at once, for what is told before the run is over.
+  var say: (_ text: String) -> Void
   /// Runs the person's editor on a file and gives its exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
@@ -70,6 +72,7 @@ extension Context {
       input: { (limit) throws(SystemError) in try StandardStream.input.contents(limit: limit) },
       output: { (bytes) throws(SystemError) in try StandardStream.output.write(bytes) },
       ask: asking,
+      say: { try? StandardStream.error.write(Array($0.utf8)) },
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size },
       stage: stage,

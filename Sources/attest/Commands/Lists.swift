@@ -52,6 +52,7 @@ extension Run {
     }
     if rows.isEmpty { tell(.nobody) }
     list(rows, ["person", "name"], json)
+    for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
   /// Rows of two columns: aligned on a terminal, with a tab between them elsewhere.

@@ -36,37 +36,6 @@ extension Run {
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
   }
 
-  /// Changes a profile: on a terminal in the editor that was chosen, else by questions; elsewhere by
-  /// the lines of standard input.
-  mutating func editPerson(_ id: String) throws {
-    let workspace = try workspace()
-    let rules = workspace.rules
-    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
-    if !context.terminals.input {
-      let lines = try contents(of: "-", limit: Profile.limit)
-      try workspace.store.edit(id, rules) { (bytes) throws(AttestError) in
-        try Profile.merge(lines, into: bytes, file: "-", rules: rules)
-      }
-    } else if let editor {
-      let edit = context.edit
-      let status = try workspace.store.edit(id, rules) { (file) throws(AttestError) in
-        try asAttestError(edit(editor, file))
-      }
-      if status != 0 {
-        let draft = workspace.store.draftPath(of: id)
-        let isKept = (try? Files.exists(draft)) == true
-        throw CommandError.editorFailed(status: status, draft: isKept ? draft : nil)
-      }
-    } else {
-      let old = Profile.values(in: try workspace.store.text(of: id))
-      let answers = try converse(workspace, id, old: old).values
-      try workspace.store.edit(id, rules) { (bytes) throws(AttestError) in
-        Profile.replace(old, by: answers, in: bytes)
-      }
-      try settle(.profile(id), workspace.store)
-    }
-  }
-
   /// Keeps a person's own signature: shown first to somebody at a terminal, who says whether it is right.
   mutating func signPerson(_ id: String, file: String?) throws {
     if file == nil, context.terminals.input {
@@ -95,7 +64,7 @@ extension Run {
     guard case .answer(let answer) = context.ask(Question(picture + question[language])) else {
       return false
     }
-    return answer.isEmpty || answer.meansYes
+    return answer.isEmpty || answer.meansYes(in: language)
   }
 
   /// Takes the signature out of a profile.
@@ -118,25 +87,5 @@ extension Run {
   mutating func movePerson(_ id: String, to place: String) throws {
     let workspace = try workspace()
     try workspace.store.move(id, to: place)
-  }
-
-  /// Deletes a profile: asked about on a terminal, never elsewhere without `--force`.
-  mutating func removePerson(_ id: String, isForced: Bool) throws {
-    let workspace = try workspace()
-    // A profile that is wrong can be removed too.
-    _ = try workspace.store.text(of: id)
-    if !isForced {
-      guard context.terminals.input else { throw CommandError.needsForce(person: id) }
-      let question = Bilingual(
-        "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
-      guard case .answer(let answer) = context.ask(Question(question[language])) else {
-        throw CommandError.abandoned(isProfileKept: false)
-      }
-      guard answer.meansYes else {
-        tell(.notDeleted)
-        return
-      }
-    }
-    try workspace.store.remove(id)
   }
 }

@@ -57,7 +57,7 @@ extension Run {
     )
     while true {
       switch context.ask(Question(prompt[language])) {
-      case .answer(let text) where text.isEmpty || text.meansYes: return kept.answers
+      case .answer(let text) where text.isEmpty || text.meansYes(in: language): return kept.answers
       // Only a plain no loses what was typed.
       case .answer(let text) where text.lowercased().hasPrefix("n"):
         try settle(purpose, store)
@@ -156,8 +156,11 @@ extension Step {
 }
 
 extension String {
-  /// Whether it begins as yes or oui does.
-  var meansYes: Bool { ["y", "o"].contains(trimmed.lowercased().prefix(1)) }
+  /// Whether it is yes, or its first letter, in a language.
+  func meansYes(in language: Language) -> Bool {
+    let word = Bilingual("yes", "oui")[language]
+    return [word, String(word.prefix(1))].contains(trimmed.lowercased())
+  }
 }
 
 extension Field {

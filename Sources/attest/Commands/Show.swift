@@ -116,11 +116,6 @@ extension Run {
     tell(.pinned(past.person.name, exit: past.exit.map(zone.civil)))
   }
 
-  /// Removes all that is remembered of a person; the profile and the PDFs stay.
-  mutating func forget(_ id: String?) throws {
-    try workspace().forget(id)
-  }
-
   mutating func unpin() throws {
     if try !workspace().store.unpin() { throw CommandError.nothingPinned }
   }

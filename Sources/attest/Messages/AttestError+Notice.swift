@@ -46,6 +46,7 @@ extension AttestError {
     case .personExists(let id):
       Notice(
         .make, "\(id) exists already", "\(id) existe déjà", hint: "attest person edit \(id)")
+    case .linkLeadsNowhere(let file, let person): .linkLeadsNowhere(file, of: person)
     case .badPlace(let word, let count, let person):
       Notice(
         .usage, "not a place: \(word: word); from 1 to \(count)",
@@ -272,6 +273,7 @@ extension AttestError {
       Notice(
         .data, "not saved; the draft is \(file: file)",
         "non enregistré ; le brouillon est \(file: file)")
+    case .profileChanged(let file): .profileChanged(file)
     case .newerFile(let file):
       Notice(
         .configuration, "\(file: file): made by a newer attest",

@@ -11,6 +11,12 @@ enum CommandError: Error, Equatable {
   case editorFailed(status: Int32, draft: String?)
   /// Nobody is there to be asked.
   case needsForce(person: String)
+  /// Nobody is there to be asked whom to forget.
+  case nobodyNamed
+  /// Nobody is there to be asked for this field.
+  case nobodyToAsk(field: String, person: String)
+  /// No field of a profile has this name.
+  case noSuchField(String, known: [String])
   /// No form is about this word.
   case nothingAbout(String)
   case nothingPinned
@@ -51,6 +57,18 @@ extension CommandError {
         .usage, "not deleted: there is nobody to ask",
         "non supprimé : personne à qui demander",
         hint: "attest person remove \(person) --force")
+    case .nobodyNamed:
+      Notice(
+        .usage, "forget whom? there is nobody to ask", "oublier qui ? personne à qui demander",
+        hint: "attest forget ID")
+    case .nobodyToAsk(let field, let person):
+      Notice(
+        .usage, "\(field): there is nobody to ask", "\(field) : personne à qui demander",
+        hint: "echo '\(field): ...' | attest person edit \(person)")
+    case .noSuchField(let word, let known):
+      Notice(
+        .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
+        hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
     case .nothingAbout(let word):
       Notice(
         .missing, "no form about \(word: word)", "aucun formulaire sur \(word: word)",

@@ -20,6 +20,14 @@ extension Warning {
         hint: Bilingual(
           "a key of your own is x-\(word: key)", "une clé à vous s'écrit x-\(word: key)")
       ).at("\(file):\(line):1")
+    case .orderLost(let file, let person):
+      Notice(
+        .warning,
+        "\(file: file) does not say who is first any more: \(person) is now the default person",
+        "\(file: file) ne dit plus qui est premier : \(person) est désormais la personne par défaut",
+        hint: Bilingual(
+          "whoever is to be first: attest person move ID 1",
+          "pour mettre quelqu'un en premier : attest person move ID 1"))
     case .damagedMemory(let file):
       Notice(
         .warning, "\(file: file) cannot be read and was ignored",

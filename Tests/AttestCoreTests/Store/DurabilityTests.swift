@@ -39,6 +39,7 @@ func synchronize(_ file: Int32) -> Int32 {
     let folder = try TemporaryFolder()
     let disk = Disk(folder.root)
     var store = Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
+    @discardableResult
     func lines(_ change: (inout Store) throws -> Void) throws -> [String] {
       disk.lines = []
       try Disk.$current.withValue(disk) { try change(&store) }
@@ -68,16 +69,28 @@ func synchronize(_ file: Int32) -> Int32 {
     }
     #expect(written == [])
     // Nor what an editor is given.
-    let edited = try lines { _ = try $0.edit("marie", .samples) { _ in 1 } }
+    let edited = try lines {
+      let draft = try $0.editorDraft(of: "marie")
+      _ = try $0.edit(draft, .samples) { _ in 1 }
+    }
     #expect(edited == [])
+    let renamed = try lines { try $0.rename("marie", to: "ann") }
+    #expect(
+      renamed == [
+        "home/people/new: 10", #"home/people: [".lock", "marie.conf", "order"]"#,
+        #"home/people: [".lock", "ann.conf", "order"]"#,
+        "home/people/new: 4", #"home/people: [".lock", "ann.conf", "order"]"#,
+      ])
+    try lines { try $0.rename("ann", to: "marie") }
     _ = try folder.file("home/people/marie.conf.draft", "")
-    let removed = try lines { try $0.remove("marie") }
+    _ = try folder.file("home/drafts/.marie.conf.draft.swp", "")
+    let removed = try lines { _ = try $0.remove("marie") }
     #expect(
       removed == [
-        #"home/people: [".lock", "marie.conf.draft", "order"]"#,
+        #"home: ["drafts", "last", "people"]"#, "home/last: []", "home/drafts: []",
+        #"home/people: [".lock", "marie.conf", "order"]"#,
         #"home/people: [".lock", "order"]"#,
         "home/people/new: 0", #"home/people: [".lock", "order"]"#,
-        #"home: ["last", "people"]"#, "home/last: []",
       ])
   }
 

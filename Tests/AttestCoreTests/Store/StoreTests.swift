@@ -174,11 +174,11 @@ import Testing
     #expect(try text("people/order") == "")
     // The memory alone may be left.
     store.remember(MemoryTests.sample(of: "marie"), of: "marie")
-    try store.forget(person: "marie")
+    #expect(try store.forget("marie").hadMemory)
     // A word with a slash leads nowhere.
     let file = try folder.file("home/x", "")
     #expect(throws: AttestError.badIdentifier("../x", nearest: nil)) {
-      try store.forget(person: "../x")
+      try store.forget("../x")
     }
     #expect(FileManager.default.fileExists(atPath: file))
   }
@@ -193,6 +193,116 @@ import Testing
     _ = try folder.file("home/people/order", "gone\n")
     #expect(try store.ids() == ["a", "b"])
     #expect(try store.firstProfile(.samples).person.id == "a")
+  }
+
+  @Test mutating func `a lost order is told with the default person, where there are several`()
+    throws
+  {
+    for id in ["b", "a"] { try add(id) }
+    let file = folder.path("home/people/order")
+    var warnings: [Warning] = []
+    store.warn = { warnings.append($0) }
+    for (order, first) in [
+      ("b\na\n", nil), ("b\r\n\n", nil), ("", "a"), ("\n", "a"), ("gone\nb\n", "b"),
+      ("../x\nb\n", "b"), ("b\n\u{0}\n", "b"), ("B\n", "a"), ("b\ngone\n", nil),
+    ] {
+      _ = try folder.file("home/people/order", order)
+      warnings = []
+      #expect(try store.firstProfile(.samples).person.id == first ?? "b")
+      #expect(warnings == (first.map { [.orderLost(file, default: $0)] } ?? []), "\(order)")
+    }
+    try FileManager.default.removeItem(atPath: file)
+    _ = try store.ids()
+    #expect(warnings == [.orderLost(file, default: "a")])
+    // Whoever puts the people in order needs no warning, and one person has no order.
+    warnings = []
+    try store.move("b", to: "1")
+    try store.remove("b")
+    try FileManager.default.removeItem(atPath: file)
+    _ = try store.firstProfile(.samples)
+    #expect(warnings == [])
+  }
+
+  @Test mutating func `a new id takes all that is kept along, after a kill too`() throws {
+    let names = ["marie.sante", ".marie.conf.draft.swp", "marie.conf.draft", "marie-claude.sante"]
+    for step in 0...3 {
+      try? FileManager.default.removeItem(atPath: folder.path("home"))
+      for id in ["leo", "marie", "zoe"] { try add(id) }
+      store.remember(MemoryTests.sample(of: "marie"), of: "marie")
+      try store.pin(try #require(MemoryTests.sample(of: "marie").last))
+      try Files.makeFolder(folder.path("home/drafts"), durable: false)
+      for name in names { _ = try folder.file("home/drafts/" + name, "") }
+      // What a run did before it was killed.
+      if step > 0 { try store.renameState(of: "marie", to: "ann") }
+      if step > 1 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nzoe\n") }
+      if step > 2 { #expect(try store.ids() == ["leo", "marie", "zoe"]) }
+      try store.rename("marie", to: "ann")
+      #expect(try store.ids() == ["leo", "ann", "zoe"])
+      #expect(try text("people/order") == "leo\nann\nzoe\n")
+      #expect(store.last(of: "ann")?.person.id == "ann" && store.last(of: "marie") == nil)
+      #expect(store.pinnedAttestation()?.person.id == "ann")
+      #expect(
+        try folder.names(in: "home/drafts") == [
+          ".ann.conf.draft.swp", "ann.conf.draft", "ann.sante", "marie-claude.sante",
+        ])
+    }
+    #expect(throws: AttestError.personExists("zoe")) { try store.rename("ann", to: "zoe") }
+    #expect(throws: AttestError.reservedIdentifier("all")) { try store.rename("ann", to: "all") }
+    #expect(throws: (any Error).self) { try store.rename("nobody", to: "somebody") }
+    #expect(try store.ids() == ["leo", "ann", "zoe"])
+  }
+
+  @Test mutating func `removing takes what killed runs left, though there is no profile`() throws {
+    for id in ["leo", "marie"] { try add(id) }
+    let left = ["people", "last", "drafts", ""].map { "home/\($0)/.attest-0123456789abcdef.part" }
+    let old = ["people/.marie.conf.new", "last/.marie.new", "people/marie.conf.draft"]
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    for name in left + old.map({ "home/" + $0 }) { _ = try folder.file(name, "Marie") }
+    _ = try folder.file("home/pinned", "person: marie\nfirst-name: Mar")
+    try FileManager.default.removeItem(atPath: folder.path("home/people/marie.conf"))
+    let removal = try store.remove("marie")
+    #expect(!removal.hadProfile && removal.wasPinned && removal.draftCount == 2)
+    #expect(throws: (any Error).self) { try store.remove("marie") }
+    #expect(try folder.names(in: "home") == ["drafts", "last", "people"])
+    #expect(try folder.names(in: "home/people") == [".lock", "leo.conf", "order"])
+    #expect(try folder.names(in: "home/last") + folder.names(in: "home/drafts") == [])
+  }
+
+  @Test mutating func `a link that leads nowhere is listed, named and removed`() throws {
+    for id in ["marie", "leo"] { try add(id) }
+    let path = folder.path("home/people/marie.conf")
+    try FileManager.default.removeItem(atPath: path)
+    _ = try folder.link("home/people/marie.conf", to: "nowhere")
+    #expect(try store.ids() == ["marie", "leo"])
+    // Nobody else takes the place of the default person.
+    #expect(throws: AttestError.linkLeadsNowhere(path, person: "marie")) {
+      try store.firstProfile(.samples)
+    }
+    try store.move("marie", to: "2")
+    #expect(try store.remove("marie").hadProfile)
+    #expect(try store.ids() == ["leo"])
+  }
+
+  @Test mutating func `files among the profiles that are nobody's are told, and why`() throws {
+    for id in ["marie", "leo"] { try add(id) }
+    let reasons: [String: StrayProfile.Reason] = [
+      "marie (1).conf": .copy(of: folder.path("home/people/marie.conf")),
+      "marie.sync-conflict-20201109-143000-ABC.conf": .copy(
+        of: folder.path("home/people/marie.conf")),
+      "leo.conf~": .copy(of: folder.path("home/people/leo.conf")),
+      "order (1)": .copy(of: folder.path("home/people/order")),
+      "all.conf": .reserved("all"),
+      "Bob.conf": .noIdentifier(meant: folder.path("home/people/bob.conf")),
+      "Léo.conf": .noIdentifier(meant: nil), "1.conf": .noIdentifier(meant: nil),
+    ]
+    for name in reasons.keys { _ = try folder.file("home/people/" + name, "") }
+    let strays = try store.strays()
+    #expect(
+      Dictionary(uniqueKeysWithValues: strays.map { (Path.name(of: $0.file), $0.reason) })
+        == reasons)
+    #expect(try store.ids() == ["marie", "leo"])
   }
 
   @Test mutating func `files that others can read or change are reported`() throws {

@@ -1,0 +1,123 @@
+internal import AttestCore
+internal import Platform
+internal import TerminalCard
+
+extension Run {
+  /// Changes a profile: a field that is named is asked for; else on a terminal in the editor that was
+  /// chosen, or by questions; elsewhere by the lines of standard input.
+  ///
+  /// Where there is one person, neither their id nor a field needs more words.
+  mutating func editPerson(_ id: String?, field: String?) throws {
+    let workspace = try workspace()
+    let (store, rules) = (workspace.store, workspace.rules)
+    let (id, field) = try whom(id, field, store)
+    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
+    let isChanged: Bool
+    if let field {
+      let keys = try Self.keys(of: field)
+      guard context.terminals.input else {
+        throw CommandError.nobodyToAsk(field: keys[0].rawValue, person: id)
+      }
+      isChanged = try askToEdit(id, keys, workspace)
+    } else if !context.terminals.input {
+      let lines = try contents(of: "-", limit: Profile.limit)
+      isChanged = try store.edit(id, rules) { (bytes) throws(AttestError) in
+        try Profile.merge(lines, into: bytes, file: "-", rules: rules)
+      }
+    } else if let editor {
+      isChanged = try edit(id, by: editor, workspace)
+    } else {
+      isChanged = try askToEdit(id, [], workspace)
+    }
+    tell(.edited(id, isChanged: isChanged))
+  }
+
+  /// The person and the field that are meant: a single word is a field where nobody has it as an id.
+  private func whom(
+    _ id: String?, _ field: String?, _ store: Store
+  ) throws -> (id: String, field: String?) {
+    if let id, field != nil { return (id, field) }
+    let ids = try store.ids()
+    if let id, ids.count != 1 || ids[0] == id || (try? Self.keys(of: id)) == nil {
+      return (id, nil)
+    }
+    if ids.isEmpty { throw AttestError.noProfile }
+    if ids.count > 1 { throw UsageError.missingArgument(.person, command: .personEdit) }
+    return (ids[0], id)
+  }
+
+  /// The keys that a word means, in English or French; an address is all of where somebody lives.
+  private static func keys(of word: String) throws(CommandError) -> [ProfileKey] {
+    guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
+      key != .version, key != .signature
+    else { throw .noSuchField(word, known: Value.field.known) }
+    return key == .address ? [.address, .postcode, .city] : [key]
+  }
+
+  /// Asks for some fields, or for all of them.
+  private mutating func askToEdit(
+    _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
+  ) throws -> Bool {
+    let old = Profile.values(in: try workspace.store.text(of: id))
+      .filter { keys.isEmpty || keys.contains($0.key) }
+    let answers = try converse(workspace, id, old: old, keys: keys).values
+    let isChanged = try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+      Profile.replace(old, by: answers, in: bytes)
+    }
+    try settle(.profile(id), workspace.store)
+    return isChanged
+  }
+
+  private func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool {
+    let (store, edit) = (workspace.store, context.edit)
+    var draft = try store.editorDraft(of: id)
+    if draft.isOutdated {
+      try choose(&draft, store)
+    } else if draft.isKept, !isQuiet {
+      context.say(Notice.draftReopened(of: id, draft.file).lines(in: language))
+    }
+    let (status, isChanged) = try store.edit(draft, workspace.rules) { (file) throws(AttestError) in
+      try asAttestError(edit(editor, file))
+    }
+    if status != 0 {
+      let isKept = (try? Files.exists(draft.file)) == true
+      throw CommandError.editorFailed(status: status, draft: isKept ? draft.file : nil)
+    }
+    return isChanged
+  }
+
+  /// Lets the person choose between a draft and the profile that has changed since it was begun.
+  private func choose(_ draft: inout EditorDraft, _ store: Store) throws {
+    let id = draft.person
+    guard canAsk else {
+      throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
+    }
+    let heading = Bilingual(
+      "The profile of \(id) has changed since this draft of it was begun:\n",
+      "Le profil de \(id) a changé depuis que ce brouillon a été commencé :\n")
+    let names = (
+      Bilingual("profile", "profil")[language], Bilingual("draft", "brouillon")[language]
+    )
+    let rows = draft.differences.map { key, profile, draft in
+      let values = [(names.0, profile), (names.1, draft)].map { name, value in
+        "    \(name): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
+      }
+      return "  \(key)\n" + values.joined()
+    }
+    let question = Bilingual(
+      "Go on with the draft, or begin from the profile? [d/p] ",
+      "Reprendre le brouillon, ou repartir du profil ? [b/p] ")
+    let letter = Bilingual("d", "b")[language]
+    var prompt = heading[language] + rows.joined() + question[language]
+    while true {
+      guard case .answer(let answer) = context.ask(Question(prompt)) else {
+        throw CommandError.abandoned(isProfileKept: false)
+      }
+      switch answer.lowercased().prefix(1) {
+      case letter[...]: return try store.accept(&draft)
+      case "p": return store.drop(&draft)
+      default: prompt = question[language]
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import AttestCore
+internal import Platform
+internal import TerminalCard
+
+extension Run {
+  /// Deletes a profile: asked about on a terminal, never elsewhere without `--force`.
+  mutating func removePerson(_ id: String, isForced: Bool) throws {
+    let store = try workspace().store
+    // Where there is no profile, nothing is asked, and what a killed run left is removed.
+    if !isForced, (try? store.find(id)) != nil {
+      guard context.terminals.input else { throw CommandError.needsForce(person: id) }
+      let question = Bilingual(
+        "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
+      guard try confirms(question) else {
+        tell(.notDeleted)
+        return
+      }
+    }
+    tell(.removed(try store.remove(id)))
+  }
+
+  /// Removes all that is remembered of a person; the profile and the PDFs stay.
+  ///
+  /// `nil` is the default person, whom a question names first.
+  mutating func forget(_ id: String?) throws {
+    let workspace = try workspace()
+    var id = id
+    if id == nil {
+      guard canAsk else { throw CommandError.nobodyNamed }
+      let person = try workspace.people(.default)[0].id
+      let question = Bilingual(
+        "Forget what is remembered of \(person)? [y/N] ",
+        "Oublier ce qui est retenu pour \(person) ? [o/N] ")
+      guard try confirms(question) else {
+        tell(.notDeleted)
+        return
+      }
+      id = person
+    }
+    let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]
+    for id in ids { tell(.removed(try workspace.store.forget(id))) }
+  }
+
+  /// Removes the drafts that are of nobody in the list.
+  mutating func forgetDrafts() throws {
+    tell(.draftsRemoved(try workspace().store.removeDraftsOfNobody()))
+  }
+
+  /// Gives a person another id.
+  mutating func renamePerson(_ old: String, to new: String) throws {
+    try workspace().store.rename(old, to: new)
+    tell(.renamed(old, to: new))
+  }
+
+  /// Whether the person at the terminal says yes.
+  private func confirms(_ question: Bilingual) throws -> Bool {
+    guard case .answer(let answer) = context.ask(Question(question[language])) else {
+      throw CommandError.abandoned(isProfileKept: false)
+    }
+    return answer.meansYes(in: language)
+  }
+}

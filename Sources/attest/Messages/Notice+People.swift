@@ -1,0 +1,89 @@
+internal import AttestCore
+
+/// What commands tell of people, and of what is kept of them.
+extension Notice {
+  /// What was removed, and the PDF that stays.
+  static func removed(_ removal: Removal) -> Notice {
+    let parts: [(Bool, Bilingual)] = [
+      (removal.hadProfile, Bilingual("profile", "profil")),
+      (removal.hadMemory, Bilingual("choices and answers", "choix et réponses")),
+      (removal.wasPinned, Bilingual("pin", "épingle")),
+      (removal.draftCount > 0, Bilingual("drafts", "brouillons")),
+    ]
+    let removed = parts.filter(\.0).map(\.1)
+    if removed.isEmpty {
+      return Notice(
+        .note, "nothing was remembered of \(removal.person)",
+        "rien n'était retenu pour \(removal.person)")
+    }
+    let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
+    guard let last = removal.lastPDF else {
+      return Notice(
+        .note, "removed for \(removal.person): \(list); PDFs stay where they are",
+        "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont")
+    }
+    return Notice(
+      .note,
+      "removed for \(removal.person): \(list); PDFs stay where they are, the last one is \(file: last)",
+      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont, le dernier est \(file: last)"
+    )
+  }
+
+  static func linkLeadsNowhere(_ file: String, of person: String) -> Notice {
+    Notice(
+      .missing, "\(file: file): the link leads nowhere",
+      "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
+  }
+
+  static func profileChanged(_ file: String) -> Notice {
+    Notice(
+      .again, "\(file: file) has changed since the draft was begun",
+      "\(file: file) a changé depuis le début du brouillon")
+  }
+
+  static func draftsRemoved(_ count: Int) -> Notice {
+    Notice(
+      .note, "drafts of nobody removed: \(count)", "brouillons sans personne supprimés : \(count)")
+  }
+
+  static func renamed(_ old: String, to new: String) -> Notice {
+    Notice(
+      .note, "\(old) is now \(new); PDFs keep their names",
+      "\(old) s'appelle maintenant \(new) ; les PDF gardent leurs noms")
+  }
+
+  static func edited(_ id: String, isChanged: Bool) -> Notice {
+    isChanged
+      ? Notice(.note, "the profile of \(id) is changed", "le profil de \(id) est modifié")
+      : Notice(.note, "the profile of \(id) is as it was", "le profil de \(id) n'a pas changé")
+  }
+
+  /// Told before the editor opens it.
+  static func draftReopened(of id: String, _ file: String) -> Notice {
+    Notice(
+      .note, "an earlier edit of \(id) was not saved; here is its draft again: \(file: file)",
+      "une modification de \(id) n'avait pas été enregistrée ; revoici son brouillon : \(file: file)"
+    )
+  }
+
+  static func stray(_ stray: StrayProfile) -> Notice {
+    let file = stray.file
+    switch stray.reason {
+    case .copy(let original):
+      return Notice(
+        .warning, "\(file: file) is nobody's; it may be a copy of \(file: original)",
+        "\(file: file) n'est à personne ; c'est peut-être une copie de \(file: original)",
+        hint: Bilingual(
+          "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci"))
+    case .reserved(let id):
+      return Notice(
+        .warning, "\(file: file) is ignored: \(id) has a meaning of its own",
+        "\(file: file) est ignoré : \(id) a déjà un sens")
+    case .noIdentifier(let meant):
+      return Notice(
+        .warning, "\(file: file) is ignored: the name is not an id (a-z, 0-9 and -) with .conf",
+        "\(file: file) est ignoré : le nom n'est pas un identifiant (a-z, 0-9 et -) suivi de .conf",
+        hint: meant.map { "mv \(file.shellWord) \($0.shellWord)" })
+    }
+  }
+}
