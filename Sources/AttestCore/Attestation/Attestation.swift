@@ -188,10 +188,12 @@ extension Attestation {
     }
   }
 
-  /// Several texts as one, a large number in groups, and any other answer as it is.
+  /// Several texts or paragraphs as one, a large number in groups, and any other answer as it is.
   private func words(of answer: String, to key: String) -> String {
     switch template.field(key)?.kind {
     case .several?: answer.texts(at: ";").joined(by: ", ")
+    case .long? where answer.contains("¶"):
+      answer.paragraphs.joined(by: " ")
     case .number? where answer.utf8.count > 4: Amount.grouped(answer)
     default: answer
     }

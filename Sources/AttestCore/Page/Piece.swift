@@ -74,15 +74,25 @@ struct PieceMaker {
   ///
   /// A row or item with a field of several answers is repeated for each; on a blank, three times.
   func pieces(of block: Block, width: Points) -> [Piece] {
+    if let key = paragraphsKey(of: block) {
+      return pieces(of: block, for: key, attestation.fields[key]?.paragraphs ?? [], width)
+    }
     guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
-    guard let answer = attestation.fields[key] else {
+    guard attestation.fields[key] != nil else {
       return (1...3).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece
       }
     }
-    return answer.texts(at: ";").flatMap { one in
+    return pieces(of: block, for: key, (attestation.fields[key] ?? "").texts(at: ";"), width)
+  }
+
+  /// The pieces of a block for each text of an answer.
+  private func pieces(
+    of block: Block, for key: String, _ texts: [String], _ width: Points
+  ) -> [Piece] {
+    texts.flatMap { one in
       var fields = attestation.fields
       fields[key] = one
       let maker = PieceMaker(
@@ -116,6 +126,15 @@ struct PieceMaker {
     case .rule: return [Piece(content: .rule, gap: 8, tightGap: 8, height: 1)]
     case .code: return []
     }
+  }
+
+  /// The long answer that stands alone in a block, and has paragraphs.
+  private func paragraphsKey(of block: Block) -> String? {
+    guard case .paragraph(let phrase) = block, phrase.parts.count == 1 else { return nil }
+    return attestation.template.fields.first { field in
+      field.kind == .long && attestation.fields[field.key]?.contains("¶") == true
+        && block.contains { $0.speaks(of: field.key) }
+    }?.key
   }
 
   /// The field of several answers that a row or item names.

@@ -104,3 +104,10 @@ extension ArraySlice<UInt8> {
     return self[start...last]
   }
 }
+
+extension String {
+  /// The paragraphs of a long answer, between which ¶ stands.
+  package var paragraphs: [String] {
+    split(separator: "¶").map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+}

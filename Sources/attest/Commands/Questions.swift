@@ -112,7 +112,12 @@ extension Step {
         return .wrong(error.hint.map { "\(error.words) (\($0))" } ?? error.words)
       }
     }
-    step.joiner = if case .several = field.kind { "; " } else { " " }
+    step.joiner =
+      switch field.kind {
+      case .several: "; "
+      case .long: " ¶ "
+      default: " "
+      }
     step.isOptional = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }

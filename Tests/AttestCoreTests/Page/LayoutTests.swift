@@ -104,6 +104,18 @@ extension Layout {
     }
   }
 
+  @Test func `a long answer has its paragraphs on the page`() throws {
+    let template = "sur-l-honneur"
+    let pieces = { (facts: String) in
+      let paper = try Samples.attestation(
+        template: template, reasons: [], fields: ["facts": facts])
+      let maker = PieceMaker(attestation: paper, typeface: .helvetica, percent: 100)
+      return try Samples.template(template).page
+        .flatMap { maker.pieces(of: $0, width: PageMeasures.column) }.count
+    }
+    #expect(try pieces("Un. ¶ Deux. ¶ ¶ Trois.") == pieces("Un.") + 2)
+  }
+
   @Test func `a row about several answers is there three times on a blank`() throws {
     let template = try Samples.template("quittance-loyer")
     let counts = try ["A; B; C", nil].map { tenants in
