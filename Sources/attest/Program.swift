@@ -110,8 +110,16 @@ extension Run {
       let workspace = try? context.workspace(warn: { _ in })
     else { return error }
     let template = try? workspace.template(nil)
-    if command == .now, template?.reasons.contains(where: { $0.code == word }) == true {
-      return UsageError.reasonAsCommand(word)
+    if case UsageError.unknownCommand(_, let nearest) = error {
+      let code = template?.code(meantBy: word) ?? word
+      let names = workspace.templates.names()
+      let papers = names.contains(word) ? [word] : names.filter { $0.hasPrefix(word) }
+      if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
+        return UsageError.reasonAsCommand(word, code: code)
+      }
+      if papers.count == 1, nearest == nil || papers == [word] {
+        return UsageError.templateAsCommand(word, template: papers[0])
+      }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
     return command.options.contains(.person) && ids.contains(word)

@@ -69,6 +69,23 @@ import Testing
     ("template check ./x", .checkTemplate(file: "./x")),
     ("completion zsh", .completion(.zsh)),
     ("--version", .version),
+    ("version", .version),
+    ("show --seed -1", show { $0.seed = .max }),
+    (
+      "-a 2026-11-21T14:30+01:00",
+      now { $0.exit = .instant(Instant(secondsSince1970: 1_795_267_800)) }
+    ),
+    (
+      "-a 2026-11-21T13:30:59Z",
+      now { $0.exit = .instant(Instant(secondsSince1970: 1_795_267_859)) }
+    ),
+    (
+      "-a 2026-11-21T14:30:59",
+      now {
+        $0.exit = .on(
+          CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59))
+      }
+    ),
     ("-V --bogus", .version),
     ("--version --help", .help([])),
     ("now --bogus --help", .help([.now])),
@@ -81,7 +98,6 @@ import Testing
   @Test(arguments: [
     ("nwo", UsageError.unknownCommand("nwo", nearest: "now")),
     ("xyzzy", .unknownCommand("xyzzy", nearest: nil)),
-    ("version", .unknownCommand("version", nearest: "--version")),
     ("add marie", .unknownCommand("add", nearest: "person add")),
     ("person ad", .unknownCommand("person ad", nearest: "person add")),
     (
@@ -108,7 +124,7 @@ import Testing
     ("-p marie,,leo", .emptyValue(.person)),
     ("show --theme night", .badValue("night", of: .theme)),
     ("show --qr HALF", .badValue("HALF", of: .qr)),
-    ("show --seed -1", .badValue("-1", of: .seed)),
+    ("show --seed 1.5", .badValue("1.5", of: .seed)),
     ("show --size 80", .badValue("80", of: .size)),
     ("show --size 80x0", .badValue("80x0", of: .size)),
     ("show --size 80x24x1", .badValue("80x24x1", of: .size)),

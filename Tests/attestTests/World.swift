@@ -28,6 +28,8 @@ final class World {
   var hasOpener = true
   /// Why standard output cannot be written while a run goes on, if it cannot.
   var outputFailure: SystemError?
+  /// The number of PDFs at each time that standard output was written while a run went on.
+  private(set) var writtenAtOutput: [Int] = []
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "attest-\(UUID().uuidString)")
@@ -73,7 +75,9 @@ final class World {
         if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input
       },
-      output: { [outputFailure] (bytes) throws(SystemError) in
+      output: { [self] (bytes) throws(SystemError) in
+        let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        writtenAtOutput.append((files ?? []).count { $0.hasSuffix(".pdf") })
         if let outputFailure { throw outputFailure }
         output += bytes
       },

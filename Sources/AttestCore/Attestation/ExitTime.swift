@@ -6,21 +6,15 @@ public enum ExitTime: Hashable, Sendable {
   case minus(minutes: Int)
   /// In so many minutes, 0 to 1440.
   case plus(minutes: Int)
-  /// At this hour and minute of yesterday, today or tomorrow, whichever is nearest.
+  /// At this hour and minute of today; within two hours of midnight, of the nearest day.
   case at(hour: Int, minute: Int)
   /// On that day at that time.
   case on(CivilTime)
+  /// At this instant, whose text names its offset from UTC.
+  case instant(Instant)
 }
 
 extension ExitTime {
-  /// Whether it is what a clock shows, so that the day may be another than was thought.
-  var isClock: Bool {
-    switch self {
-    case .now, .minus, .plus: false
-    case .at, .on: true
-    }
-  }
-
   /// Reads a duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`, of 24 hours at most.
   ///
   /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.
@@ -34,12 +28,17 @@ extension ExitTime {
   }
 
   /// Reads a clock time, with a day before it or without: `14:30`, `14h30`, `14h`,
-  /// `09/11/2020 14:30`, `2020-11-09T14:30`.
+  /// `09/11/2020 14:30`, `2020-11-09T14:30`, or the same with seconds and an offset from UTC, as JSON
+  /// and `date -Iminutes` write it.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
     var cursor = Cursor(text.utf8)
     if let exit = cursor.exitClock() { return .at(hour: exit.hour, minute: exit.minute) }
+    if let instant = Instant(iso8601: text) { return .instant(instant) }
+    if let clock = Instant(iso8601: text + "Z") {
+      return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
+    }
     cursor = Cursor(text.utf8)
     switch cursor.day() {
     case .failure(.notADate): throw .notATime(text)
@@ -98,17 +97,21 @@ extension ExitTime {
     case .plus(let minutes): now.adding(seconds: 60 &* minutes)
     case .at(let hour, let minute):
       try zone.nearestInstant(
-        of: ExitTime.nearestDay(hour: hour, minute: minute, to: now, today, zone), to: now)
+        of: ExitTime.day(hour: hour, minute: minute, to: now, today, zone), to: now)
     case .on(let civil): try zone.nearestInstant(of: civil, to: now)
+    case .instant(let instant): instant.adding(seconds: -zone.civil(at: instant).second)
     }
   }
 
-  /// The day on which a clock time is nearest; the later one when two are as near.
-  private static func nearestDay(
+  /// Today at a clock time; within two hours of midnight, the day on which it is nearest, and the later
+  /// one when two are as near.
+  private static func day(
     hour: Int, minute: Int, to now: Instant, _ today: CivilTime, _ zone: Zone
   ) -> CivilTime {
     var today = today
+    let isNearMidnight = !(2..<22).contains(today.hour)
     (today.hour, today.minute, today.second) = (hour, minute, 0)
+    if !isNearMidnight { return today }
     let nearest = [86_400, 0, -86_400]
       .map { CivilTime(secondsSince1970: today.secondsSince1970 &+ $0) }
       .min { zone.distance(of: $0, from: now) < zone.distance(of: $1, from: now) }

@@ -128,6 +128,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case newerFile(String)
   /// No template has this name; a subject is a word that several papers are about.
   case unknownTemplate(String, nearest: String?, isSubject: Bool)
+  /// The template of the last paper, which the next one would have.
+  case lastTemplateIsGone(String)
   /// A paper that attest does not write.
   case refusedPaper(String)
 

@@ -28,14 +28,21 @@ extension Template {
     return meant
   }
 
+  /// The code that a word means: the word itself, or the code of the only reason with such a word.
+  package func code(meantBy word: String) -> String {
+    let isCode = reasons.contains { $0.code == word }
+    return isCode
+      ? word : listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
+  }
+
   /// The error for a code that the form does not have, with the one that was probably meant.
   func unknownReason(_ code: String) -> AttestError {
     let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
     return .unknownReason(code, template: name, nearest: near)
   }
 
-  private func listed(as word: String) -> Reason? {
-    if let place = Int(word) {
+  private func listed(as word: String, byNumber: Bool = true) -> Reason? {
+    if byNumber, let place = Int(word) {
       return reasons.indices.contains(place - 1) ? reasons[place - 1] : nil
     }
     let code = word.lowercased()

@@ -95,7 +95,7 @@ extension Template {
   /// name in the errors: the grammar's mistakes, keys that the template does not ask for, and wrong
   /// answers.
   package func answers(
-    parsing bytes: [UInt8], file: String, over old: [String: String] = [:], rules: AnswerRules
+    parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: String] {
     var mistakes: [Mistake] = []
     let entries = Entries(bytes, mistakes: &mistakes)
@@ -105,7 +105,7 @@ extension Template {
         entry.key, nearest: nearest(to: entry.key, in: known), known: known)
       mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
     }
-    var given = old
+    var given: [String: String] = [:]
     for field in fields {
       guard let value = entries.value(of: field.key) else { continue }
       given[field.key] = field.isOptional && value == "-" ? nil : value
@@ -117,10 +117,6 @@ extension Template {
         Mistake(line: entry.line, column: entry.column, kind: .answer(key, problem)))
     }
     try mistakes.throwIfAny(in: file)
-    // Left out, an old answer would be missing on the page.
-    if let (key, problem) = problems.first(where: { entries[$0.key] == nil }) {
-      throw .badAnswer(key, problem)
-    }
     return answers
   }
 

@@ -97,7 +97,7 @@ package enum Language: Hashable, Sendable, CaseIterable {
   /// - Parameter environment: The value of a variable; `nil` when it is not set or empty.
   package init(environment: (_ name: String) -> String?) {
     let locale = Self.locale(of: environment)
-    guard !Self.isC(locale), Self.isUTF8(locale) else {
+    guard !["c", "posix"].contains(locale), Self.isUTF8(locale) else {
       self = .english
       return
     }
@@ -110,11 +110,6 @@ package enum Language: Hashable, Sendable, CaseIterable {
   private static func locale(of environment: (String) -> String?) -> String {
     let locale = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? "C"
     return locale.lowercased()
-  }
-
-  /// Whether gettext ignores LANGUAGE in a locale.
-  private static func isC(_ locale: String) -> Bool {
-    locale == "c" || locale == "posix" || locale.hasPrefix("c.")
   }
 
   private static func isUTF8(_ locale: String) -> Bool {

@@ -38,13 +38,14 @@ extension Instant {
     CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
   }
 
-  /// Reads `2020-11-09T14:30:00+01:00`, or `Z` for `+00:00`; `nil` when it is anything else.
+  /// Reads `2020-11-09T14:30:00+01:00`, with seconds or without, or `Z` for `+00:00`; `nil` when it is
+  /// anything else.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)
     guard case .success(let date) = cursor.isoDate(), cursor.skip("T"),
-      let (hour, minute) = cursor.clock(), cursor.skip(":"),
-      let second = cursor.number(digits: 2...2), second < 60, let offset = cursor.offset(),
-      cursor.isAtEnd
+      let (hour, minute) = cursor.clock(),
+      let second = cursor.skip(":") ? cursor.number(digits: 2...2) : 0, second < 60,
+      let offset = cursor.offset(), cursor.isAtEnd
     else { return nil }
     let civil = CivilTime(
       year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: second)

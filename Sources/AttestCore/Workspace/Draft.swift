@@ -28,7 +28,7 @@ public struct Draft {
   package let rules: AnswerRules
   let habits: Habits
   /// The answers that questions offer: the last ones, and the period that follows the last one.
-  package let offers: [String: String]
+  package private(set) var offers: [String: String]
   let fonts: Fonts
 
   /// Throws what no answer to a question can mend, so that nobody answers in vain.
@@ -44,14 +44,15 @@ public struct Draft {
     }
   }
 
-  /// Takes answers from `key: value` lines, and keeps those that these do not name; `file` is the name
-  /// of the lines in the errors.
+  /// Takes the answers from `key: value` lines; a field that they do not name has no answer.
   ///
-  /// - Throws: `templateWithoutFields`, or `mistakes`; `badAnswer` for a kept answer that is wrong
-  ///   beside a new one.
+  /// `file` is the name of the lines in the errors.
+  ///
+  /// - Throws: `templateWithoutFields`, or `mistakes`.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    fields = try template.answers(parsing: bytes, file: file, over: fields, rules: rules)
+    fields = try template.answers(parsing: bytes, file: file, rules: rules)
+    offers = [:]
   }
 
   /// The codes of the last time, which the form must still have all of.
@@ -212,7 +213,7 @@ extension Workspace {
       warn(
         .outOfForce(template: draft.template.name, from: validity.start, until: validity.end))
     }
-    if draft.exit.isClock, attestation.exitTime.date != attestation.createdTime.date {
+    if attestation.exitTime.date != attestation.createdTime.date {
       warn(.otherDay(attestation.exitTime))
     }
     if draft.isSigned, !draft.template.signNote.isEmpty {
@@ -235,12 +236,21 @@ extension Workspace {
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
     let path = try Self.making(named) { () throws(SystemError) in
-      if destination.isFolder { return try Files.add(named, with: paper.bytes) }
+      if destination.isFolder { return try Self.add(named, paper.bytes) }
       try Files.replace(named, with: paper.bytes, durable: false)
       return named
     }
     try remember(paper, at: destination.format == .pdf ? path : nil)
     return path
+  }
+
+  /// Adds a file under a free name, which an error names too.
+  private static func add(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
+    do throws(SystemError) {
+      return try Files.add(path, with: bytes)
+    } catch .cannotWrite(path, let number) {
+      throw .cannotWrite((try? Files.firstFree(path)) ?? path, number: number)
+    }
   }
 
   /// Writes a new attestation beside an earlier one: the same but for the exit, and written now.
@@ -265,9 +275,13 @@ extension Workspace {
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
     return try Self.making(named) { () throws(SystemError) in
-      let path = destination.isFolder ? try Files.firstFree(named) : named
-      try Files.checkReplacing(path)
-      return path
+      do throws(SystemError) {
+        let path = destination.isFolder ? try Files.firstFree(named) : named
+        try Files.checkReplacing(path)
+        return path
+      } catch .cannotRead(let path, let number) {
+        throw .cannotMake(path, number: number)
+      }
     }
   }
 

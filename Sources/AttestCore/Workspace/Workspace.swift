@@ -70,7 +70,10 @@ public struct Workspace {
   func warn(_ warning: Warning) { store.warn(warning) }
 
   /// Whether `ATTEST_SIGNABLE` asks for a field in each place to sign.
-  var signableIsSet: Bool { environment("ATTEST_SIGNABLE") != nil }
+  var signableIsSet: Bool {
+    let off = ["0", "no", "n", "false", "off", "non", "faux"]
+    return environment("ATTEST_SIGNABLE").map { !off.contains($0.lowercased()) } ?? false
+  }
 }
 
 /// The variables of the environment that are set and not empty, each looked up when it is read.
@@ -93,7 +96,7 @@ package struct Variables {
   /// The variables that say who, where and how.
   private static let decisive = [
     "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
-    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "VISUAL", "EDITOR",
+    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "ATTEST_SIGNABLE", "VISUAL", "EDITOR",
   ]
 }
 
@@ -174,7 +177,17 @@ extension Workspace {
     }
     for choice in habits.choices {
       // One that is gone or wrong is told: another in its place would be a surprise.
-      let template = try templates.template(named: choice.template)
+      let template: Template
+      do throws(AttestError) {
+        template = try templates.template(named: choice.template)
+      } catch {
+        switch error {
+        case .unknownTemplate: throw .lastTemplateIsGone(choice.template)
+        case .system(let system) where system.isMissing:
+          throw .lastTemplateIsGone(choice.template)
+        default: throw error
+        }
+      }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
     return try templates.template(named: TemplateLibrary.defaultName)
@@ -211,6 +224,9 @@ extension Workspace {
       return try lastWritten(by: person)
     }
   }
+
+  /// Whether an attestation is pinned, which `last` then gives.
+  package var hasPin: Bool { store.pinnedAttestation() != nil }
 
   /// The same of what was written as a PDF.
   package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {

@@ -191,6 +191,9 @@ extension Command {
     }
     let group = group(first)
     guard !group.isEmpty else {
+      if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
+        throw .otherProgram(first, hint: hint)
+      }
       throw .unknownCommand(first, nearest: meant(by: first))
     }
     let seconds = group.map { String($0.words[1]) }
@@ -210,6 +213,22 @@ extension Command {
     return allCases.first { $0.words.last == word[...] }?.name ?? Option(rawValue: word)?.spelling
       ?? nearest(to: word, in: firstWords)
   }
+
+  /// What attest leaves to other programs, and how they are told the file.
+  private static let hints: [(words: [String], hint: Bilingual)] = [
+    (
+      ["imprimer", "print", "lp", "impression"],
+      Bilingual(
+        "attest does not print: lp \"$(attest last)\"",
+        "attest n'imprime pas : lp \"$(attest last)\"")
+    ),
+    (
+      ["envoyer", "send", "mail", "email", "courriel"],
+      Bilingual(
+        "attest sends nothing: attach the file that attest last names",
+        "attest n'envoie rien : joignez le fichier que nomme attest last")
+    ),
+  ]
 
   /// What people who know other programs, or think in French, call a command.
   private static let otherWords = [

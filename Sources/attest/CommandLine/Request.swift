@@ -84,7 +84,7 @@ struct Invocation: Hashable, Sendable {
     takesNoInput = scan.has(.noInput)
     if scan.has(.help) {
       request = .help(Command.mentioned(in: scan.plain))
-    } else if scan.has(.version) {
+    } else if scan.has(.version) || scan.plain == ["version"] {
       request = .version
     } else if let problem = scan.problem {
       throw problem
@@ -265,7 +265,7 @@ extension ShowRequest {
     theme = try scan.value(of: .theme) { Self.themes[$0] } ?? .automatic
     codeStyle = try scan.value(of: .qr) { CodeStyle(rawValue: $0) }
     isStill = scan.has(.still)
-    seed = try scan.value(of: .seed) { UInt64($0) }
+    seed = try scan.value(of: .seed) { UInt64($0) ?? Int64($0).map(UInt64.init(bitPattern:)) }
     time = try scan.exitTime()
     isSnapshot = scan.has(.snapshot)
     size = try scan.value(of: .size, Self.size)

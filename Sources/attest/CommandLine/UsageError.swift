@@ -5,7 +5,11 @@ enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
   /// Not a command, but a reason of the form.
-  case reasonAsCommand(String)
+  case reasonAsCommand(String, code: String)
+  /// Not a command, but a template, or the only one that begins so.
+  case templateAsCommand(String, template: String)
+  /// Something that attest leaves to other programs.
+  case otherProgram(String, hint: Bilingual)
   /// Neither a command nor an argument of this one, but somebody's id.
   case personAsArgument(String, command: String)
   case missingCommand(group: String, known: [String])
@@ -36,14 +40,21 @@ extension UsageError {
         .usage, "an argument is not UTF-8: \(word: bytes)",
         "un argument n'est pas en UTF-8 : \(word: bytes)")
     case .unknownCommand(let word, let nearest):
-      Notice(
-        .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",
+      Self.unknown(
+        word,
         hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
-    case .reasonAsCommand(let word):
-      Notice(
-        .usage, "unknown command: \(word)", "commande inconnue : \(word)",
+    case .reasonAsCommand(let word, let code):
+      Self.unknown(
+        word,
         hint: Bilingual(
-          "for a reason: attest --reason \(word)", "pour un motif : attest --reason \(word)"))
+          "for a reason: attest --reason \(code)", "pour un motif : attest --reason \(code)"))
+    case .templateAsCommand(let word, let template):
+      Self.unknown(
+        word,
+        hint: Bilingual(
+          "for this paper: attest --template \(template.shellWord)",
+          "pour ce papier : attest --template \(template.shellWord)"))
+    case .otherProgram(let word, let hint): Self.unknown(word, hint: hint)
     case .personAsArgument(let word, let command):
       Notice(
         .usage, "unexpected argument: \(word)", "argument en trop : \(word)",
@@ -108,6 +119,12 @@ extension UsageError {
         hint: "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
     case .value(_, let error): error.notice
     }
+  }
+
+  private static func unknown(_ command: String, hint: Bilingual) -> Notice {
+    Notice(
+      .usage, "unknown command: \(word: command)", "commande inconnue : \(word: command)",
+      hint: hint)
   }
 
   /// `20m` for `-20` and for `-20m`.

@@ -66,8 +66,10 @@ extension Run {
         for (key, cell) in zip(keys, cells) { object.add(key, cell) }
         print(object.line)
       } else if context.terminals.output {
-        print(
-          cells[0] + String(repeating: " ", count: width - cells[0].count + 2) + cells[1] + "\n")
+        let indent = String(repeating: " ", count: width + 2)
+        let room = max(20, (context.size()?.columns ?? 80) - width - 2)
+        let text = cells[1].wrapped(to: room).joined(separator: "\n" + indent)
+        print(cells[0] + indent.dropFirst(cells[0].count) + text + "\n")
       } else {
         print(cells.joined(separator: "\t") + "\n")
       }
@@ -94,5 +96,21 @@ extension Run {
     if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
     if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
     if template.remarks.isEmpty { tell(.templateIsRight(file)) }
+  }
+}
+
+extension String {
+  /// Lines of at most so many characters, broken between words; a longer word is a line of its own.
+  fileprivate func wrapped(to room: Int) -> [String] {
+    parts(at: " ").reduce(into: [""]) { lines, word in
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = word
+      } else if line.count + 1 + word.count <= room {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
   }
 }

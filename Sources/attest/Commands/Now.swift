@@ -35,6 +35,8 @@ extension Run {
         .paper(template: attestation.template.name, person: attestation.person.id),
         workspace.store)
     }
+    if request.isDryRun { tell(.dryRun, everywhere: true) }
+    if tellsNotes, !request.isDryRun, workspace.hasPin { tell(.stillPinned) }
   }
 
   /// The people asked for; before there is any profile, the first is asked for on a terminal.
@@ -47,7 +49,8 @@ extension Run {
       guard error == .noProfile else { throw error }
       // An unknown form or reason, and a paper that attest does not write, come before the profile.
       let template = try workspace.template(request.template)
-      if !request.reasons.isEmpty { _ = try template.reasons(for: request.reasons, person: "") }
+      let reasons = request.reasons.map(template.code)
+      if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
       guard canAsk, !request.isDryRun else { throw error }
       try addFirstPerson(wanted: idToOffer(for: request.people), workspace)
       return try workspace.people(request.people)
@@ -76,7 +79,7 @@ extension Run {
   ) throws -> Draft {
     var draft = try workspace.draft(
       for: person, template: request.template, extent: request.extent)
-    draft.reasons = request.reasons
+    draft.reasons = request.reasons.map(draft.template.code)
     draft.exit = request.exit
     draft.place = request.place
     draft.isSigned = request.isSigned
@@ -104,7 +107,14 @@ extension Run {
       if tellsNotes, request.output == nil, let tree = Path.workTree(around: path) {
         tell(.workTree(tree))
       }
-      print(request.json ? JSON(attestation, path).line : path + "\n")
+      if request.json {
+        var json = JSON(attestation, path)
+        if request.isDryRun { json.add("dryRun", true) }
+        print(json.line)
+      } else {
+        print(path + "\n")
+      }
+      if !request.isDryRun { flush() }
     } else if request.isDryRun {
       print("-\n")
     } else {

@@ -27,6 +27,13 @@ struct Run {
   /// Bytes of standard output.
   mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
 
+  /// Writes at once what standard output has got so far, so that nothing that follows can lose it; what
+  /// cannot be written is tried again, and reported, at the end.
+  mutating func flush() {
+    guard (try? context.output(outcome.output)) != nil else { return }
+    (outcome.output, outcome.made) = ([], [])
+  }
+
   /// Writes a file to standard output, byte for byte; on a terminal its controls are made visible,
   /// because anybody may have written it.
   mutating func write(file bytes: [UInt8]) {

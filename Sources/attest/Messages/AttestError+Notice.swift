@@ -292,6 +292,12 @@ extension AttestError {
         hint: Self.hint(
           nearest, all: "attest template list\(isSubject ? " " + name.shellWord : "")"))
 
+    case .lastTemplateIsGone(let name):
+      Notice(
+        .missing, "the template of the last paper is gone: \(file: name)",
+        "le modèle du dernier papier n'est plus là : \(file: name)",
+        hint: "attest --template \(TemplateLibrary.defaultName)")
+
     // Where a file goes.
     case .unknownEnding(let ending, let known):
       Notice(
@@ -327,7 +333,9 @@ extension AttestError {
     case .notAFolder(let file):
       Notice(
         .configuration, "\(file: file) is not a folder", "\(file: file) n'est pas un dossier",
-        hint: Bilingual("set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME"))
+        hint: Bilingual(
+          "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
+          "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME"))
     }
   }
 

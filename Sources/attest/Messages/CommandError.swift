@@ -42,8 +42,11 @@ extension CommandError {
         "aucune attestation n'a été écrite ; le profil est conservé")
     case .argumentsUnknown:
       Notice(
-        .system, "the system does not say what was asked; is /proc mounted?",
-        "le système ne dit pas ce qui est demandé ; /proc est-il monté ?")
+        .system, "the words of this command cannot be read",
+        "les mots de cette commande sont illisibles",
+        hint: Bilingual(
+          "is /proc mounted, and does ulimit -n let a file be opened?",
+          "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?"))
     case .editorFailed(let status, let draft?):
       Notice(
         .io, "the editor failed (\(Int(status))); the draft is still \(file: draft)",

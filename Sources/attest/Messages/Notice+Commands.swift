@@ -103,6 +103,11 @@ extension Notice {
   static let nobody = Notice(
     .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
 
+  static let dryRun = Notice(
+    .note, "a dry run: nothing was written", "un essai : rien n'a été écrit")
+  static let stillPinned = Notice(
+    .note, "show and last still give the pinned attestation",
+    "show et last donnent toujours l'attestation épinglée", hint: "attest unpin")
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
   /// What was typed and not written: the next run of the same command offers it.

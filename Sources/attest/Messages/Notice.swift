@@ -92,6 +92,12 @@ extension Notice {
   /// Letters of a script that needs more than a font; `nil` when all of them could be drawn with one.
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
+    if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
+      return Notice(
+        .data, "an invisible character: \(letters: letters)",
+        "un caractère invisible : \(letters: letters)",
+        hint: Bilingual("type the text again without it", "retapez le texte sans lui"))
+    }
     return Notice(
       .data, "cannot be drawn: \(letters: letters)", "impossible à dessiner : \(letters: letters)",
       hint: Bilingual(

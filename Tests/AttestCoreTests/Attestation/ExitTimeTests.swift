@@ -78,7 +78,11 @@ import Testing
     // Over midnight, and over the new year.
     (.at(hour: 23, minute: 50), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
     (.at(hour: 0, minute: 10), "2020-11-09T23:50:00+01:00", "2020-11-10T00:10:00+01:00"),
-    (.at(hour: 0, minute: 0), "2020-11-10T12:00:00+01:00", "2020-11-11T00:00:00+01:00"),
+    (.at(hour: 0, minute: 0), "2020-11-10T12:00:00+01:00", "2020-11-10T00:00:00+01:00"),
+    (.at(hour: 21, minute: 0), "2020-11-10T08:00:00+01:00", "2020-11-10T21:00:00+01:00"),
+    (.at(hour: 23, minute: 50), "2020-11-10T02:00:00+01:00", "2020-11-10T23:50:00+01:00"),
+    (.at(hour: 23, minute: 50), "2020-11-10T01:59:00+01:00", "2020-11-09T23:50:00+01:00"),
+    (.at(hour: 0, minute: 10), "2020-11-10T21:59:00+01:00", "2020-11-10T00:10:00+01:00"),
     (.minus(minutes: 20), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
     (.minus(minutes: 10), "2021-01-01T00:05:00+01:00", "2020-12-31T23:55:00+01:00"),
     // Through the changes of the clocks: 20 minutes are 20 minutes.
@@ -87,8 +91,8 @@ import Testing
     // A time that happens twice: the nearer.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
-    // Nearer than that of the day before only the first time.
-    (.at(hour: 2, minute: 30), "2020-10-24T14:45:00+02:00", "2020-10-25T02:30:00+02:00"),
+    // Within two hours of midnight; the first of the two times is the nearest.
+    (.at(hour: 2, minute: 30), "2020-10-24T22:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
       "2020-10-24T12:00:00+02:00", "2020-10-25T02:30:00+02:00"
@@ -107,12 +111,12 @@ import Testing
     #expect(try resolve(exit, now, "Europe/Paris") == expected)
   }
 
-  @Test func `the nearest day is that of the zone`() throws {
+  @Test func `today is the day of the zone`() throws {
     let noon = ExitTime.at(hour: 23, minute: 0)
     let now = "2020-11-09T20:00:00+01:00"
     #expect(try resolve(noon, now, "Europe/Paris") == "2020-11-09T23:00:00+01:00")
     #expect(try resolve(noon, now, "Indian/Reunion") == "2020-11-09T23:00:00+04:00")
-    #expect(try resolve(noon, now, "Pacific/Noumea") == "2020-11-09T23:00:00+11:00")
+    #expect(try resolve(noon, now, "Pacific/Noumea") == "2020-11-10T23:00:00+11:00")
   }
 
   static func at(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) -> CivilTime {

@@ -1,0 +1,45 @@
+import AttestCore
+import Foundation
+import Platform
+import Testing
+
+@testable import attest
+
+@Suite struct MannersTests {
+  @Test func `each path is printed before the next file is written, and a dry run writes none`()
+    throws
+  {
+    let world = try CompleteTests.household()
+    #expect(world.run("-p", "all", "-r", "travail").status == 0)
+    #expect(world.writtenAtOutput == [1, 2])
+    let lines = world.run("-p", "all", "-r", "travail", "-n").output.split(separator: 10)
+    #expect(lines.count == 2 && world.writtenAtOutput == [1, 2])
+  }
+
+  @Test func `a path that cannot be printed at once is told at the end, with its file`() throws {
+    let world = try CompleteTests.household()
+    world.outputFailure = .cannotWrite("-", number: 28)
+    let outcome = world.run("-r", "travail")
+    #expect(outcome.made.count == 1 && outcome.output == Array((outcome.made[0] + "\n").utf8))
+  }
+
+  @Test(arguments: ["0", "no", "NO", "n", "non", "false", "faux", "off"])
+  func `a word for no switches the fields to sign off`(word: String) throws {
+    let world = try World()
+    let words = ["-p", "demo", "-t", "sur-l-honneur", "--data", "-", "-o", "-"].map(SystemText.text)
+    let data = Array("facts: A\n".utf8)
+    let without = world.run(words, input: data).outcome.output
+    #expect(!without.isEmpty)
+    let off = world.run(words, input: data, environment: ["ATTEST_SIGNABLE": word]).outcome
+    #expect(off.output == without)
+    let on = world.run(words, input: data, environment: ["ATTEST_SIGNABLE": "1"]).outcome
+    #expect(on.output != without)
+  }
+
+  @Test func `ATTEST_SIGNABLE must be UTF-8`() {
+    let variables = Variables { $0 == "ATTEST_SIGNABLE" ? .notUTF8([0xFF]) : nil }
+    #expect(throws: AttestError.variableNotUTF8("ATTEST_SIGNABLE", [0xFF])) {
+      _ = try Workspace(variables, now: Instant(secondsSince1970: 1_604_928_600)) { _ in }
+    }
+  }
+}
