@@ -130,7 +130,7 @@ def judge(form, id, person, folder, environment):
     name = f"{form} {id}"
     check(os.path.isabs(pdf) and os.path.exists(pdf), f"{name}: prints an absolute path")
     check(subprocess.run(["qpdf", "--check", pdf], capture_output=True).returncode == 0, f"{name}: qpdf")
-    wanted = [*person[:5], person[5], "14:10", "14:30", "Code"]
+    wanted = [*person[:5], person[5], "14 h 10", "14 h 30", "Code"]
     for reader, text in texts(pdf):
         seen = squeezed(text)
         for value in wanted:
