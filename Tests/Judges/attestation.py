@@ -8,6 +8,8 @@ Ghostscript and PDFium for its text, and zbar, zxing and OpenCV for its codes, f
 300 dpi, and of 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
 ghostscript, zbar-tools and PyPI's pypdfium2, zxing-cpp, opencv-python-headless, pillow, numpy.
 """
+import datetime
+import json
 import multiprocessing
 import os
 import re
@@ -15,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import unicodedata
+import zoneinfo
 
 import cv2
 import numpy
@@ -177,6 +180,63 @@ def judge_long(folder):
         check(right < 540, f"long: page {number} ends at {right}")
 
 
+PLACES = [
+    # A town as its country writes it, and what the profile has beside it; the zone of the clock.
+    ("Montréal", "postcode: H2X 1Y4\ncountry: Canada\ntimezone: America/Toronto\n", "America/Toronto"),
+    ("Bruxelles", "postcode: 1050\ncountry: Belgique\ntimezone: Europe/Brussels\n", "Europe/Brussels"),
+    ("Tōkyō", "postcode: 150-0002\ncountry: Japon\ntimezone: Asia/Tokyo\n", "Asia/Tokyo"),
+    ("Katmandou", "country: Népal\ntimezone: Asia/Kathmandu\n", "Asia/Kathmandu"),
+    ("Nouméa", "postcode: 98800\n", "Pacific/Noumea"),
+]
+INSTANTS = ["2026-01-15T23:40:00Z", "2026-03-08T07:30:00Z", "2026-07-01T12:00:00Z", "2026-11-22T00:10:00Z"]
+POWER = """agent-name: Léo Martin
+agent-birth-date: 01/02/1980
+agent-birth-place: Lyon
+agent-address: 1 rue B, 69001 Lyon
+power: retirer mon acte de naissance
+start: 31/12/2026
+end: 31/12/2027
+"""
+
+
+def judge_abroad(folder):
+    """A power of attorney from four countries: the day and the hour of writing are those that Python's
+    zone data have, on the page, in JSON and in what is attached; `verify` agrees."""
+    months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
+    days = "lundi mardi mercredi jeudi vendredi samedi dimanche".split()
+    for number, (city, lines, zone) in enumerate(PLACES):
+        home = f"{folder}/{number}"
+        os.mkdir(home)
+        keys = ("first-name", "last-name", "birth-place", "address")
+        profile = "".join(f"{key}: {value}\n" for key, value in zip(keys, PEOPLE["marie"]))
+        profile += f"birth-date: 01/01/1970\ncity: {city}\n{lines}"
+        environment = {"PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C.UTF-8"}
+        run(ATTEST, "person", "add", "a", input=profile.encode(), env=environment)
+        for now in INSTANTS:
+            name = f"{city} at {now}"
+            time = datetime.datetime.fromisoformat(now).astimezone(zoneinfo.ZoneInfo(zone))
+            told = json.loads(run(ATTEST, "-p", "a", "-t", "procuration", "--data", "-", "-q", "--json", "-o",
+                                  f"{home}/p.pdf", input=POWER.encode(), env={**environment, "ATTEST_NOW": now}))
+            check(told["created"] == time.isoformat() and told["sample"], f"{name}: JSON says {told}")
+            with pymupdf.open(f"{home}/p.pdf") as document:
+                page = " ".join("".join(page.get_text() for page in document).split())
+                origin = document.embfile_get(0).decode()
+            written = f"{days[time.weekday()]} {time.day} {months[time.month - 1]} {time.year}".replace(" 1 ", " 1er ")
+            offset = int(time.utcoffset().total_seconds() // 60)
+            country = re.search("country: (.*)", lines)
+            if country:
+                minutes = f":{offset % 60:02}" if offset % 60 else ""
+                check(re.search(re.escape(written) + rf" à 0?{time.hour} ?h ?{time.minute:02}\s\(UTC[+-]", page),
+                      f"{name}: the page does not say {written}: {page[-400:]}")
+                sign = "+" if offset >= 0 else "-"
+                check(f"(UTC{sign}{abs(offset) // 60}{minutes})" in page, f"{name}: no offset {offset}")
+                check(f"{city}, {country[1]}" in page, f"{name}: no country")
+                check(f"created-offset: {time.isoformat()[-6:]}\n" in origin, f"{name}: no offset in {origin}")
+            else:
+                check(written in page and "UTC" not in page, f"{name}: not {written}")
+            run(ATTEST, "verify", f"{home}/p.pdf", env=environment)
+
+
 ABSURD = [
     "W" * 80, "i" * 80, "Ễ" * 80, "-" * 80, "Y", "ŁŻ" * 40, "W-" * 40, "Wi " * 26 + "W", "Saint-" * 13 + "X",
 ]
@@ -235,6 +295,7 @@ if __name__ == "__main__":
         results = pool.map(judge_person, PEOPLE, chunksize=1)
     with tempfile.TemporaryDirectory() as folder:
         judge_long(folder)
+        judge_abroad(folder)
     for seed in range(len(ABSURD)):
         with tempfile.TemporaryDirectory() as folder:
             judge_absurd(folder, seed)

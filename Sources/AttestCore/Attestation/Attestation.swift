@@ -65,6 +65,7 @@ extension Attestation {
     exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
     hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
+    try template.check(person)
     try template.check(exitTime)
     let rules = AnswerRules(
       today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
@@ -88,6 +89,7 @@ extension Attestation {
     people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
     isSpecimen: Bool = false, isSignable: Bool = false
   ) throws(AttestError) {
+    try template.check(person)
     let rules = AnswerRules(
       today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
       births: people.mapValues(\.birthDate))
@@ -96,71 +98,6 @@ extension Attestation {
       fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
       created: now, zone: zone, place: try template.checked(place), signature: nil,
       isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: isSignable))
-  }
-}
-
-extension Template {
-  package func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
-    if reasons.isEmpty {
-      if !codes.isEmpty { throw .templateWithoutReasons(name) }
-      return []
-    }
-    for code in codes where !reasons.contains(where: { $0.code == code }) {
-      throw unknownReason(code)
-    }
-    let ticked = reasons.filter { codes.contains($0.code) }
-    if ticked.isEmpty { throw .noReason(person: person, template: name, example: reasons[0].code) }
-    if takesOneReason && ticked.count > 1 { throw .onlyOneReason(template: name) }
-    return ticked
-  }
-
-  /// The answers to the fields, as the page has them: of a person what their profile says.
-  fileprivate func answers(
-    _ given: [String: String], _ people: [String: Person], _ rules: AnswerRules,
-    isWhole: Bool = true
-  ) throws(AttestError) -> [String: String] {
-    if fields.isEmpty { return [:] }
-    let persons = fields.filter { $0.kind == .person }
-    var given = given
-    // To the rules, the key of a person is their id.
-    for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
-    var (answers, problems) = read(given, rules)
-    if let first = problems.first { throw .badAnswer(first.key, first.problem) }
-    for field in persons { answers[field.key] = people[field.key]?.answer }
-    let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
-    if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
-    return answers
-  }
-
-  /// Throws when a time is given to a paper that says none.
-  func check(_ exit: ExitTime) throws(AttestError) {
-    if exit != .now && !hasExit { throw .templateWithoutExit(name) }
-  }
-
-  /// Whether the page has fields to sign, which takes a place for them.
-  func checked(isSignable: Bool) throws(AttestError) -> Bool {
-    if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
-    return isSignable
-  }
-
-  /// The place, when the page has one; a name of a town, and so no longer than that of a profile.
-  func checked(_ place: String?) throws(AttestError) -> String? {
-    guard let place else { return nil }
-    let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
-    if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
-    guard page.contains(where: { $0.contains { $0 == .known(.place) } }) else {
-      throw .templateWithoutPlace(name)
-    }
-    return place
-  }
-
-  /// The signature that is kept for a person, when it may stand on the page.
-  func signature(of person: Person) throws(AttestError) -> Signature {
-    if signatureCount == 0 { throw .templateWithoutSignature(name) }
-    if isSignedByOther { throw .signedByOther(template: name) }
-    if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
-    guard let signature = person.signature else { throw .noSignature(person: person.id) }
-    return signature
   }
 }
 
@@ -250,20 +187,33 @@ extension Attestation {
 
   private func words(for known: Placeholder.Known) -> String {
     switch known {
-    case .homeAddress: person.homeAddress
+    case .homeAddress: person.addressLines.joined(by: ", ")
     case .place: place ?? person.city
     case .exitDate: exitTime.date
-    case .exitTime: exitTime.spokenClock
-    case .exitHour: exitTime.frenchClock
+    case .exitTime: exitTime.spokenClock + hourOffset(at: exit)
+    case .exitHour: exitTime.frenchClock + hourOffset(at: exit)
     case .exitDay: exitTime.frenchDate
     case .exitDayMonth: String(exitTime.date.prefix(5))
     case .createdDate: createdTime.date
-    case .createdTime: createdTime.spokenClock
-    case .createdHour: createdTime.frenchClock
-    case .createdDay: createdTime.frenchDate
+    case .createdTime: createdTime.spokenClock + hourOffset(at: created)
+    case .createdHour: createdTime.frenchClock + hourOffset(at: created)
+    case .createdDay:
+      createdTime.frenchDate
+        + (person.country == nil || template.saysCreationTime
+          ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))")
     case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
     case .newline: "\n"
     }
+  }
+
+  /// ` UTC-05:00` abroad: the address does not tell everybody what a clock there shows.
+  private func clockOffset(at instant: Instant) -> String {
+    person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
+  }
+
+  /// ` (UTC-5)` abroad.
+  private func hourOffset(at instant: Instant) -> String {
+    person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
   }
 
   /// Whether its paper says when the person leaves.
@@ -368,8 +318,8 @@ extension Attestation {
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
-    case .known(.exitTime): exitTime.clock
-    case .known(.createdTime): createdTime.clock
+    case .known(.exitTime): exitTime.clock + clockOffset(at: exit)
+    case .known(.createdTime): createdTime.clock + clockOffset(at: created)
     default: words(for: placeholder)
     }
   }

@@ -87,9 +87,7 @@ struct Origin {
     for field in template.fields where field.kind == .person {
       guard let answer = fields.removeValue(forKey: field.key) else { continue }
       do throws(RefusedData) {
-        people[field.key] = try Person(id: "", checkedOn: day) { key in
-          key.isRequired ? Person.words(of: key, in: answer) : nil
-        }
+        people[field.key] = try Person(answer: answer, checkedOn: day)
       } catch {
         throw RefusedData(keys: [field.key])
       }
@@ -104,6 +102,18 @@ struct Origin {
       }
     } catch {
       throw RefusedData(keys: error.keys.map { $0 == ProfileKey.timezone.rawValue ? "zone" : $0 })
+    }
+  }
+
+  /// Throws when the clock of an address abroad is not known here, or known differently: where its data
+  /// are, the paper may be intact.
+  func checkZone(file: String) throws(AttestError) {
+    if lines[ProfileKey.country.rawValue] == nil { return }
+    let name = lines["zone"] ?? ""
+    guard let zone = Zone.named(name) else { throw .zoneNotHere(file, zone: name) }
+    for key in ["created", "exit"] {
+      guard let time = instant(key), let offset = lines["\(key)-offset"] else { continue }
+      if offset != zone.isoOffset(at: time) { throw .otherOffsets(file, zone: name) }
     }
   }
 
@@ -147,11 +157,18 @@ extension Attestation {
     add("format", "\(Attestation.pageFormat.number)")
     add("template", text: template.shortName)
     if let mark = template.mark { add("template-mark", mark) }
-    for key in ProfileKey.required { add(key.rawValue, text: person[key]) }
+    for key in ProfileKey.required where !person[key].isEmpty {
+      add(key.rawValue, text: person[key])
+    }
     if let title = person.title { add(ProfileKey.title.rawValue, text: title.rawValue) }
+    if let country = person.country { add(ProfileKey.country.rawValue, text: country) }
     add("zone", zone.name)
     add("created", created.iso8601)
     add("exit", exit.iso8601)
+    if person.country != nil {
+      add("created-offset", zone.isoOffset(at: created))
+      add("exit-offset", zone.isoOffset(at: exit))
+    }
     if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
     for key in fields.keys.sorted() { add("field-\(key)", text: fields[key] ?? "") }
     if let place { add("place", text: place) }

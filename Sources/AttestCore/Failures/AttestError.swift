@@ -40,6 +40,9 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The paper has no place to sign, and one was wanted.
   case templateWithoutSignature(String)
 
+  /// A person abroad asks for a paper of France; `nil` when it prints an address without its country.
+  case franceOnly(String, reason: String?)
+
   /// Answers were given to a form without questions.
   case templateWithoutFields(String)
 
@@ -92,6 +95,10 @@ public enum AttestError: Error, Equatable, Sendable {
   case formNotHere(String, template: String)
   /// The font that it was drawn with is not here.
   case fontNotHere(String, font: String)
+  /// The machine has no data for the time zone of an address abroad.
+  case zoneNotHere(String, zone: String)
+  /// The paper's offsets from UTC differ from the machine's data for its time zone.
+  case otherOffsets(String, zone: String)
   /// In another format of the page, whose bytes this version does not make.
   case otherFormat(String, number: String)
   /// A paper as it was written, and bytes that were added after it.

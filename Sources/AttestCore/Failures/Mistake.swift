@@ -21,8 +21,11 @@ public struct Mistake: Error, Equatable, Sendable {
     /// Before 1900, or still to come.
     case notABirthDate
     case notAPostcode
+    case notAForeignPostcode
+    /// A country whose postcodes are French.
+    case needlessCountry
     case unknownZone
-    /// Not the time zone of the postcode.
+    /// Not the time zone of the French postcode.
     case otherZone
     /// Neither Madame nor Monsieur.
     case notATitle

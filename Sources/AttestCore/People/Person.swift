@@ -12,10 +12,12 @@ public struct Person: Hashable, Sendable {
   public var birthPlace: String
   /// The number and the street.
   public var address: String
-  /// Five digits.
+  /// Five digits; as it is written there, or empty, abroad.
   public var postcode: String
   /// The town they live in.
   public var city: String
+  /// The country they live in, in French; `nil` in France.
+  public var country: String?
   /// Madame or Monsieur, with which the words of a paper agree; `nil` when they did not say.
   public var title: Title?
   /// The signature that is kept for them; `nil` when there is none.
@@ -44,11 +46,12 @@ public struct Person: Hashable, Sendable {
 
   /// Makes a person of values that are taken as they are.
   ///
-  /// The postcode decides the zone; `zone` chooses among those that the postcode can be in.
+  /// A French postcode decides the zone; `zone` chooses among those that it can be in. Abroad `zone` is
+  /// taken as it is.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
-    address: String, postcode: String, city: String, title: Title? = nil, zone: String? = nil,
-    signature: Signature? = nil
+    address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
+    zone: String? = nil, signature: Signature? = nil
   ) {
     self.id = id
     self.firstName = firstName
@@ -58,11 +61,12 @@ public struct Person: Hashable, Sendable {
     self.address = address
     self.postcode = postcode
     self.city = city
+    self.country = country
     self.title = title
     self.signature = signature
     timezone = zone
     let zones = Zone.names(forPostcode: postcode)
-    self.zone = zone.flatMap { zones.contains($0) ? $0 : nil } ?? zones[0]
+    self.zone = zone.flatMap { country != nil || zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
   /// The person of the examples, built into the program.
@@ -75,8 +79,10 @@ public struct Person: Hashable, Sendable {
   /// The given name, then the family name.
   package var name: String { "\(firstName) \(lastName)" }
 
-  /// The street, the postcode and the town, as a line of a page.
-  var homeAddress: String { "\(address), \(postcode) \(city)" }
+  /// The street, the postcode and the town, then the country abroad, as the lines of an envelope.
+  package var addressLines: [String] {
+    [address, postcode.isEmpty ? city : "\(postcode) \(city)"] + (country.map { [$0] } ?? [])
+  }
 
   /// Whether the attestation is an example, and to be marked as one.
   public var isDemo: Bool { id == "demo" }
@@ -95,6 +101,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case address
   case postcode
   case city
+  case country
   case title
   case timezone
   case signature
@@ -102,7 +109,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   /// Whether every profile has it, so that a person is asked for it.
   package var isRequired: Bool {
     switch self {
-    case .version, .title, .timezone, .signature: false
+    case .version, .country, .title, .timezone, .signature: false
     default: true
     }
   }
@@ -110,13 +117,18 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   /// Whether its value is a name, which French writes with a capital letter.
   package var isName: Bool {
     switch self {
-    case .firstName, .lastName, .birthPlace, .city: true
+    case .firstName, .lastName, .birthPlace, .city, .country: true
     default: false
     }
   }
 
   /// The keys of every profile, which are also what a page and a code may say of a person.
   package static var required: [Self] { allCases.filter { $0.isRequired } }
+
+  /// The keys that a profile must have: abroad some places have no postcode, and none decides the zone.
+  static func required(abroad: Bool) -> [Self] {
+    abroad ? required.filter { $0 != .postcode } + [.timezone] : required
+  }
 
   /// The most scalars of its value.
   var limit: Int {
@@ -140,6 +152,7 @@ extension ProfileKey {
     case "adresse": self = .address
     case "code postal", "cp": self = .postcode
     case "ville", "commune": self = .city
+    case "pays": self = .country
     case "civilite": self = .title
     case "fuseau", "fuseau horaire": self = .timezone
     default: return nil
@@ -160,6 +173,7 @@ extension Person {
     case .address: address
     case .postcode: postcode
     case .city: city
+    case .country: country ?? ""
     case .title: title?.rawValue ?? ""
     case .timezone: zone
     case .signature: signature?.text ?? ""
@@ -172,6 +186,7 @@ extension Person {
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
       birthDate: value(.birthDate).map(CivilTime.kept) ?? "", birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
+      country: value(.country).flatMap { $0.isEmpty ? nil : $0 },
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
       signature: value(.signature).flatMap { Signature(text: $0) })
   }

@@ -28,7 +28,8 @@ package struct Profile {
     Profile.findFrenchKeys(in: bytes, &mistakes)
     if Profile.isNewer(entries) { throw .newerFile(file) }
     unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
-    let missing = ProfileKey.required.filter { entries.value(of: $0.rawValue) == nil }
+    let missing = ProfileKey.required(abroad: entries.isAbroad)
+      .filter { entries.value(of: $0.rawValue) == nil }
     if !missing.isEmpty {
       mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
     }
@@ -111,6 +112,8 @@ package struct Profile {
 }
 
 extension Entries {
+  fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
+
   /// Checks the values of a profile's keys, and returns the unknown keys that are kept.
   fileprivate func checkProfile(
     _ rules: ProfileRules, mistakes: inout [Mistake]
@@ -131,7 +134,7 @@ extension Entries {
         continue
       }
       guard entry.isValid, !entry.value.isEmpty,
-        let mistake = try rules.mistake(in: entry.value, of: key)
+        let mistake = try rules.mistake(in: entry.value, of: key, isAbroad: isAbroad)
       else { continue }
       let column = entry.column + mistake.offset
       mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))
@@ -159,13 +162,13 @@ extension Profile {
 
   /// A profile with the answers to questions that offered what it said before, `old`.
   ///
-  /// Only new answers are written, so that a change made meanwhile stays. A title or a time zone is
-  /// taken out when none is answered.
+  /// Only new answers are written, so that a change made meanwhile stays. What no answer names any
+  /// more, such as a title or a country, is taken out.
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
     let edited = replace(answers.filter { old[$0.key] != $0.value }, in: bytes)
-    return [ProfileKey.title, .timezone].reduce(edited) { edited, key in
+    return [ProfileKey.postcode, .country, .title, .timezone].reduce(edited) { edited, key in
       let isDropped = old[key] != nil && !answers.contains { $0.key == key }
       return isDropped ? removing(key, from: edited) ?? edited : edited
     }
@@ -202,6 +205,21 @@ extension Person {
           let index = mistake.line - 3
           return values.indices.contains(index) ? [values[index].key.rawValue] : []
         })
+    }
+  }
+
+  /// A person who is an answer, which says neither a country nor a clock; only abroad is a postcode
+  /// other than the French ones.
+  init(answer: String, checkedOn day: Instant) throws(RefusedData) {
+    let postcode = Person.words(of: .postcode, in: answer)
+    let isAbroad = !ProfileRules.isPostcode(postcode)
+    try self.init(id: "", checkedOn: day) { key in
+      switch key {
+      case .country: isAbroad ? "-" : nil
+      case .timezone: isAbroad ? "Europe/Paris" : nil
+      case .postcode: postcode.isEmpty ? nil : postcode
+      default: key.isRequired ? Person.words(of: key, in: answer) : nil
+      }
     }
   }
 }

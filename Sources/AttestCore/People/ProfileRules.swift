@@ -22,14 +22,16 @@ extension ProfileRules {
   ///
   /// - Throws: why the font file that was chosen cannot be used.
   func mistake(
-    in value: String, of key: ProfileKey
+    in value: String, of key: ProfileKey, isAbroad: Bool
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if let mistake = sizeMistake(in: value, of: key) { return mistake }
     let kind: Mistake.Kind? =
       switch key {
       case .version: isVersion(value) ? nil : .badVersion
       case .birthDate: dateMistake(in: value)
-      case .postcode: isPostcode(value) ? nil : .notAPostcode
+      case .postcode where isAbroad: isForeignPostcode(value) ? nil : .notAForeignPostcode
+      case .postcode: Self.isPostcode(value) ? nil : .notAPostcode
+      case .country: isInFrance(value) ? .needlessCountry : nil
       case .title: Person.Title(named: value) == nil ? .notATitle : nil
       case .timezone: knowsZone(value) ? nil : .unknownZone
       case .signature: Signature(text: value) == nil ? .notASignature : nil
@@ -73,8 +75,27 @@ extension ProfileRules {
     value.utf8.allSatisfy(isDigit) && value.utf8.first != UInt8(ascii: "0")
   }
 
-  private func isPostcode(_ value: String) -> Bool {
+  /// Whether it is written as a French postcode is.
+  package static func isPostcode(_ value: String) -> Bool {
     value.utf8.count == 5 && value.utf8.allSatisfy(isDigit)
+  }
+
+  private func isForeignPostcode(_ value: String) -> Bool {
+    value.utf8.count <= 12
+      && value.utf8.allSatisfy {
+        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-")
+      }
+  }
+
+  /// Whether a country has French postcodes, which say more than its name does.
+  private func isInFrance(_ value: String) -> Bool {
+    let words = value.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    return [
+      "france", "la france", "republique francaise", "guadeloupe", "martinique", "guyane",
+      "guyane francaise", "reunion", "la reunion", "mayotte", "saint pierre et miquelon",
+      "saint barthelemy", "saint martin", "wallis et futuna", "polynesie francaise",
+      "nouvelle caledonie",
+    ].contains(words)
   }
 
   private func dateMistake(in value: String) -> Mistake.Kind? {
@@ -90,7 +111,10 @@ extension ProfileRules {
 extension ProfileRules {
   /// What is wrong with one value by itself, if anything.
   package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
-    let line = Array("\(key.rawValue): \(value)\n".utf8)
+    // The country is asked for after the postcode; three digits are a French one cut short.
+    let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)
+    let abroad = isAbroad ? "country: x\n" : ""
+    let line = Array("\(key.rawValue): \(value)\n\(abroad)".utf8)
     do throws(AttestError) {
       _ = try Profile(line, id: id, file: "", rules: self)
       return nil

@@ -18,6 +18,8 @@ public struct Template: Hashable, Sendable {
   public let note: String
   /// Whether the first place to sign is not that of the person who declares.
   public let isSignedByOther: Bool
+  /// Why it is of no use to a person abroad; empty for other papers.
+  public let franceOnly: String
   /// The first and the last day of a form that was in force for a time.
   public let validity: Validity?
   /// The reasons, in the form's order; empty for a paper without reasons.
@@ -73,6 +75,15 @@ public struct Template: Hashable, Sendable {
     code?.text.contains(where: \.tellsExit) == true
       || page.contains { $0.contains(where: \.tellsExit) }
   }
+
+  /// Whether its page or its code uses a placeholder.
+  func uses(_ placeholder: Placeholder) -> Bool {
+    code?.text.contains { $0 == placeholder } == true
+      || page.contains { $0.contains { $0 == placeholder } }
+  }
+
+  /// Whether it prints the hour of writing, and not the day alone.
+  var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
 
   /// How many places there are to sign.
   var signatureCount: Int {

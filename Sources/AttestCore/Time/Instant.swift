@@ -25,10 +25,24 @@ extension Instant {
 extension Zone {
   /// An instant in local time with its offset from UTC: `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {
+    civil(at: instant).isoTime + isoOffset(at: instant)
+  }
+
+  /// `+01:00`.
+  func isoOffset(at instant: Instant) -> String {
     let offset = offset(at: instant)
     let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)
     let fromUTC = CivilTime(year: 0, month: 0, day: 0, hour: hours, minute: minutes)
-    return civil(at: instant).isoTime + (offset < 0 ? "-" : "+") + fromUTC.clock
+    return (offset < 0 ? "-" : "+") + fromUTC.clock
+  }
+
+  /// `UTC+1`, `UTC-3:30` or `UTC`, as French people write it.
+  package func frenchOffset(at instant: Instant) -> String {
+    let offset = offset(at: instant)
+    if offset == 0 { return "UTC" }
+    let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)
+    let more = minutes == 0 ? "" : minutes < 10 ? ":0\(minutes)" : ":\(minutes)"
+    return "UTC\(offset < 0 ? "-" : "+")\(hours)\(more)"
   }
 }
 

@@ -138,7 +138,8 @@ extension Attestation {
       ]
     }
     let ticks = ("reasons", with(reasons: template.reasons.filter { !reasons.contains($0) }))
-    let people = (ProfileKey.required + [.title]).map {
+    let country = person.country == nil ? [] : [ProfileKey.country]
+    let people = (ProfileKey.required + country + [.title]).map {
       ($0.rawValue, with(person: person.changing($0)))
     }
     return people + own + other + times + [ticks]

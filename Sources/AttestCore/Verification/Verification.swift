@@ -109,6 +109,7 @@ extension Origin {
     _ template: Template, file: String, clock: Instant
   ) throws(AttestError) -> Attestation {
     try Attestation.checkClock(clock)
+    try checkZone(file: file)
     do throws(RefusedData) {
       let attestation = try attestation(on: template)
       let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSpecimen

@@ -136,6 +136,7 @@ extension Workspace {
     }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
+    try template.check(person)
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)

@@ -28,7 +28,7 @@ struct Card: Sendable {
       state.codeStyle == CodeStyle.none
       ? nil : state.facts.past.payload.flatMap { ScreenCode(of: $0) }
     layout = .of(code, isAlone: state.view == .code, size, capabilities, state.codeStyle)
-    sun = Sun(place: Coordinates(postcode: state.facts.past.person.postcode))
+    sun = Sun(place: Coordinates(of: state.facts))
   }
 
   /// The frame at a time in seconds since 1970-01-01T00:00:00Z.
@@ -92,6 +92,20 @@ struct CardMoment {
     sky = Sky(size: card.size, palette: palette, dusk: timeOfDay.dusk, clouds: clouds)
     outing = state.facts.past.exit.map { [now] exit in
       Outing(exit: exit, limit: state.facts.limit, now: now)
+    }
+  }
+}
+
+extension Coordinates {
+  /// The home of the person.
+  ///
+  /// Abroad only the clock is known: on the equator the sun is up from about 6 to 18.
+  init(of facts: CardFacts) {
+    if facts.past.person.country == nil {
+      self.init(postcode: facts.past.person.postcode)
+    } else {
+      let hours = Double(facts.zone.offset(at: facts.past.created)) / 3600
+      self.init(latitude: 0, longitude: 15 * hours)
     }
   }
 }

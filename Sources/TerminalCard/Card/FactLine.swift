@@ -139,13 +139,12 @@ extension FactLine {
     let person = facts.past.person
     let birth = Bilingual(
       "\(person.birthDate) in \(person.birthPlace)", "\(person.birthDate) à \(person.birthPlace)")
-    let address = [person.address, "\(person.postcode) \(person.city)"]
     let reasons =
       facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
     return [
       (Bilingual("Name", "Nom"), [person.name], 1, true),
       (born(person.title), [birth[language]], 5, false),
-      (Bilingual("Address", "Adresse"), address, 7, true),
+      (Bilingual("Address", "Adresse"), person.addressLines, 7, true),
       (reasons, facts.reasons, 2, true),
     ]
       + (facts.past.exit == nil

@@ -101,16 +101,17 @@ extension Card {
 
   private func sunText(_ moment: CardMoment) -> Bilingual {
     let facts = state.facts
+    let place = facts.past.person.country ?? facts.past.person.postcode
     guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
       return Bilingual(
-        "No sunrise or sunset today (\(facts.past.person.postcode))",
-        "Ni lever ni coucher ce jour (\(facts.past.person.postcode))")
+        "No sunrise or sunset today (\(place))",
+        "Ni lever ni coucher ce jour (\(place))")
     }
     func clock(_ time: Double) -> String {
       facts.zone.civil(at: Instant(secondsSince1970: Int(time.rounded()))).clock
     }
     return Bilingual(
-      "Sun up from \(clock(rise)) to \(clock(set)) (\(facts.past.person.postcode))",
-      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(facts.past.person.postcode))")
+      "Sun up from \(clock(rise)) to \(clock(set)) (\(place))",
+      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(place))")
   }
 }

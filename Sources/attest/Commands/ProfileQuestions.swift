@@ -32,7 +32,9 @@ extension Run {
 
 extension ProfileKey {
   /// Whether every new profile is asked for it, or offered it in the list of answers.
-  fileprivate var isAsked: Bool { isRequired || self == .title || self == .timezone }
+  fileprivate var isAsked: Bool {
+    isRequired || [.country, .title, .timezone].contains(self)
+  }
 }
 
 extension Step {
@@ -58,21 +60,26 @@ extension Step {
       return .right(title ?? value, others: Dictionary(named) { $1 })
     }
     joiner = key == .address ? ", " : " "
-    isOptional = key == .title
+    // Abroad some places have no postcode.
+    isOptional = key == .title || key == .postcode
     isQuiet = key == .title
     offer = { _ in old }
     if key.isName { remark = { $0.contains(where: \.isUppercase) ? nil : Step.noCapital } }
+    let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
+    if key == .country { isAsked = { !ProfileRules.isPostcode(postcode($0)) } }
     if key == .timezone {
-      let zones = { (others: Answers) in
-        Zone.names(forPostcode: others[ProfileKey.postcode.rawValue] ?? "")
+      let zones = { (others: Answers) in Zone.names(forPostcode: postcode(others)) }
+      isAsked = { !ProfileRules.isPostcode(postcode($0)) || zones($0).count > 1 }
+      offer = { others in
+        if !ProfileRules.isPostcode(postcode(others)) { return old }
+        return zones(others).first { $0 == old } ?? zones(others)[0]
       }
-      isAsked = { zones($0).count > 1 }
-      offer = { others in zones(others).first { $0 == old } ?? zones(others)[0] }
     }
     if key == .postcode {
       remark = { postcode in
         let zone = Zone.name(forPostcode: postcode)
-        return zone == "Europe/Paris" || old != nil ? nil : "(\(zone))"
+        let isUsual = zone == "Europe/Paris" || !ProfileRules.isPostcode(postcode)
+        return isUsual || old != nil ? nil : "(\(zone))"
       }
     }
   }
@@ -135,6 +142,7 @@ extension ProfileKey {
     case .address: Bilingual("Address", "Adresse")
     case .postcode: Bilingual("Postcode", "Code postal")
     case .city: Bilingual("Town", "Commune")
+    case .country: Bilingual("Country", "Pays")
     case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
     case .signature: Bilingual("Signature", "Signature")
@@ -153,8 +161,10 @@ extension ProfileKey {
           "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
       case .postcode:
         Bilingual(
-          "5 digits; the town may follow: 75001 Paris",
-          "5 chiffres ; la commune peut suivre : 75001 Paris")
+          "5 digits; the town may follow: 75001 Paris; abroad as written there, or empty",
+          "5 chiffres ; la commune peut suivre : 75001 Paris ; à l'étranger comme là-bas, ou vide")
+      case .country: Bilingual("in French, as Belgique", "comme Belgique")
+      case .timezone: Bilingual("as Europe/Brussels", "comme Europe/Brussels")
       default: nil
       }
     return rule.map { "\(label) (\($0))" } ?? label

@@ -76,11 +76,15 @@ extension Run {
       (template?.title ?? past.template)
       + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
       + (past.isSpecimen ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
+    func words(_ time: Instant) -> String {
+      let offset = past.person.country == nil ? "" : " (\(zone.frenchOffset(at: time)))"
+      return zone.civil(at: time).words[language] + offset
+    }
     let rows = [
       (Bilingual("Name", "Nom"), past.person.name),
       (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
-      (Bilingual("Exit", "Sortie"), past.exit.map { zone.civil(at: $0).words[language] } ?? ""),
-      (Bilingual("Written", "Écrite"), zone.civil(at: past.created).words[language]),
+      (Bilingual("Exit", "Sortie"), past.exit.map(words) ?? ""),
+      (Bilingual("Written", "Écrite"), words(past.created)),
       (Bilingual("PDF", "PDF"), past.pdf ?? "-"),
     ]
     return "\(title)\n\n"

@@ -171,6 +171,15 @@ extension AttestError {
       Notice(
         .usage, "there is no QR code here, only a page: give a .pdf",
         "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
+    case .franceOnly(let template, let reason?):
+      Notice(
+        .usage, "\(template) is for an address in France: \(reason)",
+        "\(template) est pour une adresse en France : \(reason)", hint: "attest template list")
+    case .franceOnly(let template, nil):
+      Notice(
+        .usage, "\(template) prints an address without its country",
+        "\(template) imprime une adresse sans son pays",
+        hint: Bilingual("in [page]: {home-address}", "dans [page] : {home-address}"))
     case .codeOfSample:
       Notice(
         .usage, "a code alone has no room for the mark of a sample: give a .pdf",
@@ -212,6 +221,16 @@ extension AttestError {
         .missing, "\(file: file): its font, \(word: font), is not here",
         "\(file: file) : sa police, \(word: font), n'est pas ici",
         hint: Bilingual("name its file: --font FILE", "nommez son fichier : --font FICHIER"))
+    case .zoneNotHere(let file, let zone):
+      Notice(
+        .data, "\(file: file): unknown; no time zone data here for \(word: zone)",
+        "\(file: file) : indéterminé ; pas de données ici pour le fuseau \(word: zone)",
+        hint: Bilingual("install tzdata", "installez tzdata"))
+    case .otherOffsets(let file, let zone):
+      Notice(
+        .data, "\(file: file): unknown; the time zone data here differ for \(zone)",
+        "\(file: file) : indéterminé ; les données du fuseau \(zone) diffèrent ici",
+        hint: Bilingual("update tzdata", "mettez tzdata à jour"))
     case .otherFormat(let file, let number):
       Notice(
         .data,
@@ -222,49 +241,9 @@ extension AttestError {
     case .internalFault(let why): .fault(why)
 
     // The time.
-    case .notADuration(let word):
-      Notice(
-        .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
-        hint: Bilingual("for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30"))
-    case .durationWithoutUnit(let word): .withoutUnit(word, for: "--minus")
-    case .durationTooLong(let word):
-      Notice(
-        .usage, "too long: \(word: word); at most 24h", "trop long : \(word: word) ; au plus 24h")
-    case .notATime(let word):
-      Notice(
-        .usage, "not a time: \(word: word)", "heure incorrecte : \(word: word)",
-        hint: Bilingual(
-          "for example 14:30 or 14h30; with a day before it: \"DD/MM/YYYY 14:30\"",
-          "par exemple 14:30 ou 14h30 ; avec un jour devant : \"JJ/MM/AAAA 14:30\""))
-    case .noSuchDay(let word, let count):
-      Notice(
-        .usage, "not a date: \(word: word); that month has \(count) days",
-        "date incorrecte : \(word: word) ; ce mois a \(count) jours")
-    case .tooLongAgo(let time):
-      Notice(
-        .usage, "\(time.digits) is over 24 hours ago", "\(time.digits) date de plus de 24 heures",
-        hint: Bilingual("dates read day/month/year", "les dates se lisent jour/mois/année"))
-    case .tooFarAhead(let time):
-      Notice(
-        .usage, "\(time.digits) is over 7 days ahead", "\(time.digits) est dans plus de 7 jours",
-        hint: Bilingual("dates read day/month/year", "les dates se lisent jour/mois/année"))
-    case .nonexistentTime(let time, let zone, let before, let after, let instead):
-      Notice(
-        .usage,
-        "\(time.digits) does not exist in \(zone): the clocks go from \(before.clock) to \(after.clock)",
-        "\(time.digits) n'existe pas à \(zone) : on passe de \(before.clock) à \(after.clock)",
-        hint: "--at \"\(instead.digits)\"")
-    case .clockNotSet(let time):
-      Notice(
-        .usage, "the clock of this machine says \(time.digits)",
-        "l'horloge de cette machine indique \(time.digits)",
-        hint: Bilingual("set the clock", "réglez l'horloge"))
-    case .notANow(let word):
-      Notice(
-        .usage, "ATTEST_NOW is not a time: \(word: word)",
-        "ATTEST_NOW n'est pas une heure : \(word: word)",
-        hint: Bilingual(
-          "for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00"))
+    case .notADuration, .durationWithoutUnit, .durationTooLong, .notATime, .noSuchDay,
+      .tooLongAgo, .tooFarAhead, .nonexistentTime, .clockNotSet, .notANow:
+      timeNotice
 
     // Files that a person wrote.
     case .mistakes(let file, _), .emptyFile(let file):

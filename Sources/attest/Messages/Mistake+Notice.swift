@@ -68,7 +68,18 @@ extension Mistake.Kind {
     case .notAPostcode:
       Notice(
         .data, "not a postcode: 5 digits", "code postal incorrect : 5 chiffres",
-        hint: Bilingual("for example 75001; Corsica: 20000", "par exemple 75001 ; Corse : 20000"))
+        hint: Bilingual(
+          "for example 75001; Corsica: 20000; abroad, add country:",
+          "par exemple 75001 ; Corse : 20000 ; à l'étranger, ajoutez country:"))
+    case .notAForeignPostcode:
+      Notice(
+        .data, "not a postcode: at most 12 letters, digits, spaces and hyphens",
+        "code postal incorrect : 12 lettres, chiffres, espaces et traits d'union au plus")
+    case .needlessCountry:
+      Notice(
+        .data, "no country is needed where postcodes are French",
+        "pays inutile : les codes postaux y sont français",
+        hint: Bilingual("remove the line", "enlevez la ligne"))
     case .unknownZone:
       Notice(
         .data, "unknown time zone", "fuseau horaire inconnu",

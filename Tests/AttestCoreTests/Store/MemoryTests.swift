@@ -4,6 +4,17 @@ import Testing
 @testable import AttestCore
 
 @Suite struct MemoryTests {
+  @Test func `a memory from abroad reads back, and is damaged when its clock is unknown`() {
+    let past = PastAttestation(
+      person: Abroad.person, template: "procuration", reasons: [], created: Samples.now, exit: nil,
+      pdf: nil, payload: nil, isSpecimen: false)
+    let memory = Memory(last: past)
+    #expect(Memory(memory.bytes, of: Abroad.person.id) == memory)
+    let text = String(decoding: memory.bytes, as: UTF8.self)
+    let moved = text.replacing("timezone: America/Miquelon", with: "timezone: America/Nowhere")
+    #expect(Memory(Array(moved.utf8), of: Abroad.person.id)?.last == nil)
+  }
+
   static func sample(of person: String) -> Memory {
     let past = PastAttestation(
       person: Person(

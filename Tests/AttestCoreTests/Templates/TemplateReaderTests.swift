@@ -33,7 +33,7 @@ private let sound = """
 /// The keys that its head may have.
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
-  "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer",
+  "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer", "france-only",
 ]
 
 private func read(_ text: String) throws -> Template {

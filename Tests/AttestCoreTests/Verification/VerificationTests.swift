@@ -89,6 +89,24 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
+  @Test func `a paper from abroad is unknown where its clock is not known, or known differently`()
+    throws
+  {
+    let paper = try Attestation(
+      of: Abroad.person, template: Samples.template("sur-l-honneur"), reasons: [],
+      fields: ["facts": "Je vis ici."], now: Samples.today, zone: Abroad.zone())
+    let pdf = try paper.pdf()
+    #expect(try verified(pdf).isEmpty)
+    let other = try forged(pdf, "Saint Martin, Canada", "Saint-Martin, Canada")
+    #expect(try verified(other) == [.page(1, keys: ["city"])])
+    #expect(throws: AttestError.otherOffsets("f", zone: "America/Miquelon")) {
+      try verified(forged(pdf, "created-offset: -03:00", "created-offset: -04:00"))
+    }
+    #expect(throws: AttestError.zoneNotHere("f", zone: "America/Nowhere")) {
+      try verified(forged(pdf, "zone: America/Miquelon", "zone: America/Nowhere"))
+    }
+  }
+
   @Test func `a drawn signature that is changed is told, and so is one that is kept beside it`()
     throws
   {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AttestCore
 @testable import TerminalCard
 
 @Suite struct SunTests {
@@ -87,6 +88,20 @@ import Testing
   func `a postcode is near its prefecture`(postcode: String, latitude: Double, longitude: Double) {
     #expect(
       Coordinates(postcode: postcode) == Coordinates(latitude: latitude, longitude: longitude))
+  }
+
+  @Test func `abroad the sun is up by day on the clock of the address`() throws {
+    var facts = try CardState.sample().facts
+    facts.past.person.country = "Canada"
+    facts.past.person.postcode = "10115"
+    facts.zone = try #require(Zone.builtIn("America/Cayenne"))
+    #expect(Coordinates(of: facts) == Coordinates(latitude: 0, longitude: -45))
+    let (rise, set) = try #require(
+      Sun(place: Coordinates(of: facts)).riseAndSet(around: 1_606_136_400))
+    let clocks = [rise, set].map {
+      facts.zone.civil(at: Instant(secondsSince1970: Int($0))).hour
+    }
+    #expect((5...6).contains(clocks[0]) && (17...18).contains(clocks[1]))
   }
 
   @Test func `every department of the mainland is in France`() {

@@ -13,6 +13,7 @@ struct TemplateReader {
     case signNote = "sign-note"
     case note
     case signer
+    case franceOnly = "france-only"
 
     /// The words that it may have, the default first.
     var words: [String] {
@@ -66,6 +67,7 @@ struct TemplateReader {
       name: name, title: value(.title), pageTitle: pageTitle(fields), summary: value(.summary),
       legal: value(.legal), signNote: value(.signNote), note: value(.note),
       isSignedByOther: word(.signer) == "other",
+      franceOnly: value(.franceOnly),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
       fields: fields, code: code(fields: fields), page: page.blocks,
       source: source)
@@ -86,7 +88,7 @@ struct TemplateReader {
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
-    for key in [Key.title, .summary, .legal, .signNote, .note] {
+    for key in [Key.title, .summary, .legal, .signNote, .note, .franceOnly] {
       guard let entry = head[key.rawValue],
         let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
       else { continue }

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import AttestCore
+
+/// Somebody abroad, on a clock that every machine knows.
+enum Abroad {
+  static let person = Person(
+    id: "zoe", firstName: "Zoé", lastName: "Martin", birthDate: "01/02/1980", birthPlace: "Lyon",
+    address: "12 rue du Port", postcode: "A1B 2C3", city: "Saint Martin", country: "Canada",
+    zone: "America/Miquelon")
+
+  static func zone(_ name: String = "America/Miquelon") throws -> Zone {
+    try #require(Zone.builtIn(name))
+  }
+}
+
+@Suite struct AbroadTests {
+  /// The profile's lines in the place of the postcode, from line 7 on, and what is wrong with them.
+  @Test(arguments: [
+    ("country: Canada\npostcode: H2X 1Y4\ntimezone: Indian/Reunion", [Mistake]()),
+    ("country: Canada\ntimezone: Indian/Reunion", []),
+    ("postcode: 10115\ncountry: Allemagne\ntimezone: Europe/Paris", []),
+    ("postcode: D-10115\ncountry: Monaco\ntimezone: Europe/Paris", []),
+    (
+      "country: Canada\npostcode: H2X 1Y4",
+      [Mistake(line: 1, column: 1, kind: .missingKeys(["timezone"]))]
+    ),
+    (
+      "country: Canada\ntimezone: Mars/Phobos",
+      [Mistake(line: 8, column: 11, kind: .unknownZone)]
+    ),
+    (
+      "country: Canada\ntimezone: Indian/Reunion\npostcode: ABCDEFGHIJKLM",
+      [Mistake(line: 9, column: 11, kind: .notAForeignPostcode)]
+    ),
+    (
+      "country: Canada\ntimezone: Indian/Reunion\npostcode: É1 2",
+      [Mistake(line: 9, column: 11, kind: .notAForeignPostcode)]
+    ),
+    ("postcode: H2X 1Y4", [Mistake(line: 7, column: 11, kind: .notAPostcode)]),
+    (
+      "country: France\ntimezone: Europe/Paris\npostcode: 75001",
+      [Mistake(line: 7, column: 10, kind: .needlessCountry)]
+    ),
+    (
+      "country: nouvelle calédonie\ntimezone: Pacific/Noumea\npostcode: 98800",
+      [Mistake(line: 7, column: 10, kind: .needlessCountry)]
+    ),
+    (
+      "pays: Canada\ntimezone: Indian/Reunion\npostcode: 75001",
+      [
+        Mistake(
+          line: 7, column: 1,
+          kind: .unknownKey(
+            "pays", nearest: "country", known: ProfileKey.allCases.map(\.rawValue)))
+      ]
+    ),
+  ])
+  func `a country frees the postcode and needs a time zone`(lines: String, found: [Mistake]) {
+    let text = profileText().replacing("postcode: 75001", with: lines)
+    #expect(mistakes(in: Array(text.utf8)) == found)
+  }
+
+  @Test(arguments: [
+    ("H2X 1Y4", "Montréal", "Canada", "1 rue A, H2X 1Y4 Montréal, Canada"),
+    ("", "Dubaï", "Émirats arabes unis", "1 rue A, Dubaï, Émirats arabes unis"),
+    ("", "London SW1A 1AA", "Royaume-Uni", "1 rue A, London SW1A 1AA, Royaume-Uni"),
+    ("98800", "Nouméa", nil, "1 rue A, 98800 Nouméa"),
+  ])
+  func `an address has what was given, and the country abroad`(
+    postcode: String, city: String, country: String?, line: String
+  ) throws {
+    let person = Person(
+      id: "a", firstName: "A", lastName: "B", birthDate: "01/01/1970", birthPlace: "C",
+      address: "1 rue A", postcode: postcode, city: city, country: country,
+      zone: "Pacific/Noumea")
+    let paper = try Attestation(
+      of: person, template: Samples.template("sur-l-honneur"), reasons: [],
+      fields: ["facts": "Je vis ici."], now: Samples.now, zone: Abroad.zone("Pacific/Noumea"))
+    #expect(paper.words(for: .known(.homeAddress)) == line)
+  }
+
+  /// 21 November 2020, 12:56 UTC.
+  @Test(arguments: [
+    ("Europe/Paris", "13:56 UTC+01:00", "13h56 (UTC+1)", 21),
+    ("America/Miquelon", "09:56 UTC-03:00", "09h56 (UTC-3)", 21),
+    ("Pacific/Marquesas", "03:26 UTC-09:30", "03h26 (UTC-9:30)", 21),
+    ("Pacific/Wallis", "00:56 UTC+12:00", "00h56 (UTC+12)", 22),
+  ])
+  func `abroad every time has its offset from UTC, and so has the day of writing`(
+    zone: String, clock: String, hour: String, day: Int
+  ) throws {
+    var person = Abroad.person
+    let template = try Template(
+      parsing: Array(
+        """
+        title: T
+        summary: S
+        [code]
+        {exit-time}; {created-time}
+        [page]
+        {home-address} {exit-hour} {created-hour}
+        {code}
+        """.utf8), name: "t", file: "t")
+    func paper(_ template: Template, _ fields: [String: String] = [:]) throws -> Attestation {
+      try Attestation(
+        of: person, template: template, reasons: [], fields: fields, now: Samples.now,
+        zone: Abroad.zone(zone))
+    }
+    #expect(try paper(template).payload() == "\(clock); \(clock)")
+    #expect(try paper(template).words(for: .known(.createdHour)) == hour)
+    let date = day == 21 ? "samedi 21 novembre 2020" : "dimanche 22 novembre 2020"
+    #expect(try paper(template).words(for: .known(.createdDay)) == date)
+    let plain = try paper(Samples.template("sur-l-honneur"), ["facts": "Je vis ici."])
+    let spoken = "\(plain.createdTime.spokenClock) \(hour.drop { $0 != "(" })"
+    #expect(plain.words(for: .known(.createdDay)) == "\(date) à \(spoken)")
+    (person.country, person.postcode) = (nil, "75001")
+    #expect(try paper(template).payload() == "\(clock.prefix(5)); \(clock.prefix(5))")
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `a paper of France says why, and every other can be written abroad`(name: String) throws {
+    let template = try Samples.template(name)
+    func write() throws -> Attestation {
+      try Attestation(
+        of: Abroad.person, template: template, reasons: template.reasons.prefix(1).map(\.code),
+        fields: Samples.answers(to: template), people: Samples.people(for: template),
+        now: Samples.now, zone: Abroad.zone())
+    }
+    if Self.sensibleAbroad.contains(name) {
+      #expect(try !write().pdf().isEmpty)
+    } else if template.franceOnly.isEmpty {
+      #expect(!template.uses(.person(.postcode)))
+    } else {
+      #expect(throws: AttestError.franceOnly(name, reason: template.franceOnly)) { try write() }
+    }
+  }
+
+  private static let sensibleAbroad = [
+    "procuration", "sur-l-honneur", "situation-familiale", "vie-commune", "vie-epoux",
+    "quittance-loyer", "recu-loyer", "conge-locataire", "prise-en-charge", "reconnaissance-dette",
+    "autorisation-parentale", "image-enfant", "temoin", "recu-vente", "rattachement-fiscal",
+    "demission",
+  ]
+
+  @Test(arguments: ["{postcode} {city}", "{address}", "{partner.address}", "{partner.postcode}"])
+  func `a template that prints an address without its country is refused abroad`(
+    address: String
+  ) throws {
+    let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n\(address)\n"
+    let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
+    #expect(throws: AttestError.franceOnly("own", reason: nil)) {
+      try Attestation(
+        of: Abroad.person, template: template, reasons: [], people: ["partner": Abroad.person],
+        now: Samples.now, zone: Abroad.zone())
+    }
+  }
+
+  @Test(arguments: ["A1B 2C3", "", "10115"])
+  func `whom a paper only names may live abroad, and it verifies`(postcode: String) throws {
+    let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.last-name}\n"
+    let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
+    var partner = Abroad.person
+    partner.postcode = postcode
+    let paper = try Attestation(
+      of: Abroad.person, template: template, reasons: [], people: ["partner": partner],
+      now: Samples.now, zone: Abroad.zone())
+    let origin = try #require(Origin(paper.origin(font: nil)))
+    #expect(try origin.attestation(on: template).fields == paper.fields)
+  }
+}
