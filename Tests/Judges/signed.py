@@ -250,7 +250,7 @@ def judge_other_ways(world):
 
 def judge_readme(world):
     """The commands of the README, in its order."""
-    section = (HERE.parent.parent / "README.md").read_text().split("## Signed by")[1].split("\n## ")[0]
+    section = (HERE.parent.parent / "README.md").read_text().split("## Verify and sign")[1].split("\n## ")[0]
     commands = re.findall(r"^    (.*)", section, re.M)
     check(len(commands) > 5, "the README has no commands")
     world.make("paper.pdf", "-t", "sur-l-honneur", "--signable")
