@@ -1,10 +1,10 @@
-/// Bits, put into each byte from its lowest (RFC 1951, 3.1.1).
+/// A stream of bits, filled into each byte from the lowest bit (RFC 1951, 3.1.1).
 struct BitStream {
-  /// The bits not yet written: at most 31 between two calls.
+  /// The bits not yet written; at most 31 between two calls.
   private var bits: UInt64 = 0
   private var count = 0
 
-  /// Puts up to 32 bits; there must be room for eight bytes.
+  /// Writes up to 32 bits; there must be room for eight bytes.
   @inline(__always)
   mutating func put(_ value: UInt64, _ width: Int, to bytes: inout OutputSpan<UInt8>) {
     bits |= value &<< count
@@ -15,7 +15,7 @@ struct BitStream {
     count &-= 32
   }
 
-  /// Puts the remaining bits, and fills the last byte with zeros.
+  /// Writes the remaining bits, and fills the last byte with zeros.
   @inline(__always)
   mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {
@@ -25,26 +25,26 @@ struct BitStream {
   }
 }
 
-/// Compressed data in the zlib format (RFC 1950), in one block (RFC 1951) with the codes of
+/// Compresses data into the zlib format (RFC 1950), as one block (RFC 1951) with the codes of
 /// ``DeflateCode``.
 ///
-/// Each position is compared only with the last one that had the same hash of four bytes, and
+/// Each position is compared only with the last position that had the same hash of four bytes;
 /// positions inside a repetition are skipped. Pages repeat themselves at short distances, so one
-/// pass finds nearly everything.
+/// pass finds nearly all repetitions.
 ///
-/// All of it is inlined into one loop, which takes bytes from the front of the remaining data: one
-/// test that eight are left covers all eight.
+/// Everything is inlined into one loop, which takes bytes from the front of the remaining data. A
+/// single check for eight bytes covers eight accesses.
 package enum Deflate {
-  /// The farthest repetition (RFC 1951, 2).
+  /// The maximum distance of a repetition (RFC 1951, 2).
   private static let window: UInt32 = 32_768
-  /// The longest but one: 258 has a code of its own.
+  /// One less than the maximum: length 258 has a separate code.
   private static let longest = 257
 
-  /// The bytes as a zlib stream.
+  /// The data as a zlib stream.
   package static func zlib(_ data: [UInt8]) -> [UInt8] {
-    // The span of an array itself is not in macOS 13.
+    // macOS 13 does not have the span of an array itself.
     let data = data[...]
-    // No code takes more than eleven bits for each byte that it stands for.
+    // No code needs more than eleven bits per byte of data.
     return [UInt8](capacity: data.count / 8 * 11 + 72) { bytes in
       bytes.append(0x78)
       bytes.append(0x01)
@@ -89,13 +89,13 @@ package enum Deflate {
 
   private static let slots = 1 << 11
 
-  /// The slot of a word's first four bytes.
+  /// The index in the hash table for a word's first four bytes.
   @inline(__always)
   private static func slot(of word: UInt64) -> Int {
     Int((UInt32(truncatingIfNeeded: word) &* 0x9E37_79B1) &>> 21)
   }
 
-  /// How many of the first bytes are the same as those so far before them.
+  /// The number of bytes that equal the bytes at `distance` before them.
   @inline(__always)
   private static func length(
     of rest: Span<UInt8>, _ word: UInt64, in data: Span<UInt8>, _ distance: Int
@@ -111,7 +111,8 @@ package enum Deflate {
 
   // MARK: The codes (3.2.5)
 
-  /// Codes 257 to 264 are one length each; then there are four codes for each extra bit.
+  /// Codes 257 to 264 stand for one length each; after them, there are four codes per number of
+  /// extra bits.
   @inline(__always)
   private static func putLength(
     _ value: Int, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
@@ -123,7 +124,8 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Codes 0 to 3 are one distance each; then there are two codes for each extra bit.
+  /// Codes 0 to 3 stand for one distance each; after them, there are two codes per number of extra
+  /// bits.
   @inline(__always)
   private static func putDistance(
     _ value: Int, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
@@ -135,7 +137,7 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Puts a code and the extra bits of its value.
+  /// Writes a code and its extra bits.
   @inline(__always)
   private static func put(
     _ code: UInt16, _ value: Int = 0, _ extra: Int = 0, to stream: inout BitStream,
@@ -147,24 +149,24 @@ package enum Deflate {
   }
 }
 
-/// The prefix codes of every stream (RFC 1951, 3.2.7), and the bits that announce them.
+/// The prefix codes of every stream (RFC 1951, 3.2.7), and the header that announces them.
 ///
-/// One pair of codes serves all streams. It was fitted once to our pages and fonts; neighbours of
-/// nearly the same length were made equal, so that the announcement is short. A page is a tenth
-/// smaller than with the fixed codes (3.2.6), and no stream has to be read twice, as it would to
-/// get a code of its own. Tests/Tables/pdf.py makes the tables from the lengths.
+/// All streams use the same pair of codes. It was fitted once to our pages and fonts; nearly equal
+/// neighbouring lengths were made equal, so that the header is short. A page is a tenth smaller
+/// than with the fixed codes (3.2.6), and no stream is read twice to compute its own code.
+/// Tests/Tables/pdf.py makes the tables from the lengths.
 enum DeflateCode {
-  /// The header of the only block and the lengths of its codes, padded to a whole byte.
+  /// The header of the block and the lengths of its codes, padded to a whole byte.
   static let announcement: [UInt8] = [
     0xED, 0x1D, 0x03, 0x60, 0xC4, 0xCA, 0x72, 0x52, 0xDB, 0xE6, 0xD6, 0x44, 0x84, 0xDA, 0xB6, 0x4D,
     0xE4, 0x2C, 0xE4, 0xDB, 0xB6, 0x6D, 0xDB, 0xB6, 0x6D, 0xDB, 0x36, 0xF1, 0xAC, 0x3F, 0x1B, 0x5C,
     0x9E, 0x2D, 0xB4, 0x4D, 0x6E, 0x67, 0xC7, 0xD8, 0xD9, 0xCD, 0x55,
   ]
 
-  /// The codes of the bytes, of the end of the block, and, from 257, of the lengths.
+  /// The codes of bytes, of the end of the block, and, from 257, of lengths.
   ///
-  /// The lowest four bits hold the number of bits; above them are the bits, the first in the
-  /// lowest.
+  /// The lowest four bits hold the number of bits. The bits of the code are above them, the first
+  /// one lowest.
   static let symbols: [UInt16] = [
     0x0004, 0x00C6, 0x0718, 0x0F18, 0x0098, 0x0898, 0x0498, 0x0C98, 0x0298, 0x0A98, 0x0698, 0x0E98,
     0x0198, 0x0998, 0x0598, 0x0D98, 0x0398, 0x0B98, 0x0798, 0x0F98, 0x0058, 0x0858, 0x0458, 0x0C58,
@@ -192,7 +194,7 @@ enum DeflateCode {
     0x2B7A, 0x1B7A, 0x3B7A, 0x077A, 0x277A, 0x177A, 0x377A, 0x0F7A, 0x2F7A, 0x1F7A,
   ]
 
-  /// The code of each group of distances, in the same form.
+  /// The codes of distances, in the same format.
   static let distances: [UInt16] = [
     0x01F8, 0x09F8, 0x05F8, 0x0176, 0x0376, 0x02F7, 0x0035, 0x0004, 0x0135, 0x0084, 0x0044, 0x00C4,
     0x0024, 0x00A4, 0x0064, 0x00E4, 0x0014, 0x0094, 0x0054, 0x00B5, 0x00D4, 0x01B5, 0x0075, 0x00F6,

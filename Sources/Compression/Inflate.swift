@@ -1,15 +1,16 @@
 /// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
 ///
-/// It refuses what zlib refuses, but for the checksum at the end: many readers of PDF do not look
-/// at it, and not all writers write it.
+/// It refuses the same data as zlib, except that it ignores the checksum at the end: many PDF
+/// readers ignore it, and some writers leave it out.
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// The data; nil where the bytes are damaged, or stand for more than `limit`.
+  /// The data; `nil` if the bytes are damaged, or decompress to more than `limit`.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    // The method and its window, a multiple of 31, and no dictionary that both sides know (2.2).
+    // Checks the method, the window, the multiple of 31, and that there is no preset dictionary
+    // (2.2).
     guard bytes.count > 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
       (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
     else { return nil }
@@ -27,7 +28,7 @@ package struct Inflate {
     self.limit = limit
   }
 
-  /// Reads a block (3.2.3), and says whether it was the last.
+  /// Reads a block (3.2.3), and returns whether it was the last.
   private mutating func readBlock() throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
     switch try bits.number(2) {
@@ -62,7 +63,7 @@ package struct Inflate {
   private mutating func repeatBytes(count: Int, distance: Int) throws(Damage) {
     guard distance <= output.count else { throw Damage() }
     try makeRoom(for: count)
-    // One by one, for the distance may be less than the count: what is added is repeated, too.
+    // One byte at a time: if the distance is less than the count, the new bytes are repeated too.
     for place in output.count - distance..<output.count - distance + count {
       output.append(output[place])
     }
@@ -72,7 +73,8 @@ package struct Inflate {
     guard count <= limit - output.count else { throw Damage() }
   }
 
-  /// The codes 257 to 285 (3.2.5): eight single lengths, then four for each number of extra bits.
+  /// The length for codes 257 to 285 (3.2.5): eight single lengths, then four codes per number of
+  /// extra bits.
   private mutating func length(_ code: Int) throws(Damage) -> Int {
     if code < 8 { return 3 + code }
     if code == 28 { return 258 }
@@ -81,7 +83,8 @@ package struct Inflate {
     return 3 + (4 + code % 4) << extra + (try bits.number(extra))
   }
 
-  /// The codes 0 to 29: four single distances, then two for each number of extra bits.
+  /// The distance for codes 0 to 29: four single distances, then two codes per number of extra
+  /// bits.
   private mutating func distance(_ code: Int) throws(Damage) -> Int {
     if code < 4 { return 1 + code }
     guard code < 30 else { throw Damage() }
@@ -89,7 +92,7 @@ package struct Inflate {
     return 1 + (2 + code % 2) << extra + (try bits.number(extra))
   }
 
-  /// The lengths of the codes of a block, in a code of their own (3.2.7).
+  /// The codes of a block, whose lengths are compressed by another code (3.2.7).
   private mutating func dynamicCodes() throws(Damage) -> (PrefixCode, PrefixCode) {
     let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
     guard literals <= 286, distances <= 30 else { throw Damage() }
@@ -118,7 +121,7 @@ package struct Inflate {
   }
 
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-  /// Those of the literals and those of the distances (3.2.6).
+  /// The fixed codes of literals and of distances (3.2.6).
   private static let fixedCodes = [
     (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 },
     [Int](repeating: 5, count: 32),
@@ -127,11 +130,11 @@ package struct Inflate {
 
 private struct Damage: Error {}
 
-/// The bits of a stream, from the lowest of each byte on (3.1.1).
+/// Reads the bits of a stream, from the lowest bit of each byte (3.1.1).
 private struct BitReader {
   private let bytes: [UInt8]
   private var place: Int
-  /// The next bits, and zeros above them.
+  /// The next bits, with zeros above them.
   private var next: UInt64 = 0
   private var count = 0
 
@@ -154,7 +157,7 @@ private struct BitReader {
     count -= length
   }
 
-  /// A number of at most 16 bits, its lowest bit first.
+  /// Reads a number of at most 16 bits, lowest bit first.
   mutating func number(_ length: Int) throws(Damage) -> Int {
     if count < length { fill() }
     let number = Int(next & (1 &<< UInt64(length) - 1))
@@ -169,7 +172,7 @@ private struct BitReader {
     return symbol
   }
 
-  /// The bytes of a block that is not compressed (3.2.4), from the next whole byte on.
+  /// Reads the bytes of an uncompressed block (3.2.4), from the next whole byte.
   mutating func stored() throws(Damage) -> ArraySlice<UInt8> {
     try drop(count % 8)
     let count = try number(16)
@@ -181,22 +184,23 @@ private struct BitReader {
   }
 }
 
-/// A canonical prefix code (RFC 1951, 3.2.2), which the lengths of its codes make.
+/// A canonical prefix code (RFC 1951, 3.2.2), defined by the lengths of its codes.
 private struct PrefixCode {
   static let longest = 15
-  /// The codes of at most so many bits, nearly all that are read, are found at once.
+  /// The maximum length of codes in the table; nearly all codes are that short.
   private static let short = 10
 
-  /// For any next bits, the symbol of their code times 16 and the length of the code; 0 for longer
-  /// ones.
+  /// Next 10 bits → symbol << 4 | length; 0 for longer codes.
   private var table = [UInt16](repeating: 0, count: 1 << short)
-  /// How many codes have a length.
+  /// The number of codes of each length.
   private var counts = [Int](repeating: 0, count: longest + 1)
-  /// The symbols in the order of their codes.
+  /// The symbols, in the order of their codes.
   private var symbols: [Int] = []
 
-  /// `nil` when two codes begin alike, or when bits are left that begin none: of those only a
-  /// single code of one bit is allowed, and no code at all, where distances do not occur.
+  /// Makes a code from its lengths; `nil` if it is ambiguous or incomplete.
+  ///
+  /// Only two incomplete codes are allowed: a single code of one bit, and no code at all if there
+  /// are no distances.
   init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
     var code = 0
@@ -213,7 +217,8 @@ private struct PrefixCode {
     if !isComplete && (symbols.count > 1 || symbols.count != counts[1]) { return nil }
   }
 
-  /// Enters a code wherever bits begin with it: its highest bit comes first, and so is the lowest.
+  /// Writes a code into every entry whose index begins with it; the code's highest bit is the
+  /// lowest of the index.
   private mutating func enter(_ code: Int, length: Int, symbol: Int) {
     let first = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
     for place in stride(from: first, to: table.count, by: 1 << length) {
@@ -221,14 +226,14 @@ private struct PrefixCode {
     }
   }
 
-  /// The symbol whose code bits begin with, and the length of the code.
+  /// The symbol whose code is at the start of the bits, and the length of the code.
   func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
     let entry = Int(table[Int(bits & (1 << UInt64(Self.short) - 1))])
     return entry > 0 ? (entry >> 4, entry & 15) : try longSymbol(bits)
   }
 
   private func longSymbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
-    // The code so far, the first of its length, and where the symbol of that one is.
+    // The code so far, the first code of its length, and the index of that code's symbol.
     var (code, first, index) = (0, 0, 0)
     for length in 1...Self.longest {
       code = code << 1 | Int(bits &>> UInt64(length - 1) & 1)

@@ -19,7 +19,7 @@
     self.init(word: word, count: count)
   }
 
-  /// A number of at most three decimal digits.
+  /// A number with at most three decimal digits.
   package init(belowThousand number: Int) {
     let digits = (UInt64(number / 100), UInt64(number / 10 % 10), UInt64(number % 10))
     if number >= 100 {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// Joins two; together they have at most eight bytes.
+  /// Joins two values with at most eight bytes together.
   @inlinable @inline(__always)
   package static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
     PackedBytes(
@@ -40,13 +40,13 @@
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the bytes in one store; there must be room for eight, whatever their number.
+  /// Appends the bytes in one store; there must always be room for eight.
   @inlinable @inline(__always)
   package mutating func append(_ token: PackedBytes) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
-    // Always true; without it the compiler checks each of the eight indices.
+    // This is always true; without it the compiler checks each of the eight indices.
     if start >= 0 {
       for index in 0..<8 {
         bytes[start + index] = UInt8(truncatingIfNeeded: token.word &>> UInt64(index &* 8))
@@ -57,9 +57,9 @@ extension OutputSpan<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The first eight bytes as a little-endian number; stops when there are fewer.
+  /// The first eight bytes as a little-endian number; stops if there are fewer.
   ///
-  /// Compiles to two loads when the compiler knows that there are eight.
+  /// It compiles to two loads if the compiler knows that there are eight.
   @inlinable @inline(__always)
   package var word: UInt64 {
     let low =

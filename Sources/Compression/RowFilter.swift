@@ -1,15 +1,17 @@
-/// The filters of PNG (ISO/IEC 15948, clause 9), which are the predictors of PDF as well (ISO
-/// 32000-1, 7.4.4.4): each row begins with the number of its own.
+/// The filters of PNG (ISO/IEC 15948, clause 9), which are also the predictors of PDF (ISO 32000-1,
+/// 7.4.4.4).
+///
+/// Each row begins with the number of its filter.
 package enum RowFilter {
-  /// Adds to each byte what its filter took away.
+  /// Reverses the filter of each row.
   ///
   /// - Parameters:
-  ///   - rows: The rows, each of one byte more than `length`; the first bytes stay.
-  ///   - length: The bytes of a row, but for the first.
-  ///   - pixel: The bytes from a pixel to the next, 1 or more.
-  /// - Returns: Whether every row has a filter that there is.
+  ///   - rows: The rows, each with `length` bytes after its filter number, which stays.
+  ///   - length: The bytes of a row, without the filter number.
+  ///   - pixel: The bytes per pixel, at least 1.
+  /// - Returns: False if a row has an unknown filter.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
-    // A pixel of zeros is left of each row, and zeros are above the first.
+    // There is a pixel of zeros to the left of each row, and a row of zeros above the first.
     var above = [UInt8](repeating: 0, count: pixel + length)
     var row = above
     for start in stride(from: 1, through: rows.count - length, by: length + 1) {
@@ -32,7 +34,7 @@ package enum RowFilter {
     UInt8((Int(left) + Int(above)) / 2)
   }
 
-  /// The one of three that is nearest to what they suggest.
+  /// The neighbour that is nearest to left + above - corner.
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (across, down) = (Int(above) - Int(corner), Int(left) - Int(corner))
     let distances = (abs(across), abs(down), abs(across + down))

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// An open file, which is closed when the value ends.
+/// An open file, which is closed when the value is destroyed.
 struct Descriptor: ~Copyable {
   let number: Int32
 
@@ -25,7 +25,7 @@ struct Descriptor: ~Copyable {
     expecting expected: Int, limit: Int, of path: String
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than the size shows the end of the file in the same read.
+    // One byte more than the size, so that the same read finds the end of the file.
     var room = min(expected, limit) + 1
     while true {
       let piece = try Descriptor.piece(of: number, upTo: room) { .cannotRead(path, number: $0) }
@@ -64,22 +64,22 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Writes all of the bytes, in as many steps as the system needs.
+  /// Writes all bytes, in as many calls as necessary.
   static func writeAll(
     _ bytes: [UInt8], to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // POSIX does not allow it for a regular file; without this the loop would never end.
+      // POSIX does not allow 0 for a regular file; without this check the loop would never end.
       if step == 0 { throw failure(EIO) }
       written += step
     }
   }
 
-  /// One write(2).
+  /// Makes one call of write(2).
   ///
-  /// - Returns: How many of the bytes the system took.
+  /// - Returns: The number of bytes that the system accepted.
   static func step(
     of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Int {
@@ -88,17 +88,18 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until the written bytes are on the disk.
   borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
     #if canImport(Darwin)
-    // fsync there stops at the drive's cache. File systems that cannot do more get the fsync below.
+    // On macOS, fsync stops at the drive's cache. If F_FULLFSYNC is not supported, the fsync below
+    // is used.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
     try retryingInterrupts(failure) { fsync(number) }
   }
 }
 
-/// What the system knows about a file without reading it.
+/// The status of a file, which is found without reading it.
 struct Status {
   private let values: stat
 
@@ -109,7 +110,7 @@ struct Status {
     self.values = values
   }
 
-  /// The status of the link itself when the path is a symbolic link, unless `following`.
+  /// Reads the status of a path; unless `following`, a symbolic link's own.
   init(
     of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -126,9 +127,9 @@ struct Status {
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
   var isOwn: Bool { values.st_uid == geteuid() }
-  /// Whether only its owner may remove a file in this folder.
+  /// Whether only the owner of a file in this folder may remove it.
   var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
-  /// Whether it was removed, or replaced, and has no name any more.
+  /// Whether it was removed or replaced, so that it no longer has a name.
   var isUnlinked: Bool { values.st_nlink == 0 }
 
   func isSame(as other: Status) -> Bool {

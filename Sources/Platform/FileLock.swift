@@ -6,17 +6,18 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A lock that one process holds at a time, until the value or the process ends.
+/// A lock that only one process can hold, until the value or the process ends.
 package struct FileLock: ~Copyable {
   private let file: Descriptor
-  /// The errno of a file system that has no locks (NFS, SMB); the work goes on without one.
+  /// The errno of a file system without locks (NFS, SMB); the program continues without a lock.
   package let refusal: Int32?
 
-  /// Takes the lock, or throws `busy` when another process still holds it after 5 s.
+  /// Takes the lock; throws `busy` if another process still holds it after 5 s.
   ///
-  /// The file at `path` is made when it is missing, and is never removed.
+  /// The file at `path` is made if it is missing, and is never removed.
   ///
-  /// This is flock: a lock of fcntl is lost as soon as the process closes any descriptor of the file.
+  /// It uses flock: a lock of fcntl is lost as soon as the process closes any descriptor of the
+  /// file.
   package init(_ path: String) throws(SystemError) {
     let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
       .cannotMake(path, number: $0)
@@ -27,7 +28,7 @@ package struct FileLock: ~Copyable {
 
   /// Waits for the lock of an open file.
   ///
-  /// - Returns: The errno of a file system that has none.
+  /// - Returns: The errno of a file system without locks.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
     var deadline = Deadline()
     while flock(number, LOCK_EX | LOCK_NB) == -1 {
@@ -41,11 +42,11 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// How long to wait for another process that holds a lock: 5 s from the first wait on.
+/// The time limit for a lock that another process holds: 5 s from the first wait.
 private struct Deadline {
   private var end: Double?
 
-  /// Sleeps 20 ms, or returns false at once when the deadline is over.
+  /// Sleeps 20 ms; returns false immediately after the time limit.
   mutating func wait() -> Bool {
     let now = Clock.uptime
     let end = end ?? now + 5

@@ -6,9 +6,9 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Reads, replaces and removes files by their paths.
+/// Functions that read, replace and remove files by path.
 package enum Files {
-  /// A file that was opened once, so its bytes are of one version.
+  /// The bytes and permissions of a file that was opened only once, so they are of one version.
   package struct Contents {
     package let bytes: [UInt8]
     /// The permission bits, as chmod takes them.
@@ -18,7 +18,7 @@ package enum Files {
   /// Reads a regular file of at most `limit` bytes.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> Contents {
     let failure = { SystemError.cannotRead(path, number: $0) }
-    // O_NONBLOCK: opening a FIFO would wait for a writer for ever.
+    // O_NONBLOCK: otherwise opening a FIFO would wait for a writer forever.
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
     guard status.isFile else { throw .notAFile(path) }
@@ -28,22 +28,23 @@ package enum Files {
       permissions: status.permissions)
   }
 
-  /// Reads what the user named, which may be a pipe or `/dev/stdin`, of at most `limit` bytes.
+  /// Reads at most `limit` bytes of a file named by the user, which may be a pipe or `/dev/stdin`.
   package static func contents(
     ofNamed path: String, limit: Int
   ) throws(SystemError) -> [UInt8] {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
-    // A folder has a size too; it must fail as a folder (EISDIR) and not as too large.
+    // A folder has a size too, but it must fail as a folder (EISDIR) instead of as too large.
     let size = status.isFile ? status.size : 0
     if size > limit { throw .tooLarge(path, limit: limit) }
     return try file.contents(expecting: size, limit: limit, of: path)
   }
 
-  /// Reads the first `limit` bytes of what the user named, and counts all of them.
+  /// Reads the first `limit` bytes of a file named by the user, and counts all bytes.
   ///
-  /// The size of a file is known; a pipe is read to its end, or throws `tooLarge` after `pipeLimit`.
+  /// The size of a regular file is known; a pipe is read to its end, or throws `tooLarge` after
+  /// `pipeLimit`.
   package static func beginning(
     ofNamed path: String, limit: Int, pipeLimit: Int
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
@@ -61,7 +62,7 @@ package enum Files {
     }
   }
 
-  /// Whether something has this name; a link counts even when its target is missing.
+  /// Whether a path exists; a link counts even if its target is missing.
   package static func exists(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try Status(of: path) { .cannotRead(path, number: $0) }
@@ -72,7 +73,7 @@ package enum Files {
     }
   }
 
-  /// The permission bits of a folder, or `nil` when there is no folder at this path.
+  /// The permission bits of a folder; `nil` if the path is not a folder.
   package static func folderPermissions(_ path: String) -> Int? {
     guard let status = try? Status(of: path, following: true, { .cannotRead(path, number: $0) }),
       status.isFolder
@@ -80,7 +81,7 @@ package enum Files {
     return status.permissions
   }
 
-  /// The names in a folder, in no particular order; those that begin with a dot only when `hidden`.
+  /// The names in a folder, in no particular order; names that begin with a dot only if `hidden`.
   package static func names(in path: String, hidden: Bool = false) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
@@ -95,10 +96,10 @@ package enum Files {
     return names
   }
 
-  /// Makes a folder and those above it, for their owner only.
+  /// Makes a folder and its missing parents, for their owner only.
   ///
-  /// A folder that exists takes one system call. When `durable`, the new entries are on the disk on
-  /// return.
+  /// An existing folder takes one system call. If `durable`, the new entries are on the disk when
+  /// this returns.
   package static func makeFolder(_ path: String, durable: Bool) throws(SystemError) {
     var number = mkdirNumber(path)
     let parent = Path.folder(of: path)
@@ -106,21 +107,21 @@ package enum Files {
       try makeFolder(parent, durable: durable)
       number = mkdirNumber(path)
     }
-    // If it is not a folder, opening a file in it will fail and say so.
+    // If it is not a folder, opening a file in it will fail with a clear error.
     if number == EEXIST { return }
     if number != 0 { throw .cannotMake(path, number: number) }
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
   }
 
-  /// Removes a file; when `durable`, it is gone from the disk on return.
+  /// Removes a file; if `durable`, it is gone from the disk when this returns.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
     try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
-  /// Gives a file a name that is free; false when something has it.
+  /// Renames a file to a free name; false if the name is taken.
   ///
-  /// Others who do the same in that folder wait, where the file system has locks.
+  /// Other processes that do the same in that folder wait, if the file system has locks.
   package static func move(
     _ path: String, to name: String, durable: Bool
   ) throws(SystemError) -> Bool {
@@ -134,7 +135,7 @@ package enum Files {
     return true
   }
 
-  /// Removes what runs that were killed left beside a file, or beside the file that a link leads to.
+  /// Removes the temporary files of killed runs beside a file, or beside the target of a link.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     var folders = [Path.folder(of: path)]
     if let target = try? settle(path).0, case let folder = Path.folder(of: target),
@@ -145,7 +146,7 @@ package enum Files {
     for folder in folders { try Replacement.clear(folder) }
   }
 
-  /// Waits until the entries of the folder that holds `path` are on the disk.
+  /// Waits until the entries of the folder of `path` are on the disk.
   static func synchronizeFolder(
     of path: String, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -153,7 +154,8 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems cannot do this for a folder; they order such changes by themselves.
+      // Some file systems do not support this for folders; they keep such changes in order by
+      // themselves.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }
   }
@@ -167,11 +169,12 @@ package enum Files {
 }
 
 extension Files {
-  /// Replaces the contents of a file: at every instant the old or the new is there, whole.
+  /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
-  /// A link is followed and stays a link. What is not a regular file (`/dev/null`, a FIFO) is opened
-  /// and written, never replaced; `/dev/stdout` and its like are written where the stream stands. When
-  /// `durable`, the bytes and the name are on the disk on return.
+  /// A link is followed and stays a link. Anything other than a regular file (`/dev/null`, a FIFO)
+  /// is opened and written, never replaced; `/dev/stdout` and similar names are written at the
+  /// stream's current position. If `durable`, the bytes and the name are on the disk when this
+  /// returns.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
@@ -189,10 +192,10 @@ extension Files {
     }
   }
 
-  /// The descriptor that a name such as `/dev/stdout` stands for.
+  /// The descriptor for a name such as `/dev/stdout`.
   ///
-  /// It is written to as it is: on Linux its name leads to a file that the shell opened, which would be
-  /// replaced under the shell's hand, or written from its start again.
+  /// The descriptor itself is written: on Linux the name leads to the file that the shell opened,
+  /// which would be replaced, or overwritten from its start.
   private static func openDescriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": 1
@@ -201,28 +204,27 @@ extension Files {
     }
   }
 
-  /// Makes a new file, whole at once and for its owner only, that replaces nothing: `b-2.pdf`, then
-  /// `b-3.pdf`, where something has the name `b.pdf`.
+  /// Makes a new file atomically and for its owner only; if `b.pdf` exists, it becomes `b-2.pdf`,
+  /// then `b-3.pdf`.
   ///
   /// - Returns: Its path.
   package static func add(_ path: String, with bytes: [UInt8]) throws(SystemError) -> String {
     try Replacement(of: path, for: path).completeBeside(with: bytes)
   }
 
-  /// Makes a new file, whole at once and for its owner only; throws EEXIST where something has the
-  /// name.
+  /// Makes a new file atomically and for its owner only; throws EEXIST if the name is taken.
   package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     try Replacement(of: path, for: path).completeNew(with: bytes)
   }
 
-  /// The path that ``add(_:with:)`` would take now.
+  /// The path that ``add(_:with:)`` would use now.
   package static func firstFree(_ path: String) throws(SystemError) -> String {
     var number = 1
     while try exists(Path.numbered(path, number)) { number += 1 }
     return Path.numbered(path, number)
   }
 
-  /// Throws what making or replacing a file would, as far as that can be told without doing it.
+  /// Throws the errors of making or replacing a file that can be found without doing it.
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
     let (target, isReplaceable) = try settle(path)
@@ -231,9 +233,10 @@ extension Files {
     try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(place, mode) }
   }
 
-  /// Follows links to where the file is or would be made.
+  /// Follows links to the path at which the file is or would be made.
   ///
-  /// - Returns: That path, and whether the file is to be replaced there or only opened and written.
+  /// - Returns: That path, and whether the file there is replaced instead of only opened and
+  ///   written.
   private static func settle(_ path: String) throws(SystemError) -> (String, isReplaceable: Bool) {
     let failure = { SystemError.cannotMake(path, number: $0) }
     var target = path
@@ -248,7 +251,7 @@ extension Files {
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }
       guard status.isLink else { return (target, status.isFile) }
-      // A link in /dev/fd may lead to a pipe, and then its text is not a path.
+      // A link in /dev/fd may lead to a pipe, and its text is then not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
         return (path, false)
       }
@@ -259,10 +262,10 @@ extension Files {
     throw failure(ELOOP)
   }
 
-  /// Whether what has the name of a file to be written may be written, or followed.
+  /// Whether an existing file may be written, or an existing link followed.
   ///
-  /// A rename would replace a file that is read-only. In a sticky folder, as `/tmp`, a link of somebody
-  /// else would lead to a file of ours, and a pipe of theirs would give them what is written.
+  /// A rename would replace a read-only file. In a sticky folder such as `/tmp`, another user's
+  /// link could lead to one of our files, and another user's pipe would receive our output.
   private static func isOurs(
     _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Bool {
@@ -278,7 +281,7 @@ extension Files {
     let room = Int(PATH_MAX)
     var name = [CChar](repeating: 0, count: room)
     let count = try retryingInterrupts(failure) { unsafe readlink(path, &name, room) }
-    // CChar is signed or not, depending on the processor.
+    // CChar is signed or unsigned, depending on the processor.
     let bytes = name[..<count].map { UInt8(truncatingIfNeeded: $0) }
     guard let target = String(utf8: bytes) else { throw failure(EILSEQ) }
     return target

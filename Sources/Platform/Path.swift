@@ -1,4 +1,4 @@
-/// Paths of files, taken apart and put together; no file is looked at.
+/// Takes paths apart and joins them, without looking at any file.
 package enum Path {
   /// The path without its last name: `a` for `a/b`, `.` for `b`, `/` for `/b`.
   package static func folder(of path: String) -> String {
@@ -15,12 +15,12 @@ package enum Path {
     return String(decoding: bytes[(slash + 1)...], as: UTF8.self)
   }
 
-  /// The path of a name in a folder.
+  /// The path for a name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The path of a further file of the same name: `a/b.pdf` is the first, `a/b-2.pdf` the second.
+  /// The path with a number: `a/b.pdf` is the first, `a/b-2.pdf` the second.
   package static func numbered(_ path: String, _ number: Int) -> String {
     if number == 1 { return path }
     let name = name(of: path)

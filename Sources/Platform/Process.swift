@@ -1,18 +1,18 @@
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
-// There `environ` is the bare variable of C, which Swift 6 takes for shared mutable state.
+// On Musl `environ` is a plain C variable, which Swift 6 treats as shared mutable state.
 @unsafe @preconcurrency internal import Musl
 #else
 internal import Glibc
 #endif
 
-/// The words of the command line after the program's name.
+/// The arguments of the command line, after the program's name.
 package enum Arguments {
-  /// All of them, in order; `nil` when the system does not say what they are.
+  /// All arguments in order; `nil` if the system does not provide them.
   ///
-  /// On Linux Swift reads them from /proc. Where that is not mounted there is not even the program's
-  /// name, and to go on without words would do something that the user did not ask for.
+  /// On Linux Swift reads them from /proc. If it is not mounted, even the program's name is
+  /// missing; running without arguments would then do something that the user did not ask for.
   package static var all: [SystemText]? {
     let count = Int(CommandLine.argc)
     guard count > 0 else { return nil }
@@ -22,36 +22,36 @@ package enum Arguments {
   }
 }
 
-/// The variables of the process.
+/// The environment variables of the process.
 package enum Environment {
-  /// The value of a variable, or `nil` when it is unset or empty.
+  /// The value of a variable; `nil` if it is unset or empty.
   package static func text(of name: String) -> SystemText? {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe SystemText(value)
   }
 
-  /// The value of a variable, or `nil` when it is unset, empty or not UTF-8.
+  /// The value of a variable; `nil` if it is unset, empty or not UTF-8.
   package static func value(of name: String) -> String? {
     if case .text(let value) = text(of: name) { value } else { nil }
   }
 }
 
-/// The status that the process ends with.
+/// The exit status of the process.
 package enum ExitStatus {
-  /// Ends the process at once, with this status.
+  /// Ends the process immediately with this status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// What a process does before anything else.
+/// The first steps of a process.
 package enum Startup {
-  /// Makes the process safe to write files from.
+  /// Prepares the process for writing files safely.
   ///
-  /// - A standard stream that is closed gets `/dev/null`: otherwise the next file to be opened would
-  ///   become standard output, and a message would be written into it. Input is opened for writing
+  /// - A closed standard stream is opened as `/dev/null`. Otherwise the next opened file would
+  ///   become standard output, and messages would be written into it. Input is opened for writing
   ///   and the outputs for reading, so that using them still fails.
-  /// - A file that is too large (`ulimit -f`) gives an error instead of killing the process.
+  /// - A file that is too large (`ulimit -f`) causes an error instead of killing the process.
   /// - New files and folders are for their owner only, whatever the umask was.
-  /// - A crash leaves no copy of the memory, which may hold a profile.
+  /// - A crash leaves no memory dump, which might contain a profile.
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -69,7 +69,7 @@ package enum Startup {
 
 /// The working directory of the process.
 package enum WorkingDirectory {
-  /// Its path from the root.
+  /// Its absolute path.
   package static func path() throws(SystemError) -> SystemText {
     guard let path = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
     defer { unsafe free(path) }
@@ -82,10 +82,10 @@ package enum Clock {
   /// Seconds since 1970-01-01T00:00:00Z.
   package static var now: Int { Int(time(nil)) }
 
-  /// Seconds since 1970-01-01T00:00:00Z, with their fraction.
+  /// Seconds since 1970-01-01T00:00:00Z, with a fraction.
   package static var exact: Double { read(CLOCK_REALTIME) }
 
-  /// Seconds on a clock that nobody can set, to measure durations with.
+  /// Seconds on a monotonic clock, for measuring durations.
   package static var uptime: Double { read(CLOCK_MONOTONIC) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -95,13 +95,13 @@ package enum Clock {
   }
 }
 
-/// Runs commands that the user has chosen: an editor, the program that opens a PDF.
+/// Runs commands that the user has chosen: an editor, or the program that opens PDFs.
 package enum Shell {
-  /// Runs a command of the shell with one more word, as git runs an editor, and waits for its end.
+  /// Runs a shell command with one more argument, as git runs an editor, and waits for its end.
   ///
   /// - Returns: Its exit status, or 128 plus the number of the signal that killed it.
   package static func run(_ command: String, _ word: String) throws(SystemError) -> Int32 {
-    // As system(3) does: Ctrl-C in the editor is for the editor, and must not end this process.
+    // As in system(3): Ctrl-C in the editor must not end this process.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
@@ -111,17 +111,17 @@ package enum Shell {
     return try end(of: spawn(["sh", "-c", command + " \"$@\"", command, word]))
   }
 
-  /// Opens a file in the program that the desktop has for it.
+  /// Opens a file in the desktop's default program.
   ///
-  /// The program gets a session of its own and none of our streams, so that it outlives this process
-  /// and the terminal.
+  /// The program gets its own session and none of our streams, so it outlives this process and the
+  /// terminal.
   ///
   /// - Returns: Whether the desktop has a command that opens files.
   package static func open(_ path: String) -> Bool {
     #if canImport(Darwin)
     let (opener, newSession) = ("open", POSIX_SPAWN_SETSID)
     #else
-    // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not import; glibc and musl agree on it.
+    // POSIX_SPAWN_SETSID from <spawn.h>, which Swift does not import; the same in glibc and musl.
     let (opener, newSession) = ("xdg-open", 0x80)
     #endif
     let script = """
@@ -136,7 +136,7 @@ package enum Shell {
     try retryingInterrupts({ .cannotRead("/bin/sh", number: $0) }) {
       unsafe waitpid(child, &status, 0)
     }
-    // WTERMSIG and WEXITSTATUS of <sys/wait.h> are macros, which Swift does not import.
+    // WTERMSIG and WEXITSTATUS from <sys/wait.h> are macros, which Swift does not import.
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
@@ -151,7 +151,7 @@ package enum Shell {
     #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Signals that this process ignores would stay ignored in the command.
+    // Otherwise the command would inherit the ignored signals of this process.
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
@@ -166,10 +166,10 @@ package enum Shell {
   }
 }
 
-/// Text as the system gave it: an argument, a variable, a path.
+/// Text from the system: an argument, a variable or a path.
 ///
 /// `CommandLine.arguments` and `String(cString:)` would replace bytes that are not UTF-8 by U+FFFD,
-/// and the program would go on with a name that nobody gave.
+/// and the program would continue with a name that nobody typed.
 package enum SystemText: Hashable, Sendable {
   case text(String)
   case notUTF8([UInt8])
@@ -190,12 +190,12 @@ package enum SystemText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text of UTF-8 bytes, or `nil` when they are not UTF-8.
+  /// The text of UTF-8 bytes; `nil` if they are not UTF-8.
   ///
-  /// `init(validating:as:)` does the same from macOS 15 on.
+  /// `init(validating:as:)` does the same, but needs macOS 15.
   package init?(utf8 bytes: some Collection<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is not UTF-8 was repaired, so it is no longer the same bytes.
+    // Bytes that are not UTF-8 were repaired, so they differ.
     guard text.utf8.elementsEqual(bytes) else { return nil }
     self = text
   }

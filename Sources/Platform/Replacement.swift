@@ -6,16 +6,16 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A file that is written beside another and takes its place by rename, or takes a name that is free.
+/// A temporary file that then replaces a file by rename, or takes a free name.
 ///
-/// Its temporary name is random, so that nobody can lay something there. Its writer holds a lock on
-/// it, which the system releases when the process ends: a temporary file that can be locked was left
-/// behind by a run that was killed.
+/// Its name is random, so that nobody can create a file at its path beforehand. Its writer holds a
+/// lock on it, which the system releases when the process ends: a temporary file that can be locked
+/// was left by a killed run.
 struct Replacement: ~Copyable {
   private let file: Descriptor
   private let temporary: String
   private let target: String
-  /// The path as the user gave it, for errors.
+  /// The path from the user, for errors.
   private let path: String
 
   init(of target: String, for path: String) throws(SystemError) {
@@ -30,7 +30,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Makes and locks the temporary file; `nil` when another name is needed.
+  /// Makes and locks the temporary file; `nil` if another name is needed.
   private static func make(
     _ temporary: String, for path: String
   ) throws(SystemError) -> Descriptor? {
@@ -42,14 +42,14 @@ struct Replacement: ~Copyable {
       if error.number == EEXIST { return nil }
       throw error
     }
-    // Some file systems have no locks (NFS, SMB); the work goes on without.
+    // Some file systems have no locks (NFS, SMB); the file is then written without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
-    // Before it was locked, another run may have removed it as left behind.
+    // Another run may have removed it as a leftover before it was locked.
     if try Status(of: file, failure).isUnlinked { return nil }
     return file
   }
 
-  /// Writes the bytes and renames the file into its place; on an error it leaves nothing behind.
+  /// Writes the bytes and renames the file to its target; after an error no file is left.
   consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
     do throws(SystemError) {
       try write(bytes, durable: durable)
@@ -62,8 +62,9 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Writes the bytes and gives the file the first free name of `b.pdf`, `b-2.pdf`, `b-3.pdf`; on an
-  /// error it leaves nothing behind.
+  /// Writes the bytes and renames the file to the first free name of `b.pdf`, `b-2.pdf`, `b-3.pdf`.
+  ///
+  /// After an error no file is left.
   ///
   /// - Returns: Its path.
   consuming func completeBeside(with bytes: [UInt8]) throws(SystemError) -> String {
@@ -78,8 +79,8 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Writes the bytes and gives the file its name, unless something has it; on an error it leaves
-  /// nothing behind.
+  /// Writes the bytes and renames the file, unless the name is taken; after an error no file is
+  /// left.
   consuming func completeNew(with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
@@ -90,11 +91,11 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Gives the file a name; false when something has it.
+  /// Renames the file to a name; false if the name is taken.
   private borrowing func take(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
     do throws(SystemError) {
-      // Unlike rename it never replaces what has the name.
+      // Unlike rename, link never replaces an existing file.
       try retryingInterrupts(failure) { unsafe link(temporary, name) }
     } catch {
       if error.number == EEXIST { return false }
@@ -105,7 +106,7 @@ struct Replacement: ~Copyable {
     return true
   }
 
-  /// What file systems without hard links answer: FAT, and some over a network.
+  /// The errors of file systems without hard links: FAT, and some network file systems.
   private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 
   private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
@@ -118,13 +119,13 @@ struct Replacement: ~Copyable {
   }
 }
 
-// A temporary file is `.attest-0123456789abcdef.part`, and whatever has such a name and can be locked
-// was left behind by a run that was killed.
+// A temporary file is `.attest-0123456789abcdef.part`; if it can be locked, it was left by a killed
+// run.
 extension Replacement {
   private static let prefix = ".attest-"
   private static let suffix = ".part"
 
-  /// 64 bits that nobody can guess.
+  /// A name with 64 random bits, which nobody can guess.
   private static func randomName() -> String {
     let bits = UInt64.random(in: .min ... .max)
     let digits = (0..<16).map { hexadecimal[Int(bits >> ($0 * 4) & 15)] }
@@ -139,7 +140,8 @@ extension Replacement {
       && digits.utf8.allSatisfy(hexadecimal.contains)
   }
 
-  /// Removes what killed runs left in a folder; what cannot be locked or removed stays.
+  /// Removes the temporary files of killed runs in a folder; files that cannot be locked or removed
+  /// stay.
   static func clear(_ folder: String) throws(SystemError) {
     for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
       removeLeftover(Path.joined(folder, name))
@@ -152,7 +154,7 @@ extension Replacement {
     guard let file = try? Descriptor(opening: temporary, flags, failure),
       let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
       flock(file.number, LOCK_EX | LOCK_NB) == 0,
-      // Before it was locked here, its writer may have renamed it into its place.
+      // Its writer may have renamed it before it was locked here.
       let named = try? Status(of: temporary, failure), named.isSame(as: opened)
     else { return }
     _ = unsafe unlink(temporary)

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// One of the three streams a process is started with.
+/// One of the three standard streams of a process.
 package enum StandardStream: Int32 {
   case input = 0
   case output = 1
@@ -15,13 +15,13 @@ package enum StandardStream: Int32 {
   /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it is connected to the terminal that controls this process.
+  /// Whether it is connected to the controlling terminal of this process.
   package var isOwnTerminal: Bool { tcgetpgrp(rawValue) != -1 }
 
   /// The path for errors.
   private var path: String { "-" }
 
-  /// Writes all of the bytes.
+  /// Writes all bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try Descriptor.writeAll(bytes, to: rawValue) { [path] in .cannotWrite(path, number: $0) }
   }
@@ -39,7 +39,7 @@ package enum StandardStream: Int32 {
 
   /// Reads a line of at most `limit` bytes, without its line feed; `nil` at the end of the input.
   ///
-  /// It reads byte by byte, so that what follows the line stays for the next reader.
+  /// It reads byte by byte, so that the text after the line stays for the next reader.
   package func line(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let byte = try read(upTo: 1).first {
@@ -56,7 +56,7 @@ package enum StandardStream: Int32 {
 }
 
 extension StandardStream {
-  /// The columns and rows of the terminal, or `nil` when it does not say.
+  /// The columns and rows of the terminal; `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: rawValue)?.cells }
 }
 
@@ -70,12 +70,12 @@ struct WindowSize {
     self.values = values
   }
 
-  /// In characters, or `nil`: a serial line answers with zeros.
+  /// The size in characters; `nil` for zeros, which a serial line reports.
   var cells: (columns: Int, rows: Int)? {
     values.ws_col > 0 && values.ws_row > 0 ? (Int(values.ws_col), Int(values.ws_row)) : nil
   }
 
-  /// In pixels, or `nil` when the terminal does not say.
+  /// The size in pixels; `nil` if it is unknown.
   var pixels: (width: Int, height: Int)? {
     values.ws_xpixel > 0 && values.ws_ypixel > 0
       ? (Int(values.ws_xpixel), Int(values.ws_ypixel)) : nil

@@ -6,26 +6,26 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// What the system refused to do with a file; `number` is its errno.
+/// The system refused an operation on a file; `number` is its errno.
 ///
 /// The path is the one that the user knows, never a temporary one.
 public enum SystemError: Error, Equatable, Sendable {
-  /// It could not be opened or read.
+  /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
-  /// Nothing was made and nothing was changed.
+  /// The file could not be made; nothing was changed.
   case cannotMake(String, number: Int32)
-  /// It failed half-way; what was there before is unchanged.
+  /// Writing failed half-way; the earlier file is unchanged.
   case cannotWrite(String, number: Int32)
-  /// It is written and in its place, but the disk did not confirm it.
+  /// The file is written and has its name, but the disk did not confirm it.
   case notConfirmed(String, number: Int32)
-  /// It is a folder or a device, where a regular file is needed.
+  /// A folder or a device was found instead of a regular file.
   case notAFile(String)
-  /// It has more bytes than the limit.
+  /// The file has more bytes than the limit.
   case tooLarge(String, limit: Int)
-  /// Another process holds its lock.
+  /// Another process holds the lock.
   case busy(String)
 
-  /// The errno, when there is one.
+  /// The errno, if there is one.
   package var number: Int32? {
     switch self {
     case .cannotRead(_, let number), .cannotMake(_, let number), .cannotWrite(_, let number),
@@ -35,21 +35,22 @@ public enum SystemError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether it failed because nothing is at this path.
+  /// Whether the path does not exist.
   package var isMissing: Bool { number == ENOENT }
 
-  /// Whether it failed because a name in the path should be a folder and is not.
+  /// Whether a name in the path should be a folder, but is not.
   package var isNotAFolder: Bool { number == ENOTDIR }
 
-  /// The system's own words for an errno, in English.
+  /// The system's own description of an errno, in English.
   package static func describe(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)
   }
 }
 
-/// Makes a system call, again when a signal interrupted it (EINTR), and throws what `failure` makes
-/// of the errno when it returns -1.
+/// Makes a system call, and repeats it if a signal interrupted it (EINTR).
+///
+/// If it returns -1, it throws the error that `failure` makes of the errno.
 @discardableResult
 func retryingInterrupts<Value: SignedInteger>(
   _ failure: (Int32) -> SystemError, _ body: () -> Value

@@ -1,17 +1,17 @@
 internal import AttestCore
 internal import Platform
 
-/// The whole program as a function of its words and of what is around it.
+/// The program as a function of its arguments and its environment.
 enum Program {
-  /// The commit of a released program: the release writes it here, and it is in no PDF.
+  /// The commit of a release, filled in by the release script; never written to a PDF.
   static let commit: String? = nil
 
-  /// The number of the release, and where it is known the commit.
+  /// The version number, with the commit if known.
   static var version: String {
     commit.map { "\(Attestation.version) (\($0.prefix(7)))" } ?? Attestation.version
   }
 
-  /// Runs in this process, and ends it.
+  /// Runs the program and ends the process.
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
@@ -24,7 +24,7 @@ enum Program {
       })
   }
 
-  /// Does what the words of a command line ask for.
+  /// Runs a command line.
   static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
     if words.first == .text("complete") {
@@ -34,7 +34,7 @@ enum Program {
     do {
       let invocation = try Invocation(words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = invocation.isQuiet
-      // Then nobody is there to be asked, as when the input is a pipe.
+      // Treat the input like a pipe, so that nothing is asked.
       if invocation.takesNoInput { run.context.terminals.input = false }
       try run.perform(invocation.request)
     } catch {
@@ -45,7 +45,7 @@ enum Program {
 }
 
 extension Program {
-  /// Tells why a run cannot begin.
+  /// The outcome of a run that cannot start.
   static func refuse(_ error: CommandError, in context: Context) -> Outcome {
     var run = Run(context)
     run.fail(error)
@@ -64,7 +64,7 @@ extension SystemText {
 }
 
 extension Run {
-  /// Runs the command that is asked for.
+  /// Runs the requested command.
   mutating func perform(_ request: Request) throws {
     defer { tellWarnings() }
     switch request {
@@ -101,9 +101,9 @@ extension Run {
 }
 
 extension Run {
-  /// The same error, or a better one: a word out of place may be a reason, or somebody's id.
+  /// A more helpful error if an unexpected word is a reason or a person's ID; else the same error.
   ///
-  /// Only a wrong line reads the store for this; what fails on the way is not worth a message here.
+  /// Only an invalid line reads the store. Errors from the store are ignored here.
   func explained(_ error: any Error) -> any Error {
     guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
       let command = Command(rawValue: name),
@@ -128,7 +128,7 @@ extension Run {
 }
 
 extension UsageError {
-  /// A word that could not be used, and the command that it was given to: `now` for a first word.
+  /// An unexpected word and its command; `now` for an unknown first word.
   fileprivate var wordOutOfPlace: (word: String, command: String)? {
     switch self {
     case .unknownCommand(let word, _): (word, Command.now.name)

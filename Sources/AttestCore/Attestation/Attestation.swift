@@ -1,63 +1,64 @@
-/// What one person declares: who, why, when they left, and when they wrote it.
+/// A person's declaration: the person, the reasons, the exit and the time of writing.
 ///
-/// A value made by one pure function, from which the page and the code follow.
+/// A pure function makes it, and the page and the code depend on it alone.
 public struct Attestation: Hashable, Sendable {
-  /// Who declares.
+  /// The person who declares.
   public let person: Person
-  /// The paper that is written.
+  /// The template of the paper.
   public let template: Template
-  /// How much of it is on the paper.
+  /// The extent of the paper.
   public let extent: Extent
-  /// The ticked reasons, in the form's order; none on a blank.
+  /// The ticked reasons, in the template's order; empty on a blank.
   public let reasons: [Reason]
-  /// The answers to the template's own fields.
+  /// The answers to the template's own fields, by key.
   public let fields: [String: String]
-  /// When the person leaves, or left.
+  /// The time of the exit.
   public let exit: Instant
-  /// When the attestation is written: the clock's time, which nothing moves.
+  /// The time of writing, by the clock.
   public let created: Instant
-  /// The zone of the person's address, in which both times are printed.
+  /// The time zone of the person's address, in which both times are printed.
   public let zone: Zone
-  /// Where it is signed, when that is not the person's town.
+  /// The town of signature, if it is not the person's town.
   public let place: String?
-  /// The person's own signature, in their own box of the paper; `nil` when a pen will sign it.
+  /// The stored signature in the person's own box; `nil` if it is signed by pen.
   public let signature: Signature?
-  /// Whether it is marked as a sample: a built-in person, or a clock that is not the machine's.
+  /// Whether it is marked as a sample, because the person is built in or the clock was set by a
+  /// variable.
   public let isSpecimen: Bool
-  /// Whether each place to sign is a field that other programs can sign.
+  /// Whether each signature box is a field that other programs can sign.
   public let isSignable: Bool
 
-  /// What of an attestation its paper holds.
+  /// The part of an attestation that its paper holds.
   public enum Extent: String, Sendable {
-    /// All of it.
+    /// The whole attestation.
     case whole
-    /// All but the code.
+    /// Everything except the code.
     case withoutCode = "no-code"
-    /// Who declares; why and when are left to the pen, and a code would say nothing.
+    /// The person only; reasons and times are filled in by pen, so there is no code.
     case blank
   }
 }
 
 extension Attestation {
-  /// Makes an attestation, or says what is wrong with what was asked.
+  /// Makes an attestation from a request.
   ///
   /// - Parameters:
-  ///   - person: Who declares.
-  ///   - template: The paper that is written.
-  ///   - codes: The reasons, in any order; doubles fold.
-  ///   - fields: The answers to the template's own fields, by key; not those of its people.
-  ///   - people: The persons who are answers, by key.
-  ///   - place: Where it is signed, when that is not the person's town.
-  ///   - exitTime: When the person leaves, relative to `now`.
+  ///   - person: The person who declares.
+  ///   - template: The template of the paper.
+  ///   - codes: The reasons, in any order; repetitions are ignored.
+  ///   - fields: The answers to the template's own fields, by key, without people.
+  ///   - people: The people who are answers, by key.
+  ///   - place: The town of signature, if it is not the person's town.
+  ///   - exitTime: The time of the exit, relative to `now`.
   ///   - now: The time of writing, to the second.
-  ///   - zone: The zone of the person's address.
+  ///   - zone: The time zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
-  ///   - hasCode: Whether the code of the form is drawn.
-  ///   - isSigned: Whether the signature that is kept for the person stands on it.
-  ///   - isSignable: Whether each place to sign is a field that other programs can sign.
-  /// - Throws: An unknown reason, none, or several where the form takes one; a field without an
-  ///   answer, or with a wrong one; a place that the paper does not print; an exit time that does not
-  ///   exist or is too far, or any for a paper that says none; `templateWithoutSignature`,
+  ///   - hasCode: Whether the template's code is drawn.
+  ///   - isSigned: Whether the person's stored signature is drawn.
+  ///   - isSignable: Whether each signature box is a field that other programs can sign.
+  /// - Throws: The error for an unknown reason, no reason, or several if only one is allowed; for a
+  ///   missing or wrong answer; for a town that the paper does not print; for an exit time that
+  ///   does not exist, is too far away, or is not on the paper; `templateWithoutSignature`,
   ///   `signedByOther`, `signedByHand`, `noSignature`.
   public init(
     of person: Person, template: Template, reasons codes: [String],
@@ -80,10 +81,10 @@ extension Attestation {
       isSignable: try template.checked(isSignable: isSignable))
   }
 
-  /// Makes a paper that a person fills in by hand: reasons, day and hour, and the fields without an
-  /// answer.
+  /// Makes a paper on which reasons, day and hour, and unanswered fields are filled in by hand.
   ///
-  /// - Throws: A wrong answer; a place that the paper does not print; `templateWithoutSignature`.
+  /// - Throws: The error for a wrong answer, or for a town that the paper does not print;
+  ///   `templateWithoutSignature`.
   public init(
     blankFor person: Person, template: Template, fields: [String: String] = [:],
     people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
@@ -102,8 +103,7 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// What stands in the place of a placeholder on the page; `nil` for an optional field without an
-  /// answer.
+  /// The text of a placeholder on the page; `nil` for an optional field without an answer.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
@@ -125,7 +125,7 @@ extension Attestation {
     }
   }
 
-  /// Several texts or paragraphs as one, a large number in groups, and any other answer as it is.
+  /// Joins several texts or paragraphs, and groups the digits of a long number; other answers stay.
   private func words(of answer: String, to key: String) -> String {
     switch template.field(key)?.kind {
     case .several?: answer.texts(at: ";").joined(by: ", ")
@@ -145,7 +145,7 @@ extension Attestation {
       ? "le \(first)" : "du \(first) au \(last)"
   }
 
-  /// The words for the answer to a choice, in the order of its answers; `nil` for none.
+  /// The words for the answer to a choice, in the order of its answers; `nil` without an answer.
   private func alternative(_ words: [String], for key: String) -> String? {
     guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
       return nil
@@ -153,8 +153,8 @@ extension Attestation {
     return answers.firstIndex(of: answer).map { words[$0] }
   }
 
-  /// Whether there is nothing to say: an optional field without an answer, or a choice whose answer
-  /// has no words here.
+  /// Whether the placeholder has no text: an optional field without an answer, or a choice whose
+  /// answer has no words here.
   func lacks(_ placeholder: Placeholder) -> Bool {
     switch placeholder {
     case .person, .known, .wording: return false
@@ -163,7 +163,7 @@ extension Attestation {
     }
   }
 
-  /// The heading of the page, which may follow the answers.
+  /// The heading of the page, which may depend on the answers.
   package var title: String {
     guard let phrase = template.pageTitle, extent != .blank, !phrase.contains(where: lacks) else {
       return template.title
@@ -176,7 +176,7 @@ extension Attestation {
     }.joined(by: "")
   }
 
-  /// How many places there are to sign on its page.
+  /// The number of signature boxes on its page.
   var signatureCount: Int {
     template.page.reduce(0) { count, block in
       guard case .signatures(let names) = block else { return count }
@@ -216,7 +216,7 @@ extension Attestation {
     person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
   }
 
-  /// Whether its paper says when the person leaves.
+  /// Whether its paper contains the exit.
   public var saysExit: Bool { extent != .blank && template.hasExit }
   /// The exit on the wall clock of the person's zone.
   public var exitTime: CivilTime { zone.civil(at: exit) }
@@ -225,8 +225,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// What a hand is to write on, or to choose from, in the place of a placeholder; `nil` for what is
-  /// not left to the pen.
+  /// The line to write on, or the words to choose from, for a placeholder; `nil` if it is not
+  /// filled in by hand.
   func line(for placeholder: Placeholder) -> String? {
     guard extent == .blank else { return nil }
     switch placeholder {
@@ -235,7 +235,7 @@ extension Attestation {
     case .period(let start, let end):
       return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
     case .presence(let key, let answered, let unanswered):
-      // With one side only, the person of the profile is alone.
+      // With words for one case only, the person of the profile acts alone.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
@@ -247,7 +247,7 @@ extension Attestation {
   private func line(for placeholder: Placeholder, of field: Field) -> String {
     switch (placeholder, field.kind) {
     case (.alternatives(_, let words), .yesNo) where words.contains(""):
-      // Nothing else would tell it from what is declared.
+      // Otherwise it would look like part of the declaration.
       words.joined(by: "") + " (rayer si ce n’est pas le cas)"
     case (.alternatives(_, let words), _):
       words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
@@ -261,7 +261,7 @@ extension Attestation {
 
   private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
 
-  /// As long as a hand needs, in underscores, of which eleven make 22 mm.
+  /// The length of lines for handwriting, in underscores; eleven make 22 mm.
   private static let lengths: [Placeholder.Known: Int] = [
     .exitDate: 16, .exitTime: 10, .exitHour: 10, .exitDay: 30, .exitDayMonth: 10,
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
@@ -277,11 +277,12 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The text of the QR code; `nil` for a paper that has none, on which it is not wanted, or whose
-  /// answers leave it empty.
+  /// The text of the QR code.
   ///
-  /// - Throws: `separatorInCode` when a value holds what separates the fields, which nothing escapes
-  ///   there; `unfoldable` when a form that knows ASCII only meets a letter without a base in it.
+  /// It is `nil` if the paper has no code, if none is wanted, or if the answers leave it empty.
+  ///
+  /// - Throws: `separatorInCode` if a value contains the separator of the fields, which cannot be
+  ///   escaped; `unfoldable` if the code is limited to ASCII and a letter has no base in it.
   public func payload() throws(AttestError) -> String? {
     guard extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []
@@ -313,8 +314,7 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// What stands in the place of a placeholder in the code, where a clock says `13:56`, and a number
-  /// has no spaces.
+  /// The text of a placeholder in the code, in which a time is `13:56`, and a number has no spaces.
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
@@ -326,19 +326,19 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The bytes of a text that is not even folded: more than five times what a code holds.
+  /// The maximum number of bytes to fold: more than five times the capacity of a code.
   private static let codeLimit = 16_384
-  /// The bits that the largest code holds at level M (ISO/IEC 18004, table 7).
+  /// The capacity of the largest code at level M, in bits (ISO/IEC 18004, table 7).
   private static let codeCapacity = 18_672
 
   /// The release of the program.
   package static let version = "1.1.0"
 
-  /// What decides on the bytes of a PDF: any version that writes this format can verify it.
+  /// The format of the pages; any version that writes this format can verify its PDFs.
   ///
-  /// A golden file holds the bytes of every form to it. Whoever changes them raises `number`, and
-  /// names the version that comes with it in `since`, and the day it was fixed in `day`: no paper of
-  /// it is older.
+  /// A golden file pins the bytes of every template. A change to them must raise `number`, set
+  /// `since` to the first version that has it, and `day` to the day it was fixed. No paper of this
+  /// format is older.
   static let pageFormat = (
     number: 3, since: "1.1.0",
     // 2026-11-21T00:00Z
@@ -347,12 +347,12 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// Whether its words are those of a template that is not attest's.
+  /// Whether its template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }
 }
 
 extension Attestation {
-  /// The same with other values.
+  /// A copy with some other values.
   func with(
     person: Person? = nil, reasons: [Reason]? = nil, fields: [String: String]? = nil,
     exit: Instant? = nil, created: Instant? = nil, place: String? = nil

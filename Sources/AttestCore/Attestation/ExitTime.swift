@@ -1,21 +1,21 @@
-/// When a person goes out, as they say it.
+/// The time of an exit, as a person states it.
 public enum ExitTime: Hashable, Sendable {
   /// Now.
   case now
-  /// So many minutes ago, 0 to 1440.
+  /// This number of minutes ago, 0 to 1440.
   case minus(minutes: Int)
-  /// In so many minutes, 0 to 1440.
+  /// In this number of minutes, 0 to 1440.
   case plus(minutes: Int)
   /// At this hour and minute of today; within two hours of midnight, of the nearest day.
   case at(hour: Int, minute: Int)
   /// On that day at that time.
   case on(CivilTime)
-  /// At this instant, whose text names its offset from UTC.
+  /// At this instant, given with its offset from UTC.
   case instant(Instant)
 }
 
 extension ExitTime {
-  /// Reads a duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`, of 24 hours at most.
+  /// Reads a duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`, at most 24 hours.
   ///
   /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.
   public static func minutes(parsing text: String) throws(AttestError) -> Int {
@@ -27,9 +27,10 @@ extension ExitTime {
     return minutes
   }
 
-  /// Reads a clock time, with a day before it or without: `14:30`, `14h30`, `14h`,
-  /// `09/11/2020 14:30`, `2020-11-09T14:30`, or the same with seconds and an offset from UTC, as JSON
-  /// and `date -Iminutes` write it.
+  /// Reads a time of day, with or without a day before it.
+  ///
+  /// The formats are `14:30`, `14h30`, `14h`, `09/11/2020 14:30` and `2020-11-09T14:30`; also with
+  /// seconds and an offset from UTC, as in JSON and `date -Iminutes`.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
@@ -54,7 +55,7 @@ extension ExitTime {
 }
 
 extension Cursor {
-  /// `14:30`, `14h30`, `14 h 30` or `14h` and then the end; `9:30` too.
+  /// Reads `14:30`, `14h30`, `14 h 30`, `14h` or `9:30` up to the end.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }
     skipSpace()
@@ -70,15 +71,15 @@ extension Cursor {
 }
 
 extension ExitTime {
-  /// The instant of going out, to the minute, seconds dropped.
+  /// The instant of the exit, to the minute; seconds are dropped.
   ///
-  /// From 24 hours ago to 7 days ahead. `minus` and `plus` count real minutes, so that 20 minutes
-  /// stay 20 minutes when the clocks change.
+  /// It is at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count real minutes, so
+  /// 20 minutes stay 20 minutes when the clocks change.
   ///
   /// - Throws: `clockNotSet`, `tooLongAgo`, `tooFarAhead` or `nonexistentTime`.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
-    // Nobody needs an attestation of before: the clock was lost, by an empty battery perhaps.
+    // Attestations did not exist before, so the clock was reset, for example by an empty battery.
     if today.year < 2020 { throw .clockNotSet(today) }
     let now = now.adding(seconds: -today.second)
     let exit = try instant(now: now, today: today, zone: zone)
@@ -103,8 +104,9 @@ extension ExitTime {
     }
   }
 
-  /// Today at a clock time; within two hours of midnight, the day on which it is nearest, and the later
-  /// one when two are as near.
+  /// Today at a time of day; within two hours of midnight, the day on which it is nearest.
+  ///
+  /// If two days are equally near, it is the later one.
   private static func day(
     hour: Int, minute: Int, to now: Instant, _ today: CivilTime, _ zone: Zone
   ) -> CivilTime {
@@ -120,7 +122,8 @@ extension ExitTime {
 }
 
 extension Zone {
-  /// The instant when the clocks show a time; of two, the nearer one, as both are printed the same.
+  /// The instant of a local time; if it occurs twice, the nearer one, because both are printed the
+  /// same.
   fileprivate func nearestInstant(
     of civil: CivilTime, to now: Instant
   ) throws(AttestError) -> Instant {
@@ -129,21 +132,21 @@ extension Zone {
     throw gap(at: civil)
   }
 
-  /// The seconds to a time on the clock.
+  /// The seconds to a local time.
   ///
-  /// One that the clocks skip counts as if they did not: when it is the nearest it is to be refused,
-  /// not passed over for another day's.
+  /// A skipped time counts as if it existed: if it is the nearest, it must be refused instead of
+  /// moving to another day.
   fileprivate func distance(of civil: CivilTime, from now: Instant) -> UInt {
     let skipped = Instant(secondsSince1970: civil.secondsSince1970 &- offset(at: now))
     return instants(of: civil).map { $0.distance(from: now) }.min() ?? skipped.distance(from: now)
   }
 
-  /// Where the clocks skip a time.
+  /// The error for a local time skipped by daylight saving.
   private func gap(at civil: CivilTime) -> AttestError {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
     let before = offset(at: clock.adding(seconds: -93_600))
     let after = offset(at: clock.adding(seconds: 93_600))
-    // The change is between the instants that the time would be with either offset.
+    // The clocks change between the two instants that the time has with either offset.
     var (low, high) = (clock.adding(seconds: -after), clock.adding(seconds: -before))
     while low < high {
       let middle = low.adding(seconds: (high.secondsSince1970 - low.secondsSince1970) / 2)

@@ -1,31 +1,33 @@
 internal import PDF
 
-/// The data that a paper was made from: lines attached to it, from which it can be made again.
+/// The data of a paper: lines attached to the PDF, from which it can be rebuilt.
 ///
-/// In the grammar of a memory: texts in quotes without escapes, and a last line without which the
-/// data is cut short.
+/// They have the grammar of a memory: quoted texts without escapes, and a last line that marks the
+/// end.
 struct Origin {
   private let bytes: [UInt8]
   private let lines: Record
 
-  /// Reads the lines; `nil` when they are not what ``Attestation/origin(font:)`` writes.
+  /// Reads the lines; `nil` unless they are in the format of ``Attestation/origin(font:)``.
   init?(_ bytes: [UInt8]) {
     guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
     self.bytes = bytes
     self.lines = lines
   }
 
-  /// The number of the page's format; attest 1.0.0 wrote none, which is the first.
+  /// The number of the page format; attest 1.0.0, which had the first, wrote no number.
   var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }
-  /// A fingerprint of a template of the user's own; `nil` for a built-in one, which the page's
-  /// format decides.
+  /// A fingerprint of the user's own template; `nil` for a built-in one, which the page format
+  /// determines.
   var templateMark: String? { lines["template-mark"] }
-  /// The name of the font file whose letters are in the PDF.
+  /// The name of the font file that is embedded in the PDF.
   var font: String? { lines.text("font") }
 
-  /// Asks for the attestation again, by the initialisers that `now` calls: so the data passes every
-  /// rule for what is asked, and only lines that attest would write of it are accepted.
+  /// Rebuilds the attestation.
+  ///
+  /// It uses the same initialisers as a new request, so the data must pass all their rules, and
+  /// attest must write exactly these lines for the result.
   ///
   /// - Throws: The keys of the values that a rule refuses.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
@@ -78,7 +80,7 @@ struct Origin {
       isSignable: isSignable)
   }
 
-  /// The answers that are texts, and the persons who are answers.
+  /// The answers that are texts, and the people who are answers.
   private func answers(
     to template: Template, on day: Instant
   ) throws(RefusedData) -> ([String: String], [String: Person]) {
@@ -105,8 +107,8 @@ struct Origin {
     }
   }
 
-  /// Throws when the clock of an address abroad is not known here, or known differently: where its data
-  /// are, the paper may be intact.
+  /// Throws when the clock of an address abroad is not known here, or known differently: where its
+  /// data are, the paper may be intact.
   func checkZone(file: String) throws(AttestError) {
     if lines[ProfileKey.country.rawValue] == nil { return }
     let name = lines["zone"] ?? ""
@@ -121,7 +123,7 @@ struct Origin {
 }
 
 extension ExitTime {
-  /// The request that gives this exit at this time of writing.
+  /// Makes the request that leads to this exit at this time of writing.
   fileprivate init(of exit: Instant, from created: Instant, in zone: Zone) {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     let minutes = (exit.secondsSince1970 - minute.secondsSince1970) / 60
@@ -130,7 +132,7 @@ extension ExitTime {
 }
 
 extension AttestError {
-  /// The keys of the attached values that an error is about.
+  /// The keys of the attached values that caused an error.
   fileprivate var keys: [String] {
     switch self {
     case .missingFields(let keys, _): keys
@@ -147,7 +149,7 @@ extension AttestError {
 }
 
 extension Attestation {
-  /// The lines that ``Origin`` reads; `font` is the name of the file whose letters are in the PDF.
+  /// The lines that ``Origin`` reads; `font` is the name of the embedded font file.
   func origin(font: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)
@@ -183,7 +185,7 @@ extension Attestation {
 }
 
 extension Template {
-  /// A fingerprint of its text; `nil` when it is the text of a built-in template.
+  /// A fingerprint of its text; `nil` if a built-in template has the same text.
   var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }

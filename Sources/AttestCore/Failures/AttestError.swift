@@ -1,8 +1,8 @@
 public import Platform
 
-/// Why an attestation, or a change to the store, could not be made.
+/// The reason why an attestation, or a change to the store, could not be made.
 ///
-/// Carries data only: the sentences, in English and in French, are the command's.
+/// It holds data only; the command turns it into English and French sentences.
 public enum AttestError: Error, Equatable, Sendable {
   // The people.
   case noProfile
@@ -10,12 +10,12 @@ public enum AttestError: Error, Equatable, Sendable {
   case badIdentifier(String, nearest: String?)
   /// `ATTEST_PERSON` is not an identifier.
   case badPersonVariable(String)
-  /// A new person cannot have this name, which means something else.
+  /// A new person cannot have this name, which is reserved.
   case reservedIdentifier(String)
-  /// What means the sample person, or everybody, where one person's profile is meant.
+  /// A command for one person's profile names the built-in person, or everybody.
   case nobodysProfile(String)
   case personExists(String)
-  /// A symbolic link in the place of a person's profile, without a file at its end.
+  /// A symbolic link in place of a person's profile does not lead to a file.
   case linkLeadsNowhere(String, person: String)
   case badPlace(String, count: Int, person: String)
 
@@ -24,89 +24,90 @@ public enum AttestError: Error, Equatable, Sendable {
   case unknownReason(String, template: String, nearest: String?)
   case forgottenReason(String, person: String, template: String)
 
-  /// The form takes one reason, and several were given.
+  /// The template allows only one reason, and several were given.
   case onlyOneReason(template: String)
-  /// A paper that says no exit, and one was given.
+  /// An exit was given for a paper without one.
   case templateWithoutExit(String)
-  /// The template has no reasons, and some were given.
+  /// Reasons were given for a template without any.
   case templateWithoutReasons(String)
 
   // The template's own fields.
   case missingFields([String], template: String)
-  /// An answer to the field of this key.
+  /// The answer to the field of this key is wrong.
   case badAnswer(String, AnswerProblem)
-  /// The paper prints no place of signature, and one was given.
+  /// A town of signature was given, but the paper does not print it.
   case templateWithoutPlace(String)
-  /// The paper has no place to sign, and one was wanted.
+  /// A signature was requested, but the paper has no signature box.
   case templateWithoutSignature(String)
 
-  /// A person abroad asks for a paper of France; `nil` when it prints an address without its country.
+  /// A person abroad asks for a paper of France; `nil` when it prints an address without its
+  /// country.
   case franceOnly(String, reason: String?)
 
-  /// Answers were given to a form without questions.
+  /// Answers were given to a template without questions.
   case templateWithoutFields(String)
 
   // The page and the code.
-  /// Letters that no font at hand can draw, all of them at once.
+  /// No available font can draw these letters; it lists them all.
   case undrawable([Character])
-  /// Letters that the chosen font file, or the bold one beside it, does not have; all at once.
+  /// The chosen font file, or its bold companion, lacks these letters; it lists them all.
   case lettersNotInFont([Character], font: String)
-  /// Neither a TrueType nor an OpenType font.
+  /// The file is not a TrueType or OpenType font.
   case notAFont(String)
-  /// A font whose outlines are those of the Compact Font Format, not TrueType's.
+  /// The outlines of the font are in the Compact Font Format instead of TrueType's.
   case compactOutlines(font: String)
-  /// A font whose maker forbids that a part of it is put into documents.
+  /// The font's maker forbids embedding a part of it in documents.
   case embeddingForbidden(font: String)
-  /// A font with a table that is missing, cut short or contradicts another.
+  /// A table of the font is missing, cut short or contradicts another.
   case damagedFont(String, table: String)
-  /// More text than the largest QR code holds at its level, in bits.
+  /// The text is too long for the largest QR code at its level; both numbers are in bits.
   case tooLongForCode(bits: Int, capacity: Int)
-  /// A value that holds what separates the fields of the code: the placeholder's name.
+  /// A value contains the separator of the code's fields; it carries the placeholder's name.
   case separatorInCode(String)
-  /// Letters without a base in ASCII, where the form's code knows ASCII only.
+  /// The code is limited to ASCII, and these letters have no base in ASCII.
   case unfoldable([Character], template: String)
-  /// The code alone was asked for, of an attestation without one.
+  /// The code alone was requested for an attestation without one.
   case noCode
-  /// The code alone was asked for, of a sample: it has no room for the mark.
+  /// The code alone was requested for a sample, but a code cannot show the mark of a sample.
   case codeOfSample
-  /// More text than the pages of an attestation hold.
+  /// The text needs more pages than an attestation may have.
   case tooManyPages(limit: Int)
 
   // The person's own signature.
-  /// The file of a picture, and why it gives no signature.
+  /// The picture in this file cannot be used as a signature.
   case picture(String, PictureProblem)
-  /// No signature is kept for this person.
+  /// No signature is stored for this person.
   case noSignature(person: String)
-  /// The paper has words that are written by hand, and so is its signature.
+  /// The paper has words that are written by hand, so it must be signed by hand as well.
   case signedByHand(template: String)
-  /// The place to sign is that of somebody else than the person who declares.
+  /// The signature box belongs to somebody other than the person who declares.
   case signedByOther(template: String)
 
-  // What was written.
+  // Papers that were written.
   case nothingMade(person: String)
-  /// It went to standard output, or is a picture of the code.
+  /// The last attestation went to standard output, or is a picture of the code.
   case lastWasPiped(person: String)
   case lastIsGone(String, isPinned: Bool)
 
-  // A PDF that is read back.
-  /// Not a PDF of this program, or one without what it was made from.
+  // Verification of a PDF.
+  /// The file is not a PDF of this program, or lacks its data.
   case notAnAttestation(String)
-  /// Its template is somebody's own and is not here, or has changed.
+  /// The template of the file is the author's own, and is missing here or has changed.
   case formNotHere(String, template: String)
-  /// The font that it was drawn with is not here.
+  /// The font of the file is missing here.
   case fontNotHere(String, font: String)
   /// The machine has no data for the time zone of an address abroad.
   case zoneNotHere(String, zone: String)
   /// The paper's offsets from UTC differ from the machine's data for its time zone.
   case otherOffsets(String, zone: String)
-  /// In another format of the page, whose bytes this version does not make.
+  /// The file uses another page format, which this version cannot write.
   case otherFormat(String, number: String)
-  /// A paper as it was written, and bytes that were added after it.
+  /// The file is an original paper with bytes added after it.
   case extended(String, paper: Int, added: Int)
-  /// Not as it was written.
+  /// The file is not as attest wrote it.
   case differs(String, [Difference])
 
-  /// A check of our own failed.
+  /// An internal check failed.
   case internalFault(String)
 
   // The time.
@@ -117,51 +118,54 @@ public enum AttestError: Error, Equatable, Sendable {
   case noSuchDay(String, daysInMonth: Int)
   case tooLongAgo(CivilTime)
   case tooFarAhead(CivilTime)
-  /// A wall clock that the zone skips, as its clocks go from one time to another; `instead` is what
-  /// clocks show that were put forward.
+  /// The time is skipped when the clocks change from one time to another.
+  ///
+  /// `instead` is the time on clocks that were put forward.
   case nonexistentTime(
     CivilTime, zone: String, before: CivilTime, after: CivilTime, instead: CivilTime)
   case clockNotSet(CivilTime)
   /// `ATTEST_NOW` is not a time.
   case notANow(String)
 
-  // Files that a person wrote: a profile or a template.
+  // Profiles and templates.
   case mistakes(file: String, [Mistake])
   case emptyFile(String)
-  /// What an editor left of a profile is wrong: the file that keeps it, and why.
+  /// The edited profile has a mistake; it carries the file that keeps it, and the error.
   indirect case draftKept(String, AttestError)
-  /// Not as it was when a draft of it was begun.
+  /// The profile has changed since a draft of it was begun.
   case profileChanged(String)
   case newerFile(String)
-  /// No template has this name; a subject is a word that several papers are about.
+  /// No template has this name; a subject is a word that several papers mention.
   case unknownTemplate(String, nearest: String?, isSubject: Bool)
-  /// The template of the last paper, which the next one would have.
+  /// The template of the last paper is missing; the next paper would have it by default.
   case lastTemplateIsGone(String)
-  /// A paper that attest does not write.
+  /// Attest does not write this paper.
   case refusedPaper(String)
 
-  // Where a file goes.
-  /// The name of a file has an ending that says no format.
+  // Destinations.
+  /// The ending of a file's name is not a known format.
   case unknownEnding(String, known: [String])
-  /// The folder that is missing, and the file.
+  /// The folder of a file is missing; the folder comes first.
   case noFolder(String, of: String)
-  /// The working directory, from which a path starts that is shown and remembered.
+  /// The working directory is not text, but a path that starts from it would be printed and
+  /// remembered.
   case folderNotUTF8([UInt8])
-  /// A name in the path that a line of text cannot carry.
+  /// A name in the path cannot be printed on one line.
   case unprintablePath(String)
 
-  // The machine.
-  /// A variable of the environment that says who, where or how.
+  // The system.
+  /// An environment variable that attest needs is not UTF-8.
   case variableNotUTF8(String, [UInt8])
-  /// The system refused something, or another process holds it.
+  /// The system refused an operation, or another process holds a lock.
   case system(SystemError)
   case noHome
-  /// Something else is where the folder of the profiles should be.
+  /// Something other than a folder is at the path of the profiles.
   case notAFolder(String)
 }
 
-/// What of a PDF is not as attest writes it, and the keys of the values that are meant as far as
-/// they can be told; never a value.
+/// A difference between a PDF and the one that attest writes.
+///
+/// It has the keys of the differing values if they are known, but never a value.
 public enum Difference: Equatable, Sendable {
   /// The words or the drawing of a page, from 1.
   case page(Int, keys: [String])
@@ -169,18 +173,18 @@ public enum Difference: Equatable, Sendable {
   case pageCount
   /// The modules of the code.
   case code
-  /// What the file says of itself to other programs: title, dates, the text read aloud.
+  /// The metadata for other programs: title, dates, the text read aloud.
   case description(keys: [String])
   /// The shapes of the letters.
   case font
-  /// Data that attest writes no paper of.
+  /// Data that attest would not accept for a paper.
   case rule(keys: [String])
-  /// Nothing that can be named, as when another program saves the file again.
+  /// No difference with a name, for example after another program saved the file again.
   case form
 }
 
 extension Difference {
-  /// The keys of the values that differ, as far as they can be told.
+  /// The keys of the values that differ, if they are known.
   package var keys: [String] {
     switch self {
     case .page(_, let keys), .description(let keys), .rule(let keys): keys
@@ -189,12 +193,12 @@ extension Difference {
   }
 }
 
-/// Data that the program wrote, and would not write: the keys of the values that break a rule, if known.
+/// Attached data that breaks a rule, with the keys of the values if they are known.
 struct RefusedData: Error {
   let keys: [String]
 }
 
-/// Does what the system may refuse, and throws its refusal as an error of the library.
+/// Runs a system operation, and throws its error as an error of the library.
 package func asAttestError<Value>(
   _ body: @autoclosure () throws(SystemError) -> Value
 ) throws(AttestError) -> Value {
@@ -205,46 +209,47 @@ package func asAttestError<Value>(
   }
 }
 
-/// Why a picture gives no signature.
+/// The reason why a picture cannot be used as a signature.
 public enum PictureProblem: Error, Hashable, Sendable {
-  /// Neither a PNG nor another picture that is known.
+  /// The format is unknown.
   case notAPicture
-  /// A picture in another format, by its name: `JPEG`.
+  /// The picture has another format with this name, such as `JPEG`.
   case otherFormat(String)
-  /// A PNG in seven passes, from coarse to fine (ISO/IEC 15948, 8.2).
+  /// The PNG is interlaced in seven passes (ISO/IEC 15948, 8.2).
   case interlaced
   case tooManyPixels(limit: Int)
-  /// Cut short, a wrong checksum, or what no PNG has.
+  /// The file is cut short, has a wrong checksum, or is not a valid PNG.
   case damaged
-  /// Nothing dark on a light ground.
+  /// There is nothing dark on a light background.
   case noInk
-  /// More dark than light.
+  /// There is more dark than light.
   case allInk
-  /// More than a signature has: a photograph of something else, or much dirt.
+  /// The outlines have more corners than a signature: a photograph of something else, or much dirt.
   case tooManyCorners(limit: Int)
 }
 
-/// What a person should know though the work was done.
+/// A warning about something that did not stop the work.
 public enum Warning: Equatable, Sendable {
-  /// Others can read a profile, or change what is in its folder; the permissions it should have.
+  /// Others can read a profile, or change its folder; it carries the permissions to set.
   case openToOthers(String, permissions: Int)
-  /// A key that means nothing to this program, kept as it is.
+  /// An unknown key was kept unchanged.
   case unknownKeyKept(key: String, file: String, line: Int)
-  /// The order of the people is missing, empty or damaged, or names first somebody who is not there;
-  /// the id of the person who is now the default.
+  /// The saved order of people is missing, empty or damaged, or begins with a missing person.
+  ///
+  /// `default` is the id of the person who is now the default.
   case orderLost(String, default: String)
-  /// A memory that could not be read, and counts as none.
+  /// A memory could not be read, and counts as absent.
   case damagedMemory(String)
-  /// The rules of the program serve for a zone that the machine has no data for.
+  /// The machine has no data for a time zone, so built-in rules are used.
   case zoneDataMissing(String, isCertain: Bool)
-  /// A form that was in force for a time, and is not on the day of the exit.
+  /// The template is not in force on the day of the exit.
   case outOfForce(template: String, from: CivilTime, until: CivilTime?)
-  /// What a form says to somebody who signs it by computer.
+  /// The template has this notice for people who sign it by computer.
   case signed(template: String, note: String)
   /// The exit is not on the day of writing.
   case otherDay(CivilTime)
-  /// Nothing was remembered of this run.
+  /// This run could not be remembered.
   case notRemembered(String, number: Int32?)
-  /// The file system has no locks: another run at the same time could undo a change.
+  /// The file system has no locks, so another run at the same time could undo a change.
   case notLocked(String, number: Int32)
 }

@@ -1,15 +1,15 @@
-/// Something wrong in a file that a person wrote, and where.
+/// A mistake in a file that a person wrote, with its position.
 public struct Mistake: Error, Equatable, Sendable {
-  /// What is wrong; never carries a value of the file, only keys and single characters.
+  /// The kind of a mistake; it never carries a value of the file, only keys and single characters.
   public enum Kind: Equatable, Sendable {
     case notUTF8
-    /// A control, format, private or unassigned character.
+    /// A control, format, private-use or unassigned character.
     case forbiddenCharacter(Unicode.Scalar)
-    /// Characters that cannot be drawn on the page, each once.
+    /// Characters that the page cannot show, each once.
     case undrawable([Character])
-    /// `;` separates the fields of the QR code, and nothing escapes it there.
+    /// A `;` in a value: it separates the fields of the QR code, and cannot be escaped there.
     case semicolon
-    /// Neither `key: value` nor a comment.
+    /// The line is neither `key: value` nor a comment.
     case neitherEntryNorComment
     case unknownKey(String, nearest: String?, known: [String])
     case repeatedKey(String, firstLine: Int)
@@ -18,7 +18,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case tooLong(key: String, count: Int, limit: Int)
     case notADate
     case noSuchDay(daysInMonth: Int)
-    /// Before 1900, or still to come.
+    /// The date is before 1900, or in the future.
     case notABirthDate
     case notAPostcode
     case notAForeignPostcode
@@ -27,64 +27,64 @@ public struct Mistake: Error, Equatable, Sendable {
     case unknownZone
     /// Not the time zone of the French postcode.
     case otherZone
-    /// Neither Madame nor Monsieur.
+    /// The title is neither Madame nor Monsieur.
     case notATitle
-    /// Not the outlines that `person sign` writes.
+    /// The value is not a signature written by `person sign`.
     case notASignature
     case badVersion
 
-    /// An answer to the field of this key.
+    /// The answer to the field of this key is wrong.
     case answer(String, AnswerProblem)
 
     // In a template only.
-    /// No line of a template is in it: another file, of which nothing is repeated.
+    /// The file has no line of a template, so it is another kind of file; its text is not repeated.
     case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
     case missingSection(String)
-    /// A line that the page must have: `{reasons}` or `{code}`.
+    /// The page lacks a required line: `{reasons}` or `{code}`.
     case missingFromPage(String)
-    /// A field that must be answered in a stretch of words that an optional one may take away.
+    /// A required field is in words that are left out if an optional field has no answer.
     case requiredBesideOptional(String, optional: String)
     case unknownPlaceholder(String, nearest: String?)
-    /// A `{` without its `}`, or the other way round.
+    /// A `{` without a `}`, or the reverse.
     case unbalancedBrace
-    /// Not a code: a-z, then a-z 0-9 - _ and full stops.
+    /// The code is not a-z, then a-z 0-9 - _ and full stops.
     case badCode(String)
     case unknownWord(String, allowed: [String])
-    /// The last day of a form is before the first.
+    /// The last day of a template is before the first.
     case endsBeforeStart
-    /// A `**` without the one that closes it.
+    /// A `**` without a closing one.
     case unclosedBold
-    /// A line of the page that begins with `#` and is no heading.
+    /// A line of the page begins with `#`, but is not a heading.
     case badHeading
-    /// A row without its three bars.
+    /// A row does not have exactly three bars.
     case badRow
-    /// A line of the page that has nothing to show without a section.
+    /// A line of the page needs a section that is missing.
     case needsSection(String, section: String)
-    /// What stands alone on its line, among words.
+    /// A placeholder that must stand alone on its line is among words.
     case notAlone(String)
-    /// A brace in a text that is printed as it stands.
+    /// A brace is in a text that cannot have placeholders.
     case braceInPlainText
-    /// Not the key of a field: a-z, then a-z 0-9 -.
+    /// The key of a field is not a-z, then a-z 0-9 -.
     case badField(String)
-    /// The key of a field that means something else.
+    /// The key of a field is reserved.
     case reservedField(String)
-    /// A choice of wordings that are not three.
+    /// A choice does not have exactly three wordings.
     case badChoice(String)
-    /// A word behind the key of a field without those that it needs.
+    /// A word behind the key of a field lacks the words that must follow it.
     case incompleteWord(String, example: String)
-    /// Wordings that are not one for each answer of a field.
+    /// The number of wordings does not match the answers of the field.
     case badAlternatives(String, answers: [String])
-    /// Not how long a reason allows a person to be out: a duration of 24 hours at most.
+    /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)
-    /// The code of a form whose page says when the person left must say it too.
+    /// The page contains the exit, but the code does not.
     case codeWithoutExit
-    /// In `[reasons]` or `[fields]`, neither an entry nor a line that goes on from one.
+    /// A line in `[reasons]` or `[fields]` is neither an entry nor the continuation of one.
     case neitherItemNorText
-    /// A mark ¹, ² or ³ that calls no note.
+    /// A mark ¹, ² or ³ has no note.
     case markWithoutNote(String)
-    /// A note that no mark in the text calls.
+    /// A note has no mark in the text.
     case noteWithoutMark(String)
     case tooMany(String, limit: Int)
     case outOfPlace(String)
@@ -94,10 +94,10 @@ public struct Mistake: Error, Equatable, Sendable {
   public var line: Int
   /// The column in Unicode scalars, from 1.
   public var column: Int
-  /// What is wrong there.
+  /// The mistake itself.
   public var kind: Kind
 
-  /// Makes a mistake at a place.
+  /// Makes a mistake at a position.
   public init(line: Int, column: Int, kind: Kind) {
     self.line = line
     self.column = column
@@ -106,7 +106,7 @@ public struct Mistake: Error, Equatable, Sendable {
 }
 
 extension [Mistake] {
-  /// Throws the first 20 in the order of the file.
+  /// Throws the first 20, in the order of the file.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -115,7 +115,7 @@ extension [Mistake] {
 }
 
 extension DateProblem {
-  /// The same in a file that a person wrote.
+  /// The same problem as a mistake in a file.
   var mistake: Mistake.Kind {
     switch self {
     case .notADate: .notADate
@@ -124,54 +124,54 @@ extension DateProblem {
   }
 }
 
-/// Why an answer is not right; never the answer.
+/// The problem with an answer; it never holds the answer.
 public enum AnswerProblem: Error, Hashable, Sendable {
-  /// A control, format, private or unassigned character.
+  /// A control, format, private-use or unassigned character.
   case forbiddenCharacter(Unicode.Scalar)
-  /// Longer than this many characters.
+  /// The answer is too long; both numbers are in characters.
   case tooLong(count: Int, limit: Int)
-  /// Nothing but separators.
+  /// The answer has only separators.
   case noText
-  /// More texts than this.
+  /// The answer has too many texts.
   case tooMany(limit: Int)
-  /// Not a day, as `31/12/2026`.
+  /// The answer is not a day, as `31/12/2026`.
   case notADate
-  /// A day that its month does not have.
+  /// The month does not have this day.
   case noSuchDay(daysInMonth: Int)
-  /// Not a month from 1900 to 2100, as `12/2026`.
+  /// The answer is not a month from 1900 to 2100, as `12/2026`.
   case notAMonth
-  /// Not a year from 1900 to 2100.
+  /// The answer is not a year from 1900 to 2100.
   case notAYear
-  /// Not a whole number within this range.
+  /// The answer is not a whole number within this range.
   case notANumber(ClosedRange<Int>)
-  /// Not an amount in euros.
+  /// The answer is not an amount in euros.
   case notAnAmount
-  /// None of these words.
+  /// The answer is none of these words.
   case notOneOf([String])
-  /// Not the id of another person of the address book.
+  /// The answer is not the id of another person in the address book.
   case notAPerson(known: [String])
-  /// After the day of writing.
+  /// The date is after the day of writing.
   case notPast
-  /// Before the day of writing.
+  /// The date is before the day of writing.
   case notFuture
-  /// Before the birth of the person who declares.
+  /// The date is before the birth of the person who declares.
   case beforeBirth
-  /// Before the birth of the person who is the answer to the field of this key.
+  /// The date is before the birth of the person given for the field of this key.
   case beforeBirthOf(String)
-  /// Before the answer to the field of this key.
+  /// The date is before the answer to the field of this key.
   case before(String)
-  /// Not a telephone number.
+  /// The answer is not a telephone number.
   case notAPhone
-  /// More than the answer to the field of this key.
+  /// The amount is more than the answer to the field of this key.
   case moreThan(String)
-  /// So many months or more after the answer to the field of this key.
+  /// The date is this number of months, or more, after the answer to the field of this key.
   case tooLongAfter(String, months: Int)
-  /// Letters that no font has.
+  /// No font has these letters.
   case undrawable([Character])
-  /// A person who was not born after the one who declares.
+  /// The person was not born after the person who declares.
   case notYounger
-  /// An amount of nothing.
+  /// The amount is 0.
   case nothing
-  /// Not the sum of the answers to the fields of these keys.
+  /// The amount is not the sum of the answers to the fields of these keys.
   case notTheSum(of: [String])
 }

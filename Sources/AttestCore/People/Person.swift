@@ -1,10 +1,10 @@
-/// Who an attestation is about.
+/// The person of an attestation.
 public struct Person: Hashable, Sendable {
-  /// The name they go by on the command line: a-z, then a-z 0-9 -.
+  /// The name on the command line: a-z, then a-z 0-9 -.
   public var id: String
-  /// The given name, as it is on the page.
+  /// The given name, as on the page.
   public var firstName: String
-  /// The family name, as it is on the page.
+  /// The family name, as on the page.
   public var lastName: String
   /// `01/01/1970`: day, month, year.
   public var birthDate: String
@@ -14,17 +14,17 @@ public struct Person: Hashable, Sendable {
   public var address: String
   /// Five digits; as it is written there, or empty, abroad.
   public var postcode: String
-  /// The town they live in.
+  /// The town of residence.
   public var city: String
   /// The country they live in, in French; `nil` in France.
   public var country: String?
-  /// Madame or Monsieur, with which the words of a paper agree; `nil` when they did not say.
+  /// Madame or Monsieur, with which the words of a paper agree; `nil` if not given.
   public var title: Title?
-  /// The signature that is kept for them; `nil` when there is none.
+  /// The stored signature; `nil` if there is none.
   public var signature: Signature?
-  /// The zone that they named, which the postcode may contradict.
+  /// The time zone of the profile, which the postcode may contradict.
   let timezone: String?
-  /// The zone of their clock, such as `Europe/Paris`.
+  /// The name of the time zone that applies, such as `Europe/Paris`.
   public let zone: String
 
   /// Madame or Monsieur.
@@ -34,7 +34,7 @@ public struct Person: Hashable, Sendable {
     /// A paper says « soussigné ».
     case monsieur = "Monsieur"
 
-    /// The title that a word means: itself or its abbreviation, in any case.
+    /// Takes the title that a word means: the title itself or its abbreviation, in any case.
     package init?(named word: String) {
       switch word.lowercased() {
       case "madame", "mme", "mme.": self = .madame
@@ -46,8 +46,8 @@ public struct Person: Hashable, Sendable {
 
   /// Makes a person of values that are taken as they are.
   ///
-  /// A French postcode decides the zone; `zone` chooses among those that it can be in. Abroad `zone` is
-  /// taken as it is.
+  /// A French postcode decides the zone; `zone` chooses among those that it can be in. Abroad
+  /// `zone` is taken as it is.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -84,14 +84,14 @@ public struct Person: Hashable, Sendable {
     [address, postcode.isEmpty ? city : "\(postcode) \(city)"] + (country.map { [$0] } ?? [])
   }
 
-  /// Whether the attestation is an example, and to be marked as one.
+  /// Whether it is the built-in person, whose attestations are marked as samples.
   public var isDemo: Bool { id == "demo" }
 
-  /// Whether the page says what it says of the person of the examples, whatever the id.
+  /// Whether all required values equal the built-in person's, whatever the id.
   var isSample: Bool { ProfileKey.required.allSatisfy { self[$0] == Person.demo[$0] } }
 }
 
-/// The keys of a profile, in the order in which they are asked for and written.
+/// The keys of a profile, in the order of questions and of the file.
 package enum ProfileKey: String, CaseIterable, Sendable {
   case version
   case firstName = "first-name"
@@ -122,15 +122,16 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The keys of every profile, which are also what a page and a code may say of a person.
+  /// The keys of every profile, which pages and codes may use.
   package static var required: [Self] { allCases.filter { $0.isRequired } }
 
-  /// The keys that a profile must have: abroad some places have no postcode, and none decides the zone.
+  /// The keys that a profile must have: abroad some places have no postcode, and none decides the
+  /// zone.
   static func required(abroad: Bool) -> [Self] {
     abroad ? required.filter { $0 != .postcode } + [.timezone] : required
   }
 
-  /// The most scalars of its value.
+  /// The maximum number of scalars in its value.
   var limit: Int {
     switch self {
     case .address: 120
@@ -141,7 +142,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 }
 
 extension ProfileKey {
-  /// The key that a person means who writes it in French; accents and case do not count.
+  /// The key that a French word means; accents and case are ignored.
   package init?(french word: String) {
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     switch words {
@@ -160,9 +161,9 @@ extension ProfileKey {
   }
 }
 
-// The only two places that tie the keys to the properties of a person: one reads, one writes.
+// The next two members are the only ones that map keys to properties: one reads, one writes.
 extension Person {
-  /// The value of a key, as a profile writes it; empty when there is none.
+  /// The value of a key, as in a profile; empty if there is none.
   package subscript(key: ProfileKey) -> String {
     switch key {
     case .version: "1"
@@ -180,7 +181,7 @@ extension Person {
     }
   }
 
-  /// Makes a person of the values of keys, which were checked; a missing one is empty.
+  /// Makes a person of checked values; a missing one is empty.
   init(id: String, value: (ProfileKey) -> String?) {
     self.init(
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
@@ -193,10 +194,10 @@ extension Person {
 }
 
 extension Person {
-  /// The profile as an answer: what it says under the required keys, none of which holds a `;`.
+  /// The profile as an answer: the values of the required keys, which never contain a `;`.
   var answer: String { ProfileKey.required.map { self[$0] }.joined(by: "; ") }
 
-  /// What such an answer says under a key.
+  /// The value of a key in such an answer.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
     guard let place = ProfileKey.required.firstIndex(of: key), values.indices.contains(place) else {
@@ -206,30 +207,30 @@ extension Person {
   }
 }
 
-/// The names that people go by on the command line, which are also names of files.
+/// The names of people on the command line, which are also names of files.
 package enum Identifier {
-  /// Checks that a new person may have this name: a-z, then a-z 0-9 -, 32 at most.
+  /// Checks a name for a new person: a-z, then a-z 0-9 -, at most 32.
   ///
-  /// No capitals: some disks take `Marie` and `marie` for the same file.
+  /// Capitals are refused, because some disks treat `Marie` and `marie` as the same file.
   package static func check(_ text: String) throws(AttestError) {
     if isReserved(text) { throw .reservedIdentifier(text) }
     if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
   }
 
-  /// Whether it means the sample person, or everybody.
+  /// Whether it stands for the built-in person, or for everybody.
   static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
 
   /// Whether a person may have it.
   static func isPerson(_ text: String) -> Bool { isValid(text) && !isReserved(text) }
 
-  /// Whether it is an identifier, be it a reserved one.
+  /// Whether it is an identifier, even a reserved one.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
     return isSmall(first)
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// The identifier for a first name: `remi` for `Rémi Le Goff`; `nil` when its letters give none.
+  /// The identifier for a first name: `remi` for `Rémi Le Goff`; `nil` if no valid one results.
   package static func naming(_ firstName: String) -> String? {
     let name = firstName.prefix { $0 != " " }.filter { $0 != "'" && $0 != "’" }
     return valid(from: name).flatMap { isReserved($0) ? nil : $0 }

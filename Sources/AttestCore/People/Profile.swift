@@ -1,21 +1,21 @@
 internal import Platform
 
-/// A person's file: what they wrote, byte for byte, and the person it describes.
+/// The bytes of a person's file, and the person that it describes.
 package struct Profile {
   package let bytes: [UInt8]
   package let person: Person
-  /// The keys that this program does not know, and that are near none that it knows, with their lines.
+  /// The unknown keys that do not resemble a known one, with their lines.
   package let unknownKeys: [(key: String, line: Int)]
-  /// A time zone that the postcode contradicts: no paper can be written, but the profile can be listed
-  /// and mended.
+  /// A time zone that the postcode contradicts: no paper can be written, but the profile can be
+  /// listed and corrected.
   private let zoneMistake: Mistake?
 
-  /// The most bytes of a profile.
+  /// The maximum size of a profile, in bytes.
   package static let limit = 65_536
 
-  /// Reads a profile to its end; `file` is its name in the errors.
+  /// Reads a complete profile; `file` is its name in errors.
   ///
-  /// - Throws: `emptyFile`, `fileTooLarge`, `newerFile`, or `mistakes` with 20 of them at most.
+  /// - Throws: `emptyFile`, `fileTooLarge`, `newerFile`, or `mistakes`, at most 20.
   package init(
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
   ) throws(AttestError) {
@@ -43,25 +43,25 @@ package struct Profile {
     }
   }
 
-  /// Throws a time zone that the postcode contradicts; `file` is the profile's name in the error.
+  /// Throws if the postcode contradicts the time zone; `file` is the profile's name in the error.
   package func checkZone(file: String) throws(AttestError) {
     if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
-  /// What is written of it: the day of birth as it is printed, every other byte as it was.
+  /// The bytes to write: the day of birth as it is printed, all other bytes unchanged.
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
-  /// A profile as text, from the values of its keys.
+  /// The text of a profile, from the values of its keys.
   package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
     let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }
     let comment = "# Modifiable à la main : une ligne « clé: valeur » par champ.\n"
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// A profile with the values of some other `key: value` lines, every other byte as it was; an empty
-  /// value takes out the line of a key that no profile needs.
+  /// Sets values of a profile from other `key: value` lines; all other bytes stay.
   ///
-  /// `file` is the name of those lines in the errors. The profile may be wrong, and is not checked.
+  /// An empty value removes the line of an optional key. `file` is the name of the other lines in
+  /// errors. The profile is not checked.
   package static func merge(
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
@@ -86,7 +86,8 @@ package struct Profile {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
   }
 
-  /// Tells the key that is meant by a line such as `prénom: Marie`, which is none for its accent.
+  /// Reports the key that a line such as `prénom: Marie` means; with an accent, it has no valid
+  /// key.
   private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
     guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
     var ignored: [Mistake] = []
@@ -122,7 +123,8 @@ extension Entries {
     for entry in all where !entry.key.hasPrefix("x-") {
       guard let key = ProfileKey(named: entry.key) else {
         let known = ProfileKey.allCases.map(\.rawValue)
-        // A key of the person's own stays one, where the profile has what it could mean.
+        // A French word is kept as the person's own key if the profile already has the key that it
+        // means.
         let french = ProfileKey(french: entry.key)?.rawValue
         let isMeant = french.map { value(of: $0) == nil } == true
         guard let nearest = isMeant ? french : nearest(to: entry.key, in: known) else {
@@ -144,14 +146,14 @@ extension Entries {
 }
 
 extension Profile {
-  /// What a profile says for each key, right or wrong.
+  /// The value of each key in a profile, valid or not.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
     var ignored: [Mistake] = []
     let entries = Entries(bytes, mistakes: &ignored)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
-  /// A profile with other values, every other byte as it was; the values are not checked.
+  /// Sets values of a profile; all other bytes stay, and the values are not checked.
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -174,7 +176,9 @@ extension Profile {
     }
   }
 
-  /// A profile without the line of a key, every other byte as it was; `nil` when there is none.
+  /// A profile without the line of a key; all other bytes stay.
+  ///
+  /// `nil` if there is no such line.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
     var ignored: [Mistake] = []
     return Entries(bytes, mistakes: &ignored).removing(key.rawValue, from: bytes)
@@ -182,8 +186,9 @@ extension Profile {
 }
 
 extension Person {
-  /// A person of values that the program wrote itself, checked as those of a profile are; which
-  /// letters can be drawn is known when they are.
+  /// Makes a person of values that the program wrote itself, checked like a profile.
+  ///
+  /// Missing letters are found later, when they are drawn.
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {

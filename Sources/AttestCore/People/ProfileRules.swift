@@ -1,10 +1,10 @@
-/// What a value of a profile is checked against.
+/// The rules for the values of a profile.
 package struct ProfileRules {
-  /// The day of the check: nobody is born after it.
+  /// The day of the check, which no date of birth may follow.
   package var today: CivilTime
-  /// The characters of a text that the page cannot show.
+  /// Returns the characters of a text that the page cannot show.
   package var undrawable: (String) throws(AttestError) -> [Character]
-  /// Whether a zone has a clock.
+  /// Whether a time zone exists.
   package var knowsZone: (String) -> Bool
 
   package init(
@@ -18,9 +18,9 @@ package struct ProfileRules {
 }
 
 extension ProfileRules {
-  /// What is wrong with the value of a key, if anything, and how many scalars into it.
+  /// The mistake in the value of a key, and its offset in scalars.
   ///
-  /// - Throws: why the font file that was chosen cannot be used.
+  /// - Throws: The error of the chosen font file, if it is unusable.
   func mistake(
     in value: String, of key: ProfileKey, isAbroad: Bool
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
@@ -54,13 +54,13 @@ extension ProfileRules {
     return nil
   }
 
-  /// The characters of the value that cannot be drawn, at the place of the first.
+  /// The undrawable characters of the value, and the offset of the first.
   private func undrawableMistake(
     in value: String
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
     let undrawable = try undrawable(value)
-    // A tower of marks is drawn over the lines above, whatever the font.
+    // Stacked combining marks would cover the lines above, in any font.
     let isMistaken = { (character: Character) in
       character.unicodeScalars.count > 3 || undrawable.contains(character)
     }
@@ -109,7 +109,7 @@ extension ProfileRules {
 }
 
 extension ProfileRules {
-  /// What is wrong with one value by itself, if anything.
+  /// The mistake in a value, checked without the rest of the profile.
   package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
     // The country is asked for after the postcode; three digits are a French one cut short.
     let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)

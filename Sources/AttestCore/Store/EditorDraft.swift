@@ -1,25 +1,25 @@
 internal import Platform
 
-/// The copy of a person's profile that an editor works on, and the profile that it was made from.
+/// The copy of a person's profile for an editor, and the profile from which the copy was made.
 ///
-/// Both are files beside each other, which stay until what was typed is saved.
+/// Both are files in one folder, and stay until the changes are saved.
 package struct EditorDraft {
   package let person: String
-  /// What the editor opens.
+  /// The file that the editor opens.
   package let file: String
-  /// The profile as it was when the copy was made.
+  /// The file with the profile from which the copy was made.
   fileprivate let originFile: String
-  /// The profile as it is.
+  /// The bytes of the current profile.
   fileprivate let profile: [UInt8]
-  /// What was typed in an earlier run and is not saved.
+  /// Changes of an earlier run that are not saved.
   fileprivate var kept: [UInt8]?
   /// Whether the profile has changed since the copy was made, or may have.
   package fileprivate(set) var isOutdated: Bool
 
-  /// Whether an earlier run left it.
+  /// Whether it holds unsaved changes of an earlier run.
   package var isKept: Bool { kept != nil }
 
-  /// The keys whose values are not the same in the profile and in the copy, with both.
+  /// The keys whose values differ between the profile and the copy, with both values.
   package var differences: [(key: String, profile: String?, draft: String?)] {
     let (old, new) = (EditorDraft.values(in: profile), EditorDraft.values(in: kept ?? profile))
     return Set(old.keys).union(new.keys).sorted().compactMap { key in
@@ -35,36 +35,37 @@ package struct EditorDraft {
 }
 
 extension Store {
-  /// What an editor works on: the draft that an earlier run left, or the profile.
+  /// The draft that an earlier run left, otherwise a copy of the profile.
   package func editorDraft(of id: String) throws(AttestError) -> EditorDraft {
     let profile = try text(of: id)
     let file = Path.joined(drafts, "\(id).conf.draft")
     let originFile = Path.joined(drafts, "\(id).conf.origin")
     try adoptDraft(beside: profilePath(of: id), as: file)
     let (typed, origin) = (try contents(ofDraft: file), try contents(ofDraft: originFile))
-    // Nothing was typed, or all of it is saved.
+    // There are no changes, or all are saved.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
       person: id, file: file, originFile: originFile, profile: profile, kept: kept,
       isOutdated: kept != nil && origin != profile)
   }
 
-  /// Goes on with a draft whose profile has changed: what is saved of it is a change of the new one.
+  /// Continues a draft whose profile has changed: the draft then counts as a change of the new
+  /// profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
     try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
     draft.isOutdated = false
   }
 
-  /// Drops what was typed in an earlier run: the editor begins from the profile.
+  /// Drops the changes of an earlier run, so that the editor begins from the profile.
   package func drop(_ draft: inout EditorDraft) {
     draft.kept = nil
     draft.isOutdated = false
   }
 
-  /// Lets an editor change the copy of a profile, and saves what it makes of it.
+  /// Runs an editor on the copy of a profile, and saves the result.
   ///
-  /// - Returns: The exit status of the editor, and whether the profile is another one now.
-  /// - Throws: `draftKept` with the reason why what was typed is not saved.
+  /// - Returns: The exit status of the editor, and whether the profile has changed.
+  /// - Throws: `draftKept` with the reason why the changes are not saved.
   package func edit(
     _ draft: EditorDraft, _ rules: ProfileRules,
     by editor: (_ file: String) throws(AttestError) -> Int32
@@ -78,7 +79,7 @@ extension Store {
     let new = try contents(ofDraft: draft.file)
     var isChanged = false
     if status != 0 {
-      // What was typed may be all there is of it.
+      // The file may hold the only copy of the changes.
       if let new, new != draft.profile { return (status, false) }
     } else if let new, new != draft.profile {
       isChanged = try save(new, of: draft, rules)
@@ -95,7 +96,7 @@ extension Store {
     do throws(AttestError) {
       _ = try Profile(new, id: draft.person, file: draft.file, rules: rules)
       return try edit(draft.person, rules) { (current) throws(AttestError) in
-        // Somebody else's change meanwhile is not to be undone.
+        // A change that somebody else made meanwhile must not be undone.
         if current != draft.profile { throw .profileChanged(profilePath(of: draft.person)) }
         return new
       }
@@ -104,12 +105,13 @@ extension Store {
     }
   }
 
-  /// More than a profile may have: one that is too large is kept like any other that is wrong.
+  /// Reads more than a profile may have: a draft that is too large is kept like any other wrong
+  /// draft.
   private func contents(ofDraft file: String) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
   }
 
-  /// Takes over the draft of version 1.1, which stood beside its profile.
+  /// Takes over the draft of version 1.1, which was in the folder of its profile.
   private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
     guard let old = try contents(ofDraft: profile + ".draft") else { return }
     try inStore(Files.makeFolder(drafts, durable: true))

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The answers to the questions of one paper, or of one profile, that are not written yet.
+/// Answers to the questions of one paper or one profile that is not written yet.
 package struct KeptAnswers: Hashable, Sendable {
-  /// What the answers are for.
+  /// The purpose of the answers.
   package enum Purpose: Hashable, Sendable {
     /// A paper of this template, for this person.
     case paper(template: String, person: String)
@@ -11,7 +11,7 @@ package struct KeptAnswers: Hashable, Sendable {
   }
 
   package let answers: [String: String]
-  /// When the last of them was given.
+  /// The time of the last answer.
   package let time: Instant
 
   /// How long answers are kept, in seconds: 30 days.
@@ -22,7 +22,7 @@ package struct KeptAnswers: Hashable, Sendable {
     self.time = time
   }
 
-  /// Reads a draft; `nil` when it is damaged, or of something else.
+  /// Reads a draft; `nil` if it is damaged, or for another purpose.
   fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
     guard let record = Record(bytes), let time = record["kept"].flatMap(Instant.init(iso8601:)),
       purpose == nil || record.text("for") == purpose?.title
@@ -42,14 +42,14 @@ package struct KeptAnswers: Hashable, Sendable {
 }
 
 extension KeptAnswers.Purpose {
-  /// The template's name, which its file may hold only in part.
+  /// The template's name, which may be too long for the name of the file.
   fileprivate var title: String {
     if case .paper(let template, _) = self { template } else { "" }
   }
 
   /// `marie.hebergement`: the person's id comes first, so that the drafts of a person can be found.
   ///
-  /// No template is called `+profile`. A template may be a path, whose slashes no name can have.
+  /// No template is called `+profile`. A template may be a path, so slashes are replaced.
   fileprivate var fileName: String {
     switch self {
     case .profile(nil): return "+profile"
@@ -66,8 +66,8 @@ extension Store {
     Path.joined(drafts, purpose.fileName)
   }
 
-  /// Answers that were typed and not written, at most 30 days old; older ones are removed, whatever
-  /// they are for.
+  /// Answers that were typed but not written; answers older than 30 days are removed, for all
+  /// purposes.
   package func keptAnswers(for purpose: KeptAnswers.Purpose, at now: Instant) -> KeptAnswers? {
     for name in (try? Files.names(in: drafts)) ?? [] {
       let path = Path.joined(drafts, name)
@@ -82,9 +82,9 @@ extension Store {
     try? Files.contents(of: path, limit: 262_144).bytes
   }
 
-  /// Keeps answers in place of those before.
+  /// Keeps answers in place of earlier ones.
   ///
-  /// - Returns: False when they could not be kept; the questions go on all the same.
+  /// - Returns: False if they could not be kept; the questions continue all the same.
   package func keep(_ kept: KeptAnswers, for purpose: KeptAnswers.Purpose) -> Bool {
     guard hasHome else { return false }
     do throws(SystemError) {
@@ -96,7 +96,7 @@ extension Store {
     }
   }
 
-  /// Removes answers that were written, or that nobody wants.
+  /// Removes answers that were written, or are no longer wanted.
   package func removeKeptAnswers(for purpose: KeptAnswers.Purpose) throws(AttestError) {
     _ = try ifPresent(Files.remove(path(of: purpose), durable: true))
   }

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What is remembered of a person: their last attestation, and what they chose for each form.
+/// The memory of a person: their last attestation, and their choices for each template.
 package struct Memory: Hashable, Sendable {
   /// The last attestation that was written.
   package let last: PastAttestation?
@@ -17,17 +17,17 @@ package struct Memory: Hashable, Sendable {
   }
 }
 
-/// What a person chose the last time they used each form.
+/// The choices of a person the last time they used each template.
 package struct Habits: Hashable, Sendable {
-  /// The latest first, one a form.
+  /// The latest first, one per template.
   package private(set) var choices: [Choice]
 
-  /// What a person chose the last time they used one form.
+  /// The choices of a person the last time they used one template.
   package struct Choice: Hashable, Sendable {
     package var template: String
     /// The codes of the reasons.
     package var reasons: [String]
-    /// The answers to the form's own fields, by key.
+    /// The answers to the template's own fields, by key.
     package var fields: [String: String]
 
     package init(template: String, reasons: [String], fields: [String: String]) {
@@ -39,15 +39,15 @@ package struct Habits: Hashable, Sendable {
 
   package init(_ choices: [Choice] = []) { self.choices = choices }
 
-  /// The most forms whose choices are kept.
+  /// The maximum number of templates whose choices are kept.
   static let limit = 50
 
-  /// What was chosen for a form.
+  /// The choice for a template.
   package subscript(template: String) -> Choice? {
     choices.first { $0.template == template }
   }
 
-  /// Remembers a choice as the latest; the oldest is forgotten when there are more than anyone uses.
+  /// Remembers a choice as the latest; the oldest ones beyond the limit are forgotten.
   package mutating func remember(_ choice: Choice) {
     choices.removeAll { $0.template == choice.template }
     choices.insert(choice, at: 0)
@@ -55,23 +55,23 @@ package struct Habits: Hashable, Sendable {
   }
 }
 
-/// An attestation that was written, as far as it can be shown again.
+/// A written attestation, with everything needed to show it again.
 package struct PastAttestation: Hashable, Sendable {
-  /// Who declared, as the paper says it: their profile may say something else by now.
+  /// The person as on the paper; their profile may have changed since.
   package var person: Person
   package var template: String
   /// The codes of the reasons.
   package var reasons: [String]
   package var created: Instant
-  /// `nil` for a paper that says none.
+  /// `nil` for a paper without an exit.
   package var exit: Instant?
-  /// Its absolute path; `nil` when it is a picture of its code, or went to standard output.
+  /// Its absolute path; `nil` if it is a picture of its code, or went to standard output.
   package var pdf: String?
-  /// The text of its QR code; `nil` when it has none.
+  /// The text of its QR code; `nil` if it has none.
   package var payload: String?
   /// Whether it is marked as a sample.
   package var isSpecimen: Bool
-  /// Whether `show` and `last` give it for as long as it is pinned.
+  /// Whether it is pinned, so that `show` and `last` return it.
   package var isPinned = false
 
   package init(
@@ -89,28 +89,28 @@ package struct PastAttestation: Hashable, Sendable {
   }
 }
 
-// Memories are replaced by rename without waiting for the disk: they are whole or absent, and what
-// is absent is asked for again.
+// Memories are replaced by rename without waiting for the disk, so they are complete or absent. If
+// one is absent, the program asks again.
 extension Store {
-  /// The most bytes of a memory.
+  /// The maximum size of a memory, in bytes.
   private static let limit = 262_144
 
-  /// What a person wrote last; `nil` when it cannot be read.
+  /// A person's last attestation; `nil` if it cannot be read.
   package func last(of id: String) -> PastAttestation? {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.last
   }
 
-  /// What a person last wrote as a PDF; `nil` when it cannot be read.
+  /// A person's last attestation as a PDF; `nil` if it cannot be read.
   package func lastPDF(of id: String) -> PastAttestation? {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
   }
 
-  /// What a person chose until now; their last attestation, which takes time to read, is left out.
+  /// A person's choices, without their last attestation, which takes time to read.
   package func habits(of id: String) -> Habits {
     state(memoryPath(of: id)) { Habits($0) } ?? Habits()
   }
 
-  /// Remembers; a failure is a warning only, for the attestation is written.
+  /// Writes a memory; a failure is only a warning, because the attestation is already written.
   package func remember(_ memory: Memory, of id: String) {
     let path = memoryPath(of: id)
     do throws(SystemError) {
@@ -120,19 +120,19 @@ extension Store {
     }
   }
 
-  /// The attestation that is pinned.
+  /// The pinned attestation.
   package func pinnedAttestation() -> PastAttestation? {
     guard var past = state(pinned, PastAttestation.init) else { return nil }
     past.isPinned = true
     return past
   }
 
-  /// Pins an attestation in the place of the one that was.
+  /// Pins an attestation in place of an earlier one.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try inStore(writeState(pinned, past.bytes))
   }
 
-  /// Removes the pin; false when there is none.
+  /// Removes the pin; returns false if there is none.
   package func unpin() throws(AttestError) -> Bool { try removeState(pinned) }
 
   func memoryPath(of id: String) -> String { Path.joined(last, id) }

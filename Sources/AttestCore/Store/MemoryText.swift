@@ -15,11 +15,11 @@ extension Memory {
     return lines.finished
   }
 
-  /// Reads the memory of a person; `nil` when it is damaged or cut short.
+  /// Reads the memory of a person; `nil` if it is damaged or cut short.
   init?(_ bytes: [UInt8], of person: String) {
     guard let record = Record(bytes) else { return nil }
     let past = ["", "pdf-"].map { record.attestation(of: person, $0) }
-    // One that is there and breaks a rule was not written by this program.
+    // An attestation that is present but invalid was not written by this program.
     if past[0] == nil && record["template"] != nil { return nil }
     if past[1] == nil && record["pdf-template"] != nil { return nil }
     self.init(last: past[0], lastPDF: past[1], habits: Habits(record))
@@ -27,7 +27,7 @@ extension Memory {
 }
 
 extension Habits {
-  /// Reads the habits in a memory; `nil` when it is damaged or cut short.
+  /// Reads the habits in a memory; `nil` if it is damaged or cut short.
   init?(_ bytes: [UInt8]) {
     guard let record = Record(bytes) else { return nil }
     self.init(record)
@@ -56,7 +56,7 @@ extension PastAttestation {
     return lines.finished
   }
 
-  /// Reads a pinned attestation; `nil` when it is damaged or cut short.
+  /// Reads a pinned attestation; `nil` if it is damaged or cut short.
   init?(_ bytes: [UInt8]) {
     guard let record = Record(bytes), let person = record["person"],
       Identifier.isValid(person), let attestation = record.attestation(of: person)
@@ -78,15 +78,15 @@ extension Memory {
       if Self.isReadable(text) { bytes.addLine(key, text: text) }
     }
 
-    /// What a reader would refuse is better forgotten than the whole file.
+    /// Whether a reader would accept the value; losing one value is better than losing the file.
     private static func isReadable(_ value: String) -> Bool {
       value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         || !value.unicodeScalars.contains { $0.isForbidden }
     }
 
-    /// `prefix` begins each key.
+    /// Adds an attestation; `prefix` begins each key.
     mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-      // Nobody is shown a signature again, so that only the profile has it.
+      // A signature is never shown again, so only the profile holds it.
       for key in ProfileKey.allCases where key != .version && key != .signature {
         add(prefix + key.rawValue, attestation.person[key])
       }
@@ -105,8 +105,7 @@ extension Memory {
 }
 
 extension Record {
-  /// The attestation that was written, when all that is needed to show it is there; `prefix` begins
-  /// each of its keys.
+  /// The written attestation, if everything needed to show it is present; `prefix` begins each key.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
     guard let template = text(prefix + "template"),
       let created = self[prefix + "created"].flatMap(Instant.init(iso8601:)),

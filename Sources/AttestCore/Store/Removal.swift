@@ -1,15 +1,15 @@
 internal import Platform
 
-/// What was removed of a person.
+/// The data of a person that was removed.
 package struct Removal: Hashable, Sendable {
   package var person: String
   package var hadProfile = false
-  /// What was chosen, answered and made last.
+  /// Whether there were choices, answers or a last attestation.
   package var hadMemory = false
   package var wasPinned = false
-  /// Answers and profiles that were kept until they are saved.
+  /// The number of unsaved answers and profiles.
   package var draftCount = 0
-  /// The last PDF, which stays, when it is still there.
+  /// The last PDF if it still exists; it is not removed.
   package var lastPDF: String?
 
   package init(person: String) { self.person = person }
@@ -18,7 +18,7 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension Store {
-  /// Removes all that is remembered of a person whose profile stays, or is gone already, with drafts.
+  /// Removes the memory and the drafts of a person; the profile stays, or is already gone.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try removeState(of: id)
@@ -26,8 +26,9 @@ extension Store {
     return removal
   }
 
-  /// Removes all that is kept of a person but their profile, from the disk too; any of it may be gone
-  /// already, so that a run that was killed can be repeated.
+  /// Removes all data of a person except the profile, from the disk too.
+  ///
+  /// Some of it may already be gone, so a run that was killed can be repeated.
   func removeState(of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
@@ -49,9 +50,9 @@ extension Store {
     return removal
   }
 
-  /// Removes the drafts of those who have no profile.
+  /// Removes the drafts of people without a profile.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of drafts removed.
   package func removeDraftsOfNobody() throws(AttestError) -> Int {
     let ids = try ids()
     var count = 0
@@ -61,9 +62,9 @@ extension Store {
     return count
   }
 
-  /// Gives all that is kept of a person but their profile to another identifier.
+  /// Moves all data of a person except the profile to another identifier.
   func renameState(of old: String, to new: String) throws(AttestError) {
-    // Until 1.1 a draft stood beside its profile.
+    // Until 1.1 a draft was in the folder of its profile.
     var moves = [
       (memoryPath(of: old), memoryPath(of: new)),
       (profilePath(of: old) + ".draft", profilePath(of: new) + ".draft"),
@@ -84,7 +85,7 @@ extension Store {
     }
   }
 
-  /// Whose attestation is pinned, be it damaged.
+  /// The person of the pinned attestation, even if it is damaged.
   private var pinnedPerson: String? {
     guard let bytes = try? Files.contents(of: pinned, limit: Profile.limit * 4).bytes else {
       return nil
@@ -93,12 +94,12 @@ extension Store {
     return Entries(bytes, mistakes: &ignored).value(of: "person")
   }
 
-  /// The names in the folder of drafts, with the hidden ones that editors make.
+  /// The names in the folder of drafts, including the hidden files of editors.
   private func draftNames() throws(AttestError) -> [String] {
     try ifPresent(Files.names(in: drafts, hidden: true))?.filter { $0 != "." && $0 != ".." } ?? []
   }
 
-  /// `marie` for `marie.conf.draft`, and for what editors put beside it: `.marie.conf.draft.swp`.
+  /// `marie` for `marie.conf.draft`, and for an editor's files such as `.marie.conf.draft.swp`.
   private static func person(ofDraft name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }

@@ -1,13 +1,12 @@
 internal import Platform
 
-// Two files change at times, and no crash may leave them at odds: the order may name people who are
-// not there, and leave out people who are. So the order comes first when somebody is added, and the
-// profile first when somebody is removed.
+// Some changes affect two files, and must survive a crash between the two. The order may name
+// missing people or leave out existing people, so it is written first when somebody is added, and
+// the profile is removed first when somebody is removed.
 extension Store {
-  /// Adds a person, last in the order, with a profile of which all but the day of birth is kept byte
-  /// for byte.
+  /// Adds a person, last in the order; the profile is kept byte for byte, except the day of birth.
   ///
-  /// `file` is the name of the profile in the errors.
+  /// `file` is the name of the profile in errors.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -24,15 +23,15 @@ extension Store {
     _ = consume lock
   }
 
-  /// Throws `personExists` when something has the name of the person's profile, be it a dangling link.
+  /// Throws `personExists` if the file name of the profile is taken, even by a dangling link.
   package func refuseExisting(_ id: String) throws(AttestError) {
     let path = profilePath(of: id)
     if try inStore(Files.exists(path)) { throw .personExists(id) }
   }
 
-  /// Changes a person's profile to what `change` makes of it, when that is right.
+  /// Changes a person's profile by `change`, if the result is valid.
   ///
-  /// - Returns: Whether it is another one now.
+  /// - Returns: Whether the profile is different now.
   @discardableResult
   package func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
@@ -47,7 +46,7 @@ extension Store {
     return profile.tidy != old
   }
 
-  /// Takes the signature out of a person's profile.
+  /// Removes the signature from a person's profile.
   ///
   /// - Throws: `noSignature`.
   package func removeSignature(of id: String, _ rules: ProfileRules) throws(AttestError) {
@@ -59,7 +58,7 @@ extension Store {
     }
   }
 
-  /// Puts a person at a place of the order, 1 for the first.
+  /// Moves a person to a position in the order, from 1.
   package func move(_ id: String, to place: String) throws(AttestError) {
     try find(id)
     let lock = try lock()
@@ -76,9 +75,9 @@ extension Store {
     _ = consume lock
   }
 
-  /// Gives a person another identifier, with all that is kept of them; PDFs keep their names.
+  /// Changes a person's identifier, and renames all their data; PDFs keep their names.
   ///
-  /// The profile changes its name after everything else, so that a run that was killed can be repeated.
+  /// The profile is renamed last, so that a run that was killed can be repeated.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     try find(old)
@@ -86,7 +85,7 @@ extension Store {
     try find(old)
     try refuseExisting(new)
     try renameState(of: old, to: new)
-    // Both are in the order for as long as either may have the profile.
+    // Both are in the order while either may have the profile.
     try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
     let path = profilePath(of: old)
     if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
@@ -96,17 +95,18 @@ extension Store {
     _ = consume lock
   }
 
-  /// Removes a person's profile, and all that is kept of them; never a PDF.
+  /// Removes a person's profile, and all their data; never a PDF.
   ///
   /// The profile goes last, so that a run that was killed can be repeated.
   @discardableResult
   package func remove(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
-    // What a run left that was killed while it added the person is removed though there is no profile.
+    // A run that was killed while it added the person may have left files, so they are removed even
+    // without a profile.
     let lock = try lock()
     try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
     var removal = try removeState(of: id)
-    // What 1.1 left beside a profile.
+    // Files that version 1.1 left in the folder of the profiles.
     for name in ["\(id).conf.draft", ".\(id).conf.new"] {
       if try removeState(Path.joined(people, name), durable: true) { removal.draftCount += 1 }
     }
@@ -120,9 +120,9 @@ extension Store {
     return removal
   }
 
-  /// Held until the value is gone, while what is written depends on what was read.
+  /// Locks the store until the value is released, while changes depend on what was read.
   ///
-  /// What runs that were killed left beside the profiles is removed.
+  /// Files that killed runs left among the profiles are removed.
   func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
@@ -144,7 +144,7 @@ extension Store {
     try inStore(Files.replace(path, with: bytes, durable: true))
   }
 
-  /// Does something to the files of the store, and throws a refusal as an error of the store.
+  /// Uses the files of the store, and turns a system error into an error of the store.
   func inStore<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
@@ -156,7 +156,7 @@ extension Store {
     }
   }
 
-  /// Does something to a file of the store; `nil` when there is no such file.
+  /// Uses a file of the store; `nil` if the file is missing.
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {

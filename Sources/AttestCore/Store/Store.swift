@@ -1,26 +1,26 @@
 internal import Platform
 
-/// The files of a household: a profile a person, their order, and what was last made for each.
+/// The files of a household: one profile per person, their order, and the last attestation of each.
 package struct Store {
-  /// The profiles, `ID.conf`, and their order.
+  /// The folder of the profiles, `ID.conf`, and of their order.
   let people: String
-  /// The person's own templates; `nil` when no variable says where they are.
+  /// The folder of the user's templates; `nil` if no variable says where it is.
   package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
-  /// What was last made for each person.
+  /// The folder of the memories, one per person.
   let last: String
-  /// What `show` and `last` give for as long as it is there.
+  /// The file of the pinned attestation.
   let pinned: String
 
   private let data: String
   /// Whether the variables say where the files are; if not, every use of a file throws `noHome`.
   let hasHome: Bool
 
-  /// Hears what a person should know of the files, each time it is found.
+  /// Receives warnings about the files, each time they are found.
   package var warn: (Warning) -> Void
 
-  /// Finds the folders by the XDG base directory rules, the same on macOS; touches nothing.
+  /// Finds the folders by the XDG base directory rules, the same on macOS; touches no files.
   ///
-  /// `ATTEST_HOME` puts all of them in one place. A relative path in a variable of XDG does not count.
+  /// `ATTEST_HOME` puts all of them in one folder. A relative path in a variable of XDG is ignored.
   package init(
     environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
   ) {
@@ -36,7 +36,7 @@ package struct Store {
       data: folder("XDG_DATA_HOME", ".local/share"), state: folder("XDG_STATE_HOME", ".local/state")
     )
     hasHome = folders.data != nil && folders.state != nil
-    // A path where nothing can be, least of all in the working directory.
+    // A path that cannot exist; an empty one would mean the working directory.
     data = folders.data ?? "/dev/null"
     let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
@@ -45,28 +45,28 @@ package struct Store {
     self.warn = warn
   }
 
-  /// The file of a person's profile, by an identifier that was checked.
+  /// The file of a person's profile; the identifier must have been checked.
   package func profilePath(of id: String) -> String { Path.joined(people, id + Store.suffix) }
 
   private static let suffix = ".conf"
 
-  /// What is kept until it is saved, in files named `ID.` and something.
+  /// The folder of unsaved answers and profiles; nearly all file names begin with `ID.`.
   var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
   var orderPath: String { Path.joined(people, "order") }
 }
 
 extension Store {
-  /// The identifiers of everybody, in order: first those that were put in order, then by name.
+  /// The identifiers of everybody: first in the saved order, then by name.
   ///
-  /// Warns when their order is lost, because somebody else may have become the default person.
+  /// Warns if the order is lost, because somebody else may have become the default person.
   package func ids() throws(AttestError) -> [String] {
     let (ids, isInOrder) = try orderedIDs()
     if !isInOrder, ids.count > 1 { warn(.orderLost(orderPath, default: ids[0])) }
     return ids
   }
 
-  /// The same, and whether the first of them was put there.
+  /// The same, and whether the first of them is in the saved order.
   func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
     let order = try order()
     var seen: Set<String> = []
@@ -77,7 +77,7 @@ extension Store {
     return (everybody, order.isWhole && everybody.first == ordered.first)
   }
 
-  /// Whose profile a file of this name is, if anybody's.
+  /// The identifier for the file name of a profile; `nil` for any other file.
   static func id(ofProfile name: String) -> String? {
     guard name.hasSuffix(suffix) else { return nil }
     let id = String(name.dropLast(suffix.count))
@@ -91,7 +91,7 @@ extension Store {
     return profiles
   }
 
-  /// The profile of the person that is meant when none is named; the folder is not searched as a rule.
+  /// The profile of the default person; the folder is not normally searched.
   package func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
     let order = try order()
     if order.isWhole, let bytes = try text(ifAnyOf: order.ids[0]) {
@@ -101,16 +101,16 @@ extension Store {
     return try profile(of: first, rules)
   }
 
-  /// A person's profile, read and checked to its end.
+  /// A person's profile, completely read and checked.
   package func profile(
     of id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
     try read(try text(of: id), id, rules)
   }
 
-  /// The order that was asked for; some of these people may be gone, or there twice.
+  /// The saved order; some of these people may be missing, or named twice.
   ///
-  /// It is whole unless it is missing, or empty, or has a line that is no identifier.
+  /// It is not whole if it is missing or empty, or if a line is not an identifier.
   private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var ignored: [Mistake] = []
@@ -120,7 +120,7 @@ extension Store {
     return (ids, !ids.isEmpty && ids.count == lines.count)
   }
 
-  /// A person's profile byte for byte, right or wrong.
+  /// The bytes of a person's profile, valid or not.
   package func text(of id: String) throws(AttestError) -> [UInt8] {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
@@ -129,7 +129,7 @@ extension Store {
     throw try unknown(id)
   }
 
-  /// Throws unless the person has a profile, be it a link that leads nowhere.
+  /// Throws unless the person has a profile, even if it is a dangling link.
   package func find(_ id: String) throws(AttestError) {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
@@ -162,7 +162,7 @@ extension Store {
     return profile
   }
 
-  /// Nothing is refused: some file systems (exFAT, SMB) show 0777 for everything.
+  /// Warns only: some file systems (exFAT, SMB) show 0777 for everything.
   private func warnOfPermissions(_ path: String, _ permissions: Int) {
     if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
     if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
@@ -176,7 +176,8 @@ extension Store {
     }
   }
 
-  /// A failure in the store: a file where a folder should be is a wrong `HOME` or `ATTEST_HOME`.
+  /// The error for a failure in the store; a file in place of a folder means a wrong `HOME` or
+  /// `ATTEST_HOME`.
   func storeError(_ error: SystemError) -> AttestError {
     error.isNotAFolder ? .notAFolder(people) : .system(error)
   }

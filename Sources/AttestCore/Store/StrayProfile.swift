@@ -1,24 +1,24 @@
 internal import Platform
 
-/// A file among the profiles that is nobody's.
+/// A file among the profiles that belongs to nobody.
 package struct StrayProfile: Hashable, Sendable {
   package let file: String
   package let reason: Reason
 
-  /// Why it is nobody's.
+  /// Why it belongs to nobody.
   package enum Reason: Hashable, Sendable {
-    /// The name begins as that of a profile: a copy that another program made, as where two machines
-    /// changed it at once.
+    /// The name begins like a profile's: a copy by another program, such as a file synchroniser
+    /// after two machines changed the profile.
     case copy(of: String)
-    /// The name means something else.
+    /// The name is reserved.
     case reserved(String)
-    /// The name is no identifier; the path with the one that is probably meant.
+    /// The name is not an identifier; `meant` is the path with the probable one.
     case noIdentifier(meant: String?)
   }
 }
 
 extension Store {
-  /// The files among the profiles that are nobody's, by name.
+  /// The files among the profiles that belong to nobody, by name.
   package func strays() throws(AttestError) -> [StrayProfile] {
     let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.compactMap(Self.id(ofProfile:)))

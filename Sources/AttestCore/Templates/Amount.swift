@@ -1,4 +1,4 @@
-/// An amount in euros, from nothing to 999,999.99.
+/// An amount in euros, from 0 to 999,999.99.
 struct Amount {
   let cents: Int
 
@@ -8,7 +8,7 @@ struct Amount {
     self.cents = cents
   }
 
-  /// Reads `650`, `650,5`, `1 234,50` and `650,00 €`; `nil` for what could mean two amounts, such as
+  /// Reads `650`, `650,5`, `1 234,50` and `650,00 €`; `nil` for an ambiguous amount such as
   /// `1.234`.
   init?(_ text: String) {
     var bytes = Array(text.utf8)[...]
@@ -29,7 +29,7 @@ struct Amount {
     self.cents = euros * 100 + cents
   }
 
-  /// Digits, of which a space may set apart each three from the right.
+  /// Reads digits, which spaces may separate in groups of three from the right.
   static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
     let groups = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     let areGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
@@ -44,7 +44,7 @@ struct Amount {
     "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
   }
 
-  /// `1 234` of `1234`, up to six digits.
+  /// `1 234` for `1234`; up to six digits.
   static func grouped(_ digits: String) -> String {
     digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
   }
@@ -63,8 +63,9 @@ struct Amount {
   ]
   private static let tens = ["", "", "vingt", "trente", "quarante", "cinquante", "soixante"]
 
-  /// A number under a million; `isLast` unless another numeral follows, before which `cents` and
-  /// `quatre-vingts` lose their s.
+  /// The words for a number under a million.
+  ///
+  /// Before another numeral (`isLast` is false), `cents` and `quatre-vingts` lose their s.
   private static func words(_ number: Int, isLast: Bool = true) -> String {
     let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1000)
     if thousands > 0 {

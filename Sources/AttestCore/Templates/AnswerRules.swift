@@ -1,16 +1,17 @@
-/// What decides on the answers to a template's own fields: the day of writing and the people.
+/// The rules for answers to a template's own fields; they depend on the day of writing and on the
+/// people.
 ///
-/// Pure, so that a prompt and a file of answers are measured by the same.
+/// They are pure, so that questions and files of answers follow the same rules.
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package let today: CivilTime
-  /// The ids of the others in the address book.
+  /// The ids of the other people in the address book.
   package let people: [String]
-  /// The first names of these people, by their ids.
+  /// Their first names, by id.
   let firstNames: [String: String]
-  /// The day of birth of the person who declares, as their profile has it.
+  /// The date of birth of the person who declares, as in their profile.
   let birthDate: String
-  /// The days of birth of the others, by id.
+  /// The dates of birth of the other people, by id.
   let births: [String: String]
 
   package init(
@@ -24,14 +25,15 @@ package struct AnswerRules: Sendable {
     self.births = births
   }
 
-  /// An answer as it is kept and printed: an amount as `650,00 €`, a choice in its own letters.
+  /// An answer as it is stored and printed: an amount as `650,00 €`, a choice in its original
+  /// letters.
   ///
   /// - Parameters:
-  ///   - answer: What was typed.
-  ///   - field: What was asked.
-  ///   - answers: The answers to the fields before it, as this function gave them.
-  /// - Returns: The answer in the one form that is right again.
-  /// - Throws: Why it is not right.
+  ///   - answer: The typed text.
+  ///   - field: The field that it answers.
+  ///   - answers: The answers to the fields before it, as this function returned them.
+  /// - Returns: The normalised answer; reading it again returns it unchanged.
+  /// - Throws: The problem with the answer.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String]
   ) throws(AnswerProblem) -> String {
@@ -43,7 +45,7 @@ package struct AnswerRules: Sendable {
     return read
   }
 
-  /// An answer of the right kind, whatever the others are.
+  /// Checks an answer on its own, without the other answers.
   private func read(_ answer: String, _ kind: Field.AnswerKind) throws(AnswerProblem) -> String {
     switch kind {
     case .text: return try Self.text(answer, limit: 200)
@@ -72,7 +74,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// The id itself, or the id of the one person with this first name.
+  /// The id itself, or the id of the only person with this first name.
   private func person(_ answer: String) -> String? {
     if people.contains(answer) { return answer }
     let folded = answer.withoutAccents
@@ -94,7 +96,7 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  /// From 3 digits, as 112, to the 15 of E.164, and what people write between them.
+  /// Whether it has 3 digits, as 112, to 15 digits (E.164), with the usual separators.
   private static func isPhone(_ answer: String) -> Bool {
     let digits = answer.utf8.filter(isDigit).count
     let others = answer.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }
@@ -103,10 +105,10 @@ package struct AnswerRules: Sendable {
 
   private static func number(_ answer: String) -> Int? { Amount.whole(Array(answer.utf8)[...]) }
 
-  /// The word itself, its place in the list, the start of one word only, or what only one of them
-  /// says; accents, apostrophes and case do not count.
+  /// The choice with these letters or this number in the list, or the only one that starts with the
+  /// answer or contains it; accents, apostrophes and case are ignored.
   private static func choice(_ answer: String, of words: [String]) -> String? {
-    // No word of a choice is longer.
+    // No choice is longer.
     if answer.unicodeScalars.count > 200 { return nil }
     let plain = { (text: String) in text.withoutAccents.filter { $0 != "'" } }
     let folded = plain(answer)
@@ -147,7 +149,7 @@ package struct AnswerRules: Sendable {
     case .positive:
       if Amount(answer)?.cents == 0 { throw .nothing }
     case .from(let key):
-      // Nothing to be measured against when that one is optional or wrong itself.
+      // An optional or wrong answer has no date to compare with.
       guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
       if try Self.days(to: answer, kind) < start { throw .before(key) }
     case .atMost(let key):
@@ -173,7 +175,7 @@ package struct AnswerRules: Sendable {
     keys.compactMap { answers[$0].flatMap { Amount($0) } }.reduce(0) { $0 + $1.cents }
   }
 
-  /// The one amount that is right for a field that must be a sum; `nil` for every other field.
+  /// The correct amount for a field that is a sum; `nil` for every other field.
   package func sum(for field: Field, beside answers: [String: String]) -> String? {
     for case .sum(let keys) in field.checks where keys.contains(where: { answers[$0] != nil }) {
       return Amount(cents: Self.cents(of: keys, answers)).text
@@ -187,7 +189,7 @@ package struct AnswerRules: Sendable {
     try firstDay(of: answer, kind).daysSince1970
   }
 
-  /// Up to the first day of a day's day, month or year.
+  /// The day number of the start of a day, month or year.
   private static func days(to day: CivilTime, _ kind: Field.AnswerKind) -> Int {
     var day = day
     if kind != .date { day.day = 1 }
@@ -212,8 +214,8 @@ package struct AnswerRules: Sendable {
 }
 
 extension AnswerProblem {
-  /// The same problem with the questions of other fields in the place of their keys, which nobody who
-  /// is asked has seen.
+  /// The same problem with the questions of other fields instead of their keys, which the person
+  /// has never seen.
   func naming(_ fields: [Field]) -> AnswerProblem {
     let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
     return switch self {

@@ -1,29 +1,30 @@
-/// One thing on a template's page, from top to bottom.
+/// A block of a template's page; blocks follow each other from top to bottom.
 package enum Block: Sendable {
   /// `## words`
   case heading(Phrase)
   /// Lines up to a blank one.
   case paragraph(Phrase)
-  /// `> words`: in small letters.
+  /// `> words`, in small print.
   case note(Phrase)
   /// `| label | value |`
   case row(label: Phrase, value: Phrase)
   /// `- words`
   case item(Phrase)
-  /// `{reasons}`: the form's reasons, each with its box.
+  /// `{reasons}`: the template's reasons, each with a box.
   case reasons
-  /// `{code}`: the QR code; what follows is set beside it.
+  /// `{code}`: the QR code; the following blocks are set beside it.
   case code
-  /// `{signature}` or `{signature: one | another}`: room for signatures by hand, with who signs.
+  /// `{signature}` or `{signature: one | another}`: boxes for signatures, labelled with the
+  /// signatories.
   case signatures([Phrase])
-  /// `{handwritten: words}`: words to be copied by hand, over lines to write on.
+  /// `{handwritten: words}`: words to copy by hand, above lines for writing.
   case handwritten(Phrase)
   /// `---`
   case rule
 
-  /// The names in braces that must stand alone on a line; `{reasons}` may also be among words.
+  /// The placeholders that must stand alone on a line; `{reasons}` may also appear among words.
   static let aloneNames = ["code", "signature"]
-  /// What does so with words behind a colon.
+  /// The placeholders that stand alone with words behind a colon.
   static let wordedNames = ["signature", "handwritten"]
 
   var isReasons: Bool { if case .reasons = self { true } else { false } }
@@ -45,12 +46,12 @@ package enum Block: Sendable {
   }
 }
 
-/// Words of a template: letters as they stand, and the places that an attestation fills.
+/// Words of a template: literal text and placeholders.
 package struct Phrase: Sendable {
-  /// A stretch of one weight.
+  /// A part of one weight.
   package struct Part: Sendable {
     package enum Text: Sendable {
-      /// In UTF-8.
+      /// Literal text in UTF-8.
       case letters([UInt8])
       case placeholder(Placeholder)
     }
@@ -69,41 +70,42 @@ package struct Phrase: Sendable {
   }
 }
 
-/// What a template leaves for an attestation to fill, written `{name}`.
+/// A part of a template that an attestation fills in, written `{name}`.
 package enum Placeholder: Equatable, Sendable {
-  /// What a profile says under a required key, such as `{first-name}`.
+  /// The value of a required key of the profile, such as `{first-name}`.
   case person(ProfileKey)
   case known(Known)
   /// One of the template's own fields.
   case field(String)
-  /// `{since-day}`, `{month-long}`, `{rent-words}`: an answer in another form.
+  /// `{since-day}`, `{month-long}`, `{rent-words}`: an answer in another format.
   case form(of: String, Form)
   /// `{start..end}`: two dates as a period, or one day.
   case period(String, String)
-  /// `{partner.first-name}`: what the profile says of the person who is the answer.
+  /// `{partner.first-name}`: a profile value of the person who is the answer.
   case other(String, ProfileKey)
   /// `{care|words|others}`: the words for the answer to a choice, in the order of its answers.
   case alternatives(of: String, [String])
-  /// `{company|words|others}`: the words for a field of another kind with an answer, and without one.
+  /// `{company|words|others}`: the words for a field of another kind, if it has an answer and if
+  /// not.
   case presence(of: String, answered: String, unanswered: String)
-  /// `{né(e)|née|né}`: words that agree with the person's title; the first when they have none.
+  /// `{né(e)|née|né}`: words that agree with the person's title; the first ones without a title.
   case wording(anybody: String, madame: String, monsieur: String)
 
-  /// How an answer can be printed besides as it is.
+  /// Another format in which an answer can be printed.
   package enum Form: String, Sendable {
     /// `lundi 1er juin 2020`
     case day
-    /// `1er juin 2020` of a date, `octobre 2026` of a month.
+    /// `1er juin 2020` for a date, `octobre 2026` for a month.
     case long
     /// `six cent cinquante euros`
     case words
   }
 
-  /// What every attestation has beside its person.
+  /// A value that every attestation has, besides the person's own.
   package enum Known: String, CaseIterable, Sendable {
     /// The street, the postcode and the town.
     case homeAddress = "home-address"
-    /// Where it is signed.
+    /// The town of signature.
     case place
     /// `21/11/2020`
     case exitDate = "exit-date"
@@ -119,13 +121,13 @@ package enum Placeholder: Equatable, Sendable {
     case createdTime = "created-time"
     case createdHour = "created-hour"
     case createdDay = "created-day"
-    /// The codes of the ticked reasons, in the form's order.
+    /// The codes of the ticked reasons, in the template's order.
     case reasons
-    /// The end of a line, where the code's text ends in one.
+    /// The end of a line in the text of the code.
     case newline
   }
 
-  /// The placeholder that every template may use under this name, or `nil`.
+  /// The placeholder that every template may use under this name; `nil` if there is none.
   package init?(builtIn name: String) {
     if let key = ProfileKey(named: name), key.isRequired {
       self = .person(key)
@@ -141,7 +143,7 @@ package enum Placeholder: Equatable, Sendable {
     ProfileKey.required.map(\.rawValue) + Known.allCases.map(\.rawValue)
   }
 
-  /// What stands between the braces.
+  /// The text between the braces.
   package var name: String {
     switch self {
     case .person(let key): key.rawValue
@@ -156,7 +158,7 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// Whether it speaks of the template's own field of this key.
+  /// Whether it depends on the template's own field of this key.
   func speaks(of key: String) -> Bool {
     switch self {
     case .person, .known, .wording: false
@@ -167,10 +169,10 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// Whether it has words for a field without an answer as well.
+  /// Whether it also has words for a field without an answer.
   var isPresence: Bool { if case .presence = self { true } else { false } }
 
-  /// Whether it says when the person left.
+  /// Whether it contains the time or the day of the exit.
   package var tellsExit: Bool {
     guard case .known(let known) = self else { return false }
     return known.rawValue.hasPrefix("exit-")

@@ -1,6 +1,6 @@
-/// Something that one template asks for beyond the profile, such as where a child is going.
+/// A question of a template beyond the profile, such as a child's destination.
 public struct Field: Equatable, Sendable {
-  /// What an answer must look like.
+  /// The kind of an answer.
   public enum AnswerKind: Equatable, Sendable {
     /// One line of text.
     case text
@@ -10,7 +10,7 @@ public struct Field: Equatable, Sendable {
     case date
     /// A month, as `12/2026`.
     case month
-    /// A year of four digits.
+    /// A year with four digits.
     case year
     /// A whole number.
     case number(ClosedRange<Int>)
@@ -18,15 +18,15 @@ public struct Field: Equatable, Sendable {
     case euros
     /// One of these words.
     case choice([String])
-    /// Texts with `;` between them, at most so many.
+    /// Texts separated by `;`, up to a limit.
     case several(limit: Int)
-    /// The id of another person of the address book.
+    /// The id of another person in the address book.
     case person
     /// A telephone number, as people write it: `06 12 34 56 78` or `+33 6.12.34.56.78`.
     case phone
   }
 
-  /// What an answer is measured against.
+  /// A condition on an answer.
   public enum Check: Equatable, Sendable {
     /// Not after the day of writing.
     case past
@@ -34,48 +34,48 @@ public struct Field: Equatable, Sendable {
     case future
     /// Not before the birth of the person who declares.
     case fromBirth
-    /// Not before the birth of the person who is the answer to the field of this key.
+    /// Not before the birth of the person given for the field of this key.
     case fromBirthOf(String)
     /// Not before the answer to the field of this key.
     case from(String)
-    /// A person who was born after the one who declares.
+    /// A person born after the person who declares.
     case younger
-    /// An amount that is not nothing.
+    /// An amount above 0.
     case positive
     /// The sum of the answers to the fields of these keys.
     case sum([String])
     /// Not more than the answer to the field of this key.
     case atMost(String)
-    /// Less than so many months after the answer to the field of this key.
+    /// Less than this number of months after the answer to the field of this key.
     case within(months: Int, of: String)
   }
 
-  /// What a question offers when it has been answered before.
+  /// The answer that a question offers if it was answered before.
   public enum Offer: Equatable, Sendable {
     /// The last answer.
     case last
-    /// The period that follows the last one: this field is its first day, and the field measured
-    /// from it is its last.
+    /// The period after the last one: this field is its first day, and the date field with a `from`
+    /// check on it is its last.
     case nextPeriod
-    /// Nothing, so that somebody answers each time.
+    /// No answer, so that the question is answered each time.
     case never
   }
 
-  /// The placeholder's name.
+  /// The name of its placeholder.
   public let key: String
-  /// The question, as a prompt asks it.
+  /// The text of the question.
   public let label: String
-  /// What helps to answer; may be empty.
+  /// A hint for the answer; may be empty.
   public let help: String
-  /// What the answer must look like.
+  /// The kind of the answer.
   public let kind: AnswerKind
-  /// What the answer is measured against.
+  /// The conditions on the answer.
   public let checks: [Check]
-  /// What its question offers.
+  /// The answer that the question offers.
   public let offer: Offer
   /// Whether the answer is a name, which French writes with a capital letter.
   public let isName: Bool
-  /// Whether the paper makes sense without it; what speaks of it is then left out of the page.
+  /// Whether it may stay unanswered; the page then leaves out the words that depend on it.
   public let isOptional: Bool
 }
 
@@ -85,7 +85,7 @@ extension Field.AnswerKind {
 
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// The endings of `{key-day}`, `{key-long}` and `{key-words}` that an answer has.
+  /// The suffixes of `{key-day}`, `{key-long}` and `{key-words}` that this kind of answer allows.
   var forms: [Placeholder.Form] {
     switch self {
     case .date: [.day, .long]
@@ -97,8 +97,7 @@ extension Field.AnswerKind {
 }
 
 extension Placeholder.Form {
-  /// An answer in this form; as it is when it was not read as an answer is, as by a PDF that was
-  /// changed.
+  /// An answer in this format; unchanged if it cannot be read, as in a PDF that was changed.
   func text(of answer: String) -> String {
     switch self {
     case .day:

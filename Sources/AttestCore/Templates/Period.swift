@@ -1,11 +1,11 @@
-/// A stretch of days, both ends included.
+/// A range of days, including both ends.
 struct Period: Hashable {
   var start: CivilTime
   var end: CivilTime
 
-  /// The period that follows: as many whole months, or else the rest of the month that comes next.
+  /// The next period: as many whole months, otherwise to the end of the month in which it begins.
   ///
-  /// Rent that began on the 15th is paid for the rest of that month, then month by month.
+  /// Rent from the 15th to the end of a month is followed by rent for whole months.
   var next: Period {
     let first = end.adding(days: 1)
     let months = (first.year - start.year) * 12 + first.month - start.month
@@ -19,7 +19,7 @@ struct Period: Hashable {
 }
 
 extension Template {
-  /// The fields that are the first and the last day of a period, of which the next one is offered.
+  /// The fields for the first and the last day of a period, if questions offer the next one.
   private var periodKeys: (start: String, end: String)? {
     guard let start = fields.first(where: { $0.offer == .nextPeriod }),
       let end = fields.first(where: { $0.kind == .date && $0.checks.contains(.from(start.key)) })
@@ -27,8 +27,8 @@ extension Template {
     return (start.key, end.key)
   }
 
-  /// The answers of the last time that hold for another paper, so that nobody has to be asked: not the
-  /// period, and not what is never offered.
+  /// The last answers that still hold for another paper, so that nobody has to be asked: without
+  /// the period, and without answers that are never offered.
   package func lasting(_ last: [String: String]) -> [String: String] {
     let period = periodKeys
     return last.filter { key, _ in
@@ -36,8 +36,8 @@ extension Template {
     }
   }
 
-  /// The answers that questions offer after those of the last time: the next period in place of the
-  /// last one.
+  /// The answers that questions offer after the last ones, with the next period instead of the
+  /// last.
   package func offers(after last: [String: String]) -> [String: String] {
     var offers = lasting(last)
     guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],

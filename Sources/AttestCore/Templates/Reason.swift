@@ -1,18 +1,19 @@
-/// One reason that a form lets a person tick.
+/// A reason that a person can tick.
 public struct Reason: Hashable, Sendable {
-  /// What the command line and the QR code say: ASCII, such as `sport_animaux`.
+  /// The code on the command line and in the QR code: ASCII, such as `sport_animaux`.
   public let code: String
   /// A few words, for a list.
   public let label: String
-  /// The whole substance, as the page prints it after the label; empty when the label says it all.
+  /// The full text, which the page prints after the label; empty if the label is enough.
   public let text: String
-  /// How long it allows a person to be out in a day, in seconds; `nil` when the form sets no limit.
+  /// How long a person may be out per day for it, in seconds; `nil` without a limit.
   public let limit: Int?
 }
 
 extension Template {
-  /// The reasons that a person means who sees the list: each by its number, its code or a word that
-  /// no other has, with commas between them.
+  /// The reasons that a person means who sees the list, separated by commas.
+  ///
+  /// Each is a number, a code or a word of only one reason.
   ///
   /// - Throws: `unknownReason`, `onlyOneReason`.
   package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {
@@ -35,7 +36,7 @@ extension Template {
       ? word : listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
 
-  /// The error for a code that the form does not have, with the one that was probably meant.
+  /// The error for an unknown code, with the code that was probably meant.
   func unknownReason(_ code: String) -> AttestError {
     let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
     return .unknownReason(code, template: name, nearest: near)
@@ -49,8 +50,9 @@ extension Template {
     return reasons.first { $0.code.lowercased() == code }
   }
 
-  /// The only reason with a word that begins with this one, in its label, else in its text; accents
-  /// and case do not count, and fewer than three letters are in too many words.
+  /// The only reason with a word that begins with this one, in its label, otherwise in its text.
+  ///
+  /// Accents and case are ignored. Fewer than three letters match too many words.
   private func reason(withWord word: String) -> Reason? {
     let sought = word.withoutAccents
     if sought.count < 3 { return nil }

@@ -1,40 +1,40 @@
-/// A paper that a person can have written: its words, its reasons, its page and its code.
+/// The definition of a paper: its words, reasons, page and code.
 ///
-/// The program knows nothing of any form: all of it is read from a text file, built in or the user's.
+/// The program itself knows no paper: all templates are text files, built in or the user's own.
 public struct Template: Hashable, Sendable {
-  /// What the command line calls it, such as `confinement-2020-11`, or the path of its file.
+  /// Its name on the command line, such as `confinement-2020-11`, or the path of its file.
   public let name: String
   /// The heading of the page.
   public let title: String
-  /// The heading of a page that follows its answers; `nil` when `title` is that of every page.
+  /// The heading of a page if it depends on the answers; `nil` if every page has `title`.
   package let pageTitle: Phrase?
   /// One line for a list of templates.
   public let summary: String
-  /// The law it rests on, as the page prints it under the title; may be empty.
+  /// The law on which it is based, printed under the title; may be empty.
   public let legal: String
-  /// What a person should know who signs it by computer; may be empty.
+  /// A notice for people who sign it by computer; may be empty.
   public let signNote: String
-  /// What a person should know who has written it; may be empty.
+  /// A notice after it was written; may be empty.
   public let note: String
-  /// Whether the first place to sign is not that of the person who declares.
+  /// Whether the first signature box belongs to somebody other than the person who declares.
   public let isSignedByOther: Bool
   /// Why it is of no use to a person abroad; empty for other papers.
   public let franceOnly: String
-  /// The first and the last day of a form that was in force for a time.
+  /// The days when it was in force; `nil` if it has no such limits.
   public let validity: Validity?
-  /// The reasons, in the form's order; empty for a paper without reasons.
+  /// The reasons, in the template's order; empty for a paper without reasons.
   public let reasons: [Reason]
-  /// Whether the form takes one reason only.
+  /// Whether only one reason may be ticked.
   public let takesOneReason: Bool
-  /// What it asks for beyond the profile.
+  /// The questions beyond the profile.
   public let fields: [Field]
-  /// What the QR code holds; a paper without one has no code.
+  /// The contents of the QR code; `nil` for a paper without a code.
   package let code: Code?
   package let page: [Block]
-  /// The text it was read from.
+  /// The text from which it was read.
   let source: [UInt8]
 
-  /// Whether two templates have one name and one text, from which all the rest follows.
+  /// Whether two templates have the same name and text, which decide everything else.
   public static func == (one: Template, other: Template) -> Bool {
     one.name == other.name && one.source == other.source
   }
@@ -45,32 +45,33 @@ public struct Template: Hashable, Sendable {
     hasher.combine(source)
   }
 
-  /// The days a form was in force.
+  /// The days when a template was in force.
   public struct Validity: Hashable, Sendable {
     /// The first day, at midnight.
     public let start: CivilTime
-    /// The last second of the last day; `nil` for a form that no date ends.
+    /// The last second of the last day; `nil` without an end.
     public let end: CivilTime?
 
-    /// Whether a time is between the two.
+    /// Whether a time is within these days.
     public func contains(_ time: CivilTime) -> Bool {
       time.secondsSince1970 >= start.secondsSince1970
         && time.secondsSince1970 <= (end ?? time).secondsSince1970
     }
   }
 
-  /// The text of the QR code, and the symbol that holds it.
+  /// The text and the kind of the QR code.
   package struct Code: Sendable {
     package var text: Phrase
-    /// Fold what the form's own site folded: accents away, what then is not ASCII left out.
+    /// Whether accents are removed and other characters outside ASCII dropped, as on the official
+    /// site.
     package var foldsToASCII: Bool
-    /// The symbol that the official site drew: no ECI, its own mask rule.
+    /// Whether the symbol is drawn as on the official site: without ECI, with its own mask rule.
     package var isOfficialSymbol: Bool
-    /// What stands between two reasons.
+    /// The text between two reasons.
     package var reasonSeparator: String
   }
 
-  /// Whether it says when the person leaves: of an outing, and of no other paper.
+  /// Whether it contains the time of an exit; only papers for outings do.
   public var hasExit: Bool {
     code?.text.contains(where: \.tellsExit) == true
       || page.contains { $0.contains(where: \.tellsExit) }
@@ -85,7 +86,7 @@ public struct Template: Hashable, Sendable {
   /// Whether it prints the hour of writing, and not the day alone.
   var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
 
-  /// How many places there are to sign.
+  /// The number of signature boxes.
   var signatureCount: Int {
     page.reduce(0) { count, block in
       guard case .signatures(let names) = block else { return count }
@@ -93,7 +94,7 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  /// Whether a time is outside the days the form was in force; never for a paper without them.
+  /// Whether a time is outside the days when it was in force; never without such limits.
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false
   }
@@ -102,9 +103,8 @@ public struct Template: Hashable, Sendable {
 extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines.
   ///
-  /// Old answers that the lines do not name are kept; `-` takes an optional one away. `file` is the
-  /// name in the errors: the grammar's mistakes, keys that the template does not ask for, and wrong
-  /// answers.
+  /// An optional field may have `-` for no answer. `file` is the name in errors, which report
+  /// mistakes of the grammar, unknown keys and wrong answers.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: String] {
@@ -131,7 +131,7 @@ extension Template {
     return answers
   }
 
-  /// The answers as they are kept, and what is wrong with the others, in the order of the fields.
+  /// The normalised answers, and the problems of the others, in the order of the fields.
   package func read(
     _ given: [String: String], _ rules: AnswerRules
   ) -> (answers: [String: String], problems: [(key: String, problem: AnswerProblem)]) {
@@ -142,7 +142,7 @@ extension Template {
       do throws(AnswerProblem) {
         answers[field.key] = try rules.read(answer, to: field, beside: answers)
       } catch {
-        // A sum is not to blame for a term that is wrong.
+        // A sum is not wrong if one of its terms is.
         if case .notTheSum(let terms) = error, problems.contains(where: { terms.contains($0.key) })
         {
           continue
@@ -153,12 +153,11 @@ extension Template {
     return (answers, problems)
   }
 
-  /// The field of this key.
   package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
 extension Template {
-  /// The days a form was in force, as its page says them; empty for a paper of any day.
+  /// The days when it was in force, as on its page; empty without such limits.
   var validityText: String {
     guard let validity else { return "" }
     guard let end = validity.end else { return "En vigueur depuis le \(validity.start.date)." }

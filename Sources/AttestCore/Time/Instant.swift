@@ -52,8 +52,8 @@ extension Instant {
     CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
   }
 
-  /// Reads `2020-11-09T14:30:00+01:00`, with seconds or without, or `Z` for `+00:00`; `nil` when it is
-  /// anything else.
+  /// Reads `2020-11-09T14:30:00+01:00`, with seconds or without, or `Z` for `+00:00`; `nil` when it
+  /// is anything else.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)
     guard case .success(let date) = cursor.isoDate(), cursor.skip("T"),

@@ -140,8 +140,8 @@ extension Zone {
 
   /// The zones that a French postcode can be in, the usual one first.
   ///
-  /// One, except in the Tuamotu and Austral Islands: their codes are mixed with codes of the Marquesas
-  /// and the Gambier Islands.
+  /// One, except in the Tuamotu and Austral Islands: their codes are mixed with codes of the
+  /// Marquesas and the Gambier Islands.
   package static func names(forPostcode postcode: String) -> [String] {
     guard postcode.hasPrefix("987") else { return [name(forPostcode: postcode)] }
     let (tahiti, marquesas, gambier) = ("Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier")

@@ -1,15 +1,17 @@
 internal import PDF
 
-/// A PDF beside the one that attest makes of the same data: what is not the same, and whose value it is.
+/// A comparison of a PDF with the one that attest makes of the same data.
 ///
-/// That they differ is known before; this only says where, so it may miss what it cannot read.
+/// The files are known to differ. The comparison only locates the differences, so it may skip parts
+/// that it cannot read.
 struct Comparison {
   let found: ReadFile
   let expected: ReadFile
-  /// The same with another value of one key each: where that shows is where the value stands.
+  /// Copies of the expected file, each with one other value; that value is located where the copy
+  /// differs.
   let variants: () -> [(key: String, file: ReadFile)]
 
-  /// Every difference that has a name.
+  /// All differences that have a name.
   func differences() -> [Difference] {
     var differences: [Difference] = []
     let variants = variants()
@@ -24,7 +26,8 @@ struct Comparison {
     return differences
   }
 
-  /// The words first; when all are there, what is drawn between them: the boxes of the reasons.
+  /// Compares the words first; if they are equal, the drawing between them: the boxes of the
+  /// reasons.
   private func keys(
     ofPage number: Int, _ variants: [(key: String, file: ReadFile)]
   ) -> [String] {
@@ -41,7 +44,7 @@ struct Comparison {
       others.filter { $0.key == "reasons" }.map { ($0.key, $0.strings.between) })
   }
 
-  /// The keys; `nil` when the description is as it should be.
+  /// The keys of the differences; `nil` if the description is as expected.
   private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
     let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
@@ -55,16 +58,16 @@ struct Comparison {
   }
 }
 
-/// The strings of a page or a description beside those that should be there.
+/// The differences between the strings of a page or a description and the expected ones.
 struct StringDiff {
   private let expected: [[UInt8]]
-  /// The places of those that are not there, each with what is there instead.
+  /// The indices of the missing strings, each with the string found instead.
   let differ: [(place: Int, found: [UInt8])]
 
-  /// Compares them in their order or, when that finds less, wherever they are.
+  /// Compares them in order, or in any order if that finds fewer differences.
   ///
-  /// Those of a page are in the order in which they are read, and count when it is another; objects
-  /// are in no order, and another program may change it.
+  /// On a page the order is the reading order, so a change of it counts. In metadata another
+  /// program may change the order.
   init(_ expected: [[UInt8]], found: [[UInt8]], areInOrder: Bool = true) {
     self.expected = expected
     let anywhere = Self.anywhere(expected, found)
@@ -88,7 +91,7 @@ struct StringDiff {
       counts[expected[place]] = count - 1
       return false
     }
-    // More than any page has; a hostile file has more.
+    // More than any page has; a hostile file may have more.
     let strange = counts.filter { $0.value > 0 }.keys.prefix(1_000)
     return missing.map { place in
       let unit = expected[place]
@@ -96,8 +99,10 @@ struct StringDiff {
     }
   }
 
-  /// The keys whose other values show where these differ: of several, the value that ends first
-  /// after the first byte that is not the same.
+  /// The keys of the values in which the differences are.
+  ///
+  /// For each string, it is the key whose variant is the first to differ at or after the first
+  /// wrong byte.
   func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
     differ.reduce(into: []) { keys, difference in
       let start = expected[difference.place].common(with: difference.found)
@@ -115,15 +120,15 @@ struct StringDiff {
 }
 
 extension [UInt8] {
-  /// How many bytes at the start are the same.
+  /// The number of equal bytes at the start.
   fileprivate func common(with other: [UInt8]) -> Int {
     zip(self, other).prefix { $0 == $1 }.count
   }
 }
 
 extension Attestation {
-  /// The same attestation with another value of one key each: of a time, once another day and once
-  /// another minute.
+  /// Copies of the attestation, each with one other value; each time changes once by days and once
+  /// by a minute.
   var variants: [(key: String, attestation: Attestation)] {
     let own = fields.keys.sorted().map { key in
       var fields = fields
@@ -147,7 +152,7 @@ extension Attestation {
 }
 
 extension Person {
-  /// The same person with another value of one key.
+  /// A copy with another value of one key.
   fileprivate func changing(_ key: ProfileKey) -> Person {
     let otherTitle: Title = title == .madame ? .monsieur : .madame
     let value = key == .title ? otherTitle.rawValue : self[key].changed
@@ -156,7 +161,7 @@ extension Person {
 }
 
 extension Field {
-  /// Another answer: of a choice the next one, of several texts or of a person each of them changed.
+  /// Another answer: the next one of a choice; for several texts or a person, each text changed.
   fileprivate func changed(_ answer: String) -> String {
     switch kind {
     case .choice(let words):
@@ -169,8 +174,8 @@ extension Field {
 }
 
 extension String {
-  /// Another text of the same letters, so that an embedded font numbers them as before: the last one
-  /// twice, or another vowel on every line of a long text.
+  /// Another text of the same letters, so that an embedded font keeps its glyph numbers: the last
+  /// letter twice, or in a long text another vowel on every line.
   fileprivate var changed: String {
     count < 60 ? self + suffix(1) : String(map { $0 == "e" ? "a" : $0 })
   }

@@ -1,40 +1,40 @@
 internal import PDF
 internal import Platform
 
-/// What `verify` finds out about one file.
+/// The result of `verify` for one file.
 ///
-/// Data is attached to each paper, and the same data makes the same bytes. So the data is checked as
-/// if it were asked for now, the paper is made again, and the file must be that paper. Readers of PDF
-/// repair damaged files each in its own way, so bytes after the paper are counted and never judged.
+/// Data is attached to each paper, and the same data makes the same bytes. So the data is checked
+/// like a new request, the paper is rebuilt, and the file must be equal to it. PDF readers repair
+/// damaged files in different ways, so bytes after the paper are counted but not checked.
 package struct Verification: Sendable {
-  /// What a file is.
+  /// The verdict on a file.
   package enum Verdict: String, Sendable {
-    /// Byte for byte what attest makes of the attached data.
+    /// The file is byte for byte the paper that attest makes of the attached data.
     case intact
-    /// An intact paper, and bytes after it.
+    /// The file is an intact paper with bytes after it.
     case extended
-    /// Not what attest makes of the attached data, or data that attest refuses.
+    /// The file differs from the paper that attest makes of its data, or attest refuses the data.
     case different
-    /// Attest cannot tell here.
+    /// The file cannot be verified here.
     case unknown
   }
 
   package let verdict: Verdict
-  /// Why it is not intact; `nil` when it is.
+  /// The reason why it is not intact; `nil` if it is.
   package let problem: AttestError?
-  /// The paper that the file begins with; empty unless it is intact or extended.
+  /// The paper at the start of the file; empty unless the file is intact or extended.
   package let paper: [UInt8]
-  /// How many bytes follow the paper.
+  /// The number of bytes after the paper.
   package let addedCount: Int
-  /// What the paper says; `nil` when it cannot be told.
+  /// The attestation on the paper; `nil` if it cannot be rebuilt.
   package let attestation: Attestation?
-  /// The name of the font, when it is not one of the machine's but was named by the reader.
+  /// The name of the font if the reader supplied it; `nil` if it is installed.
   package let givenFont: String?
 
-  /// More than any paper with its fonts; the rest of a file is counted, and not read.
+  /// More than any paper with its fonts; the rest of a file is counted, but not read.
   package static let limit = 4 << 20
 
-  /// The keys that differ, or break a rule.
+  /// The keys of values that differ, or break a rule.
   package var keys: [String] {
     guard case .differs(_, let differences) = problem else { return [] }
     return differences.flatMap(\.keys).reduce(into: []) { keys, key in
@@ -43,7 +43,7 @@ package struct Verification: Sendable {
   }
 }
 
-/// What a reader has to verify with.
+/// The templates, fonts and clock with which a reader verifies.
 struct Reader {
   let templates: TemplateLibrary
   /// The template that the reader named.
@@ -56,13 +56,13 @@ struct Reader {
 }
 
 extension Verification {
-  /// Judges a file.
+  /// Verifies a file.
   ///
   /// - Parameters:
   ///   - bytes: The file, or its first `limit` bytes.
-  ///   - count: How many bytes the file has.
-  ///   - file: Its name in the errors.
-  ///   - reader: Whoever verifies it.
+  ///   - count: The number of bytes in the file.
+  ///   - file: Its name in errors.
+  ///   - reader: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, file: String, by reader: Reader) {
     var attestation: Attestation?
     do throws(AttestError) {
@@ -91,8 +91,8 @@ extension Verification {
 }
 
 extension Origin {
-  /// The data attached to a PDF, in the first attachment of the file: a paper has no other, and what
-  /// follows a paper is not looked at.
+  /// Reads the data from the first attachment of a PDF; a paper has only one, and bytes after the
+  /// paper are ignored.
   fileprivate init(attachedTo bytes: [UInt8], file: String) throws(AttestError) {
     let attached = ReadFile.firstAttachment(in: bytes, limit: Self.limit)
     guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
@@ -113,7 +113,7 @@ extension Origin {
     do throws(RefusedData) {
       let attestation = try attestation(on: template)
       let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSpecimen
-      // Clocks differ, by a day at most.
+      // Clocks may differ by up to a day.
       if isTooEarly || clock.adding(seconds: 86_400) < attestation.created {
         throw RefusedData(keys: ["created"])
       }
@@ -125,7 +125,7 @@ extension Origin {
 }
 
 extension TemplateLibrary {
-  /// The template of a PDF, word for word.
+  /// The template of a PDF, with exactly the same text.
   fileprivate func template(
     of origin: Origin, file: String, named name: String?
   ) throws(AttestError) -> Template {
@@ -136,7 +136,7 @@ extension TemplateLibrary {
       return template
     }
     let gone = AttestError.formNotHere(file, template: origin.template)
-    // A path in a PDF is one of its author's machine; on the reader's it may be any file.
+    // A path in a PDF is from its author's machine; on the reader's machine it may be any file.
     if name == nil, Self.isPath(origin.template) { throw gone }
     guard let source = try? self.source(named: name ?? origin.template),
       Fingerprint.of(source.text) == mark,
@@ -147,7 +147,7 @@ extension TemplateLibrary {
   }
 }
 
-/// A paper made again, the fonts it was made with, and whether the reader named them.
+/// A rebuilt paper, its fonts, and whether the reader named them.
 private struct Remade {
   let paper: [UInt8]
   let fonts: Fonts
@@ -155,7 +155,7 @@ private struct Remade {
 }
 
 extension Attestation {
-  /// Makes the paper again in the font of this name, the machine's own first.
+  /// Rebuilds the paper with the font of this name; installed fonts come first.
   fileprivate func remade(
     like bytes: [UInt8], named font: String?, file: String, by reader: Reader
   ) throws(AttestError) -> Remade {
@@ -188,7 +188,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// Refuses a clock that was lost, by an empty battery perhaps: no paper of this format is older.
+  /// Refuses a clock that was reset, for example by an empty battery: no paper of this format is
+  /// older.
   static func checkClock(_ clock: Instant) throws(AttestError) {
     if clock < pageFormat.day {
       throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
@@ -197,7 +198,7 @@ extension Attestation {
 }
 
 extension Fonts {
-  /// The files that there may be: the one that was chosen, or those of the machine.
+  /// The possible files: the chosen one, or the installed ones.
   fileprivate var paths: [String] {
     switch self {
     case .helvetica: []

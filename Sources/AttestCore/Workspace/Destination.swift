@@ -1,18 +1,19 @@
 internal import Platform
 internal import QRCode
 
-/// Where the files of attestations go.
+/// The destination of attestations.
 public enum Destination: Hashable, Sendable {
-  /// One file, whose name says what is in it.
+  /// One file; the ending of its name decides the format.
   case file(String, Format)
-  /// A folder, in which each paper has a name made of its form, its person and its exit, and replaces
-  /// nothing.
+  /// A folder of attestations.
+  ///
+  /// Each file in it is named after its template, person and exit, and replaces no other file.
   case folder(String)
 
-  /// The absolute path of an attestation; in a folder, the one it has unless something has it.
+  /// The absolute path of an attestation; in a folder, its default name.
   ///
-  /// - Throws: `folderNotUTF8` when the working directory, from which it starts, is not text;
-  ///   `unprintablePath` when the line that shows it would be two, or would drive a terminal.
+  /// - Throws: `folderNotUTF8` if the path is relative and the working directory is not text;
+  ///   `unprintablePath` if the path could break a line or control a terminal.
   func path(of attestation: Attestation) throws(AttestError) -> String {
     let path = try Path.absolute(name(of: attestation))
     if Visible.misleads(path) {
@@ -21,8 +22,8 @@ public enum Destination: Hashable, Sendable {
     return path
   }
 
-  /// Throws `noFolder` when the folder of what is to be written is not there, before anybody answers
-  /// questions for it.
+  /// Throws `noFolder` if the folder of the destination is missing, before anybody answers
+  /// questions.
   package func checkFolder() throws(AttestError) {
     let (folder, path) =
       switch self {
@@ -40,23 +41,24 @@ public enum Destination: Hashable, Sendable {
     }
   }
 
-  /// What is in the file.
+  /// The format of the file.
   public var format: Format {
     if case .file(_, let format) = self { format } else { .pdf }
   }
 
-  /// Whether the name of the file is the program's and not a person's.
+  /// Whether the program names the file, instead of a person.
   public var isFolder: Bool {
     if case .folder = self { true } else { false }
   }
 }
 
 extension Attestation {
-  /// `deplacement-marie-2020-11-09_14-30.pdf`: the form, the person and the exit; the time of writing
-  /// for a paper without an exit.
+  /// `deplacement-marie-2020-11-09_14-30.pdf`: the template, the person and the exit.
+  ///
+  /// A paper without an exit has the time of writing instead.
   fileprivate var fileName: String {
     var form = template.shortName
-    // A name has 255 bytes at most (NAME_MAX), and others need some 70 of them.
+    // A name has at most 255 bytes (NAME_MAX); the other parts need about 70.
     while form.utf8.count > 180 { form.removeLast() }
     let time = template.hasExit ? exitTime : createdTime
     let ending = extent == .blank ? "-vierge" : ""
@@ -64,7 +66,7 @@ extension Attestation {
   }
 }
 
-/// What is in a file: the paper, or its code alone.
+/// The format of a file: the whole paper, or its code alone.
 public enum Format: String, CaseIterable, Sendable {
   /// The paper.
   case pdf
@@ -72,12 +74,12 @@ public enum Format: String, CaseIterable, Sendable {
   case png
   /// The code as an outline.
   case svg
-  /// The code as text, to be read dark on light.
+  /// The code as text, for dark letters on a light background.
   case txt
-  /// The code as text, to be read light on dark.
+  /// The code as text, for light letters on a dark background.
   case darkText = "dark.txt"
 
-  /// What the ending of a name says; the paper, when it has none.
+  /// The format for the ending of a name; `pdf` if it has no ending.
   ///
   /// - Throws: `unknownEnding`.
   public init(of path: String) throws(AttestError) {
@@ -97,7 +99,6 @@ public enum Format: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The bytes of the file.
   func bytes(of attestation: Attestation, fonts: Fonts) throws(AttestError) -> [UInt8] {
     if self == .pdf { return try attestation.pdf(fonts: fonts) }
     if attestation.isSpecimen { throw .codeOfSample }
@@ -111,19 +112,19 @@ public enum Format: String, CaseIterable, Sendable {
 }
 
 extension Path {
-  /// The same file named from the root, links unsettled.
+  /// The absolute path of a file; symbolic links are not resolved.
   static func absolute(_ path: String) throws(AttestError) -> String {
     if path.hasPrefix("/") { return path }
     switch try asAttestError(WorkingDirectory.path()) {
     case .text(let here):
       let names = path.parts(at: "/").filter { $0 != "." }
       return Path.joined(here, names.joined(by: "/"))
-    // The line that tells the path, and what is remembered of it, are text.
+    // The path is printed and remembered, so it must be text.
     case .notUTF8(let bytes): throw .folderNotUTF8(bytes)
     }
   }
 
-  /// The folder at or above a file that holds the whole of a git repository, which may be published.
+  /// The root of the git work tree that holds a file, because a repository may be published.
   package static func workTree(around path: String) -> String? {
     var folder = Path.folder(of: path)
     while true {
@@ -135,22 +136,22 @@ extension Path {
   }
 }
 
-/// The QR code of an attestation as a file of its own, with a quiet zone of four modules.
+/// The QR code of an attestation as a separate file, with a quiet zone of four modules.
 package struct Picture: Hashable, Sendable {
   let code: QRCode
 
-  /// The code as a PNG of eight pixels a module.
+  /// The code as a PNG with eight pixels per module.
   package var png: [UInt8] { code.png() }
 
   /// The code as an SVG.
   package var svg: String { code.svg() }
 
-  /// The code as text without colours, for dark letters on a light ground or the reverse.
+  /// The code as text without colours, for a dark or a light background.
   package func text(isForDark: Bool) -> String { code.text(isForDark: isForDark) }
 }
 
 extension Attestation {
-  /// The code alone, the same one that the page has; `nil` for a paper that has none.
+  /// The code of the page on its own; `nil` for a paper without a code.
   package func picture() throws(AttestError) -> Picture? {
     guard let payload = try payload() else { return nil }
     return Picture(code: try qrCode(of: payload))

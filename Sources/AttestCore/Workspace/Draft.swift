@@ -1,37 +1,38 @@
 internal import Platform
 
-/// An attestation before it is made: what is asked for, and what the person chose the last time.
+/// An attestation before it is made: the request, and the person's last choices.
 public struct Draft {
-  /// Who declares.
+  /// The person who declares.
   public let person: Person
-  /// The form.
+  /// The template of the paper.
   public let template: Template
-  /// How much of the attestation is on the paper.
+  /// The extent of the paper.
   public let extent: Attestation.Extent
-  /// The codes of the reasons; none means those of the last time.
+  /// The codes of the reasons; if empty, the reasons of the last time.
   public var reasons: [String] = []
-  /// The answers to the template's own fields, by key: at first the last answers, without a period
-  /// and without what is never offered.
+  /// The answers to the template's own fields, by key.
+  ///
+  /// They start as the last answers, without the period and without answers that are never offered.
   public var fields: [String: String]
-  /// When the person leaves.
+  /// The time of the exit.
   public var exit = ExitTime.now
-  /// Where it is signed; `nil` for the person's town.
+  /// The town of signature; `nil` for the person's town.
   public var place: String?
-  /// Whether the signature that is kept for the person stands on it.
+  /// Whether the person's stored signature is drawn on it.
   public var isSigned = false
-  /// Whether each place to sign is a field that other programs can sign, even when
-  /// `ATTEST_SIGNABLE` is not set.
+  /// Whether each signature box is a field that other programs can sign, even if `ATTEST_SIGNABLE`
+  /// is not set.
   public var isSignable = false
-  /// The clock where the person lives.
+  /// The time zone of the person.
   let zone: Zone
-  /// What decides on an answer.
+  /// The rules for the answers.
   package let rules: AnswerRules
   let habits: Habits
-  /// The answers that questions offer: the last ones, and the period that follows the last one.
+  /// The answers that questions offer: the last ones, and the next period.
   package private(set) var offers: [String: String]
   let fonts: Fonts
 
-  /// Throws what no answer to a question can mend, so that nobody answers in vain.
+  /// Throws errors that no answer can fix, so that nobody answers in vain.
   package func check() throws(AttestError) {
     try template.check(exit)
     if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: person.id) }
@@ -44,9 +45,9 @@ public struct Draft {
     }
   }
 
-  /// Takes the answers from `key: value` lines; a field that they do not name has no answer.
+  /// Reads the answers from `key: value` lines; a field without a line has no answer.
   ///
-  /// `file` is the name of the lines in the errors.
+  /// `file` is the name of the lines in errors.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes`.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -55,7 +56,7 @@ public struct Draft {
     offers = [:]
   }
 
-  /// The codes of the last time, which the form must still have all of.
+  /// The codes of the last time; throws if the template has lost one of them.
   fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
@@ -66,20 +67,20 @@ public struct Draft {
   }
 }
 
-// What a person at a terminal is asked. `onlyMissing` means: no more than the form cannot do without,
-// because the other answers were given in a file.
+// Questions on a terminal. `onlyMissing` limits them to required answers, because the others were
+// given in a file.
 extension Draft {
   /// Whether the person has not written this paper before.
   package var isFirst: Bool { habits[template.name] == nil }
 
-  /// The answer that a question offers: of an amount that must be a sum, the one that is right.
+  /// The answer that a question offers; for a sum, the correct amount.
   package func offer(for field: Field, beside answers: [String: String]) -> String? {
     rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
   }
 
   /// Reads an answer to a question.
   ///
-  /// - Throws: Why it is not right; the problem names other fields by their questions.
+  /// - Throws: The problem with the answer; it names other fields by their questions.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String]
   ) throws(AnswerProblem) -> String {
@@ -89,28 +90,28 @@ extension Draft {
     } catch {
       throw error.naming(template.fields)
     }
-    // A font file that cannot be used is an error of the page.
+    // An unusable font file is reported when the page is made.
     let undrawable = (try? fonts.undrawable(in: read)) ?? []
     if !undrawable.isEmpty { throw .undrawable(undrawable) }
     return read
   }
 
-  /// Whether to ask for reasons when none is given: beside the form's own questions, and when none was
-  /// chosen the last time either.
+  /// Whether to ask for reasons: none is given, and the template has other questions or none was
+  /// chosen the last time.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
     guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
-  /// The codes of the last time; none when the form has lost one of them.
+  /// The codes of the last time; empty if the template has lost one of them.
   package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }
 
-/// An attestation and its file: all is made, and nothing is written.
+/// A finished attestation and the bytes of its file, not yet written.
 public struct Paper {
-  /// What it says.
+  /// The attestation that the file holds.
   public let attestation: Attestation
-  /// The file: the PDF, or the code alone.
+  /// The bytes of the file: the PDF, or the code alone.
   public let bytes: [UInt8]
   /// The answers as they were given, with people by their ids.
   fileprivate let answers: [String: String]
@@ -121,13 +122,13 @@ extension Workspace {
   /// Begins an attestation of a person.
   ///
   /// - Parameters:
-  ///   - person: Who declares.
-  ///   - name: The name of a form, or its path; `nil` for `ATTEST_TEMPLATE`, else that of
-  ///     the person's last outing which is in force, else the default.
-  ///   - extent: How much of the attestation is on the paper; a blank repeats no answer.
-  /// - Returns: A draft with the answers of the last time that the form still takes.
-  /// - Throws: `unknownTemplate`; what is wrong with a form of the person's own; `mistakes` when the
-  ///   profile names a time zone that the postcode contradicts.
+  ///   - person: The person who declares.
+  ///   - name: The name or the path of a template. `nil` stands for `ATTEST_TEMPLATE`, otherwise
+  ///     the template of the person's last outing if it is in force, otherwise the default.
+  ///   - extent: The extent of the paper; a blank repeats no answer.
+  /// - Returns: A draft with the last answers that the template still accepts.
+  /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone of
+  ///   the profile contradicts the postcode.
   public func draft(
     for person: Person, template name: String? = nil, extent: Attestation.Extent = .whole
   ) throws(AttestError) -> Draft {
@@ -140,7 +141,7 @@ extension Workspace {
     let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
-    // A form may have changed since, and so has the day.
+    // The template may have changed since the last time, and the day has.
     return Draft(
       person: person, template: template, extent: extent,
       fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
@@ -148,8 +149,8 @@ extension Workspace {
       fonts: fonts)
   }
 
-  /// What decides on the answers of a person: the day where they live, and the others of the address
-  /// book when the form asks for one of them.
+  /// The rules for a person's answers: the day at their address, and the rest of the address book
+  /// if the template asks for a person.
   private func rules(
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
@@ -157,7 +158,7 @@ extension Workspace {
     let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
     var (firstNames, births): ([String: String], [String: String]) = ([:], [:])
     for id in people {
-      // The profile may be wrong; that matters only when this person is the answer.
+      // A mistake in this profile matters only if this person is the answer.
       let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
       firstNames[id] = values?[.firstName]
       births[id] = values?[.birthDate]
@@ -178,15 +179,16 @@ extension Workspace {
 
   /// Makes an attestation of a draft.
   ///
-  /// - Throws: What ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSigned:isSignable:)``
-  ///   does; `forgottenReason` when the form has lost a reason of the last time.
+  /// - Throws: The errors of
+  ///   ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSigned:isSignable:)``;
+  ///   `forgottenReason` if the template has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, template, zone) = (draft.person, draft.template, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     if !isNowSet { try Attestation.checkClock(now) }
     let isSpecimen = person.isDemo || person.isSample || isNowSet
     let people = try people(in: draft)
-    // The variable is for all papers, and says nothing of one without a place to sign.
+    // The variable applies to all papers, so a paper without a signature box ignores it.
     let isSignable =
       draft.isSignable || signableIsSet && template.signatureCount > 0
     if draft.extent == .blank {
@@ -204,8 +206,9 @@ extension Workspace {
 
   /// Makes an attestation of a draft, and its file.
   ///
-  /// - Throws: What ``attestation(for:)`` and ``Attestation/pdf(fonts:)`` do; when the code alone is
-  ///   asked for, `noCode` if there is none, `codeOfSample` if it would be a sample without its mark.
+  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. For the code
+  ///   alone, also `noCode` if there is none, and `codeOfSample` for a sample, because its code
+  ///   cannot show the mark.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,
@@ -227,12 +230,12 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Writes a paper, then remembers it: in that order, so that what fails last costs least.
+  /// Writes a paper, then remembers it; the step that costs least if it fails comes last.
   ///
-  /// A file that was named is replaced; in a folder nothing is.
+  /// A named file is replaced; in a folder no file is.
   ///
   /// - Returns: The absolute path.
-  /// - Throws: `noFolder`, `system`; `folderNotUTF8` when the path is not text.
+  /// - Throws: `noFolder`, `system`; `folderNotUTF8` if the path is not text.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
@@ -245,7 +248,7 @@ extension Workspace {
     return path
   }
 
-  /// Adds a file under a free name, which an error names too.
+  /// Adds a file under a free name, which is also the name in an error.
   private static func add(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
     do throws(SystemError) {
       return try Files.add(path, with: bytes)
@@ -254,9 +257,9 @@ extension Workspace {
     }
   }
 
-  /// Writes a new attestation beside an earlier one: the same but for the exit, and written now.
+  /// Writes an earlier attestation again with a new exit and the current time of writing.
   ///
-  /// - Returns: Its path; `nil` when it would go to standard output.
+  /// - Returns: Its path; `nil` if it would go to standard output.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
@@ -272,7 +275,7 @@ extension Workspace {
 
   /// The path that a paper would be written to now.
   ///
-  /// - Throws: What ``write(_:to:)`` would, as far as that can be told without writing.
+  /// - Throws: The errors of ``write(_:to:)`` that can be found without writing.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
     return try Self.making(named) { () throws(SystemError) in
@@ -286,7 +289,7 @@ extension Workspace {
     }
   }
 
-  /// Makes a new file, for its owner only, where nothing is yet.
+  /// Makes a new file that only its owner can read; it replaces no other file.
   ///
   /// - Returns: Its absolute path.
   package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
@@ -304,15 +307,15 @@ extension Workspace {
       return try body()
     } catch {
       let folder = Path.folder(of: path)
-      // The likeliest mistake.
+      // The most likely mistake.
       if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
       throw .system(error)
     }
   }
 
-  /// Remembers a paper that was written at a path; `nil` when it is no PDF, or went to standard output.
+  /// Remembers a paper at its path; `nil` if it is not a PDF, or went to standard output.
   ///
-  /// A blank is not remembered, and nothing is of the built-in person.
+  /// Blank papers and papers of the built-in person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
     if attestation.person.isDemo || attestation.extent == .blank { return }
@@ -328,7 +331,6 @@ extension Workspace {
 }
 
 extension PastAttestation {
-  /// What is remembered of an attestation.
   fileprivate init(of attestation: Attestation, at path: String?) throws(AttestError) {
     self.init(
       person: attestation.person, template: attestation.template.name,

@@ -13,7 +13,7 @@ package struct JSON {
     add(key, json: "[" + texts.map(Self.quoted).joined(separator: ",") + "]")
   }
 
-  /// Adds a key that is true or false.
+  /// Adds a key with a Boolean.
   package mutating func add(_ key: String, _ flag: Bool) { add(key, json: flag ? "true" : "false") }
 
   /// Adds a key with a number.
@@ -41,9 +41,9 @@ package struct JSON {
   }
 }
 
-// What `--json` says of an attestation: of the profile, the id only.
+// The output of `--json` for attestations; of the profile, it holds the id only.
 extension JSON {
-  /// An attestation that is being written.
+  /// Describes an attestation that is being written.
   package init(_ attestation: Attestation, _ path: String) {
     self.init(
       person: attestation.person, path, zone: attestation.zone, created: attestation.created,
@@ -52,7 +52,7 @@ extension JSON {
       isSpecimen: attestation.isSpecimen)
   }
 
-  /// An attestation that was written.
+  /// Describes an attestation that was written.
   package init(
     _ past: PastAttestation, _ path: String, _ workspace: Workspace
   ) throws(AttestError) {
@@ -77,9 +77,9 @@ extension JSON {
   }
 }
 
-// What `verify --json` says of a file: no value of a profile.
+// The output of `verify --json` for a file; it holds no value of a profile.
 extension JSON {
-  /// A file that was judged; `original` is the path of the paper that was taken out of it.
+  /// Describes a verified file; `original` is the path of the paper extracted from it.
   package init(_ found: Verification, file: String, original: String?) {
     self.init()
     add("file", file)
@@ -98,7 +98,7 @@ extension JSON {
     if let original { add("original", original) }
   }
 
-  /// A file that could not be read.
+  /// Describes a file that could not be read.
   package init(unreadable file: String) {
     self.init()
     add("file", file)

@@ -1,7 +1,6 @@
 package import Platform
 
-/// What attestations are made from: the people, the forms, the fonts and what is remembered, at one
-/// time.
+/// The people, templates, fonts and memories from which attestations are made, at one time.
 ///
 ///     let workspace = try Workspace(environment: { variables[$0] }, now: now)
 ///     let draft = try workspace.draft(for: workspace.people(.default)[0])
@@ -9,29 +8,27 @@ package import Platform
 public struct Workspace {
   /// The time of writing of every attestation made here.
   public let now: Instant
-  /// The clock's time, which no variable moves.
+  /// The clock's time, which `ATTEST_NOW` does not change.
   private let clock: Instant
-  /// Whether `ATTEST_NOW` stands for the clock, which makes every attestation a sample.
+  /// Whether `ATTEST_NOW` replaces the clock, which makes every attestation a sample.
   public let isNowSet: Bool
-  /// The files of the people and what is remembered of them.
+  /// The profiles and memories of the people.
   package private(set) var store: Store
-  /// The forms.
   package let templates: TemplateLibrary
-  /// What decides on the values of a profile.
+  /// The rules for the values of a profile.
   package let rules: ProfileRules
-  /// What the letters of the pages come from.
+  /// The fonts of the pages.
   let fonts: Fonts
   private let installedFonts: Fonts
   private let environment: (String) -> String?
 
-  /// Finds the folders and reads the clock; touches nothing.
+  /// Finds the folders and reads the clock; touches no files.
   ///
   /// - Parameters:
-  ///   - environment: Looks up a variable: `HOME` and those of XDG and of attest.
-  ///   - now: The clock's time, for which `ATTEST_NOW` stands when it is set.
-  ///   - font: A font file, which wins over `ATTEST_FONT`.
-  ///   - warn: Hears what a person should know though the work is done; the same thing may be
-  ///     found several times.
+  ///   - environment: Looks up a variable: `HOME`, or one of XDG or of attest.
+  ///   - now: The clock's time; `ATTEST_NOW` replaces it if set.
+  ///   - font: A font file, which takes precedence over `ATTEST_FONT`.
+  ///   - warn: Receives warnings; the same warning may come several times.
   /// - Throws: `notANow`.
   public init(
     environment: @escaping (_ name: String) -> String?, now: Instant, font: String? = nil,
@@ -50,13 +47,14 @@ public struct Workspace {
     installedFonts = .installed(
       home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
-    // A profile is right whatever font one run names, but for letters that none at all has.
+    // A letter of a profile may be missing from the font of this run if the installed fonts have
+    // it.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
   }
 
-  /// The same of variables that may not be text.
+  /// Takes variables that may not be text.
   ///
   /// - Throws: `variableNotUTF8`; `notANow`.
   package init(
@@ -69,14 +67,14 @@ public struct Workspace {
 
   func warn(_ warning: Warning) { store.warn(warning) }
 
-  /// Whether `ATTEST_SIGNABLE` asks for a field in each place to sign.
+  /// Whether `ATTEST_SIGNABLE` asks for a field in each signature box.
   var signableIsSet: Bool {
     let off = ["0", "no", "n", "false", "off", "non", "faux"]
     return environment("ATTEST_SIGNABLE").map { !off.contains($0.lowercased()) } ?? false
   }
 }
 
-/// The variables of the environment that are set and not empty, each looked up when it is read.
+/// The non-empty variables of the environment, each looked up when it is read.
 package struct Variables {
   private let value: (String) -> SystemText?
 
@@ -86,34 +84,34 @@ package struct Variables {
     if case .text(let text) = value(name) { text } else { nil }
   }
 
-  /// Refuses a variable that is not UTF-8: as if unset, it would mean another person or place.
+  /// Refuses a variable that is not UTF-8; ignoring it would choose another person or folder.
   fileprivate func check() throws(AttestError) {
     for name in Self.decisive {
       if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
     }
   }
 
-  /// The variables that say who, where and how.
+  /// The variables that choose people, templates, folders and programs.
   private static let decisive = [
     "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
     "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "ATTEST_SIGNABLE", "VISUAL", "EDITOR",
   ]
 }
 
-/// Whose attestation.
+/// The people of an attestation.
 public enum People: Hashable, Sendable {
-  /// `ATTEST_PERSON`, else the first of the list.
+  /// `ATTEST_PERSON`, otherwise the first of the list.
   case `default`
   /// Everybody, in the order of the list.
   case everybody
-  /// The people with these ids, in this order; `all` among them is everybody.
+  /// The people with these ids, in this order; `all` among them stands for everybody.
   case these([String])
 }
 
 extension Workspace {
-  /// The people asked for, each profile read and checked, and nobody twice.
+  /// The requested people without repetitions, each with a profile that was read and checked.
   ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`; what is wrong with a profile.
+  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`; the mistakes of a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
     case .default: return [try defaultPerson()]
@@ -131,7 +129,7 @@ extension Workspace {
     }
   }
 
-  /// A person by id, the built-in one included.
+  /// A person by id, including the built-in one.
   func person(_ id: String) throws(AttestError) -> Person {
     id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
   }
@@ -142,12 +140,12 @@ extension Workspace {
     return try person(id)
   }
 
-  /// What a person chose until now; the built-in one is not remembered.
+  /// The choices of a person until now; the built-in person has none.
   func habits(of person: Person) -> Habits {
     person.isDemo ? Habits() : store.habits(of: person.id)
   }
 
-  /// The clock where a person lives.
+  /// The time zone of a person.
   package func zone(of person: Person) throws(AttestError) -> Zone {
     guard let zone = Zone.named(person.zone) else { throw .internalFault("zone \(person.zone)") }
     return zone
@@ -155,9 +153,9 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// The form of that name, else the one that the default person would have.
+  /// The template of a name, otherwise the one that the default person would have.
   ///
-  /// Warns of nothing in their profile, and needs none: nothing is made of it.
+  /// It gives no warnings about the profile, and does not need one, because it writes no paper.
   package func template(_ name: String?) throws(AttestError) -> Template {
     var silent = self
     silent.store.warn = { _ in }
@@ -165,18 +163,18 @@ extension Workspace {
     return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
-  /// The form asked for, else `ATTEST_TEMPLATE`, else that of the person's last outing which is in
-  /// force, else the default.
+  /// The requested template, otherwise `ATTEST_TEMPLATE`, otherwise the template of the person's
+  /// last outing if it is in force, otherwise the default.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
   ) throws(AttestError) -> Template {
     if let name = name ?? environment("ATTEST_TEMPLATE") {
-      // A path is remembered, and must lead to the same form from elsewhere.
+      // A path is remembered, so it must lead to the same template from any folder.
       return try templates.template(
         named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
     }
     for choice in habits.choices {
-      // One that is gone or wrong is told: another in its place would be a surprise.
+      // A missing or wrong template is an error: silently using another would be a surprise.
       let template: Template
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
@@ -198,13 +196,13 @@ extension Workspace {
     return !template.isOutOfForce(at: try zone(of: person).civil(at: now))
   }
 
-  /// Where `output` says, else `ATTEST_OUTPUT`, else the working directory; `nil` for `-`, which is
-  /// standard output.
+  /// The destination `output`, otherwise `ATTEST_OUTPUT`, otherwise the working directory; `nil`
+  /// for `-`, which is standard output.
   ///
-  /// The variable names a file only by its ending: a folder that is not there yet, taken for a file,
-  /// would keep the last attestation alone.
+  /// The variable names a file only by its ending. A missing folder that was taken for a file would
+  /// keep only the last attestation.
   ///
-  /// - Throws: `unknownEnding` when the name of a file ends in what is no format.
+  /// - Throws: `unknownEnding` if the name of a file ends in an unknown format.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }
@@ -215,7 +213,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// What each person wrote last; the pinned one when nobody, or its person, is named.
+  /// The last attestation of each person; the pinned one for the default, or for its own person.
   package func last(of people: People) throws(AttestError) -> [PastAttestation] {
     let pinned = store.pinnedAttestation()
     if people == .default, let pinned { return [pinned] }
@@ -225,18 +223,18 @@ extension Workspace {
     }
   }
 
-  /// Whether an attestation is pinned, which `last` then gives.
+  /// Whether an attestation is pinned, which `last` then returns.
   package var hasPin: Bool { store.pinnedAttestation() != nil }
 
-  /// The same of what was written as a PDF.
+  /// The same for attestations that were written as a PDF.
   package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
     try last(of: people).map { past in
       past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
     }
   }
 
-  /// What the next person in turn wrote last: of `ids` when they are several, else of everybody;
-  /// `nil` when nobody else has written one.
+  /// The last attestation of the next person in turn, among `ids` if there are several, otherwise
+  /// among everybody; `nil` if nobody else has one.
   package func next(
     after past: PastAttestation, among ids: [String]
   ) throws(AttestError) -> PastAttestation? {
@@ -245,7 +243,7 @@ extension Workspace {
     return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
   }
 
-  /// What a person wrote last, pinned or not.
+  /// The last attestation of a person, pinned or not.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isDemo, let past = store.last(of: person.id) else {
       throw .nothingMade(person: person.id)
@@ -253,7 +251,7 @@ extension Workspace {
     return past
   }
 
-  /// The PDF that the person of a pinned attestation wrote after it, if any.
+  /// A PDF that the person of a pinned attestation wrote after it.
   package func newer(than pinned: PastAttestation) -> String? {
     guard var last = store.last(of: pinned.person.id) else { return nil }
     last.isPinned = pinned.isPinned
@@ -271,16 +269,16 @@ extension Workspace {
     return path
   }
 
-  /// Refuses a template or a font that the reader of a PDF named and that cannot be used.
+  /// Refuses an unusable template or font that was named to verify a PDF.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
     if case .file(let path) = fonts { try Fonts.check(path) }
   }
 
-  /// Judges a PDF: its first bytes, of so many.
+  /// Verifies a PDF from its first bytes.
   ///
-  /// `file` is its name in the errors; `template` is the file of its template, when it is somebody's
-  /// own and is not found by its name.
+  /// `file` is its name in errors. `template` is the file of a user's template that its name does
+  /// not find.
   package func verify(
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {

@@ -6,10 +6,10 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Restores the terminal when the process dies while the card or a question is shown.
+/// Restores the terminal if the process dies during the card or a question.
 ///
-/// It makes only system calls that POSIX allows in a signal handler (XSH 2.4.3), on memory that was
-/// prepared before and does not change while a handler runs.
+/// It only makes system calls that POSIX allows in a signal handler (XSH 2.4.3). The memory they
+/// use was prepared before, and does not change while a handler runs.
 enum Restoration {
   @unsafe private struct Plan {
     let descriptor: Int32
@@ -21,10 +21,10 @@ enum Restoration {
   nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>? = nil
   nonisolated(unsafe) private static var isPrepared = false
 
-  /// Signals of a process that is at fault; a trap of Swift is ILL or TRAP.
+  /// Signals for a fault of the process; a trap of Swift is ILL or TRAP.
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
-  /// From now on the terminal is restored when the process ends or dies.
+  /// From now on, the terminal is restored when the process ends or dies.
   static func arm(_ descriptor: Int32, _ settings: termios, _ farewell: [UInt8]) {
     prepare()
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
@@ -33,11 +33,11 @@ enum Restoration {
     unsafe new.initialize(
       to: Plan(
         descriptor: descriptor, settings: settings, farewell: bytes, count: farewell.count))
-    // The old plan stays allocated: a handler may be reading it.
+    // The old plan is not freed, because a handler may be reading it.
     unsafe plan = new
   }
 
-  /// From now on the terminal is left as it is.
+  /// From now on, the terminal is left unchanged.
   static func disarm() { unsafe plan = nil }
 
   private static func prepare() {
@@ -48,14 +48,14 @@ enum Restoration {
     for fault in faults {
       handle(fault) { number in
         Restoration.restore()
-        // Blocked in its own handler, the signal comes and kills as soon as this returns.
+        // The signal is blocked in its own handler; it arrives and kills when this returns.
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// A stack for the handlers: after endless recursion that of the thread is used up.
+  /// Prepares a stack for the handlers, because endless recursion uses up the thread's.
   private static func prepareStack() {
     let size = 65_536
     var stack = unsafe stack_t()
@@ -81,8 +81,8 @@ enum Restoration {
     guard let plan = unsafe plan else { return }
     unsafe Restoration.plan = nil
     let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
-    // When the terminal takes nothing more, what it has not taken yet is dropped, once: a process
-    // that dies must not wait for it.
+    // If the terminal accepts no more output, the pending output is dropped once: a dying process
+    // must not wait for it.
     if unsafe write(descriptor, plan.pointee.farewell, count) != count {
       tcflush(descriptor, TCOFLUSH)
       _ = unsafe write(descriptor, plan.pointee.farewell, count)

@@ -6,21 +6,21 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The signals that the card and a question answer to, kept until it asks for them.
+/// Signals for the card and questions, stored until they are read.
 ///
-/// The handler only writes the signal's number into a pipe: the work is done later, outside of the
+/// The handler only writes the signal's number into a pipe. The work is done later, outside of the
 /// handler, where every call is safe.
 package struct Signals: Sendable {
-  /// What a signal tells the program.
+  /// The meaning of a signal.
   package enum Event: Sendable {
-    /// The window has another size.
+    /// The window has changed its size.
     case resized
-    /// The process is to stop until it is continued (SIGTSTP).
+    /// The process should stop until it is continued (SIGTSTP).
     case stop
     /// The process was continued (SIGCONT).
     case resumed
     case interrupt
-    /// The process is to end by this signal.
+    /// The process should end by this signal.
     case end(Int32)
   }
 
@@ -33,14 +33,14 @@ package struct Signals: Sendable {
   package static var hangUp: Int32 { SIGHUP }
 
   nonisolated(unsafe) private static var entrance: Int32 = -1
-  /// What each signal did before.
+  /// The earlier action of each signal.
   nonisolated(unsafe) private static var before: [(number: Int32, action: sigaction)] = []
 
   private static let all = [
     SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Starts to listen; `nil` when the system can make no more pipes.
+  /// Starts to listen; `nil` if the system cannot make another pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -83,7 +83,7 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops to listen: each signal does again what it did before, also one that has just come.
+  /// Stops listening and restores the earlier actions, also for signals that have just arrived.
   package func end() {
     for (number, action) in unsafe Signals.before {
       var action = action
@@ -102,15 +102,16 @@ package struct Signals: Sendable {
 
   /// Stops the process as `kill -TSTP` would, until it is continued.
   ///
-  /// TSTP and not STOP: where no shell could continue the process, the system lets it run on.
+  /// It uses TSTP instead of STOP, because the system ignores TSTP if no shell could continue the
+  /// process.
   package func stopProcess() {
-    // The CONT that ends this stop is not to be kept.
+    // The CONT that ends this stop must not be stored.
     for number in [SIGTSTP, SIGCONT] { _ = signal(number, SIG_DFL) }
     raise(SIGTSTP)
     listen()
   }
 
-  /// Ends the process by a signal, so that its parent learns the true cause.
+  /// Ends the process by a signal, so that its parent learns the real cause.
   package func endProcess(by number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     raise(number)

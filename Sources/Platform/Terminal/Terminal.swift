@@ -6,31 +6,30 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The terminal that controls the process, whatever the three standard streams are.
+/// The controlling terminal of the process, independent of the three standard streams.
 ///
-/// The device is opened anew because `O_NONBLOCK` belongs to an opening: set on a standard stream it
-/// would hold for the shell too.
+/// The device is opened again because `O_NONBLOCK` applies to an open file description; set on a
+/// standard stream, it would also affect the shell.
 package struct Terminal: Sendable {
   let descriptor: Int32
 
-  /// Opens the terminal; `nil` when the process has none.
+  /// Opens the terminal; `nil` if the process has none.
   package init?() {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     descriptor = unsafe open("/dev/tty", flags)
     if descriptor == -1 { return nil }
   }
 
-  /// The columns and rows, or `nil` when the terminal does not say.
+  /// The columns and rows; `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
 
-  /// The size of the window in pixels, or `nil` when the terminal does not say.
+  /// The size of the window in pixels; `nil` if it is unknown.
   package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
 
-  /// Whether this process is in the foreground; in the background the terminal is the shell's.
+  /// Whether this process is in the foreground; otherwise the terminal belongs to the shell.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
-  /// What was typed, or answered by the terminal, since the last call; `nil` when the terminal is
-  /// gone.
+  /// The typed bytes and the terminal's answers since the last call; `nil` if the terminal is gone.
   package func read() -> [UInt8]? {
     let failure = { SystemError.cannotRead("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -41,12 +40,12 @@ package struct Terminal: Sendable {
     }
   }
 
-  /// Drops the output that the terminal has not taken yet.
+  /// Drops the output that the terminal has not accepted yet.
   package func dropOutput() { _ = tcflush(descriptor, TCOFLUSH) }
 
-  /// Writes as many of the bytes as the terminal takes without waiting.
+  /// Writes as many bytes as the terminal accepts without waiting.
   ///
-  /// - Returns: How many it took, 0 when it is busy, `nil` when it is gone.
+  /// - Returns: The number of bytes; 0 if it is busy, `nil` if it is gone.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -58,11 +57,11 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// How a terminal reads and shows: by lines or by keys, with an echo or without.
+  /// The mode of a terminal: lines or single keys, with or without echo.
   package struct Settings {
     fileprivate let values: termios
 
-    /// The same settings, but every byte comes as it is typed and goes out as it is written.
+    /// The same settings, except that each byte is available when typed, and is written unchanged.
     fileprivate var raw: termios {
       var raw = values
       unsafe cfmakeraw(&raw)
@@ -70,13 +69,13 @@ extension Terminal {
     }
   }
 
-  /// The present settings, or `nil` when the terminal is gone.
+  /// The current settings; `nil` if the terminal is gone.
   package var settings: Settings? {
     var values = termios()
     return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
   }
 
-  /// Takes the terminal over: keys come one by one and are not shown.
+  /// Takes over the terminal: keys are read one by one and not echoed.
   ///
   /// If the process dies of anything that it can still handle, `farewell` is written and `settings`
   /// are restored.
@@ -86,24 +85,24 @@ extension Terminal {
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Restores `settings`, and drops what was typed and not read, unless it is for another question.
+  /// Restores `settings`, and drops unread keys unless they are for another question.
   package func giveBack(to settings: Settings, droppingInput: Bool = true) {
     Restoration.disarm()
     var values = settings.values
     _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &values)
   }
 
-  /// Leaves the terminal as it is, also at the end: another process has it now.
+  /// Leaves the terminal unchanged, also at the end, because another process has it now.
   package func leaveAlone() { Restoration.disarm() }
 }
 
 extension Terminal {
-  /// Waits until there is something to read, a signal, room to write when `wantsRoom`, or until the
-  /// deadline on the clock of `Clock.uptime`.
+  /// Waits for input, a signal, room to write if `wantsRoom`, or the deadline on the clock of
+  /// `Clock.uptime`.
   package func wait(
     until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
   ) {
-    // select and not poll, which does not work on terminals on macOS.
+    // On macOS poll does not work for terminals, so this uses select.
     var (readable, writable) = (fd_set(), fd_set())
     readable.insert(descriptor)
     if let signals { readable.insert(signals.descriptor) }
@@ -117,7 +116,7 @@ extension Terminal {
 }
 
 extension fd_set {
-  /// FD_SET, which is a macro: one bit for each descriptor, the lowest first.
+  /// FD_SET, which is a macro in C: one bit per descriptor, the lowest first.
   fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) { bytes in
       let place = Int(descriptor)

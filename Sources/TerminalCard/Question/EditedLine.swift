@@ -1,37 +1,37 @@
 internal import AttestCore
 internal import Platform
 
-/// A line of text with a cursor in it, as keys change it.
+/// A line of text with a cursor, edited by keys.
 struct EditedLine: Equatable, Sendable {
-  /// What a key asks that the line does not show.
+  /// An effect of a key outside the line.
   enum Effect: Equatable, Sendable {
     case reply(Reply)
-    /// To stop until the shell wakes the process.
+    /// Stop until the shell continues the process.
     case suspend
-    /// To end the process by a signal.
+    /// End the process by a signal.
     case end(by: Int32)
-    /// To clear the screen and paint everything again.
+    /// Clear the screen and paint everything again.
     case clear
   }
 
   /// The text before the cursor.
   private(set) var before: String
-  /// The text behind the cursor.
+  /// The text after the cursor.
   private(set) var after = ""
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has begun, but not ended.
   private(set) var isPasting = false
   private let joiner: String
-  /// Whether a line of the paste has ended, and nothing has followed it yet.
+  /// Whether a line of the paste has ended, without text after it so far.
   private var hasEndedLine = false
 
-  /// The most bytes that it holds: far more than any answer may have.
+  /// The maximum size in bytes, far more than any answer needs.
   private static let limit = 20_000
 
-  /// A line with the cursor at its end.
+  /// Makes a line with the cursor at its end.
   ///
   /// - Parameters:
-  ///   - text: The text in it.
-  ///   - joiner: What joins the lines of a paste.
+  ///   - text: The initial text.
+  ///   - joiner: The text that joins the lines of a paste.
   init(_ text: String, joiner: String = " ") {
     before = text
     self.joiner = joiner
@@ -40,7 +40,7 @@ struct EditedLine: Equatable, Sendable {
   /// The whole text.
   var text: String { before + after }
 
-  /// Does what a key means.
+  /// Handles a key.
   mutating func take(_ input: Input) -> Effect? {
     switch input {
     case .pasteBegins: isPasting = true
@@ -92,7 +92,7 @@ struct EditedLine: Equatable, Sendable {
     return nil
   }
 
-  /// Moves the cursor behind a beginning of the text.
+  /// Moves the cursor to the end of `start`, which begins the text.
   private mutating func move(to start: some StringProtocol) {
     let text = text
     (before, after) = (
@@ -107,7 +107,7 @@ struct EditedLine: Equatable, Sendable {
     return String(rest)
   }
 
-  /// Takes one character of a paste: the ends of its lines join them, and never answer.
+  /// Takes one character of a paste; a line end joins two lines instead of answering.
   private mutating func paste(_ key: Unicode.Scalar) {
     switch key {
     case "\r", "\n": hasEndedLine = true
@@ -123,7 +123,7 @@ struct EditedLine: Equatable, Sendable {
     hasEndedLine = false
     while before.last == " " { before.removeLast() }
     if before.isEmpty { return }
-    // An address may have its commas already.
+    // The lines of an address may already end in commas.
     let rest = joiner.first == before.last ? joiner.dropFirst() : joiner[...]
     for scalar in rest.unicodeScalars { insert(scalar) }
   }
@@ -139,9 +139,9 @@ extension Unicode.Scalar {
 }
 
 extension EditedLine {
-  /// The part of the line that fits on a row of a screen, before and behind the cursor.
+  /// The part of the line that fits on a row of a screen, before and after the cursor.
   ///
-  /// `…` stands where the line goes on; the cursor has a column of its own behind the last letter.
+  /// `…` marks text that was cut off; the cursor has a separate column after the last letter.
   func window(columns: Int) -> (before: String, after: String) {
     let (left, right) = (ScreenText(before), ScreenText(after))
     let (cursor, total) = (left.width, left.width + right.width)
@@ -154,7 +154,7 @@ extension EditedLine {
     for (index, letter) in (left.letters + right.letters).enumerated() {
       defer { column += letter.width }
       guard column >= first, column + letter.width <= (isCut ? last : last + 1) else { continue }
-      // Half of a wide letter is left out at the edge.
+      // A wide letter that is cut in half at the edge is left out.
       let gap = String(repeating: " ", count: column - shown)
       parts[index < left.letters.count ? 0 : 1] += gap + String(letter.character)
       shown = column + letter.width

@@ -1,19 +1,19 @@
 internal import Platform
 
-/// Asks questions on the terminal that controls the process: on a line that can be edited, or by plain
-/// reading where the terminal cannot move its cursor.
+/// Asks questions on the controlling terminal, on a line that can be edited.
 ///
-/// The terminal is taken for one question at a time, and given back with its settings.
+/// If the terminal cannot move its cursor, it reads plain lines. The terminal is taken over for one
+/// question at a time, and then restored.
 package struct LiveQuestion {
   private let terminal: Terminal
   private let environment: TerminalEnvironment
   private var question = Question("")
   private var line = EditedLine("")
   private var parser = InputParser()
-  /// The keys that were typed ahead, maybe for the next question.
+  /// Keys that were typed ahead, possibly for the next question.
   private var inputs: ArraySlice<Input> = []
   private var lastInput = 0.0
-  /// How the terminal was before; `nil` while it is not ours.
+  /// The original settings of the terminal; `nil` while it is not taken over.
   private var settings: Terminal.Settings?
   private var output: ArraySlice<UInt8> = []
   private var columns = 80
@@ -22,18 +22,18 @@ package struct LiveQuestion {
   /// Ends bracketed paste, and the line.
   private static let farewell = Array("\u{1B}[?2004l\r\n".utf8)
 
-  /// Finds the terminal; `nil` when the process belongs to none.
+  /// Finds the terminal; `nil` if the process has none.
   package init?(environment: TerminalEnvironment) {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
     self.environment = environment
   }
 
-  /// Asks a question until there is a reply to it.
+  /// Asks a question until there is a reply.
   ///
-  /// Does not return when a signal ends the process.
+  /// It does not return if a signal ends the process.
   ///
-  /// - Returns: The reply; `nil` when the system can make no more pipes.
+  /// - Returns: The reply; `nil` if the system cannot make another pipe.
   package mutating func ask(_ question: Question) -> Reply? {
     guard let signals = Signals() else { return nil }
     defer { signals.end() }
@@ -56,7 +56,7 @@ package struct LiveQuestion {
     }
   }
 
-  /// Waits for the end of a line that the terminal itself edits; true when Ctrl-C comes first.
+  /// Waits for the end of a line that the terminal itself edits; true if Ctrl-C comes first.
   private func isInterrupted(_ signals: Signals) -> Bool {
     while true {
       terminal.wait(until: Clock.uptime + 3600, or: signals)
@@ -107,19 +107,18 @@ package struct LiveQuestion {
   }
 }
 
-// The terminal.
 extension LiveQuestion {
-  /// Takes the terminal; false when it is gone.
+  /// Takes over the terminal; false if it is gone.
   private mutating func open() -> Bool {
     guard let settings = settings ?? terminal.settings else { return false }
     self.settings = settings
-    // From the background this waits for the foreground: the system stops the process (SIGTTOU).
+    // In the background this waits for the foreground: the system stops the process (SIGTTOU).
     terminal.take(from: settings, farewell: Self.farewell)
     send("\u{1B}[?2004h")
     return true
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   private mutating func close(within seconds: Double, droppingInput: Bool) {
     guard let settings else { return }
     let deadline = Clock.uptime + seconds
@@ -135,19 +134,19 @@ extension LiveQuestion {
 
   private mutating func send(_ text: String) { output += Array(text.utf8) }
 
-  /// Sends as much as the terminal takes now; all of it counts as sent when the terminal is gone.
+  /// Sends as much as the terminal accepts now; if the terminal is gone, all output counts as sent.
   private mutating func flush() {
     if !output.isEmpty { output = output.dropFirst(terminal.write(output) ?? output.count) }
   }
 
-  /// How many seconds to wait for the rest of a key or of a paste.
+  /// How long to wait for the rest of a key or a paste, in seconds.
   private var patience: Double? {
     parser.timeout(isRemote: environment.isRemote) ?? (line.isPasting ? 1 : nil)
   }
 
   private var deadline: Double { patience.map { lastInput + $0 } ?? Clock.uptime + 3600 }
 
-  /// Reads the keys that were typed; false when the terminal is gone.
+  /// Reads the typed keys; false if the terminal is gone.
   private mutating func receive() -> Bool {
     guard var bytes = terminal.read() else { return false }
     if bytes.isEmpty {
@@ -156,7 +155,7 @@ extension LiveQuestion {
       return true
     }
     lastInput = Clock.uptime
-    // A paste may come in several pieces, and one of them may end with its line.
+    // A paste may arrive in several parts, and a part may end at a line end.
     while !environment.bracketsPastes, bytes.contains(where: { $0 == 0x0D || $0 == 0x0A }) {
       terminal.wait(until: Clock.uptime + 0.03)
       guard let more = terminal.read(), !more.isEmpty else { break }
@@ -168,9 +167,8 @@ extension LiveQuestion {
   }
 }
 
-// What is painted.
 extension LiveQuestion {
-  /// Paints a prompt from the left edge on, and the line again.
+  /// Paints a prompt from the left edge, then the line.
   private mutating func paint(_ prompt: String) {
     columns = terminal.size?.columns ?? columns
     let (above, _) = Question.lines(of: prompt, columns: columns)
@@ -179,7 +177,7 @@ extension LiveQuestion {
     paintLine()
   }
 
-  /// Follows the size of the window; the question is repeated only when its last row changes.
+  /// Adapts to the size of the window; the question is repeated only if its last row changes.
   private mutating func resize() {
     let (label, old) = (label, columns)
     columns = terminal.size?.columns ?? columns
@@ -196,21 +194,21 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column stays free: a letter in it would leave the cursor between two rows.
+    // The last column stays free: after a letter there, terminals disagree about the cursor's row.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
-    // Written twice, the beginning moves the cursor to where the terminal, by its own widths, has it.
+    // Writing the start again moves the cursor by the terminal's own letter widths.
     send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
   }
 }
 
 extension TerminalEnvironment {
-  /// Whether the terminal surely marks a paste; the Linux console and older versions of GNU screen do not.
+  /// Whether the terminal reliably marks a paste; the Linux console and older GNU screens do not.
   fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
 }
 
 extension Input {
-  /// Marks keys that came at once as a paste, when more text follows the end of a line.
+  /// Treats keys that arrived at once as a paste, if more text follows a line end.
   static func bracketingPaste(_ inputs: [Input]) -> [Input] {
     let keys = inputs.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let isText =

@@ -1,17 +1,16 @@
-/// One question to a person at a terminal.
+/// A question for a person at a terminal.
 package struct Question: Equatable, Sendable {
-  /// The prompt in the person's language, with its colon and the space behind it.
+  /// The prompt in the person's language, with its colon and the space after it.
   ///
-  /// Lines above the last one are a heading.
+  /// Earlier lines are a heading.
   package var prompt: String
-  /// The old answer, which stands in the line, ready to be edited.
+  /// The old answer, which is on the line, ready for editing.
   package var old: String
-  /// Joins the lines of a paste: `, ` for an address, ` ¶ ` for paragraphs.
+  /// The text that joins the lines of a paste: `, ` for an address, ` ¶ ` for paragraphs.
   package var joiner: String
-  /// A wrong answer, which stands in the line instead of the old one until it is right.
+  /// A wrong answer, which is on the line instead of the old one until it is corrected.
   package var typed: String?
 
-  /// Makes a question.
   package init(_ prompt: String, old: String = "", joiner: String = " ", typed: String? = nil) {
     self.prompt = prompt
     self.old = old
@@ -20,11 +19,11 @@ package struct Question: Equatable, Sendable {
   }
 }
 
-/// What a person did at a question.
+/// A person's reply to a question.
 package enum Reply: Equatable, Sendable {
-  /// Enter: the whole answer, which may be empty.
+  /// Enter: the complete answer, which may be empty.
   case answer(String)
-  /// Up, or `<` alone on the line: back to the question before.
+  /// Up, or `<` alone on the line: back to the previous question.
   case back
   /// The end of the input, or Ctrl-D on an empty line.
   case ended
@@ -33,14 +32,15 @@ package enum Reply: Equatable, Sendable {
 }
 
 extension Question {
-  /// The question itself, without its heading.
+  /// The question without its heading.
   var lastLine: String {
     prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  /// A prompt on a screen of some columns: the lines above, and the label of the line to edit.
+  /// The rows of a prompt on a screen of some columns: the lines above, and the label of the line
+  /// to edit.
   ///
-  /// A label that leaves little room is above too.
+  /// A label that leaves little room is among the lines above.
   static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
     let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
     var above = lines.flatMap { wrapped($0, to: columns) }
@@ -49,7 +49,7 @@ extension Question {
     return room >= min(24, columns / 2) ? (above, label) : (above + [label], "  ")
   }
 
-  /// Wraps a line at words; in a table, below the last column.
+  /// Wraps a line at words; in a table, continuation lines begin below the last column.
   static func wrapped(_ line: Substring, to columns: Int) -> [String] {
     let end = line.last == " " ? " " : ""
     let text = ScreenText(String(line.dropLast(end.count)))

@@ -1,37 +1,38 @@
-/// What a terminal sends: a key, or an answer about itself.
+/// Input from a terminal: a key, or an answer to a request.
 enum Input: Equatable, Sendable {
-  /// A character; the control characters are keys too, as `\u{1B}` is Escape.
+  /// A character; control characters are keys too, such as `\u{1B}` for Escape.
   case key(Unicode.Scalar)
   /// A key without a character.
   case function(FunctionKey)
-  /// The start of a paste: the keys that follow were not typed one by one.
+  /// The start of a paste; the following keys were not typed one by one.
   case pasteBegins
   /// The end of a paste.
   case pasteEnds
-  /// The answer to DA1, the last question of a batch: what the terminal supports.
+  /// The answer to DA1, the last request of a batch: the features that the terminal supports.
   case attributes([Int])
-  /// The colour behind everything (OSC 11).
+  /// The default background colour (OSC 11).
   case background(RGB)
-  /// Whether the system asks for dark colours (the answer to `CSI ? 996 n`, and news of a change).
+  /// Whether the system prefers dark colours (the answer to `CSI ? 996 n`, or a report of a
+  /// change).
   case prefersDark(Bool)
-  /// Whether the terminal holds output back until a frame is whole (DECRPM of mode 2026).
+  /// Whether the terminal can hold output back until a frame is complete (DECRPM of mode 2026).
   case synchronizes(Bool)
   /// The terminal's name and version (XTVERSION).
   case version(String)
-  /// The colours and attributes that are set (the answer to DECRQSS of SGR).
+  /// The current colours and attributes (the answer to DECRQSS of SGR).
   case rendition(String)
-  /// Whether the terminal knows the graphics of kitty.
+  /// Whether the terminal supports kitty graphics.
   case hasGraphics(Bool)
 }
 
-/// A key that moves in a line, or deletes at its cursor.
+/// A key that moves the cursor in a line, or deletes at it.
 enum FunctionKey: Sendable {
   case up, down, left, right, wordLeft, wordRight, home, end, delete
 }
 
-/// Takes apart what a terminal sends (ECMA-48, clauses 5.4 and 5.6), in pieces of any length.
+/// Parses the input from a terminal (ECMA-48, clauses 5.4 and 5.6), in parts of any length.
 ///
-/// An unknown sequence is dropped whole: no letter of an unknown key or answer is ever taken for a key.
+/// An unknown sequence is dropped completely, so that no letter in it counts as a key.
 struct InputParser {
   private enum State {
     /// Between keys and answers.
@@ -40,25 +41,25 @@ struct InputParser {
     case escape
     /// In a control sequence.
     case sequence
-    /// After SS3, the beginning of a function key.
+    /// After SS3, which begins a function key.
     case function
     /// In a control string: OSC, DCS, APC, PM or SOS.
     case string(introducer: UInt8)
-    /// After an ESC in a control string, which ends it even without the `\` after it (urxvt).
+    /// After an ESC in a control string, which ends it even if no `\` follows (urxvt).
     case end(introducer: UInt8)
   }
 
   private var state = State.ground
   private var body: [UInt8] = []
-  /// The bytes of a character whose last byte has not come yet.
+  /// The bytes of an incomplete character.
   private var character: [UInt8] = []
 
-  /// The most bytes of an answer that are kept; a longer answer is ignored.
+  /// The maximum length of an answer in bytes; a longer answer is ignored.
   private static let limit = 512
 
-  /// How many seconds to wait for the rest of a key or of an answer; `nil` when nothing is missing.
+  /// How long to wait for the rest of a key or an answer, in seconds; `nil` if nothing is missing.
   ///
-  /// An ESC soon counts as the key of that name; an answer may be cut in two by a slow line.
+  /// A lone ESC soon counts as the Escape key; a slow line may split an answer.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
     case .ground: character.isEmpty ? nil : 1
@@ -67,14 +68,13 @@ struct InputParser {
     }
   }
 
-  /// Reads some bytes.
   mutating func read(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
     for byte in bytes { read(byte, &inputs) }
     return inputs
   }
 
-  /// Gives what can be made of an unfinished key or answer, when the rest has not come in time.
+  /// The keys for an incomplete key or answer whose rest did not arrive in time.
   mutating func giveUp() -> [Input] {
     defer { state = .ground }
     switch state {
@@ -84,7 +84,7 @@ struct InputParser {
     }
   }
 
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Ends a character; bytes that are not UTF-8 become U+FFFD.
   private mutating func finishCharacter() -> [Input] {
     defer { character = [] }
     return String(decoding: character, as: UTF8.self).unicodeScalars.map { .key($0) }
@@ -99,14 +99,16 @@ struct InputParser {
     case (.escape, _): begin(byte)
     case (.end, _):
       inputs += giveUp()
-      // The ESC was the first half of ST, or all that urxvt sends of it, or begins something new.
+      // The ESC was the first half of ST, the whole end of a string in urxvt, or the start of a new
+      // sequence.
       if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
     case (.string(let introducer), 0x1B): state = .end(introducer: introducer)
     case (.string(let introducer), 0x07):
       state = .end(introducer: introducer)
       inputs += giveUp()
     case (_, 0x1B): state = .escape
-    // No answer holds a control character: this one was typed, and the answer stays unfinished.
+    // An answer never holds a control character: this one was typed, and the answer stays
+    // incomplete.
     case (_, 0x00...0x1F), (.ground, 0x20...0x7F):
       state = .ground
       inputs.append(.key(Unicode.Scalar(byte)))
@@ -145,7 +147,8 @@ struct InputParser {
 }
 
 extension Input {
-  /// A key or an answer in a control sequence: what is between `CSI` and the final byte.
+  /// Parses a key or an answer in a control sequence, from the bytes between `CSI` and the final
+  /// byte.
   init?(control body: [UInt8], final: UInt8) {
     let isAnswer = body.first == UInt8(ascii: "?")
     let text = String(decoding: isAnswer ? body.dropFirst() : body[...], as: UTF8.self)
@@ -157,7 +160,7 @@ extension Input {
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
-    // 1 set, 2 reset, 3 always set; 0 is an unknown mode, 4 always reset.
+    // 1 is set, 2 reset, 3 always set; 0 is an unknown mode, 4 is always reset.
     case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)
@@ -166,10 +169,10 @@ extension Input {
     }
   }
 
-  /// A key, by the numbers and the final byte of its sequence (xterm's ctlseqs, PC-style function keys
-  /// and bracketed paste).
+  /// Parses a key, from the numbers and the final byte of its sequence (xterm's ctlseqs, PC-style
+  /// function keys and bracketed paste).
   init?(key final: UInt8, _ numbers: [Int] = []) {
-    // 1 and 2 stand for no other key and for Shift; above them are Alt and Control.
+    // 1 means no modifier and 2 Shift; higher numbers include Alt or Control.
     let isModified = numbers.count > 1 && numbers[1] > 2
     switch (Unicode.Scalar(final), numbers.first) {
     case ("A", _): self = .function(.up)
@@ -185,7 +188,8 @@ extension Input {
     }
   }
 
-  /// An answer in a string: what is between the introducer and the terminator.
+  /// Parses an answer in a control string, from the bytes between the introducer and the
+  /// terminator.
   init?(string body: [UInt8], introducer: UInt8) {
     let text = String(decoding: body, as: UTF8.self)
     switch introducer {
@@ -209,8 +213,8 @@ extension Input {
 }
 
 extension RGB {
-  /// `rgb:RRRR/GGGG/BBBB`, one to four hexadecimal digits for each part, as X11 writes colours; an
-  /// opacity may follow (`rgba:`).
+  /// Parses `rgb:RRRR/GGGG/BBBB`, the format of X11, with one to four hexadecimal digits per part;
+  /// an opacity may follow (`rgba:`).
   fileprivate init?(answer: Substring) {
     let halves = answer.split(separator: ":", omittingEmptySubsequences: false)
     guard halves.count == 2, ["rgb", "rgba"].contains(halves[0]) else { return nil }

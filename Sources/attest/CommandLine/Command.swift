@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// A command, with all that the parser, the help, the completions and the manual say of it.
+/// A command and its facts for the parser, the help, the completions and the manual.
 ///
-/// The cases are in the order in which a person reads them; a line without a command means the first.
+/// The help lists the cases in this order. The first one is the default command.
 enum Command: String, CaseIterable, Sendable {
   case now, show, last, pin, unpin, forget, verify
   case personAdd = "person add"
@@ -24,25 +24,24 @@ enum Command: String, CaseIterable, Sendable {
     allCases.filter { $0.words.count > 1 && $0.words[0] == word }
   }
 
-  /// The first words, each once.
+  /// The first words of all commands, without duplicates.
   static var firstWords: [String] {
     allCases.map { String($0.words[0]) }.reduce(into: []) { words, word in
       if words.last != word { words.append(word) }
     }
   }
 
-  /// The words of its name.
   var words: [Substring] { name.split(separator: " ") }
 
-  /// As typed: `person add`.
+  /// The name as typed: `person add`.
   var name: String { rawValue }
-  /// What follows its name, besides options.
+  /// The arguments after the name, without the options.
   var arguments: [Value] { row.arguments }
-  /// How many of the arguments must be given; the command has a default for the others.
+  /// The number of required arguments; the command has a default for the others.
   var neededArguments: Int { row.neededArguments }
-  /// Whether its argument may be repeated.
+  /// Whether the argument may be repeated.
   var takesSeveral: Bool { self == .verify }
-  /// The options that it takes besides `Option.everywhere`.
+  /// The options of this command, in addition to `Option.everywhere`.
   var options: [Option] { row.options }
   var summary: Bilingual { row.summary }
 
@@ -63,7 +62,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  // Inlined, so that a caller who reads one fact does not make the others.
+  // Inlined, so that a caller that reads one field does not build the others.
   @inline(__always)
   private var row: CommandRow {
     switch self {
@@ -180,7 +179,7 @@ enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// The command that the plain words begin with, and the words that are left for it.
+  /// The command at the start of the plain words, and the remaining words.
   static func find(
     in plain: [String], literal: [String]
   ) throws(UsageError) -> (command: Command, operands: [String]) {
@@ -206,15 +205,14 @@ extension Command {
     return (command, plain.dropFirst(2) + literal)
   }
 
-  /// What was probably meant by an unknown first word: `version` means `--version`, `add` means
-  /// `person add`.
+  /// A suggestion for an unknown first word: `--version` for `version`, `person add` for `add`.
   private static func meant(by word: String) -> String? {
     let word = otherWords[word] ?? word
     return allCases.first { $0.words.last == word[...] }?.name ?? Option(rawValue: word)?.spelling
       ?? nearest(to: word, in: firstWords)
   }
 
-  /// What attest leaves to other programs, and how they are told the file.
+  /// Tasks for other programs, and how to pass them the file.
   private static let hints: [(words: [String], hint: Bilingual)] = [
     (
       ["imprimer", "print", "lp", "impression"],
@@ -230,14 +228,14 @@ extension Command {
     ),
   ]
 
-  /// What people who know other programs, or think in French, call a command.
+  /// The names of commands in other programs and in French.
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
     "modifier": "edit", "renommer": "rename", "cat": "show", "aide": "help",
   ]
 
-  /// Checks that the options are its own, and that there are as many operands as arguments.
+  /// Checks that the command takes these options and this number of operands.
   func check(_ scan: Scan, _ operands: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
@@ -257,7 +255,7 @@ extension Command {
     }
   }
 
-  /// The commands that `attest help WORD…` is about; empty for the help of everything.
+  /// The commands that `attest help WORD…` explains; empty for the general help.
   static func topic(_ words: [String]) throws(UsageError) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")
@@ -267,7 +265,7 @@ extension Command {
     throw .unknownCommand(name, nearest: nearest(to: name, in: names))
   }
 
-  /// The commands that a line with `--help` is about; empty when its words name no command.
+  /// The commands that a line with `--help` names; empty for the general help.
   static func mentioned(in words: [String]) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")
@@ -279,10 +277,10 @@ extension Command {
 }
 
 extension Command {
-  /// `person move ID PLACE`.
+  /// The name and the arguments: `person remove ID`.
   var signature: Bilingual { "\(name)\(placeholders)" }
 
-  /// `person remove [options] ID`.
+  /// The usage line: `person remove [options] ID`.
   var usage: Bilingual {
     "\(self == .now ? "[now]" : name)\(options.isEmpty ? "" : " [options]")\(placeholders)"
   }

@@ -1,9 +1,9 @@
 internal import AttestCore
 
-/// An option, with all that the parser, the help, the completions and the manual say of it.
+/// An option and its facts for the parser, the help, the completions and the manual.
 ///
-/// The cases are in the order in which a person reads them. The rows are made case by case: a table
-/// of them would be made as a whole in every run, for the two or three options of a line.
+/// The help lists the cases in this order. A `switch` builds only the rows that a run needs; a
+/// table would be built as a whole in every run.
 enum Option: String, CaseIterable, Sendable {
   case person, reason, minus, plus, at, template, data, place, font
   case noQR = "no-qr"
@@ -16,22 +16,22 @@ enum Option: String, CaseIterable, Sendable {
   /// The options that every command takes.
   static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
 
-  /// The option that was probably meant by an unknown name: one like it, else one that it begins.
+  /// A suggestion for an unknown name: the nearest option, else the first with this prefix.
   static func meant(by name: String) -> Option? {
     nearest(to: name, in: allCases.map(\.name)).flatMap(Option.init)
       ?? allCases.first { !name.isEmpty && $0.name.hasPrefix(name) }
   }
 
-  /// The option of this short form.
+  /// The option with this short form.
   static func short(_ letter: Character) -> Option? { allCases.first { $0.short == letter } }
 
-  /// The long name, without its dashes.
+  /// The long name without its dashes.
   var name: String { rawValue }
-  /// The long name as it is typed.
+  /// The long name as typed.
   var spelling: String { "--" + name }
-  /// The short form, without its dash.
+  /// The short form without its dash.
   var short: Character? { row.short }
-  /// The value that it takes; `nil` for a switch.
+  /// The kind of its value; `nil` for a switch.
   var value: Value? { row.value }
   var summary: Bilingual { row.summary }
 
@@ -204,14 +204,14 @@ enum Option: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// `-p, --person ID`.
+  /// The short form, the long form and the value: `-p, --person ID`.
   var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
 
-  /// `--person ID`.
+  /// The long form and the value: `--person ID`.
   var signature: Bilingual {
     value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
   }
 
-  /// The short form, if there is one, and the long one.
+  /// The short form, if any, and the long form.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 }

@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// What a command line asks for, with every value read.
+/// A parsed command line: the command and its values.
 enum Request: Hashable, Sendable {
   case now(NowRequest)
   case show(ShowRequest)
@@ -33,10 +33,10 @@ enum Request: Hashable, Sendable {
   case version
 }
 
-/// What `attest now` is asked.
+/// The options of `attest now`.
 struct NowRequest: Hashable, Sendable {
   var people = People.default
-  /// The reasons given; none means those remembered.
+  /// The given reasons; if empty, the remembered reasons are used.
   var reasons: [String] = []
   var exit = ExitTime.now
   var template: String?
@@ -44,40 +44,40 @@ struct NowRequest: Hashable, Sendable {
   var data: String?
   /// A font file for the letters of the page.
   var font: String?
-  /// Where it is signed, when that is not the person's town.
+  /// The town of signature, if it is not the person's own town.
   var place: String?
-  /// Whether the signature that is kept stands on it.
+  /// Whether the paper gets the stored signature.
   var isSigned = false
-  /// How much of the attestation is on the paper.
+  /// The parts of the attestation that are printed.
   var extent = Attestation.Extent.whole
-  /// Whether each place to sign is a field that other programs can sign.
+  /// Whether each signature box is a field that other programs can sign.
   var isSignable = false
   var output: String?
   var isDryRun = false
   var json = false
 }
 
-/// The words of `attest verify`.
+/// The arguments and options of `attest verify`.
 struct VerifyRequest: Hashable, Sendable {
   var files: [String]
-  /// A template of the user's own, when it is not found by its name.
+  /// A template file, if the template is not found by its name.
   var template: String?
   var font: String?
-  /// The new file for the paper that a PDF begins with.
+  /// The new file that receives the paper at the start of the PDF.
   var original: String?
   var json = false
 }
 
-/// A command line read: what is asked for, and whether notes and questions are wanted.
+/// A request, and the options that every command takes.
 struct Invocation: Hashable, Sendable {
   let request: Request
   let isQuiet: Bool
-  /// Whether nothing may be asked.
+  /// Whether questions are forbidden.
   let takesNoInput: Bool
 
-  /// Reads the words after the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// - Throws: The first thing wrong; `--help`, then `--version`, win over everything else.
+  /// - Throws: The first error. `--help`, then `--version`, take precedence over every error.
   init(_ words: [String]) throws(UsageError) {
     let scan = Scan(words)
     isQuiet = scan.has(.quiet)
@@ -149,7 +149,7 @@ extension Request {
     case .templateShow: self = .showTemplate(operands[0])
     case .templateCheck: self = .checkTemplate(file: operands[0])
     case .completion:
-      // The manual is no completion, but whoever installs the one wants the other.
+      // `man` is not a shell, but packagers install the manual together with the completions.
       if operands[0] == "man" {
         self = .manual
         return
@@ -182,7 +182,7 @@ extension NowRequest {
 }
 
 extension Scan {
-  /// The items of an option that may be repeated and takes lists, each item once.
+  /// The items of an option that takes lists and may be repeated, without duplicates.
   fileprivate func list(
     of option: Option, and others: [String] = []
   ) throws(UsageError) -> [String] {
@@ -203,8 +203,9 @@ extension Scan {
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
-  /// The last of `--minus`, `--plus` and `--at`, so that an option in an alias can be overridden; the
-  /// others must be valid too.
+  /// The last of `--minus`, `--plus` and `--at`.
+  ///
+  /// The last one wins, so that an option in an alias can be overridden. All of them must be valid.
   func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
     for occurrence in options {
@@ -223,9 +224,9 @@ extension Scan {
     return exit
   }
 
-  /// How much of the attestation is on the paper.
+  /// The parts of the attestation that are printed.
   ///
-  /// A blank refuses the options for what the pen will write.
+  /// `--blank` refuses the options whose values are left to write with a pen.
   fileprivate func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
     let written: [Option] = [.reason, .minus, .plus, .at, .sign]
@@ -236,28 +237,28 @@ extension Scan {
   }
 }
 
-/// What `attest show` is asked.
+/// The options of `attest show`.
 struct ShowRequest: Hashable, Sendable {
   var people = People.default
   var json = false
-  /// Whether to pin what is shown.
+  /// Whether to pin the attestation first.
   var pins = false
   var theme = CardState.Theme.automatic
-  /// How the code is drawn; `nil` means the largest way that fits.
+  /// The style of the QR code; `nil` for the largest that fits.
   var codeStyle: CodeStyle?
   var isStill = false
   /// The seed of the random clouds.
   var seed: UInt64?
-  /// The time that the card begins at.
+  /// The time at which the card starts.
   var time = ExitTime.now
-  /// One frame, instead of the living card.
+  /// Whether to print one frame instead of the live card.
   var isSnapshot = false
-  /// The size of that frame; `nil` means that of the terminal.
+  /// The size of the snapshot; `nil` for the size of the terminal.
   var size: Size?
 }
 
 extension ShowRequest {
-  /// Reads the options; the words that are left over are people too.
+  /// Reads the options; the operands name people too.
   init(_ scan: Scan, _ operands: [String]) throws(UsageError) {
     people = try scan.people(operands)
     json = scan.has(.json)
@@ -284,7 +285,7 @@ extension ShowRequest {
 }
 
 extension Scan {
-  /// The last value of an option, as `read` understands it.
+  /// The last value of an option, parsed by `read`.
   fileprivate func value<Read>(
     of option: Option, _ read: (String) -> Read?
   ) throws(UsageError) -> Read? {

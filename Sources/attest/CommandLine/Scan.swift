@@ -1,14 +1,14 @@
 internal import AttestCore
 
-/// The words of a command line, sorted into options with their values and other words.
+/// The words of a command line, split into options with their values, and other words.
 ///
-/// This needs no knowledge of the command: whether an option takes a value is the same in all of them.
+/// The command need not be known: an option takes a value in all commands or in none.
 struct Scan {
-  /// An option as it was given.
+  /// An option as given on the line.
   struct Occurrence: Hashable, Sendable {
     let option: Option
     let value: String?
-    /// The option as it was typed, for messages.
+    /// The option as typed, for messages.
     let spelling: String
   }
 
@@ -17,7 +17,7 @@ struct Scan {
   private(set) var plain: [String] = []
   /// The words after `--`.
   private(set) var literal: [String] = []
-  /// The first thing wrong; not thrown at once, because `--help` anywhere in the line wins over it.
+  /// The first error; not thrown at once, because `--help` anywhere in the line takes precedence.
   private(set) var problem: UsageError?
 
   private var rest: ArraySlice<String>
@@ -37,7 +37,7 @@ struct Scan {
     }
   }
 
-  /// Whether a switch was given.
+  /// Whether an option was given.
   func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
   /// The values given to an option, in order.
@@ -59,8 +59,9 @@ struct Scan {
     }
   }
 
-  /// Reads `--name`, `--name value` or `--name=value`, and no abbreviation: with those, a new option
-  /// could change the meaning of an old line.
+  /// Reads `--name`, `--name value` or `--name=value`.
+  ///
+  /// Abbreviations are not accepted, because a new option could change the meaning of an old line.
   private mutating func readLong(_ word: String) throws(UsageError) {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
@@ -97,16 +98,16 @@ struct Scan {
     options.append(Occurrence(option: option, value: value, spelling: spelling))
   }
 
-  /// The next word, unless it begins with `--`: such a value is given as `--name=--value`.
+  /// The next word, unless it begins with `--`; such a value needs the form `--name=--value`.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, !word.hasPrefix("--") else { return nil }
     return rest.popFirst()
   }
 
-  /// Whether a word is a duration after a hyphen, as `-20` or `-20m`.
+  /// Whether a word is a duration after a hyphen, such as `-20` or `-20m`.
   ///
-  /// POSIX has no numeric options (XBD 12.2, guideline 3). Such a word stays among the plain ones, so
-  /// that the error about it can say what was probably meant.
+  /// POSIX has no numeric options (XBD 12.2, guideline 3). Such a word counts as a plain word, so
+  /// that the error can suggest `--minus`.
   static func isBareDuration(_ word: String) -> Bool {
     guard word.hasPrefix("-") else { return false }
     do throws(AttestError) {

@@ -1,38 +1,38 @@
 internal import AttestCore
 
-/// What is wrong with the words of a command line.
+/// A mistake in the words of a command line.
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
-  /// Not a command, but a reason of the form.
+  /// The unknown command is a reason of the template.
   case reasonAsCommand(String, code: String)
-  /// Not a command, but a template, or the only one that begins so.
+  /// The unknown command is a template, or a prefix of only one template.
   case templateAsCommand(String, template: String)
-  /// Something that attest leaves to other programs.
+  /// The unknown command is a task for another program.
   case otherProgram(String, hint: Bilingual)
-  /// Neither a command nor an argument of this one, but somebody's id.
+  /// The unknown command or unexpected argument is a person's ID.
   case personAsArgument(String, command: String)
   case missingCommand(group: String, known: [String])
   case unknownOption(String, nearest: String?)
-  /// `-20`, for `--minus 20m`.
+  /// `-20` instead of `--minus 20m`.
   case bareDuration(String)
   case foreignOption(String, command: String)
   case missingValue(Option)
   case unwantedValue(Option)
   case emptyValue(Option)
-  /// Two options that do not go together.
+  /// Two options that exclude each other.
   case contradiction(Option, Option)
   case unexpectedArgument(String, command: String)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
-  /// Not one of the values that the option has.
+  /// A value that the option does not accept.
   case badValue(String, of: Option)
-  /// What the library says of an option's value.
+  /// The library rejects the value of an option.
   case value(of: Option, AttestError)
 }
 
 extension UsageError {
-  /// What the person is told.
+  /// The message for the person.
   var notice: Notice {
     switch self {
     case .notUTF8(let bytes):
@@ -133,7 +133,7 @@ extension UsageError {
     return [duration, duration + "m"].first { (try? ExitTime.minutes(parsing: $0)) != nil } ?? "20m"
   }
 
-  /// Whether a word is a duration but for the sign before it: `-20m`.
+  /// Whether a word is a duration with a minus sign: `-20m`.
   private static func isBackwards(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }

@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// What an option or an argument takes: its name in the help, an example, and how a shell completes it.
+/// The kind of value that an option or an argument takes.
 enum Value: Hashable, Sendable {
   case person, newPerson, field, place, town, reason, duration, time, template, path, file, pdf,
     picture,
@@ -8,12 +8,12 @@ enum Value: Hashable, Sendable {
     shell,
     theme, qr, seed, size, word, topic
 
-  /// Where a shell finds the words to offer.
+  /// The source of the words that a shell offers.
   enum Completion: Hashable, Sendable {
     case none
     case files
     case words([String])
-    /// The codes of the form that the line names before, else of the default one.
+    /// The reasons of the template that the line names, else of the default template.
     case reasons
     case people
     case templates
@@ -23,7 +23,7 @@ enum Value: Hashable, Sendable {
   var example: String { row.example }
   var completion: Completion { row.completion }
 
-  /// All the words that it can be, or an example where there are too many.
+  /// All accepted words, or an example if they cannot be listed.
   var known: [String] { if case .words(let words) = completion { words } else { [example] } }
 
   private struct ValueRow {
@@ -78,7 +78,7 @@ enum Value: Hashable, Sendable {
   }
 }
 
-/// A shell that `attest completion` writes for.
+/// A shell that `attest completion` supports.
 enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

@@ -1,17 +1,17 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// Does what the person at the card wants of the workspace, of which the card knows nothing.
+/// Carries out the actions of the card in the workspace.
 ///
-/// Nothing stops the card: what could not be done is told on it.
+/// The card itself knows nothing about the workspace. Errors appear on the card and do not end it.
 struct CardHost {
-  /// What the card shows next.
+  /// The facts that the card shows next.
   private(set) var facts: CardFacts
-  /// How the last wish went, for the person to read.
+  /// The outcome of the last action, as a message for the person.
   private(set) var notice: String?
   private let run: Run
   private var shown: PastAttestation
-  /// Who was asked for; when they are several, nobody else is shown.
+  /// The people named on the command line; if there are several, the card shows nobody else.
   private let asked: [String]
 
   init(_ run: Run, shown: PastAttestation, facts: CardFacts, among asked: [String]) {
@@ -21,11 +21,11 @@ struct CardHost {
     self.asked = asked
   }
 
-  /// Does what the person wants, and reads the store again.
+  /// Carries out an action and reloads the facts from the store.
   mutating func grant(_ wish: Wish) {
     notice = nil
     do {
-      // A new one each time: the clock has moved on. Its warnings have no place on the card.
+      // A new workspace each time, for the current time. The card has no room for its warnings.
       let workspace = try run.context.workspace { _ in }
       let granted = try grant(wish, workspace)
       shown = try workspace.last(of: .these([shown.person.id]))[0]

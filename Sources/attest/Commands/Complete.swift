@@ -2,18 +2,18 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Prints what Tab may put at the end of a line: `word<TAB>description` each, or `:files` where the
-  /// shell completes a file itself.
+  /// Prints the completions of a line, as lines of `word<TAB>description`.
   ///
-  /// The scripts of the shells run `attest complete SHELL -- WORDS…`, a command that no help names,
-  /// with the words up to the cursor. It reads, and never writes, locks, warns or fails.
+  /// It prints `:files` if the shell should complete a file name itself. The shell scripts run this
+  /// hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. It only
+  /// reads: it never writes, locks, warns or fails.
   mutating func complete(_ words: [SystemText]) {
     let texts = words.compactMap { if case .text(let text) = $0 { text } else { nil } }
     guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
     let isBash = texts[0] == "bash"
     let typed = texts.dropFirst(2).map { $0.filter { !"'\"\\".contains($0) } }
     let line = UnfinishedLine(isBash ? Self.joined(typed) : typed)
-    // bash replaces only the part of the word that follows `=`.
+    // bash replaces only the part of the word after `=`.
     let dropped = isBash && line.kept.hasSuffix("=") ? line.kept.count : 0
     for offer in offers(for: line) {
       let word = line.kept + offer.word
@@ -40,14 +40,15 @@ extension Run {
     return joined
   }
 
-  /// Whether a shell can take a byte for nothing but itself.
+  /// Whether a byte has no special meaning in any shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
     Character(.init(byte)).isASCII && Character(.init(byte)).isLetter || "._,=-".utf8.contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// A description without characters that mean something to a shell or a terminal, which somebody's
-  /// template may hold.
+  /// A description without the characters that are special to a shell or a terminal.
+  ///
+  /// A template from somebody else may contain such characters.
   static func harmless(_ text: String) -> String {
     var harmless = ""
     for character in text {
@@ -64,31 +65,31 @@ extension Run {
   }
 }
 
-/// A line of words whose last one is still being typed.
+/// A command line whose last word is still being typed.
 struct UnfinishedLine {
   enum Wanted: Hashable {
     case command, option, value(Value)
-    /// The second word of a command: `add` after `person`.
+    /// The second word of a command, such as `add` after `person`.
     case secondWord(group: String)
     case nothing
   }
 
   let wanted: Wanted
-  /// The command so far; `nil` for one that does not exist.
+  /// The command; `nil` if it is unknown or incomplete.
   let command: Command?
-  /// The beginning of the last word that stays as it is: `--template=`, `-p`, `travail,`.
+  /// The start of the last word, which is kept: `--template=`, `-p`, `travail,`.
   let kept: String
-  /// The rest of it, which is to be completed.
+  /// The rest of the last word, which is completed.
   let word: String
-  /// The items of the list before the rest.
+  /// The complete items of a list, before `word`.
   let items: [String]
-  /// The form that the line names.
+  /// The template that the line names.
   let template: String?
 
   init(_ words: [String]) {
     let last = words.last ?? ""
     let before = Scan(words.dropLast())
-    // With a word that is no option, the scan shows whether the last one is a value or an argument.
+    // A dummy word in place of the last one shows whether it is an option's value or an argument.
     let after = Scan(words.dropLast() + ["."])
     let (command, operands) =
       (try? Command.find(in: before.plain, literal: before.literal)) ?? (nil, [])
@@ -128,7 +129,7 @@ struct UnfinishedLine {
     (option.value.map { .value($0) } ?? .nothing, option == .person || option == .reason)
   }
 
-  /// The option in `--template=abs` or `-qtabs`, and all that stands before its value.
+  /// The option in `--template=abs` or `-qtabs`, and the text before its value.
   private static func attachedValue(in word: String) -> (Option, start: String)? {
     if word.hasPrefix("--") {
       let name = word.prefix { $0 != "=" }
@@ -149,11 +150,11 @@ struct UnfinishedLine {
 extension Run {
   private typealias Offer = (word: String, description: Bilingual)
 
-  /// Whether a file may stand at the end of the line.
+  /// Whether the last word may be a file name.
   private func takesFile(_ line: UnfinishedLine) -> Bool {
     guard case .value(let value) = line.wanted, line.kept.isEmpty || line.kept.hasSuffix("=")
     else { return false }
-    // What has a `/` in it, or begins as a path does, is the path of a template.
+    // A word that looks like a path is the path of a template.
     let isPath = line.word.contains("/") || line.word.hasPrefix(".") || line.word.hasPrefix("~")
     return value.completion == .files || value.completion == .templates && isPath
   }
@@ -175,7 +176,7 @@ extension Run {
     }
   }
 
-  /// Every first word; where it is not a command, with the words that follow it.
+  /// All first words; a group such as `person` is described by its second words.
   private static var firstWords: [Offer] {
     Command.firstWords.map { word in
       let seconds = Command.group(word).map { String($0.words[1]) }
@@ -202,13 +203,13 @@ extension Run {
 
   private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
 
-  /// `code.png` and the like, once the name has a dot.
+  /// Names such as `code.png`, once a dot has been typed.
   private static func formats(of name: String) -> [Offer] {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return [] }
     return Format.allCases.map { (name[...dot] + $0.rawValue, "") }
   }
 
-  /// Everybody, with `all` and `demo` where a command knows them.
+  /// All people, and `all` and `demo` if the command accepts them.
   private func people(_ line: UnfinishedLine) -> [Offer] {
     let command = line.command
     var offers: [Offer] = []

@@ -2,9 +2,9 @@ internal import AttestCore
 internal import Platform
 internal import TerminalCard
 
-/// All that a run knows of the world around it.
+/// The environment of a run: variables, clock, streams and terminal.
 struct Context {
-  /// Which of the three streams is a terminal.
+  /// Which of the three standard streams are terminals.
   struct Terminals {
     var input = false
     var output = false
@@ -15,43 +15,44 @@ struct Context {
   /// Reads the clock.
   var clock: () -> Instant
   var terminals = Terminals()
-  /// Reads standard input to its end, and refuses more than `limit` bytes.
+  /// Reads standard input to its end; throws if it exceeds `limit` bytes.
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
-  /// Writes standard output at once, for what is remembered only when it was written.
+  /// Writes to standard output at once, for a paper that is remembered only after it was written.
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
-  /// Asks a question, whose answer is not checked.
+  /// Asks a question and returns the unchecked answer.
   var ask: (Question) -> Reply
-  /// Writes standard error at once, for what is told before the run is over.
+  /// Writes to standard error at once, for a message before the end of the run.
   var say: (_ text: String) -> Void
-  /// Runs the person's editor on a file and gives its exit status.
+  /// Runs the person's editor on a file and returns its exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
-  /// The columns and rows of the terminal on standard output; `nil` when it does not say.
+  /// The columns and rows of the terminal on standard output; `nil` if unknown.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// Shows an attestation and a notice on the card until the person wants something; `nil` when they
-  /// have left.
+  /// Shows an attestation and a notice on the card, and returns the person's next action.
+  ///
+  /// Returns `nil` when the person has left.
   typealias Present = (CardFacts, _ notice: String?) -> Wish?
 
-  /// Takes the person's terminal for the card; `nil` when there is none.
+  /// Opens the card on the terminal; `nil` if there is no terminal.
   var stage: (CardFacts, CardOptions) -> Present?
 
-  /// Opens a file in the program that the system has for it; false when there is none.
+  /// Opens a file in the system's default program; returns false if there is none.
   var open: (_ path: String) -> Bool
 
-  /// Whether the terminal can move its cursor, so that a whole screen can be drawn.
+  /// Whether the terminal can move its cursor, which the full-screen card needs.
   var hasFullScreen: Bool { TerminalEnvironment(of: environment).movesCursor }
 }
 
 extension TerminalEnvironment {
-  /// The variables that tell of the terminal.
+  /// Takes the variables that describe the terminal.
   init(of variables: Variables) {
     self.init(Self.names.reduce(into: [:]) { $0[$1] = variables[$1] })
   }
 }
 
 extension Context {
-  /// The people, the forms and the clock, as the environment has them.
+  /// The people, the templates and the current time.
   func workspace(
     font: String? = nil, warn: @escaping (Warning) -> Void
   ) throws(AttestError) -> Workspace {
@@ -60,7 +61,7 @@ extension Context {
 }
 
 extension Context {
-  /// The world of this process.
+  /// The environment of this process.
   static var ofThisProcess: Context {
     Context(
       environment: Variables(Environment.text(of:)),
@@ -84,7 +85,7 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  /// Asks on the terminal of this process, opened at the first question.
+  /// Asks on the terminal of this process, which is opened at the first question.
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal

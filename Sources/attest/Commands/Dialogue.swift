@@ -1,64 +1,64 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// One question of a dialogue, with the rules of its answer.
+/// A question of a dialogue, with the rules for its answer.
 struct Step {
-  /// Answers by the keys of their steps.
+  /// Answers, keyed by `Step.key`.
   typealias Answers = [String: String]
 
-  /// An answer that was typed.
+  /// The result of reading an answer.
   enum Reading {
-    /// The answer in the form that is kept, with answers to other steps that it holds too.
+    /// The normalized answer, and the answers to other steps that it contains.
     case right(String, others: Answers = [:])
     case wrong(Bilingual)
   }
 
   let key: String
-  /// Names the answer where all of them are shown.
+  /// The name of the answer in the list of all answers.
   let label: String
   /// The question, without its colon.
   let question: String
-  /// Lines above the question.
+  /// The lines above the question.
   var heading = ""
-  /// Joins the lines of a paste.
+  /// The separator between pasted lines.
   var joiner = " "
   var isOptional = false
-  /// Whether it is asked only when nothing can be offered, or when the person chooses it.
+  /// Whether the question is asked only without an answer to offer, or if the person chooses it.
   var isQuiet = false
-  /// Whether nothing is ever offered, so that it is asked even where it is optional.
+  /// Whether no answer is ever offered; the question is then asked even if it is optional.
   var isFresh = false
-  /// Whether the answers above ask for it.
+  /// Whether the question applies, given the earlier answers.
   var isAsked: (Answers) -> Bool = { _ in true }
-  /// The answer to offer beside the answers above; a wrong one is not offered.
+  /// The answer to offer, given the earlier answers; an invalid one is not offered.
   var offer: (Answers) -> String? = { _ in nil }
-  /// Reads an answer beside the answers above, and again what it returned.
+  /// Reads an answer, given the earlier answers; it must accept its own result.
   var read: (String, Answers) -> Reading
-  /// What a person may want to know of a right answer.
+  /// A remark on a valid answer, if there is one to make.
   var remark: (String) -> Bilingual? = { _ in nil }
 }
 
-/// A conversation: questions in a row, then a list of the answers to agree to.
+/// A sequence of questions, followed by a list of the answers to confirm.
 ///
-/// A value, so that it can be tested without a terminal. Going back and correcting an answer keep all
-/// the others; those that have become wrong are asked for again.
+/// It is a value, so that it can be tested without a terminal. Going back or correcting an answer
+/// keeps the other answers; an answer that has become invalid is asked for again.
 struct Dialogue {
   typealias Answers = Step.Answers
 
   private let steps: [Step]
-  /// Whether each question is asked, and not only those without an answer to offer.
+  /// Whether all questions are asked, even if there is an answer to offer.
   private let asksAll: Bool
-  /// The answers that were given, not those that are only offered.
+  /// The given answers, without the offered ones.
   private(set) var given: Answers
-  /// Whether the person has agreed to the answers.
+  /// Whether the person has confirmed the answers.
   private(set) var isDone = false
-  /// The step that the person went back to.
+  /// The step to which the person went back.
   private var chosen: String?
-  /// A wrong answer to the open question, or a wrong number at the end.
+  /// An invalid answer to the open question, or an invalid number at the end.
   private var rejected: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
-  /// The answers as the person has seen them; `nil` before the first time.
+  /// The answers as last listed; `nil` before the first list.
   private var shown: Answers?
-  /// Whether answers that are known already are shown before the first question.
+  /// Whether the known answers are listed before the first question.
   private var showsKnown: Bool
 
   init(_ steps: [Step], asksAll: Bool, given: Answers = [:]) {
@@ -68,12 +68,12 @@ struct Dialogue {
     showsKnown = !asksAll || !given.isEmpty
   }
 
-  /// The answers by the keys of their steps; an empty one is left out.
+  /// The given and offered answers, without empty ones.
   var answers: Answers {
     lines.reduce(into: [:]) { if !$1.value.isEmpty { $0[$1.step.key] = $1.value } }
   }
 
-  /// Whether a question would be asked before the list of answers.
+  /// Whether a question comes before the list of answers.
   var asksSomething: Bool { open != nil }
 }
 
@@ -83,11 +83,11 @@ extension Dialogue {
     let step: Step
     var value = ""
     var problem: Bilingual?
-    /// The answers above it.
+    /// The earlier answers.
     let others: Answers
   }
 
-  /// The steps that are asked, each beside the answers above it.
+  /// The steps that apply, each with its answer and the earlier answers.
   private var lines: [Line] {
     var others: Answers = [:]
     var lines: [Line] = []
@@ -118,7 +118,7 @@ extension Dialogue {
     return line
   }
 
-  /// The question to answer next; `nil` when all answers are there.
+  /// The next question; `nil` if all answers are complete.
   private var open: Line? {
     let lines = lines
     if let line = lines.first(where: { $0.step.key == chosen }) { return line }
@@ -132,7 +132,7 @@ extension Dialogue {
 }
 
 extension Dialogue {
-  /// What to ask next: the open question, else whether the answers are right.
+  /// The next question to ask: the open one, else the confirmation of the answers.
   mutating func question(in language: Language) -> Question {
     let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
     remark = nil
@@ -153,7 +153,7 @@ extension Dialogue {
 
   private static let colon = Bilingual(": ", " : ")
 
-  /// The answers that the person has not seen yet, each behind its number.
+  /// The answers that the person has not seen yet, numbered.
   private mutating func list(in language: Language) -> String {
     let lines = lines
     let now = lines.reduce(into: Answers()) { $0[$1.step.key] = $1.value }
@@ -167,7 +167,7 @@ extension Dialogue {
     return rows.joined()
   }
 
-  /// Takes what was typed, to the open question or to the list of answers.
+  /// Takes the typed text as the reply to the open question or to the list.
   mutating func take(_ typed: String) {
     let text = typed.trimmed
     rejected = nil
@@ -178,14 +178,14 @@ extension Dialogue {
       given.merge(others) { $1 }
       chosen = nil
       remark = open.step.remark(value)
-      // One answer alone needs no list.
+      // A single answer is not listed for confirmation.
       isDone = self.open == nil && lines.count == 1
     case .wrong(let reason): rejected = (text, reason)
     }
   }
 
   private static func read(_ text: String, _ line: Line) -> Step.Reading {
-    // An arrow arrives as the letters that the terminal sends for it, where no line can be edited.
+    // Without line editing, an arrow key arrives as an escape sequence.
     if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }
     if text.isEmpty {
       return line.step.isOptional ? .right("") : .wrong(Notice.answerNeeded.sentence)
@@ -193,7 +193,7 @@ extension Dialogue {
     return line.step.read(text, line.others)
   }
 
-  /// Takes the number of an answer to change, which may be followed by the new answer.
+  /// Takes the number of an answer to change, optionally followed by the new answer.
   private mutating func takeNumber(_ text: String) {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)
@@ -210,7 +210,7 @@ extension Dialogue {
     }
   }
 
-  /// Goes back to the question before; from the first one there is no way back.
+  /// Goes back to the previous question; does nothing at the first one.
   mutating func goBack() {
     let lines = lines.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
     rejected = nil

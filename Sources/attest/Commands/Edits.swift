@@ -3,10 +3,10 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Changes a profile: a field that is named is asked for; else on a terminal in the editor that was
-  /// chosen, or by questions; elsewhere by the lines of standard input.
+  /// Changes a profile with questions, an editor or lines of standard input.
   ///
-  /// Where there is one person, neither their id nor a field needs more words.
+  /// On a terminal, a named field is asked for; without one, `$VISUAL` or `$EDITOR` opens, and if
+  /// neither is set, each field is asked for. The ID may be omitted if there is only one person.
   mutating func editPerson(_ id: String?, field: String?) throws {
     let workspace = try workspace()
     let (store, rules) = (workspace.store, workspace.rules)
@@ -32,7 +32,9 @@ extension Run {
     tell(.edited(id, isChanged: isChanged))
   }
 
-  /// The person and the field that are meant: a single word is a field where nobody has it as an id.
+  /// Resolves the arguments to a person and a field.
+  ///
+  /// A single word is a field if it is a key and not the ID of the only person.
   private func whom(
     _ id: String?, _ field: String?, _ store: Store
   ) throws -> (id: String, field: String?) {
@@ -46,7 +48,7 @@ extension Run {
     return (ids[0], id)
   }
 
-  /// The keys that a word means, in English or French; an address is all of where somebody lives.
+  /// The keys for a word in English or French; an address includes the postcode and the town.
   private static func keys(of word: String) throws(CommandError) -> [ProfileKey] {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
@@ -54,7 +56,7 @@ extension Run {
     return key == .address ? [.address, .postcode, .city] : [key]
   }
 
-  /// Asks for some fields, or for all of them.
+  /// Asks for these fields, or for all fields if `keys` is empty.
   private mutating func askToEdit(
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> Bool {
@@ -86,7 +88,7 @@ extension Run {
     return isChanged
   }
 
-  /// Lets the person choose between a draft and the profile that has changed since it was begun.
+  /// Lets the person choose between a draft and the profile, which has changed in the meantime.
   private func choose(_ draft: inout EditorDraft, _ store: Store) throws {
     let id = draft.person
     guard canAsk else {

@@ -1,16 +1,16 @@
 internal import AttestCore
 
 extension Run {
-  /// The reasons of a form: `code<TAB>label`.
+  /// Lists the reasons of a template: `code<TAB>label`.
   mutating func listReasons(template name: String?, json: Bool) throws {
     let template = try workspace().template(name)
     list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
   }
 
-  /// The forms, all or those about a word: `name<TAB>summary`; on a terminal under headings.
+  /// Lists all templates, or the templates about a word: `name<TAB>summary`.
   ///
-  /// The papers that attest does not write are listed when `refused` asks for them alone, and when they
-  /// are about the word.
+  /// On a terminal they are grouped under headings. Papers that attest does not write are listed
+  /// alone with `refused`, and among the others if they match the word.
   mutating func listTemplates(about word: String?, refused: Bool, json: Bool) throws {
     let templates = try workspace().templates
     let refusedForms = refused || word != nil ? RefusedPaper.all.map { ListedForm($0) } : []
@@ -36,7 +36,7 @@ extension Run {
     }
   }
 
-  /// Everyone, in order: `id<TAB>name`.
+  /// Lists all people in order: `id<TAB>name`.
   mutating func listPeople(json: Bool) throws {
     let workspace = try workspace()
     var rows: [[String]] = []
@@ -45,7 +45,7 @@ extension Run {
         let person = try workspace.store.profile(of: id, workspace.rules).person
         rows.append([id, person.name])
       } catch {
-        // One that is wrong is listed all the same.
+        // A profile with mistakes is listed too.
         fail(error)
         rows.append([id, ""])
       }
@@ -55,7 +55,7 @@ extension Run {
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
-  /// Rows of two columns: aligned on a terminal, with a tab between them elsewhere.
+  /// Prints rows of two columns: aligned on a terminal, else separated by a tab.
   private mutating func list(
     _ rows: [[String]], _ keys: [String], _ json: Bool, width: Int? = nil
   ) {
@@ -76,12 +76,12 @@ extension Run {
     }
   }
 
-  /// The text of a form, byte for byte.
+  /// Prints the source of a template, byte for byte.
   mutating func showTemplate(_ name: String) throws {
     write(file: try workspace().templates.source(named: name).text)
   }
 
-  /// Reads a form and reports what is wrong with it: a file, else the form of that name.
+  /// Reports the mistakes of a template, given by name or as a file.
   mutating func checkTemplate(file: String) throws {
     let library = try? workspace().templates
     let template: Template
@@ -100,7 +100,9 @@ extension Run {
 }
 
 extension String {
-  /// Lines of at most so many characters, broken between words; a longer word is a line of its own.
+  /// Breaks the text between words into lines of at most `room` characters.
+  ///
+  /// A longer word gets a line of its own.
   fileprivate func wrapped(to room: Int) -> [String] {
     parts(at: " ").reduce(into: [""]) { lines, word in
       let line = lines[lines.count - 1]

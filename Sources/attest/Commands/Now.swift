@@ -2,11 +2,11 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Writes an attestation for each person: all of them are made before the first is written.
+  /// Writes an attestation for each person; all are made before the first is written.
   mutating func now(_ request: NowRequest) throws {
     let workspace = try workspace(font: request.font)
     let destination = try workspace.destination(request.output)
-    // Before the questions, not after them.
+    // Fail before the questions, not after them.
     try check(destination, request)
     if canAsk { try destination?.checkFolder() }
     let people = try people(for: request, workspace)
@@ -39,7 +39,7 @@ extension Run {
     if tellsNotes, !request.isDryRun, workspace.hasPin { tell(.stillPinned) }
   }
 
-  /// The people asked for; before there is any profile, the first is asked for on a terminal.
+  /// The requested people; if there is no profile yet, a terminal asks for the first one.
   private mutating func people(
     for request: NowRequest, _ workspace: Workspace
   ) throws -> [Person] {
@@ -47,7 +47,7 @@ extension Run {
       return try workspace.people(request.people)
     } catch {
       guard error == .noProfile else { throw error }
-      // An unknown form or reason, and a paper that attest does not write, come before the profile.
+      // Report an unknown or refused template and an unknown reason before asking for a profile.
       let template = try workspace.template(request.template)
       let reasons = request.reasons.map(template.code)
       if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
@@ -57,13 +57,13 @@ extension Run {
     }
   }
 
-  /// The id that was asked for, which the new person must have to be found again.
+  /// The requested ID, which the new person needs so that the request finds them.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
     return context.environment["ATTEST_PERSON"]
   }
 
-  /// A terminal is no place for a PDF, and a picture none for a signature.
+  /// Refuses a PDF on a terminal, `--json` on standard output, and a signature on a picture.
   private func check(_ destination: Destination?, _ request: NowRequest) throws {
     if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
     if destination == nil, request.json { throw CommandError.twoOnOutput }
@@ -72,7 +72,7 @@ extension Run {
     }
   }
 
-  /// What is asked for, with the answers given in a file or to questions; `heading` says for whom.
+  /// The draft with the answers from a file or from questions; `heading` names the person.
   private mutating func draft(
     of person: Person, _ request: NowRequest, _ answers: [UInt8]?, _ workspace: Workspace,
     _ heading: Bilingual
@@ -94,7 +94,7 @@ extension Run {
     return draft
   }
 
-  /// Writes a paper to its file or to standard output, and tells what was made.
+  /// Writes a paper to its file or to standard output, and reports it.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ request: NowRequest, _ workspace: Workspace
   ) throws {

@@ -3,10 +3,10 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Makes a profile: by questions on a terminal, of `key: value` lines elsewhere.
+  /// Creates a profile from questions on a terminal, else from `key: value` lines.
   mutating func addPerson(_ id: String) throws {
     let workspace = try workspace()
-    // Before the questions, not after them.
+    // Fail before the questions, not after them.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
     let bytes =
@@ -24,7 +24,7 @@ extension Run {
     }
   }
 
-  /// Makes the first profile of all, and an id of its first name; `wanted` is offered instead.
+  /// Creates the first profile; its ID comes from `wanted`, else from the first name.
   mutating func addFirstPerson(wanted: String?, _ workspace: Workspace) throws {
     let opening = Bilingual(
       "No profile yet: these questions make one.\n",
@@ -36,13 +36,13 @@ extension Run {
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
   }
 
-  /// Keeps a person's own signature: shown first to somebody at a terminal, who says whether it is right.
+  /// Stores a person's signature; on a terminal it is shown first and must be confirmed.
   mutating func signPerson(_ id: String, file: String?) throws {
     if file == nil, context.terminals.input {
       throw UsageError.missingArgument(.picture, command: .personSign)
     }
     let workspace = try workspace()
-    // Before a large file is read, not after it.
+    // Fail before a large file is read, not after.
     _ = try workspace.store.text(of: id)
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
@@ -54,7 +54,7 @@ extension Run {
     tell(.signatureKept(id), everywhere: true)
   }
 
-  /// Whether a person wants what the picture became.
+  /// Shows the outlines and asks whether to keep them.
   private func confirms(_ signature: Signature, of id: String) -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
@@ -67,13 +67,13 @@ extension Run {
     return answer.isEmpty || answer.meansYes(in: language)
   }
 
-  /// Takes the signature out of a profile.
+  /// Removes the signature from a profile.
   mutating func unsignPerson(_ id: String) throws {
     let workspace = try workspace()
     try workspace.store.removeSignature(of: id, workspace.rules)
   }
 
-  /// The profile as its file is.
+  /// Prints the file of a profile.
   mutating func showPerson(_ id: String) throws {
     if id == Person.demo.id {
       write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
@@ -83,7 +83,7 @@ extension Run {
     }
   }
 
-  /// Changes the order of the list.
+  /// Moves a person in the list.
   mutating func movePerson(_ id: String, to place: String) throws {
     let workspace = try workspace()
     try workspace.store.move(id, to: place)

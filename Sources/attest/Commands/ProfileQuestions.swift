@@ -2,10 +2,10 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// Asks for the values of a profile, and for the id of a person who has none yet.
+  /// Asks for the values of a profile, and for the ID of a new person if necessary.
   ///
-  /// An `id` of `nil` means that one is made of the first name, or is `wanted`. The values that the
-  /// profile has, `old`, are listed first, unless `keys` names those to ask for.
+  /// If `id` is `nil`, the ID comes from `wanted`, else from the first name. The values in `old`
+  /// are listed first, unless `keys` names the fields to ask for.
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = ""
@@ -15,7 +15,7 @@ extension Run {
       keys.isEmpty ? key.isAsked : keys.contains(key)
     }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
-    // A value that is wrong stands in its line, with the reason.
+    // An invalid value counts as given, so that its question shows it with the reason.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
     var given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
     let kept = try resume(purpose, workspace.store, under: heading)
@@ -31,17 +31,17 @@ extension Run {
 }
 
 extension ProfileKey {
-  /// Whether every new profile is asked for it, or offered it in the list of answers.
+  /// Whether the questions for a new profile include this key.
   fileprivate var isAsked: Bool {
     isRequired || [.country, .title, .timezone].contains(self)
   }
 }
 
 extension Step {
-  /// The key of the step that asks for an id; no key of a profile is called so.
+  /// The key of the question for an ID; no profile key has this name.
   static let idKey = "id"
 
-  /// The question for one value of a profile.
+  /// The question for a value of a profile.
   fileprivate init(
     for key: ProfileKey, _ rules: ProfileRules, old: String?, _ language: Language
   ) {
@@ -84,7 +84,7 @@ extension Step {
     }
   }
 
-  /// The question for an id, asked only when the first name gives none.
+  /// The question for an ID, asked only if none can be derived from the first name.
   fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
     let taken = Set((try? store.ids()) ?? [])
     let question = Bilingual(
@@ -112,10 +112,10 @@ extension Step {
 }
 
 extension ProfileKey {
-  /// The value of this key in an answer, and the values of others that the answer holds.
+  /// The value of this key in an answer, and the values of other keys in it.
   ///
-  /// `75001 Paris` is a postcode and a town, and a pasted address has all three. The digits of a
-  /// postcode may stand in groups, `42 000`.
+  /// `75001 Paris` is a postcode and a town, and a pasted address may contain both too. The digits
+  /// of a postcode may be grouped, as in `42 000`.
   fileprivate func parts(of answer: String) -> (value: String, others: [ProfileKey: String]) {
     if self == .address, let comma = answer.lastIndex(of: ",") {
       let (postcode, others) = ProfileKey.postcode.parts(
@@ -131,7 +131,7 @@ extension ProfileKey {
     return (digits, town.isEmpty ? [:] : [.city: town])
   }
 
-  /// Names the value where all of them are shown.
+  /// The name of the value in the list of all answers.
   var label: Bilingual {
     switch self {
     case .version: Bilingual("Version", "Version")
@@ -149,7 +149,7 @@ extension ProfileKey {
     }
   }
 
-  /// The question, with its rule beside it.
+  /// The question, with its rule in parentheses.
   fileprivate var question: Bilingual {
     let rule: Bilingual? =
       switch self {

@@ -3,22 +3,23 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// A file that was named, or standard input for `-`.
+  /// The contents of a file, or of standard input for `-`.
   func contents(of path: String, limit: Int = 262_144) throws -> [UInt8] {
     try asAttestError(
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks the questions of a dialogue until the person agrees to the answers, each of which is kept
-  /// until it is written.
+  /// Asks the questions of a dialogue until the person confirms the answers.
   ///
-  /// - Throws: `abandoned` when the person leaves.
+  /// Each answer is saved, so that a later run can offer it if this one does not finish.
+  ///
+  /// - Throws: `CommandError.abandoned` if the person leaves.
   mutating func ask(
     _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
     under heading: Bilingual = ""
   ) throws {
     var heading = heading[language]
-    // Answers that an earlier run kept are still kept.
+    // Answers saved by an earlier run still exist.
     kept[purpose] = dialogue.given.count
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
@@ -38,12 +39,12 @@ extension Run {
     }
   }
 
-  /// Removes the answers of a dialogue, which are written now.
+  /// Removes the saved answers of a dialogue after its result was written.
   mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
     if kept.removeValue(forKey: purpose) != nil { try store.removeKeptAnswers(for: purpose) }
   }
 
-  /// The answers that an earlier run kept, unless the person declines them.
+  /// The answers saved by an earlier run, unless the person declines them.
   mutating func resume(
     _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual = ""
   ) throws -> Step.Answers {
@@ -58,7 +59,7 @@ extension Run {
     while true {
       switch context.ask(Question(prompt[language])) {
       case .answer(let text) where text.isEmpty || text.meansYes(in: language): return kept.answers
-      // Only a plain no loses what was typed.
+      // Only an explicit no discards the answers.
       case .answer(let text) where text.lowercased().hasPrefix("n"):
         try settle(purpose, store)
         return [:]
@@ -68,10 +69,9 @@ extension Run {
     }
   }
 
-  /// Asks what a paper needs; nothing when nothing is missing.
+  /// Asks the questions of a paper; does nothing if there are none.
   ///
-  /// `isGiven` means that the answers came in a file, so that no other question is asked than those
-  /// that the paper cannot do without.
+  /// If `isGiven`, the answers came from a file, and only required questions are asked.
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
@@ -92,7 +92,7 @@ extension Run {
 }
 
 extension Step {
-  /// The key of the step that asks for reasons; no field may be called so.
+  /// The key of the question for reasons; no field may have this name.
   static let reasonsKey = "reasons"
 
   /// The questions of a paper.
@@ -127,7 +127,7 @@ extension Step {
     return step
   }
 
-  /// A name without a capital letter is right, and probably not meant.
+  /// The remark on a name without a capital letter, which is valid but probably a slip.
   static let noCapital = Bilingual(
     "(without a capital letter: it will be printed so)",
     "(sans majuscule : ce sera imprimé ainsi)")
@@ -161,7 +161,7 @@ extension Step {
 }
 
 extension String {
-  /// Whether it is yes, or its first letter, in a language.
+  /// Whether the text is "yes" or its first letter in this language.
   func meansYes(in language: Language) -> Bool {
     let word = Bilingual("yes", "oui")[language]
     return [word, String(word.prefix(1))].contains(trimmed.lowercased())
@@ -169,14 +169,14 @@ extension String {
 }
 
 extension Field {
-  /// The question as a prompt asks it: with its help, and what may be answered.
+  /// The question for a prompt, with its help and the possible answers.
   fileprivate func question(in language: Language, people: [String]) -> String {
     let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
     let optional = isOptional ? Bilingual(" - optional", " - facultatif")[language] : ""
     return label + (words.isEmpty ? "" : " (\(words))") + optional
   }
 
-  /// The answers that there are, each behind its number, or the ids of the others.
+  /// The numbered choices, or the IDs of the other people.
   private func choices(_ people: [String]) -> Bilingual {
     switch kind {
     case .choice(let words):

@@ -3,10 +3,10 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Deletes a profile: asked about on a terminal, never elsewhere without `--force`.
+  /// Deletes a profile after a confirmation on a terminal, or with `--force`.
   mutating func removePerson(_ id: String, isForced: Bool) throws {
     let store = try workspace().store
-    // Where there is no profile, nothing is asked, and what a killed run left is removed.
+    // Without a profile there is no question; `remove` then cleans up after a killed run.
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else { throw CommandError.needsForce(person: id) }
       let question = Bilingual(
@@ -19,9 +19,9 @@ extension Run {
     tell(.removed(try store.remove(id)))
   }
 
-  /// Removes all that is remembered of a person; the profile and the PDFs stay.
+  /// Removes the memory of a person; the profile and the PDFs stay.
   ///
-  /// `nil` is the default person, whom a question names first.
+  /// `nil` means the default person, after a confirmation.
   mutating func forget(_ id: String?) throws {
     let workspace = try workspace()
     var id = id
@@ -41,18 +41,18 @@ extension Run {
     for id in ids { tell(.removed(try workspace.store.forget(id))) }
   }
 
-  /// Removes the drafts that are of nobody in the list.
+  /// Removes the drafts of people without a profile.
   mutating func forgetDrafts() throws {
     tell(.draftsRemoved(try workspace().store.removeDraftsOfNobody()))
   }
 
-  /// Gives a person another id.
+  /// Changes the ID of a person.
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
     tell(.renamed(old, to: new))
   }
 
-  /// Whether the person at the terminal says yes.
+  /// Asks a yes-or-no question; returns whether the answer is yes.
   private func confirms(_ question: Bilingual) throws -> Bool {
     guard case .answer(let answer) = context.ask(Question(question[language])) else {
       throw CommandError.abandoned(isProfileKept: false)

@@ -1,15 +1,15 @@
 internal import AttestCore
 internal import Platform
 
-/// One run of the program: what it knows, and what it has said so far.
+/// A run of the program: its context and its outcome so far.
 struct Run {
   var context: Context
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
-  /// Whether the questions of this run made a profile; it is kept even when the rest is abandoned.
+  /// Whether this run created a profile; the profile stays even if the rest is abandoned.
   var isProfileKept = false
-  /// How many answers are kept of each dialogue, until they are written.
+  /// The number of saved answers of each unfinished dialogue.
   var kept: [KeptAnswers.Purpose: Int] = [:]
   private let warnings = Warnings()
 
@@ -18,46 +18,50 @@ struct Run {
     language = Language { context.environment[$0] }
   }
 
-  /// Whether somebody at a terminal sees a question and can answer it.
+  /// Whether a person at a terminal can see and answer a question.
   var canAsk: Bool { context.terminals.input && context.terminals.error }
 
-  /// Text of standard output.
+  /// Appends text to standard output.
   mutating func print(_ text: String) { write(Array(text.utf8)) }
 
-  /// Bytes of standard output.
+  /// Appends bytes to standard output.
   mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
 
-  /// Writes at once what standard output has got so far, so that nothing that follows can lose it; what
-  /// cannot be written is tried again, and reported, at the end.
+  /// Writes the pending output at once, so that a later failure cannot lose it.
+  ///
+  /// If this fails, the end of the run writes the output again and reports the error.
   mutating func flush() {
     guard (try? context.output(outcome.output)) != nil else { return }
     (outcome.output, outcome.made) = ([], [])
   }
 
-  /// Writes a file to standard output, byte for byte; on a terminal its controls are made visible,
-  /// because anybody may have written it.
+  /// Writes a file to standard output, byte for byte.
+  ///
+  /// On a terminal, control characters are made visible, because anybody may have written the file.
   mutating func write(file bytes: [UInt8]) {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }
 
-  /// Tells a warning; tells a note where there is a person at a terminal to read it, or `everywhere`.
+  /// Reports a notice, unless `--quiet` is set.
+  ///
+  /// A note is reported only on a terminal, or `everywhere`.
   mutating func tell(_ notice: Notice, everywhere: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
   }
 
-  /// Whether a note would be told, so that the work of making it can be left out.
+  /// Whether notes are reported; if not, a caller can skip the work for them.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
-  /// The people, the forms and the clock; what they warn of is told when the command is done.
+  /// The people, the templates and the current time; warnings are reported after the command.
   func workspace(font: String? = nil) throws -> Workspace {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
-  /// Tells what the library warned of.
+  /// Reports the warnings of the library.
   mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
 
-  /// Tells what stopped the run, each hint once; the status becomes the highest of the notices'.
+  /// Reports an error, without repeated hints, and sets the exit status to its highest.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     var hints: [Bilingual] = []
@@ -72,7 +76,7 @@ struct Run {
   }
 }
 
-/// What the library warned of, each thing once.
+/// The warnings of the library, without duplicates.
 private final class Warnings {
   private(set) var all: [Warning] = []
 
@@ -81,19 +85,19 @@ private final class Warnings {
   }
 }
 
-/// What a run leaves to the process: two streams and an exit status.
+/// The result of a run: two streams and an exit status.
 struct Outcome: Hashable, Sendable {
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var status: Int32 = 0
-  /// The PDFs whose paths are on the output.
+  /// The PDFs whose paths are in `output`.
   var made: [String] = []
 }
 
 extension Outcome {
-  /// Writes both streams, by way of `write`.
+  /// Writes both streams with `write`.
   ///
-  /// - Returns: The exit status, also when the output could not be written: `print` would hide that.
+  /// - Returns: The exit status, which includes a failure to write; `print` would hide it.
   func deliver(
     in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
   ) -> Int32 {
@@ -111,7 +115,7 @@ extension Outcome {
 }
 
 extension Notice {
-  /// What the person is told of any error.
+  /// The messages for any error.
   static func all(of error: any Error) -> [Notice] {
     switch error {
     case let error as UsageError: [error.notice]

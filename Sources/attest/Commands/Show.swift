@@ -2,8 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// What the last attestation of each person says: on the card where a terminal has room for it, in
-  /// a few lines elsewhere.
+  /// Shows the last attestation of each person: on the card if the terminal allows, else as text.
   mutating func show(_ request: ShowRequest) throws {
     let workspace = try workspace()
     var shown = try workspace.last(of: request.people)
@@ -20,7 +19,7 @@ extension Run {
     }
   }
 
-  /// One frame of the card.
+  /// A frame of the card.
   private func snapshot(
     of past: PastAttestation, _ request: ShowRequest, _ workspace: Workspace
   ) throws -> [UInt8] {
@@ -35,7 +34,7 @@ extension Run {
 
   /// Shows the card until the person leaves it.
   ///
-  /// - Returns: False where there is no terminal that could show it.
+  /// - Returns: False if the terminal cannot show the card.
   private mutating func live(
     among shown: [PastAttestation], _ request: ShowRequest, _ workspace: Workspace
   ) throws -> Bool {
@@ -68,7 +67,7 @@ extension Run {
     return options
   }
 
-  /// The fields, a line each.
+  /// The fields, one per line.
   private func lines(of past: PastAttestation, _ workspace: Workspace) throws -> String {
     let zone = try workspace.zone(of: past.person)
     let template = try? workspace.templates.template(named: past.template)
@@ -96,7 +95,7 @@ extension Run {
 }
 
 extension Run {
-  /// The path of the last PDF of each person, or of the one that is pinned.
+  /// Prints the path of the pinned PDF, or of the last PDF of each person.
   mutating func last(_ people: People, json: Bool) throws {
     let workspace = try workspace()
     for past in try workspace.lastPDF(of: people) {
@@ -109,7 +108,7 @@ extension Run {
     }
   }
 
-  /// Keeps the last attestation of a person as the one that `show` and `last` give.
+  /// Pins the last attestation of a person, for `show` and `last`.
   mutating func pin(_ people: People) throws {
     let workspace = try workspace()
     let people = try workspace.people(people)

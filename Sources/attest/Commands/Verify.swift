@@ -2,9 +2,9 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Reports of each PDF whether it is a paper as attest wrote it, never a value.
+  /// Reports whether each PDF is a paper as attest wrote it; never prints a value of the paper.
   ///
-  /// The status is 65 when one of the files that were read is not intact, else the highest.
+  /// The status is 65 if any file is not intact, else the highest of all files.
   mutating func verify(_ request: VerifyRequest) throws {
     if request.original == "-" {
       if context.terminals.output { throw CommandError.outputIsTerminal }
@@ -25,7 +25,7 @@ extension Run {
     outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
   }
 
-  /// Verifies one file, and returns its status.
+  /// Verifies a file and returns its status.
   private mutating func verify(
     _ file: String, _ request: VerifyRequest, _ workspace: Workspace
   ) throws -> Int32 {
@@ -46,7 +46,7 @@ extension Run {
     return isVouchedFor ? 0 : 65
   }
 
-  /// Says what is known of a paper that is intact, or was taken out of a longer file.
+  /// Reports on a paper that is intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
     if attestation.isOwnTemplate { tell(.ownTemplate(file, attestation)) }
@@ -68,7 +68,7 @@ extension Run {
     return path
   }
 
-  /// The first bytes of a file, and how many it has; a pipe is read up to a limit to count them.
+  /// The first bytes of a file, and its size; a pipe is read up to a limit to count its bytes.
   private func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {

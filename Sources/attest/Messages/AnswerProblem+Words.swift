@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension AnswerProblem {
-  /// What is wrong, without the field; never the answer.
+  /// The mistake, without the field and without the answer.
   var words: Bilingual {
     switch self {
     case .forbiddenCharacter(let scalar): Mistake.Kind.forbiddenCharacter(scalar).notice.sentence
@@ -45,7 +45,7 @@ extension AnswerProblem {
     }
   }
 
-  /// What would be right.
+  /// A correct form of the answer.
   var hint: Bilingual? {
     switch self {
     case .notADate: Mistake.Kind.notADate.notice.hint

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension AttestError {
-  /// What the person is told: of a file with mistakes, or of a PDF that differs, each thing found.
+  /// The messages for the person, one for each mistake in a file or difference in a PDF.
   var notices: [Notice] {
     switch self {
     case .mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
@@ -11,10 +11,10 @@ extension AttestError {
     }
   }
 
-  /// What the person is told of an error with one sentence.
+  /// The message for an error that needs only one.
   var notice: Notice {
     switch self {
-    // The people.
+    // People.
     case .noProfile:
       Notice(
         .missing, "no profile yet", "aucun profil pour l'instant", hint: "attest person add marie")
@@ -53,7 +53,7 @@ extension AttestError {
         "place incorrecte : \(word: word) ; de 1 à \(count)",
         hint: "attest person move \(person) 1")
 
-    // The reasons and the fields of a form.
+    // Reasons and fields of a template.
     case .noReason(let person, let template, let example):
       Notice(
         .usage, "no reason given, and none remembered for \(person)",
@@ -114,7 +114,7 @@ extension AttestError {
         .usage, "\(name) has no place to sign", "\(name) n'a pas de place pour signer",
         hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
 
-    // The page and the code.
+    // Page and QR code.
     case .undrawable(let letters):
       .unshaped(letters)
         ?? Notice(
@@ -192,7 +192,7 @@ extension AttestError {
     case .signedByHand(let template): .signedByHand(template)
     case .signedByOther(let template): .signedByOther(template)
 
-    // What was written.
+    // Written attestations.
     case .nothingMade(let person):
       Notice(
         .missing, "no attestation made yet for \(person)",
@@ -205,7 +205,7 @@ extension AttestError {
     case .lastIsGone(let file, isPinned: true): .pinnedIsGone(file)
     case .lastIsGone(let file, isPinned: false): .lastIsGone(file)
 
-    // A PDF that is read back.
+    // PDFs to verify.
     case .notAnAttestation(let file), .differs(let file, _):
       Notice(
         .data, "\(file: file): not a PDF that attest wrote",
@@ -240,12 +240,12 @@ extension AttestError {
     case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
     case .internalFault(let why): .fault(why)
 
-    // The time.
+    // Times.
     case .notADuration, .durationWithoutUnit, .durationTooLong, .notATime, .noSuchDay,
       .tooLongAgo, .tooFarAhead, .nonexistentTime, .clockNotSet, .notANow:
       timeNotice
 
-    // Files that a person wrote.
+    // Profiles and templates.
     case .mistakes(let file, _), .emptyFile(let file):
       Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
     case .draftKept(let file, _):
@@ -277,7 +277,7 @@ extension AttestError {
         "le modèle du dernier papier n'est plus là : \(file: name)",
         hint: "attest --template \(TemplateLibrary.defaultName)")
 
-    // Where a file goes.
+    // Output files.
     case .unknownEnding(let ending, let known):
       Notice(
         .usage, "no file of this kind is written: \(word: ending)",
@@ -299,7 +299,7 @@ extension AttestError {
         .usage, "a control character in a path: \(word: path)",
         "un caractère de contrôle dans un chemin : \(word: path)")
 
-    // The machine.
+    // System.
     case .variableNotUTF8(let name, let bytes):
       Notice(
         .usage, "\(name) is not UTF-8: \(word: bytes)",
@@ -318,17 +318,17 @@ extension AttestError {
     }
   }
 
-  /// What is near, if anything is, and where all of them are told.
+  /// The nearest name, if any, and the command that lists all of them.
   private static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
     Bilingual.didYouMean(nearest).map { "\($0) (\(all))" } ?? all
   }
 
-  /// What a command line says to mean a form; empty for the default one.
+  /// The option that selects a template; empty for the default template.
   private static func option(_ template: String) -> String {
     template == TemplateLibrary.defaultName ? "" : " --template \(template.shellWord)"
   }
 
-  /// The first ten of many.
+  /// At most ten words.
   private static func first(of words: [String]) -> [String] {
     words.count > 10 ? words.prefix(10) + ["..."] : words
   }

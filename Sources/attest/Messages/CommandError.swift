@@ -1,37 +1,37 @@
 internal import AttestCore
 internal import Platform
 
-/// What stops a command, where neither its words nor the library is to blame.
+/// An error of a command itself, not of its arguments or of the library.
 enum CommandError: Error, Equatable {
-  /// The person ended the input at a question, perhaps after the questions that made their profile.
+  /// The person left at a question, possibly after creating their profile.
   case abandoned(isProfileKept: Bool)
-  /// The system does not say what the words of the command line are.
+  /// The arguments of the process cannot be read.
   case argumentsUnknown
-  /// The copy of the profile that it did not change is there when an earlier run had to keep it.
+  /// The editor failed; `draft` is the draft of an earlier run, if it still exists.
   case editorFailed(status: Int32, draft: String?)
-  /// Nobody is there to be asked.
+  /// A deletion cannot be confirmed, because there is no terminal.
   case needsForce(person: String)
-  /// Nobody is there to be asked whom to forget.
+  /// No person was named to forget, and there is no terminal to ask on.
   case nobodyNamed
-  /// Nobody is there to be asked for this field.
+  /// There is no terminal to ask for this field.
   case nobodyToAsk(field: String, person: String)
-  /// No field of a profile has this name.
+  /// No profile field has this name.
   case noSuchField(String, known: [String])
-  /// No form is about this word.
+  /// No template matches this word.
   case nothingAbout(String)
   case nothingPinned
   case outputFailed(SystemError)
   case outputIsTerminal
-  /// The code alone cannot be signed.
+  /// A QR code alone cannot be signed.
   case pictureToSign
   case severalForOneOutput(Int)
   case severalToPin(Int)
-  /// The attestation and its description would both be on standard output.
+  /// The attestation and its JSON line would both go to standard output.
   case twoOnOutput
 }
 
 extension CommandError {
-  /// What the person is told.
+  /// The message for the person.
   var notice: Notice {
     switch self {
     case .abandoned(isProfileKept: false):

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Mistake {
-  /// What the person is told of a mistake in `file`; never a value of the file.
+  /// The message for a mistake in `file`; it never contains a value of the file.
   func notice(in file: String) -> Notice {
     if case .missingKeys = kind { return kind.notice.at(file) }
     return kind.notice.at("\(file):\(line):\(column)")
@@ -9,7 +9,7 @@ extension Mistake {
 }
 
 extension Mistake.Kind {
-  /// What the person is told, without the place.
+  /// The message, without the file, line and column.
   var notice: Notice {
     switch self {
     case .notUTF8:
@@ -105,7 +105,7 @@ extension Mistake.Kind {
         .data, "not a version", "version incorrecte",
         hint: Bilingual("there is one: 1", "il n'y en a qu'une : 1"))
 
-    // Those that only a template has.
+    // Mistakes in a template.
     case .notATemplate:
       Notice(
         .data, "not a template: no title, no summary, no section",
@@ -254,6 +254,6 @@ extension Mistake.Kind {
         .data, "\(word: key) is out of place here", "\(word: key) n'a pas sa place ici")
     }
   }
-  /// An example, which is French in both languages.
+  /// An example, in French for both languages, because templates are French.
   private static let wordings = "{né(e)|née|né}"
 }

@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// What commands tell without stopping, and what is told of a paper that is gone or was not put out.
+/// The notices of commands, and the errors about a missing file or failed output.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -13,7 +13,7 @@ extension Notice {
       "la dernière attestation de \(person) est un spécimen, fait avec ATTEST_NOW")
   }
 
-  /// One line about an attestation: who, when and why.
+  /// A line with the person, the time and the reasons of an attestation.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.title)
     if attestation.extent == .blank {
@@ -28,12 +28,12 @@ extension Notice {
       .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
-  /// What the paper's own note says, in the language of the paper.
+  /// The note of a template, in the language of the template.
   static func about(_ template: Template) -> Notice {
     Notice(.note, "\(template.note)", "\(template.note)")
   }
 
-  /// A profile that is new, and the command that makes its first attestation.
+  /// A new profile, and the command for its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice(
       .note, "\(id) is kept in \(file: file)", "\(id) est gardé dans \(file: file)",
@@ -46,7 +46,7 @@ extension Notice {
       "la signature de \(id) est gardée : attest --sign la met sur un papier")
   }
 
-  /// `exit` is `nil` for a paper that says none.
+  /// A pinned attestation; `exit` is `nil` if the paper has no time of exit.
   static func pinned(_ name: String, exit: CivilTime?) -> Notice {
     guard let exit else { return Notice(.note, "pinned: \(name)", "épinglée : \(name)") }
     return Notice(
@@ -110,7 +110,7 @@ extension Notice {
     "show et last donnent toujours l'attestation épinglée", hint: "attest unpin")
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
-  /// What was typed and not written: the next run of the same command offers it.
+  /// Saved answers, which the next run of the same command offers.
   static func answersKept(_ count: Int) -> Notice {
     Notice(
       .note,
@@ -127,7 +127,7 @@ extension Notice {
     .note, "no arrow keys here: Backspace takes back a letter, Ctrl-U the line",
     "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")
 
-  // On the card, or instead of it.
+  // Shown on the card, or instead of it.
   static let noFullScreen = Notice(
     .note, "this terminal shows lines only", "ce terminal n'affiche que des lignes")
 
@@ -148,7 +148,7 @@ extension Notice {
       "aucun programme ne l'ouvre ici : \(file: file)")
   }
 
-  // When the file of an attestation is gone.
+  // The file of an attestation no longer exists.
   static func pinnedIsGone(_ file: String) -> Notice {
     Notice(
       .missing, "the pinned attestation is no longer there: \(file: file)",
@@ -161,7 +161,7 @@ extension Notice {
       "la dernière attestation n'est plus là : \(file: file)")
   }
 
-  // When standard output cannot be written.
+  // Standard output cannot be written.
   static func outputFailed(_ error: SystemError, made files: [String]) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
@@ -176,7 +176,7 @@ extension Notice {
 }
 
 extension Bilingual {
-  /// How long ago something was, in the largest whole unit.
+  /// An age such as "2 hours ago", in the largest whole unit.
   init(age seconds: Int) {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
     switch seconds {

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// What commands tell of people, and of what is kept of them.
+/// The notices about people and their stored data.
 extension Notice {
-  /// What was removed, and the PDF that stays.
+  /// The removed data, and the PDF that stays.
   static func removed(_ removal: Removal) -> Notice {
     let parts: [(Bool, Bilingual)] = [
       (removal.hadProfile, Bilingual("profile", "profil")),
@@ -58,7 +58,7 @@ extension Notice {
       : Notice(.note, "the profile of \(id) is as it was", "le profil de \(id) n'a pas changé")
   }
 
-  /// Told before the editor opens it.
+  /// Reported before the editor opens the draft.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
       .note, "an earlier edit of \(id) was not saved; here is its draft again: \(file: file)",

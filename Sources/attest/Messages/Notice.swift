@@ -1,40 +1,40 @@
 internal import AttestCore
 
-/// One thing to tell the person, and what it means for the exit status.
+/// A message for the person, with its effect on the exit status.
 struct Notice: Hashable, Sendable {
-  /// How much it matters.
+  /// The importance of a notice.
   enum Severity: Hashable, Sendable {
-    /// It could not be done; the exit status, as sysexits numbers them.
+    /// The command failed, with an exit status from `sysexits.h`.
     case error(Int32)
-    /// It is done, but the person should know; `--quiet` hides it.
+    /// The command succeeded, but the person should know; hidden by `--quiet`.
     case warning
-    /// What a person at a terminal likes to hear; `--quiet` hides it.
+    /// Information for a person at a terminal; hidden by `--quiet`.
     case note
 
     /// The command line is wrong.
     static let usage = Severity.error(64)
     /// The contents of a file are wrong.
     static let data = Severity.error(65)
-    /// Something that was named is not there.
+    /// A named person, template or file does not exist.
     static let missing = Severity.error(66)
-    /// A check of our own failed.
+    /// An internal check failed.
     static let software = Severity.error(70)
-    /// The system lacks something that every system has.
+    /// A required part of the system is missing.
     static let system = Severity.error(71)
-    /// The output cannot be made.
+    /// The output cannot be created.
     static let make = Severity.error(73)
-    /// Reading or writing failed on the way.
+    /// Reading or writing failed.
     static let io = Severity.error(74)
-    /// Another run is in the way.
+    /// Another run holds the lock.
     static let again = Severity.error(75)
-    /// The machine or the store is not set up for it.
+    /// The machine or the store is not set up correctly.
     static let configuration = Severity.error(78)
   }
 
   let severity: Severity
-  /// The sentence, without the name of the program.
+  /// The message, without the name of the program.
   let sentence: Bilingual
-  /// What to do about it, without the name of the program.
+  /// The remedy, without the name of the program.
   let hint: Bilingual?
 
   init(_ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
@@ -43,20 +43,20 @@ struct Notice: Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The exit status; 0 when it is no error.
+  /// The exit status; 0 unless the notice is an error.
   var status: Int32 {
     if case .error(let status) = severity { status } else { 0 }
   }
 
-  /// The sentence and the hint, as a question repeats them.
+  /// The sentence and the hint in one line, for a question that is asked again.
   var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
 
-  /// The same, with `FILE:LINE:COLUMN` or another place before the sentence.
+  /// The same notice, with `FILE:LINE:COLUMN` or another location before the sentence.
   func at(_ place: String) -> Notice {
     Notice(severity, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)
   }
 
-  /// What goes to standard error, line feeds included.
+  /// The lines for standard error, including line feeds.
   func lines(in language: Language, hinting: Bool = true) -> String {
     let line = prefix[language] + sentence[language] + "\n"
     guard hinting, let hint else { return line }
@@ -73,7 +73,7 @@ struct Notice: Hashable, Sendable {
 }
 
 extension Notice {
-  /// A check of our own failed.
+  /// An internal check failed.
   static func fault(_ why: String) -> Notice {
     Notice(
       .software, "internal fault: \(word: why)", "défaut interne : \(word: why)",
@@ -82,14 +82,14 @@ extension Notice {
 }
 
 extension Bilingual {
-  /// `did you mean travail?`, if something is near.
+  /// A suggestion such as `did you mean travail?`; `nil` without a near match.
   static func didYouMean(_ nearest: String?) -> Bilingual? {
     nearest.map { Bilingual("did you mean \($0)?", "vouliez-vous dire \($0) ?") }
   }
 }
 
 extension Notice {
-  /// Letters of a script that needs more than a font; `nil` when all of them could be drawn with one.
+  /// The error for letters that no font can draw; `nil` if some font could draw all of them.
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
     if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
@@ -108,7 +108,7 @@ extension Notice {
 }
 
 extension Notice {
-  /// A number without a unit, which was probably meant as minutes.
+  /// A number without a unit; minutes were probably meant.
   static func withoutUnit(_ word: String, for option: String) -> Notice {
     Notice(
       .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension PictureProblem {
-  /// What is wrong with a picture, without its file.
+  /// The message for a picture, without the file name.
   var notice: Notice {
     switch self {
     case .notAPicture:

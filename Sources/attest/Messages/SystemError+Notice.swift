@@ -2,7 +2,7 @@ internal import AttestCore
 internal import Platform
 
 extension SystemError {
-  /// What the person is told.
+  /// The message for the person.
   var notice: Notice {
     switch self {
     case .cannotRead(let file, let number):
@@ -39,14 +39,15 @@ extension SystemError {
 }
 
 extension Bilingual {
-  /// Why the system refused something: its own words in English; in French ours for what a person is
-  /// likely to meet.
+  /// The text of a system error.
+  ///
+  /// English is the system's own text; French translates the common errors.
   init(errno number: Int32) {
     let own = SystemError.describe(number)
     self.init("\(own)", Self.french[number] ?? "\(own)")
   }
 
-  /// Only numbers that Linux and macOS share.
+  /// The numbers that Linux and macOS share.
   private static let french: [Int32: Bilingual] = [
     1: "opération interdite",
     2: "ce fichier ou dossier n'existe pas",

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Notice {
-  /// What status 0 means, and what it does not.
+  /// An intact paper, and the limits of this result.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -24,7 +24,7 @@ extension Notice {
     return "\(sample)\(drawing)"
   }
 
-  /// A warning and no note: scripts must read it too.
+  /// A paper from a custom template; a warning, because scripts must see it too.
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -34,7 +34,7 @@ extension Notice {
     )
   }
 
-  /// A font may draw any letter as another.
+  /// A paper drawn with a named font, which may show any letter as another.
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice(
       .warning,
@@ -43,7 +43,7 @@ extension Notice {
     )
   }
 
-  /// A paper with bytes after its end, which nobody here judges.
+  /// A paper followed by other bytes, which attest does not check.
   static func extended(_ file: String, paper: Int, added: Int) -> Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
@@ -56,7 +56,7 @@ extension Notice {
       ))
   }
 
-  /// The paper that a longer file begins with, in a file of its own.
+  /// The paper extracted from the start of a longer file.
   static func original(_ path: String, of file: String) -> Notice {
     let copy: Bilingual =
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
@@ -69,7 +69,7 @@ extension Notice {
 }
 
 extension [Difference] {
-  /// A notice for each difference of a PDF.
+  /// A notice for each difference in a PDF.
   func notices(in file: String) -> [Notice] {
     map { difference in
       Notice(
@@ -80,7 +80,7 @@ extension [Difference] {
 }
 
 extension Difference {
-  /// Why a PDF that nobody forged may differ.
+  /// The possible causes of a difference without a forgery.
   fileprivate static let otherWriters = Bilingual(
     "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
     "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
@@ -96,7 +96,7 @@ extension Difference {
       "not as attest wrote it: \(words)", "n'est plus tel qu'attest l'a écrit : \(words)")
   }
 
-  /// What differs, with the keys of the values.
+  /// The difference, with the keys of the changed values.
   private var words: Bilingual {
     switch self {
     case .page(let number, let keys): "page \(number)\(Self.list(keys))"
@@ -112,7 +112,7 @@ extension Difference {
     }
   }
 
-  /// Whether another build of the same version, or of the font, may be the cause.
+  /// Whether another build of this version or another font may explain the difference.
   var isVague: Bool {
     switch self {
     case .page(_, let keys), .description(let keys): keys.isEmpty

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Warning {
-  /// What the person is told.
+  /// The message for the person.
   var notice: Notice {
     switch self {
     case .openToOthers(let file, 0o600):
@@ -64,7 +64,7 @@ extension Warning {
 }
 
 extension TemplateRemark {
-  /// What the person is told of it in `file`.
+  /// The message for a remark on `file`.
   func notice(in file: String) -> Notice { notice.at("\(file):\(line):\(column)") }
 
   private var notice: Notice {

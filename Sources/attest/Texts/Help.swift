@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// What `attest help` prints: 79 columns at most, whatever the width of the terminal.
+/// The text of `attest help`, at most 79 columns wide on any terminal.
 enum Help {
-  /// The help of these commands; of everything when there are none.
+  /// The help for these commands; the general help if there are none.
   static func text(of commands: [Command], in language: Language) -> String {
     switch commands.count {
     case 0: everything(in: language)
@@ -38,8 +38,9 @@ enum Help {
     "Everywhere: --no-input   -q, --quiet   -h, --help   -V, --version",
     "Partout : --no-input   -q, --quiet   -h, --help   -V, --version")
 
-  /// What the file of the help says under a heading, as `== attest person add, attest person edit`:
-  /// of a command, what its summary and its options do not say.
+  /// The text under a heading of the help file, such as `== attest person add, attest person edit`.
+  ///
+  /// For a command, it adds to the summary and the options.
   private static func part(_ heading: String, in language: Language) -> String? {
     let file =
       switch language {
@@ -56,11 +57,11 @@ enum Help {
         part = (part ?? "") + line + "\n"
       }
     }
-    // Without the empty line before the next heading.
+    // Drop the empty line before the next heading.
     return part.map { String($0.dropLast()) }
   }
 
-  /// `Usage: attest person move ID PLACE`, a line for each.
+  /// The usage lines: `Usage: attest person remove [options] ID`.
   private static func usages(of commands: [Command], in language: Language) -> String {
     let title = Bilingual("Usage: ", "Usage : ")[language]
     let indent = String(repeating: " ", count: title.count)
@@ -77,7 +78,7 @@ enum Help {
     row(command.signature[language], command.summary[language])
   }
 
-  /// Two columns, the second of which begins at the 27th.
+  /// A row of two columns; the second one starts at column 27.
   private static func row(_ left: String, _ right: String) -> String {
     let gap = String(repeating: " ", count: max(2, 24 - left.count))
     return "  \(left)\(gap)\(right)"

@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The manual, in mdoc: a page in each language, with the tables of the help in it.
+/// The manual page in mdoc, in each language, with the option and command tables of the help.
 enum Manual {
   static func text(in language: Language) -> String {
     let page =
@@ -54,20 +54,19 @@ enum Manual {
 }
 
 extension String {
-  /// A hyphen of a name is a minus sign to troff.
+  /// The name with escaped hyphens, which troff prints as minus signs.
   fileprivate var hyphenated: String { split(separator: "-").joined(separator: "\\-") }
 
-  /// A line that troff takes for text: what begins with a full stop or a quote would be a command.
+  /// A text line for troff, which takes a leading full stop or quote for a command.
   fileprivate var escaped: String {
     let text = map { $0 == "\\" ? "\\e" : String($0) }.joined()
     return text.first.map(".'".contains) == true ? "\\&" + text : text
   }
 }
 
-/// The help, a manual page or a script that is a file beside this one, with places such as
-/// `{{OPTIONS}}` that the tables of the command line fill.
+/// A text file with placeholders such as `{{OPTIONS}}`, for the help or a manual page.
 enum Skeleton {
-  /// The text with each place filled; a place without a part is a mistake of ours.
+  /// The text with all placeholders filled; each placeholder must have a part.
   static func filled(_ bytes: [UInt8], _ parts: [String: String]) -> String {
     var text = ""
     var rest = bytes[...]

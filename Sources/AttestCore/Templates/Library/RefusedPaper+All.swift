@@ -13,7 +13,7 @@ extension RefusedPaper {
 
   /// Every refused paper, by subject.
   ///
-  /// A form has its number only where an official page with it was read.
+  /// The number of an official form is included only if an official page with it was read.
   package static let all: [RefusedPaper] =
     identity + vehicles + housing + family + money + work + health + justice
 

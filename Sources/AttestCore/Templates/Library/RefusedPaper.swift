@@ -1,15 +1,15 @@
 /// A paper that attest does not write: an official form replaces it, or attest cannot vouch for it.
 package struct RefusedPaper: Sendable {
-  /// The name that a template would have.
+  /// The name that a template for it would have.
   package let name: String
-  /// A few words of French, like the summary of a template.
+  /// A few words in French, like the summary of a template.
   package let summary: String
-  /// Other words that people look for it by.
+  /// Other search words.
   let words: String
-  /// The official form, else why attest does not write the paper.
+  /// The official form, otherwise the reason why attest does not write the paper.
   package let answer: Bilingual
   private let isForm: Bool
-  /// Where the form or the paper is available.
+  /// Where the official form or the paper is available.
   package let office: Bilingual
 
   private init(
@@ -24,13 +24,13 @@ package struct RefusedPaper: Sendable {
     self.office = office
   }
 
-  /// The answer as a part of a sentence.
+  /// The answer as part of a sentence.
   package var why: Bilingual {
     isForm
       ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
   }
 
-  /// A paper with an official form.
+  /// A paper that an official form replaces.
   static func form(
     _ name: String, _ summary: String, about words: String = "", _ form: Bilingual,
     _ office: Bilingual
@@ -38,7 +38,7 @@ package struct RefusedPaper: Sendable {
     Self(name, summary, words, form, isForm: true, office)
   }
 
-  /// A paper without an official form that attest does not write for this reason.
+  /// A paper that attest does not write for another reason.
   static func reason(
     _ name: String, _ summary: String, about words: String = "", _ reason: Bilingual,
     _ office: Bilingual

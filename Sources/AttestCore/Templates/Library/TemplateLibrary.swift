@@ -1,28 +1,29 @@
 internal import Platform
 
-/// Where templates are found: a path as it stands, then the user's folder, then the program.
+/// The templates: a path is used directly; a name is looked up in the user's folder, then in the
+/// program.
 package struct TemplateLibrary: Sendable {
-  /// The user's own folder; what is in it wins by name over what is built in.
+  /// The user's own folder; its templates take precedence over built-in ones of the same name.
   package let folder: String?
 
   package init(folder: String?) {
     self.folder = folder
   }
 
-  /// The default form: used when none is named or remembered.
+  /// The default template, used if none is named or remembered.
   package static let defaultName = "deplacement"
 
-  /// In bytes: more than any paper needs, and few enough to read at once.
+  /// The maximum size of a template, in bytes.
   private static let sizeLimit = 256 * 1024
   fileprivate static let suffix = ".attest"
 
-  /// Reads a template by its name, or by its path: what has a `/` in it or ends in `.attest`.
+  /// Reads a template by its name or its path; a path contains `/` or ends in `.attest`.
   package func template(named name: String) throws(AttestError) -> Template {
     let (text, file) = try source(named: name)
     return try Template(parsing: text, name: name, file: file)
   }
 
-  /// The bytes of a template, and what the mistakes in it call it: its path, when it has one.
+  /// The bytes of a template, and its path or name for errors.
   package func source(
     named name: String
   ) throws(AttestError) -> (text: [UInt8], file: String) {
@@ -54,7 +55,7 @@ package struct TemplateLibrary: Sendable {
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
-  /// The files in the user's folder that no name leads to, for want of the ending.
+  /// The files in the user's folder that cannot be found by name because `.attest` is missing.
   package func strays() -> [String] {
     guard let folder, let files = try? Files.names(in: folder) else { return [] }
     return files.filter { !$0.hasSuffix(Self.suffix) && Self.isName($0) }.sorted()
@@ -70,7 +71,7 @@ package struct TemplateLibrary: Sendable {
     }.sorted().map { Path.joined(folder, $0) }
   }
 
-  /// The files in the user's folder that are found in the place of a built-in template.
+  /// The files in the user's folder that replace a built-in template.
   package func shadows() -> [String] {
     guard let folder, let files = try? Files.names(in: folder) else { return [] }
     return files.filter { $0.hasSuffix(Self.suffix) }.filter {
@@ -83,12 +84,12 @@ package struct TemplateLibrary: Sendable {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)
   }
 
-  /// Whether a word is the name of a template, and of no file here.
+  /// Whether a word is the name of a template, and not also a file in the working directory.
   package func isForm(_ word: String) -> Bool {
     names().contains(word) && (try? Files.exists(word)) == false
   }
 
-  /// The template of that name in the user's folder; `nil` when there is none.
+  /// The template of a name in the user's folder; `nil` if there is none.
   private func own(named name: String) throws(AttestError) -> (text: [UInt8], file: String)? {
     guard let folder, Self.isName(name) else { return nil }
     let path = Path.joined(folder, name + Self.suffix)
@@ -100,10 +101,10 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether it is a name of a template: letters, digits, spaces, dots, `_` and `-`, the first a letter
-  /// or a digit.
+  /// Whether a text is a valid name of a template: letters, digits, spaces, dots, `_` and `-`, the
+  /// first a letter or a digit.
   ///
-  /// Such a name leads out of no folder, and a shell finds no command in it.
+  /// Such a name cannot lead out of the folder, and is not a command for a shell.
   private static func isName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first.isNumber else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
@@ -112,7 +113,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension Template {
-  /// The name without the folders before it, which are private.
+  /// The name without its folders, which are private.
   var shortName: String { Self.shortName(of: name) }
 
   fileprivate static func shortName(of path: String) -> String {
@@ -132,7 +133,7 @@ extension Template {
   }
 }
 
-/// What people look for a form by, in the order of a list.
+/// A group of templates in a list.
 package enum FormGroup: Hashable, CaseIterable, Sendable {
   case outings, housing, family, work, money, declarations, own, past, refused
 
@@ -153,19 +154,20 @@ package enum FormGroup: Hashable, CaseIterable, Sendable {
 }
 
 extension FormGroup {
-  /// Other words that people look for its forms by.
+  /// Other search words for its templates.
   fileprivate var words: String { self == .past ? "covid coronavirus pandémie" : "" }
 }
 
-/// A form in a list, or a paper that attest does not write.
+/// A template in a list, or a paper that attest does not write.
 package struct ListedForm: Sendable {
   package let name: String
   package let group: FormGroup
-  /// A few words of French; for a refused paper also the form or the reason, and the office.
+  /// A few words in French; for a refused paper, also the official form or the reason, and the
+  /// office.
   package let summary: Bilingual
-  /// Whether there are mistakes in it: it is listed all the same, without a summary.
+  /// Whether it has mistakes; it is still listed, without a summary.
   package let isWrong: Bool
-  /// The texts in which a word is looked for.
+  /// The texts that are searched.
   private let texts: [String]
 
   fileprivate init(_ name: String, _ template: Template?) {
@@ -192,19 +194,19 @@ package struct ListedForm: Sendable {
 }
 
 extension TemplateLibrary {
-  /// Every form, right or wrong, in the order of `names()`.
+  /// Every template, valid or not, in the order of `names()`.
   package func forms() -> [ListedForm] {
     names().map { ListedForm($0, try? template(named: $0)) }
   }
 }
 
-/// The templates built into the program: the files of `Templates/`, as they stand there.
+/// The templates built into the program: the unchanged files of `Templates/`.
 package enum BuiltinTemplates {
-  /// Every name with its group and its bytes, in the order of a list: the papers of today first, then
-  /// the forms of their time by date.
+  /// Every name with its group and its bytes, in the order of a list: the papers in use today
+  /// first, then the historical ones by date.
   ///
-  /// The manifest names the same files. The bytes are given by closures, so that a run touches only
-  /// those of the template that it uses.
+  /// The manifest names the same files. Closures return the bytes, so that a run loads only the
+  /// template that it uses.
   private static let table: [(name: String, group: FormGroup, bytes: @Sendable () -> [UInt8])] = [
     ("deplacement", .outings, { PackageResources.deplacement_attest }),
     ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
@@ -258,12 +260,12 @@ package enum BuiltinTemplates {
 
   package static var names: [String] { table.map(\.name) }
 
-  /// The group of a template; `nil` for one that is not built in.
+  /// The group of a template; `nil` if it is not built in.
   fileprivate static func group(of name: String) -> FormGroup? {
     table.first { $0.name == name }?.group
   }
 
-  /// The bytes of a template's file; `nil` where there is none of that name.
+  /// The bytes of a template's file; `nil` if no built-in template has that name.
   package static func text(named name: String) -> [UInt8]? {
     table.first { $0.name == name }?.bytes()
   }

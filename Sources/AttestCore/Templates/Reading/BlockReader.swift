@@ -1,17 +1,17 @@
-/// Reads `[page]`: a small part of Markdown, a block at a time.
+/// Reads `[page]`, a small subset of Markdown, block by block.
 struct BlockReader {
   /// More than eight pages could hold.
   static let limit = 500
 
   private(set) var blocks: [Block] = []
-  /// The line that each block begins on.
+  /// The first line of each block.
   private(set) var lines: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
-  /// The block being read, which the next line may go on with.
+  /// The block being read, which the next line may continue.
   private var open: (kind: WordBlock, lines: [TextLine])?
 
-  /// The blocks of words, by how their first line begins.
+  /// The blocks of words, by their first characters.
   private enum WordBlock: String, CaseIterable {
     case heading = "## "
     case note = "> "
@@ -52,7 +52,7 @@ struct BlockReader {
     }
   }
 
-  /// The block that stands alone on its line.
+  /// The block for a line that holds only a placeholder or a rule.
   private static func block(of line: TextLine) -> Block? {
     // The longest is `{signature}`.
     guard line.bytes.count <= 11 else { return nil }
@@ -65,7 +65,7 @@ struct BlockReader {
     }
   }
 
-  /// The block of a line in braces with words behind a colon.
+  /// The block for a line in braces with words behind a colon.
   private mutating func wordedBlock(of line: TextLine) -> Block? {
     guard line.bytes.last == UInt8(ascii: "}") else { return nil }
     let name = Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
@@ -85,7 +85,7 @@ struct BlockReader {
     return .signatures(names.map { phrase($0, of: name) })
   }
 
-  /// As many as fit side by side.
+  /// The number of boxes that fit side by side.
   private static let signatureLimit = 2
 
   private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
@@ -114,7 +114,7 @@ struct BlockReader {
   private mutating func readRow(_ line: TextLine) {
     let bars = Self.bars(of: line)
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
-      // Where the third bar is missing, or else where what is too much begins.
+      // The missing third bar belongs at the end; otherwise the mistake is the text after it.
       let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
       mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: .badRow))
       return
@@ -124,14 +124,14 @@ struct BlockReader {
     append(.row(label: label, value: value), at: line.number)
   }
 
-  /// What stands below the heads of a table in other kinds of Markdown.
+  /// The separator line below a table header in other kinds of Markdown.
   private static func isRule(_ line: TextLine) -> Bool {
     line.bytes.allSatisfy { byte in
       [UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " ")].contains(byte)
     }
   }
 
-  /// The bars of a row, but for those between two braces.
+  /// The bars of a row, except bars between braces.
   private static func bars(of line: TextLine) -> [Int] {
     let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
     var isInBraces = false

@@ -1,7 +1,7 @@
-/// Reads what stands in parentheses behind the key of a field: `(date, past, optional)`.
+/// Reads the words in parentheses behind the key of a field: `(date, past, optional)`.
 struct FieldWords {
   private var rest: ArraySlice<TextLine>
-  /// The fields above, which an answer may be measured against.
+  /// The fields above, to which conditions may refer.
   private let before: [Field]
   private var kind: Field.AnswerKind?
   private var checks: [Field.Check] = []
@@ -18,7 +18,7 @@ struct FieldWords {
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "next period",
     "never offered",
   ]
-  /// The most words that a choice has.
+  /// The maximum number of words in a choice.
   private static let choiceLimit = 20
 
   init(_ parentheses: TextLine?, before fields: [Field]) {
@@ -26,7 +26,7 @@ struct FieldWords {
     before = fields
   }
 
-  /// The field, or as much of it as is right.
+  /// The field, built from the valid words.
   mutating func field(_ item: TemplateItems.Item) -> Field {
     while let word = rest.popFirst() { read(word, item.parentheses) }
     return Field(
@@ -81,7 +81,7 @@ struct FieldWords {
   }
 
   private mutating func set(_ kind: Field.AnswerKind, _ word: TextLine) {
-    // A date that is a number too is neither.
+    // A second kind, as in `(date, number)`.
     if self.kind != nil { mistake(.outOfPlace(word.text), word) }
     self.kind = kind
   }
@@ -96,7 +96,7 @@ struct FieldWords {
     }
   }
 
-  /// `number 1 to 366`; without the range, any of up to six digits.
+  /// `number 1 to 366`; without a range, any number of up to six digits.
   private mutating func range(_ word: TextLine) -> ClosedRange<Int> {
     let widest = 0...999_999
     guard let first = rest.first, let low = number(first) else { return widest }
@@ -149,7 +149,7 @@ struct FieldWords {
     add(.within(months: months, of: start), word, needs: Self.timely)
   }
 
-  /// `sum rent charges`: the keys of fields above, as far as they are some.
+  /// `sum rent charges`: one or more keys of fields above.
   private mutating func readSum(_ word: TextLine) {
     var keys: [String] = []
     while let key = passKey(of: .euros) { keys.append(key) }
@@ -157,7 +157,7 @@ struct FieldWords {
     add(.sum(keys), word) { $0 == .euros }
   }
 
-  /// Passes `partner.birth-date`, of a person who is asked for above, when it is the next word.
+  /// Consumes the next word if it is `partner.birth-date`, for a person asked for above.
   private mutating func passBirth() -> String? {
     let key = before.first {
       $0.kind == .person && rest.first?.text == "\($0.key).\(ProfileKey.birthDate.rawValue)"
@@ -166,14 +166,14 @@ struct FieldWords {
     return key
   }
 
-  /// Passes a word, when it is the next.
+  /// Consumes the next word if it is this one.
   private mutating func pass(_ text: String) -> Bool {
     guard rest.first?.text == text else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Passes the key of a field above of this kind, when it is the next word.
+  /// Consumes the next word if it is the key of a field above of this kind.
   private mutating func passKey(of kind: Field.AnswerKind?) -> String? {
     guard let next = rest.first?.text,
       before.contains(where: { $0.key == next && $0.kind == kind })
@@ -182,7 +182,7 @@ struct FieldWords {
     return next
   }
 
-  /// A word that the next ones should go on from, as in the example.
+  /// Reports a word that lacks the words shown in the example.
   private mutating func incomplete(_ word: TextLine, _ example: String) {
     mistake(.incompleteWord(word.text, example: example), word)
   }

@@ -1,14 +1,14 @@
-/// Reads the words of one paragraph: `{placeholders}` and `**bold**`.
+/// Reads the words of a paragraph: `{placeholders}` and `**bold**`.
 struct PhraseReader {
-  /// The fields of the template, which are placeholders too.
+  /// The fields of the template, which are also placeholders.
   let fields: [Field]
-  /// Whether it is the text of the code, where `**` is two asterisks and `{newline}` has a meaning.
+  /// Whether it is the text of the code, in which `**` is two asterisks and `{newline}` is allowed.
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
 
-  /// The most mistakes that are kept: a long line may have thousands.
+  /// The maximum number of mistakes kept; a long line may have thousands.
   private static let toldMistakes = 20
-  /// More placeholders than any page has: each may stand for an answer of 4,000 characters.
+  /// More placeholders than any page has; each may stand for an answer of 4,000 characters.
   private static let limit = 500
   private var count = 0
 
@@ -17,7 +17,7 @@ struct PhraseReader {
     self.isCode = isCode
   }
 
-  /// Lines are joined by `separator`: a space in a paragraph, an end of line in the code.
+  /// Joins lines by `separator`: a space in a paragraph, a line feed in the code.
   mutating func phrase(
     _ lines: some Collection<TextLine>, separator: UInt8 = UInt8(ascii: " ")
   ) -> Phrase {
@@ -34,11 +34,11 @@ struct PhraseReader {
     return builder.phrase()
   }
 
-  /// Gathers letters until something else ends the stretch.
+  /// Collects letters until something else ends the part.
   private struct Builder {
     var parts: [Phrase.Part] = []
     var letters: [UInt8] = []
-    /// Where in the file the `**` is that opened what is bold.
+    /// The position of the `**` that opened the current bold part.
     var boldStart: Int?
 
     private var isBold: Bool { boldStart != nil }
@@ -88,7 +88,7 @@ struct PhraseReader {
     }
   }
 
-  /// Whether a byte is more than a letter, or may be.
+  /// Whether a byte is, or may be, more than a literal character.
   private static func hasMeaning(_ byte: UInt8) -> Bool {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
@@ -116,7 +116,7 @@ struct PhraseReader {
     } else if let placeholder = partOfAnswer(name) {
       builder.add(placeholder)
     } else if mistakes.count < Self.toldMistakes {
-      // Only while mistakes are kept: the nearest word takes long to find.
+      // Only while mistakes are kept, because finding the nearest word takes long.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     }
@@ -126,7 +126,8 @@ struct PhraseReader {
     Block.wordedNames.contains { name.hasPrefix($0 + ":") }
   }
 
-  /// `{since-day}`, `{start..end}` and `{partner.first-name}`, of a field that has such a form or part.
+  /// `{since-day}`, `{start..end}` or `{partner.first-name}`, if the field has such a format or
+  /// part.
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)
@@ -147,7 +148,7 @@ struct PhraseReader {
     return nil
   }
 
-  /// Everything that may stand in braces.
+  /// All names that are allowed in braces.
   private var names: [String] {
     Placeholder.builtInNames + Block.aloneNames
       + fields.flatMap { field in

@@ -1,7 +1,7 @@
-/// The mistakes that no line of a template shows by itself.
+/// Finds mistakes that involve more than one line of a template.
 extension TemplateReader {
-  /// Finds a page that leaves out the reasons or the code, shows one twice, or has a line for reasons
-  /// or a code that the template does not have.
+  /// Reports reasons or a code that are missing or repeated on the page, and lines for reasons or a
+  /// code that the template does not have.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
     if page.blocks.isEmpty {
       if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }
@@ -29,7 +29,7 @@ extension TemplateReader {
     }
   }
 
-  /// The code says when the person left where the page does.
+  /// If the page contains the exit, the code must contain it too.
   mutating func checkCode(of template: Template) {
     guard let code = template.code, template.hasExit else { return }
     if !code.text.contains(where: \.tellsExit) {
@@ -37,10 +37,11 @@ extension TemplateReader {
     }
   }
 
-  /// A block without an answer to an optional field is left out, and would take the others with it.
+  /// A block is left out if an optional field in it has no answer, so required fields must not
+  /// share it.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
     if case .signatures(let names) = block, names.count > 1 {
-      // Each has a box of its own.
+      // Each signatory has a separate box.
       for name in names { checkOptional(in: .signatures([name]), fields, at: line) }
       return
     }
@@ -55,14 +56,14 @@ extension TemplateReader {
 }
 
 extension TemplateReader {
-  /// A mark ¹, ² or ³ in what is printed.
+  /// A mark ¹, ² or ³ in printed text.
   private struct NoteMark {
     let letter: String
     let line: Int
     let column: Int
   }
 
-  /// A mark that calls no note, and a note that no mark calls.
+  /// Reports marks without a note, and notes without a mark.
   mutating func checkNotes(in source: [UInt8]) {
     guard source.contains(Self.lead) else { return }
     var marks: [NoteMark] = []
@@ -91,13 +92,13 @@ extension TemplateReader {
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
   }
 
-  /// What all three begin with in UTF-8.
+  /// The first byte of all three marks in UTF-8.
   private static let lead: UInt8 = 0xC2
 
   private static func marks(in line: TextLine) -> [NoteMark] {
     var marks: [NoteMark] = []
     var rest = line.bytes
-    // More than a line has; each asks for its column.
+    // More marks than a line needs; computing each column takes time.
     while marks.count < 20, let place = rest.firstIndex(of: lead) {
       rest = rest[(place + 1)...]
       let letter: String
@@ -112,7 +113,7 @@ extension TemplateReader {
     return marks
   }
 
-  /// Whether what is before an exponent is a metre: 12 m² calls no note.
+  /// Whether an exponent follows a unit of length: 12 m² is not a mark.
   private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
     let last = words.suffix(4).reversed().prefix { isLetter($0) || $0 >= 0x80 }
     return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {

@@ -1,4 +1,4 @@
-/// Reads a template and tells every mistake of it at once, each with its place.
+/// Reads a template and reports all its mistakes at once, each with its position.
 struct TemplateReader {
   /// The keys of the head.
   private enum Key: String, CaseIterable {
@@ -15,7 +15,7 @@ struct TemplateReader {
     case signer
     case franceOnly = "france-only"
 
-    /// The words that it may have, the default first.
+    /// The allowed words, the default first.
     var words: [String] {
       switch self {
       case .choice: ["several", "one"]
@@ -29,7 +29,7 @@ struct TemplateReader {
     var isRequired: Bool { self == .title || self == .summary }
   }
 
-  /// More lines than any head has, comments and all.
+  /// More lines than any head has, including comments.
   private static let headLimit = 500
 
   let sections: TemplateSections
@@ -45,14 +45,14 @@ struct TemplateReader {
     }
   }
 
-  /// Whether any line is one that a template has.
+  /// Whether any line belongs to a template.
   private var isOfATemplate: Bool { !sections.isEmpty || head.all.contains(where: isKnown) }
 
   private func isKnown(_ entry: Entries.Entry) -> Bool {
     Key.allCases.contains { $0.rawValue == entry.key }
   }
 
-  /// The template, or every mistake that was found.
+  /// The template, or all mistakes that were found.
   consuming func template(
     named name: String, file: String, source: [UInt8]
   ) throws(AttestError) -> Template {
@@ -155,7 +155,7 @@ struct TemplateReader {
     }
   }
 
-  /// The seconds of `3h` or `1h30`.
+  /// The duration of `3h` or `1h30` in seconds.
   private mutating func seconds(_ word: TextLine?) -> Int? {
     guard let word else { return nil }
     var cursor = Cursor(word.bytes)
@@ -179,13 +179,13 @@ struct TemplateReader {
   }
 
   private mutating func checkKey(of item: TemplateItems.Item) {
-    // A template of somebody's own may ask for the place that others take from the profile.
+    // A user's template may ask for the town of signature, which others take from the profile.
     let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
     if isBuiltIn || Block.aloneNames.contains(item.key) {
       mistake(.reservedField(item.key), at: item.line, 1)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
-      // `key: value` lines, in which it is answered, know no such keys.
+      // Files of answers, which are `key: value` lines, do not allow such keys.
       mistake(.badField(item.key), at: item.line, 1)
     }
   }
@@ -226,8 +226,8 @@ extension Template {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8, at most 256 KiB.
-  ///   - name: What the command line calls it.
-  ///   - file: The path, as a mistake names it.
+  ///   - name: Its name on the command line.
+  ///   - file: Its path for errors.
   /// - Throws: `mistakes`, at most twenty, each with its line and column.
   public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
     guard !bytes.isEmpty else { throw .emptyFile(file) }

@@ -1,11 +1,11 @@
-/// What a template may have, but is probably not meant.
+/// A valid part of a template that is probably unintended.
 package struct TemplateRemark: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
-    /// The key of a field that is asked for, and printed nowhere.
+    /// The key of a field that is asked for but never printed.
     case neverPrinted(String)
-    /// A mark of Markdown that the page does not have, and that is printed as it stands.
+    /// A Markdown mark that the page does not support, so it is printed literally.
     case foreignMark(String)
-    /// A word about a field that stands among the answers of its choice.
+    /// A word for fields that is written among the answers of a choice.
     case answerLikeWord(String)
   }
 
@@ -17,7 +17,7 @@ package struct TemplateRemark: Hashable, Sendable {
 }
 
 extension Template {
-  /// What somebody who writes this template should look at again, in the order of the file.
+  /// The parts of the template that its author should check, in the order of the file.
   package var remarks: [TemplateRemark] {
     var ignored: [Mistake] = []
     let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
@@ -38,7 +38,7 @@ extension Template {
 }
 
 extension TemplateRemark {
-  /// `optional` behind `one of:`, where it is one more answer.
+  /// `optional` behind `one of:`, which makes it another answer.
   fileprivate init?(_ item: TemplateItems.Item) {
     let words = item.parentheses?.words ?? []
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),
@@ -47,20 +47,20 @@ extension TemplateRemark {
     self.init(line: word.number, column: word.column, finding: .answerLikeWord(word.text))
   }
 
-  /// The first mark of Markdown in a line of the page that is none of ours.
+  /// The first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
     guard let (place, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
     self.init(line: line.number, column: line.column(of: place), finding: .foreignMark(mark))
   }
 
-  /// `* item`, where an item begins with a hyphen, and `-{item}` without the space.
+  /// `* item` instead of `- item`, or `-{item}` without the space.
   private static func itemMark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
     if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
     return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
   }
 
-  /// `![picture](file)`, `[words](link)` or `*slanted*`.
+  /// `![picture](file)`, `[words](link)` or `*italic*`.
   private static func mark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
     for place in words.indices {
       for mark in ["![", "]("] where words[place...].starts(with: mark.utf8) {
@@ -71,7 +71,7 @@ extension TemplateRemark {
     return stars.count > 1 ? (stars[0], "*") : nil
   }
 
-  /// Two stars are for bold words.
+  /// Two stars mark bold words.
   private static func isSingleStar(at place: Int, in words: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
     let isAfterStar = place > words.startIndex && words[place - 1] == star

@@ -1,10 +1,10 @@
-/// A template's text cut into its head and its `[sections]`.
+/// The text of a template, divided into its head and its `[sections]`.
 struct TemplateSections {
-  /// The sections that a template may have; the head comes before the first.
+  /// The sections of a template; the head comes before the first.
   enum Name: Int, CaseIterable {
     case reasons, fields, code, page
 
-    /// The line that it begins with.
+    /// The title line of the section.
     var title: String {
       switch self {
       case .reasons: "[reasons]"
@@ -17,7 +17,7 @@ struct TemplateSections {
 
   private let lines: [TextLine]
   private let headEnd: Int
-  /// Where in `lines` each section begins, behind its title; 0 where it is not there.
+  /// The index in `lines` of each section, after its title; 0 if the section is missing.
   private var starts = [Int](repeating: 0, count: Name.allCases.count)
   private var ends = [Int](repeating: 0, count: Name.allCases.count)
 
@@ -34,7 +34,7 @@ struct TemplateSections {
     }
   }
 
-  /// Whether it is all head.
+  /// Whether there is only a head.
   var isEmpty: Bool { starts.allSatisfy { $0 == 0 } }
 
   /// The lines before the first section, in the grammar of a profile.
@@ -44,7 +44,7 @@ struct TemplateSections {
     lines[starts[name.rawValue]..<ends[name.rawValue]]
   }
 
-  /// `[reasons]`, and `[reasons` too: nothing else is one word that begins so.
+  /// `[reasons]`, also without the closing bracket: no other line is a single word that begins so.
   private static func title(in line: TextLine) -> String? {
     guard line.bytes.first == UInt8(ascii: "[") else { return nil }
     let title = line.stretch(from: line.bytes.startIndex)
@@ -53,14 +53,14 @@ struct TemplateSections {
     return isTitle ? title.text : nil
   }
 
-  /// The section that a title begins; `nil` when no section has that name, or it was there before.
+  /// The section with a title; `nil` if the title is unknown or repeated.
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
       let nearest = nearest(to: title, in: Name.allCases.map(\.title))
       mistakes.append(
         Mistake(line: line, column: 1, kind: .unknownSection(title, nearest: nearest)))
-      // Its lines are those of the section that was meant, and no mistakes.
+      // Its lines belong to the section that was meant, so they are not mistakes.
       name = Name.allCases.first { $0.title == nearest }
     }
     guard let name, starts[name.rawValue] > 0 else { return name }
@@ -76,13 +76,13 @@ struct TemplateItems {
   struct Item: Hashable {
     var line: Int
     var key: String
-    /// What stands in parentheses after the key.
+    /// The text in parentheses after the key.
     var parentheses: TextLine?
     var label: String
     var text: String
   }
 
-  /// More than any form has, and few enough for one page after another.
+  /// More than any template has, and few enough to fit on the pages.
   static let limit = 100
 
   private(set) var items: [Item] = []
@@ -143,7 +143,7 @@ struct TemplateItems {
       line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
   }
 
-  /// The colon before the label, but for one in parentheses.
+  /// The index of the colon before the label, ignoring colons in parentheses.
   private static func colon(of bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.firstIndex(of: UInt8(ascii: ":")),
       let start = bytes[..<first].firstIndex(of: UInt8(ascii: "(")),
@@ -153,7 +153,7 @@ struct TemplateItems {
     return bytes[end...].firstIndex(of: UInt8(ascii: ":"))
   }
 
-  /// `one, another` of `(one, another)`; `nil` when there are no parentheses.
+  /// `one, another` in `(one, another)`; `nil` without parentheses.
   private static func inside(
     _ parentheses: TextLine, mistakes: inout [Mistake]
   ) -> TextLine? {
@@ -167,7 +167,8 @@ struct TemplateItems {
     return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
   }
 
-  /// A letter, then letters, digits, and what the official codes had besides: `_`, `-` and `.`.
+  /// Whether a key is a letter, then letters, digits and the extra characters of official codes:
+  /// `_`, `-` and `.`.
   private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
     guard let first = key.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
@@ -184,7 +185,7 @@ struct TemplateItems {
 }
 
 extension TextLine {
-  /// What spaces and commas separate, each where it stands.
+  /// The words between spaces and commas, each with its position.
   var words: [TextLine] {
     var words: [TextLine] = []
     var rest = self
