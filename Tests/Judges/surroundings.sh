@@ -174,7 +174,7 @@ holds 'that there are no locks is not told' told lock
 fresh; mkdir -p zones/Europe; cp /usr/share/zoneinfo/Pacific/Honolulu zones/Europe/Paris
 usual=$("$attest" -q now -n --json -r travail)
 for zones in zones "$PWD/zones" /nonexistent /usr/share/zoneinfo/Pacific; do
-  row B246 "TZDIR=$zones TZ=Pacific/Honolulu \"\$attest\" now -n --json -r travail"
+  row B246 "TZDIR=$zones TZ=Pacific/Honolulu \"\$attest\" -q now -n --json -r travail"
   holds "another hour with TZDIR=$zones" is "$(<"$work/told")" "$usual"
 done
 
