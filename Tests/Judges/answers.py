@@ -26,4 +26,6 @@ def answer(words, today, text, long):
     }
     if "euros" in words:
         return "12,50" if "sum" not in words else "25"
-    return next((given for kind, given in kinds.items() if re.search(rf"\b{kind}\b", words)), text)
+    # Each word says the kind, or begins what bounds it: `from birth-date`.
+    first = [part.split()[0] for part in words.split(",") if part.strip()]
+    return next((given for kind, given in kinds.items() if kind in first), text)

@@ -4,9 +4,10 @@
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
 Makes about a thousand papers: every template, for people of many languages, without and with a font file, with
-and without the code, blank. Of each the text of every element of the logical structure, as poppler reads it
-and by a walk of our own over the marked content (pikepdf), must be that of a block of the template with the
-person's words in it; check_pdf.py asks of every PDF that no two words of an element touch. Needs what
+and without the code, blank, with each answer of a choice, with and without the optional answers. Of each the
+text of every element of the logical structure, as poppler reads it and by a walk of our own over the marked
+content (pikepdf), must be that of the next block of the template with the person's words and answers in it, and
+no block may be missing; check_pdf.py asks of every PDF that no two words of an element touch. Needs what
 attestation_corpus.py needs.
 """
 import itertools
@@ -171,97 +172,167 @@ def faults(pdf):
 
 # MARK: The papers
 
-def phrase(source):
-    """A block of a template as an expression: anything for a placeholder."""
-    parts = re.split(r"\{[^{}]*\}", source.replace("**", ""))
-    words = []
-    for part in parts:
-        # A value may be of no words.
-        lead, tail = (" ?" if part[:1].isspace() else ""), (" ?" if part[-1:].isspace() else "")
-        words.append(lead + re.escape(plain(part)) + (tail if part.strip() else ""))
-    return ".*?".join(words)
-
-
 CONSTANTS = [
-    "SPÉCIMEN", "Signature", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
+    "SPÉCIMEN", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
+# Words that the judge does not know: of a date, of an amount, of the hour.
+SOME, LINE = "\ue000", "\ue001"
 
 
-def expressions(template):
-    """The expressions of everything that a paper of a template may say, and those that it must say."""
-    head, *parts = re.split(r"^\[(\w+)\]\n", template, flags=re.M)
-    sections = dict(zip(parts[::2], parts[1::2]))
-    lines = dict(re.findall(r"^([a-z-]+): (.*)$", head, re.M))
-    may = list(CONSTANTS)
-    must = [re.escape(plain(lines["title"]))] + [re.escape(plain(lines[key])) for key in ("legal",) if key in lines]
-    for reason in re.findall(r"^[a-z][\w.-]*(?: \([^)]*\))?: (.*)((?:\n  .*)*)", sections.get("reasons", ""), re.M):
-        label, text = plain(reason[0]), plain(reason[1])
-        may.append(re.escape(label) + (f" – {re.escape(text)}" if text else ""))
-    for block in blocks(sections["page"]):
-        (may if "{" in block else must).append(phrase(block))
-    for names in re.findall(r"^\{signature: (.*)\}$", sections["page"], re.M):
-        # A name that is not known is left to a hand.
-        must += [phrase(name) if re.sub(r"\{[^{}]*\}", "", name).strip() else "[_ ]+" for name in names.split(" | ")]
-    if copied := re.findall(r"^\{handwritten: (.*)\}$", sections["page"], re.M):
-        must.append(" ".join(map(phrase, copied)))
-    return may + must, must
+class Paper:
+    """What the page of a template says to some answers, or, without them, blank."""
 
+    def __init__(self, template, person, answered):
+        import answers as given
+        head, *parts = re.split(r"^\[(\w+)\]\n", template, flags=re.M)
+        self.sections = dict(zip(parts[::2], parts[1::2]))
+        self.head = dict(re.findall(r"^([a-z-]+): (.*)$", head, re.M))
+        self.kinds = dict(given.fields(self.sections.get("fields", "")))
+        self.is_blank = answered is None
+        self.answers = dict(line.split(": ", 1) for line in (answered or "").splitlines())
+        self.person = person | {
+            "home-address": f"{person['address']}, {person['postcode']} {person['city']}", "place": person["city"]}
+        self.other = dict(line.split(": ", 1) for line in given.PROFILE.splitlines())
 
-COPIED = "À recopier "
+    def choices(self, key):
+        """The answers that a field takes, when it is a choice."""
+        words = self.kinds[key]
+        if "one of:" in words:
+            return [word.strip() for word in words.split("one of:")[1].split(",")]
+        return ["oui", "non"] if re.search(r"\byes-no\b", words) else []
 
+    def said(self, name):
+        """What stands for a placeholder; `None` for a field without an answer, or words that are none."""
+        if "|" in name:
+            key, *words = name.split("|")
+            if key not in self.kinds:
+                # Nobody here has a title.
+                return key
+            return (self.alternative if self.choices(key) else self.presence)(key, words) or None
+        if name in self.person:
+            return self.person[name]
+        if ".." in name:
+            start, end = map(self.said, name.split(".."))
+            if start is None or end is None:
+                return None
+            return f"le {start}" if start == end and not self.is_blank else f"du {start} au {end}"
+        key, _, part = name.partition(".")
+        if key not in self.kinds and re.match("exit-|created-|reasons$", key):
+            return LINE if self.is_blank else SOME
+        if key not in self.kinds:
+            key, part = key.rsplit("-", 1)
+        if self.is_blank:
+            return LINE if part else " / ".join(self.choices(key)) or LINE
+        if key not in self.answers:
+            return None
+        if part:
+            return self.other.get(part, SOME)
+        words = self.kinds[key]
+        if "euros" in words:
+            return SOME
+        # Texts and paragraphs that stand among other words.
+        between = ("; ", ", ") if "several" in words else (" ¶ ", " ")
+        return self.answers[key].replace(*between)
 
-def together(texts):
-    """The texts with those to be copied as one: each of their lines has an element of its own."""
-    copied = [text.removeprefix(COPIED) for text in texts if text.startswith(COPIED)]
-    return [text for text in texts if not text.startswith(COPIED)] + ([" ".join(copied)] if copied else [])
+    def alternative(self, key, words):
+        if not self.is_blank:
+            return words[self.choices(key).index(self.answers[key])] if key in self.answers else ""
+        if "" in words and self.choices(key) == ["oui", "non"]:
+            return "".join(words) + " (rayer si ce n’est pas le cas)"
+        return " / ".join(word for word in dict.fromkeys(words) if word)
+
+    def presence(self, key, words):
+        if self.is_blank and all(words):
+            return " / ".join(words)
+        return words[key not in self.answers]
+
+    def phrase(self, source):
+        """A phrase as an expression, or `None` when it is left out."""
+        said = {name: self.said(name) for name in re.findall(r"\{([^{}]*)\}", source)}
+        if None in said.values():
+            return None
+        words = re.sub(r"\{([^{}]*)\}", lambda match: said[match[1]], source.replace("**", ""))
+        return re.escape(plain(words)).replace(SOME, ".+").replace(LINE, "_+")
+
+    def title(self):
+        follows = None if self.is_blank else self.phrase(self.head.get("page-title", self.head["title"]))
+        return follows or re.escape(plain(self.head["title"]))
+
+    def elements(self):
+        """The expressions of everything that it says, from top to bottom."""
+        yield self.title()
+        if "legal" in self.head:
+            yield re.escape(plain(self.head["legal"]))
+        for kind, words in blocks(self.sections["page"]):
+            if kind == "{reasons}":
+                yield from self.reasons()
+            elif kind == "{signature}":
+                yield "Signature"
+            else:
+                phrases = map(self.phrase, self.repeated(kind, words))
+                lead = "À recopier " if kind == "{handwritten" else ""
+                yield from (lead + phrase for phrase in phrases if phrase is not None)
+
+    def reasons(self):
+        for reason in re.findall(
+                r"^[a-z][\w.-]*(?: \([^)]*\))?: (.*)((?:\n  .*)*)", self.sections["reasons"], re.M):
+            label, text = map(plain, reason)
+            yield re.escape(label) + (f" – {re.escape(text)}" if text else "")
+
+    def repeated(self, kind, words):
+        """The phrases of a block: of a row or an item one for each text, of an answer one for each paragraph."""
+        if kind == "{signature":
+            return words.split(" | ")
+        keys = [key for key in re.findall(r"\{([^{}|]*)\}", words) if key in self.kinds]
+        several = [key for key in keys if "several" in self.kinds[key]] if kind in ("|", "- ") else []
+        if several and self.is_blank:
+            return [words] * 3
+        if several:
+            texts = self.answers.get(several[0], "").split("; ")
+            return [words.replace(f"{{{several[0]}}}", text) for text in texts if text]
+        if kind == "" and keys and words == f"{{{keys[0]}}}" and keys[0] in self.answers:
+            return self.answers[keys[0]].split(" ¶ ")
+        return [words]
 
 
 def blocks(page):
-    """The phrases of a page: paragraphs over lines, headings, rows, notes and items."""
-    paragraph = []
+    """The kind and the words of each block of a page; `---` and the code say nothing themselves."""
+    kind, words = None, []
     for line in page.splitlines() + [""]:
-        marked = re.match(r"(## |\| |> |- |---|\{(?:signature|handwritten|code|reasons)\b)", line)
-        if (marked or not line.strip()) and paragraph:
-            yield " ".join(paragraph)
-            paragraph = []
-        if not line.strip() or line.startswith(("---", "{signature", "{handwritten", "{code}", "{reasons}")):
+        mark = re.match(r"## |> |- |\||---$|\{(?:signature|reasons|code)\}$|\{(?:signature|handwritten)(?=:)|", line)[0]
+        if words and line and (mark == "" and kind != "## " or mark == kind == "> "):
+            words.append(line.removeprefix(mark))
             continue
-        if line.startswith("| "):
-            yield " ".join(cell.strip() for cell in line.strip().strip("|").split(" | "))
-        elif marked:
-            yield line[len(marked[1]):]
-        else:
-            paragraph.append(line.strip())
+        if words:
+            yield kind, " ".join(words)
+        kind, words = None, []
+        if mark == "|":
+            yield mark, " ".join(re.split(r"\|(?![^{}]*\})", line)[1:3])
+        elif mark[:1] == "{" and mark != "{code}":
+            yield mark, line[len(mark) + 2:-1]
+        elif line and mark not in ("---", "{code}"):
+            kind, words = mark, [line.removeprefix(mark)]
 
 
-def judge(pdf, template, values):
-    """The faults of one paper; the template has the names in it that are known."""
+def judge(pdf, paper):
+    """The faults of one paper: it says each thing, in order, and nothing else."""
     yield from faults(pdf)
-    may, must = expressions(template)
-    texts = together([plain(text) for _, text in poppler(pdf)])
-    for text in texts:
-        if not any(re.fullmatch(expression, text) for expression in may):
-            yield f"{text!r} is nothing that the template says"
-    for expression in must:
-        if not any(re.fullmatch(expression, text) for text in texts):
-            yield f"no element says {expression!r}"
-    everything = "\n".join(texts)
-    for value in values:
-        if plain(value) not in everything:
-            yield f"no element says {value!r}"
+    texts = [plain(text) for _, text in poppler(pdf)]
+    texts = [text for text in texts if not any(re.fullmatch(expression, text) for expression in CONSTANTS)]
+    for text, expression in itertools.zip_longest(texts, paper.elements()):
+        if text is None or expression is None or not re.fullmatch(expression, text):
+            yield f"{text!r} is said for {expression!r}"
+            return
 
 
-def named(template, person, options, answered):
-    """The template with the names of its person, and of those who are answers unless it is blank."""
-    import answers
-    other = {} if "--blank" in options else dict(line.split(": ") for line in answers.PROFILE.splitlines())
-    for key, answer in (line.split(": ", 1) for line in answered.splitlines() if other):
-        template = template.replace(f"{{signature: {{{key}}}}}", f"{{signature: {answer}}}")
-    for key in ("first-name", "last-name"):
-        template = template.replace(f"{{{key}}}", person[key])
-        if other:
-            template = re.sub(rf"\{{[a-z-]+\.{key}\}}", other[key], template)
-    return template
+def other_answers(template, answered, turn):
+    """The answers with another of each choice, and every other time without the optional ones."""
+    paper, lines = Paper(template, dict.fromkeys(("address", "postcode", "city"), ""), answered), []
+    for key, answer in paper.answers.items():
+        choices = paper.choices(key)
+        if turn % 2 == 0 or "optional" not in paper.kinds[key]:
+            lines.append(f"{key}: {choices[turn % len(choices)] if choices else answer}\n")
+    return "".join(lines)
 
 
 def judge_group(group):
@@ -281,13 +352,37 @@ def judge_group(group):
                 if made.returncode:
                     failures.append(f"{id} {name} {options}: {made.stderr.decode()}")
                     continue
-                names = [person["first-name"], person["last-name"]]
-                values = [*([" ".join(names)] if "{first-name} {last-name}" in template else names), person["city"]]
-                values += [] if "--blank" in options else [line.split(": ", 1)[1] for line in answers.splitlines()
-                                                           if line.split(": ", 1)[1].startswith(("Une réponse", "Une longue"))]
-                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, named(template, person, options, answers), values)]
+                paper = Paper(template, person, None if "--blank" in options else answers)
+                failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, paper)]
                 count += 1
     return failures, count
+
+
+def judge_the_judge(templates):
+    """What it lets pass when a paper is held against other answers: one less, another choice, a blank."""
+    import answers as given
+    import attestation_corpus as corpus
+    import template_corpus as forms
+    id, _, person = next(corpus.people())
+    with tempfile.TemporaryDirectory() as folder:
+        forms.attest(folder, "person", "add", id, text="".join(f"{key}: {value}\n" for key, value in person.items()))
+        forms.attest(folder, "person", "add", given.OTHER, text=given.PROFILE)
+        for name, template, _, answers in templates:
+            if name not in ("conge-locataire", "reconnaissance-dette", "sans-ressources", "image-enfant"):
+                continue
+            pdf = os.path.join(folder, name + ".pdf")
+            forms.attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, "--data", "-", text=answers)
+            paper, lines = Paper(template, person, answers), answers.splitlines(True)
+            wrong = {f"without {line}": answers.replace(line, "") for line in lines} | {"blank": None}
+            for key in filter(paper.choices, paper.answers):
+                words = paper.choices(key)
+                wrong[f"with {words[1]}"] = "".join(
+                    f"{key}: {words[1]}\n" if line.startswith(f"{key}: ") else line for line in lines)
+            if list(judge(pdf, paper)):
+                yield f"{name}: the judge does not take the paper for itself"
+            for what, other in wrong.items():
+                if other != answers and not list(judge(pdf, Paper(template, person, other))):
+                    yield f"{name}: the judge takes the paper for one {what}"
 
 
 def main():
@@ -307,12 +402,14 @@ def main():
                 options = options + font
             # What folds its code to ASCII takes no other script.
             usable = [template for template in templates if is_latin or "code-letters: ascii" not in template[1]]
-            choices.append((*usable[(index * 5 + turn) % len(usable)], options))
+            pass_over, number = divmod(index * 5 + turn, len(usable))
+            name, template, reasons, answers = usable[number]
+            choices.append((name, template, reasons, other_answers(template, answers, pass_over), options))
         jobs.append((id, person, choices[:1] if "--quick" in sys.argv else choices))
     groups = [jobs[start::corpus.GROUPS] for start in range(corpus.GROUPS)]
     with multiprocessing.Pool(min(corpus.GROUPS, os.cpu_count() or 1)) as pool:
         results = pool.map(judge_group, groups, chunksize=1)
-    failures = [failure for failed, _ in results for failure in failed]
+    failures = [failure for failed, _ in results for failure in failed] + list(judge_the_judge(templates))
     for failure in failures[:60]:
         print("FAIL", failure)
     print(f"{sum(count for _, count in results)} papers by the tags, {len(failures)} failures")

@@ -44,7 +44,7 @@ def templates(folder):
         parts = re.split(r"^\[(\w+)\]\n", attest(folder, "template", "show", name).stdout.decode(), flags=re.M)
         sections = dict(zip(parts[1::2], parts[2::2]))
         codes = re.findall(r"^([a-z][\w.-]*)", sections.get("reasons", ""), re.M)
-        long = "Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 8
+        long = " ¶ ".join(["Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 4] * 2)
         given = answers.lines(sections.get("fields", ""), TODAY, long=long)
         yield name, ["-r", codes[-1]] if codes else [], given
 
