@@ -200,7 +200,7 @@ import Testing
     #expect(world.opened == [file])
     world.hasOpener = false
     let notices = try Self.show(world, [], [.open, .read]).cards.map(\.notice)
-    #expect(notices == [nil, "no program opens it here: \(file)", nil])
+    #expect(notices == [nil, "no program can open \(file)", nil])
     try FileManager.default.removeItem(atPath: file)
     let gone = "the last attestation is no longer there: \(file)"
     #expect(try Self.show(world, [], [.open]).cards[1].notice == gone)
@@ -231,6 +231,6 @@ import Testing
     world.environment["TERM"] = "dumb"
     let (outcome, cards) = try Self.show(world, [], [.read])
     #expect(cards.isEmpty)
-    #expect(outcome.errors == Array("this terminal shows lines only\n".utf8))
+    #expect(outcome.errors == Array("this terminal cannot show the card\n".utf8))
   }
 }

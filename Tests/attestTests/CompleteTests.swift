@@ -95,7 +95,7 @@ import Testing
     #expect(all == "mine\ta id, id b c, ’d’ e f g\n")
     let list = world.run("template", "list")
     for name in ["x$(id)", "a;b", "it's"] {
-      let warning = "\(folder)\(name).attest is ignored: its name is not the name of a template"
+      let warning = "\(folder)\(name).attest is ignored: its name is not a valid template name"
       #expect(String(decoding: list.errors, as: UTF8.self).contains(warning), "\(name)")
       #expect(world.run("-t", name, "-r", "travail").status == 66)
     }

@@ -109,7 +109,7 @@ import Testing
     #expect(lines.contains("faux\t") && lines.contains("Échange de clés\tS"))
     #expect(
       String(decoding: outcome.errors, as: UTF8.self) == """
-        attest: warning: there are mistakes in faux
+        attest: warning: faux has mistakes
         attest: hint: attest template check faux
 
         """)
@@ -125,7 +125,8 @@ import Testing
     world.outputFailure = .cannotWrite("-", number: 28)
     let outcome = world.run("-r", "achats", "-o", "-")
     #expect(outcome.status == 74)
-    #expect(String(decoding: outcome.errors, as: UTF8.self).contains("writing standard output"))
+    #expect(
+      String(decoding: outcome.errors, as: UTF8.self).contains("cannot write to standard output"))
     #expect(String(decoding: world.run("-n", "--json").output, as: UTF8.self).contains("travail"))
   }
 
@@ -143,7 +144,7 @@ import Testing
     #expect(deliver(Outcome(errors: [], status: 0)) == 0)
     #expect(
       String(decoding: written, as: UTF8.self) == """
-        attest: error: writing standard output: No space left on device
+        attest: error: cannot write to standard output: No space left on device
         attest: error: /x.pdf was made, but its path could not be written: No space left on device
 
         """)

@@ -9,10 +9,16 @@ enum LetterFolding {
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []
+    // A search through the table compares some 500 letters, so each letter is searched only once.
+    var known: [Character: String?] = [:]
     for character in text {
       if character.isASCII {
         ascii.append(character)
-      } else if let base = base(of: character) {
+        continue
+      }
+      let base = known[character] ?? base(of: character)
+      known[character] = .some(base)
+      if let base {
         ascii += base
       } else if character.isLetter {
         unfoldable.append(character)
@@ -22,7 +28,9 @@ enum LetterFolding {
   }
 
   private static func base(of character: Character) -> String? {
-    bases.first { $0.letters.contains(character) }?.base
+    // No letter of the table is longer, even decomposed; a tower of marks is not worth comparing.
+    if character.utf8.count > 8 { return nil }
+    return bases.first { $0.letters.contains(character) }?.base
   }
 
   private static let bases: [(base: String, letters: String)] = [

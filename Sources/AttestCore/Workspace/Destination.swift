@@ -84,7 +84,8 @@ public enum Format: String, CaseIterable, Sendable {
   /// - Throws: `unknownEnding`.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+    // By bytes: to step back over a row of flags takes time with each of them.
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       self = .pdf
       return
     }

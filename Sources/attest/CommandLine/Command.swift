@@ -72,107 +72,107 @@ enum Command: String, CaseIterable, Sendable {
           .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank,
           .sign, .signable, .output, .dryRun, .json,
         ],
-        "write the attestation: what plain attest does",
+        "write an attestation (the default command)",
         "écrit l'attestation : ce que fait attest seul")
     case .show:
       CommandRow(
         takes: [.person], needs: 0,
         options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json],
-        "the last attestation, on the terminal",
+        "show the last attestation on the terminal",
         "la dernière attestation, à l'écran")
     case .last:
       CommandRow(
         options: [.person, .json],
-        "the path of the last PDF",
+        "print the path of the last PDF",
         "le chemin du dernier PDF")
     case .pin:
       CommandRow(
         options: [.person],
-        "keep the last one as what show and last give",
-        "garde la dernière comme celle de show et de last")
+        "pin the last attestation for show and last",
+        "épingle la dernière attestation pour show et last")
     case .unpin:
       CommandRow(
-        "let it go",
-        "ne la garde plus")
+        "remove the pin",
+        "enlève l'épingle")
     case .forget:
       CommandRow(
         takes: [.person], needs: 0, options: [.drafts],
-        "forget choices, answers and last; keep the profile",
+        "forget choices and answers, but keep the profile",
         "oublie choix, réponses et dernière ; garde le profil")
     case .verify:
       CommandRow(
         takes: [.pdf], options: [.template, .font, .original, .json],
-        "whether PDFs are as attest wrote them",
+        "check that PDFs are exactly as attest wrote them",
         "si des PDF sont tels qu'attest les a écrits")
     case .personAdd:
       CommandRow(
         takes: [.newPerson],
-        "a new profile: asked for, or read as key: value lines",
+        "create a profile from questions or key: value lines",
         "un profil : demandé ici, ou lu en lignes clé: valeur")
     case .personEdit:
       CommandRow(
         takes: [.person, .field], needs: 0,
-        "change a profile: asked, in $EDITOR or lines read",
+        "change a profile with questions, $EDITOR or lines",
         "change un profil : demandé, $EDITOR ou lignes lues")
     case .personSign:
       CommandRow(
         takes: [.person, .picture], needs: 1, options: [.remove],
-        "keep a signature, from a PNG of it, for --sign",
+        "store a signature from a PNG, for --sign",
         "garde une signature, d'un PNG, pour --sign")
     case .personShow:
       CommandRow(
         takes: [.person],
-        "the profile, as its file is",
+        "print the file of a profile",
         "le profil, tel qu'est son fichier")
     case .personList:
       CommandRow(
         options: [.json],
-        "everyone; the first is the default",
+        "list the people; the first is the default",
         "tout le monde ; par défaut, c'est le premier")
     case .personMove:
       CommandRow(
         takes: [.person, .place],
-        "change the order; 1 is the default person",
+        "move a person in the list; 1 is the default person",
         "change l'ordre ; 1 est la personne par défaut")
     case .personRename:
       CommandRow(
         takes: [.person, .newPerson],
-        "give somebody another id; PDFs keep their names",
+        "change the id of a person; PDFs keep their names",
         "change l'identifiant ; les PDF gardent leurs noms")
     case .personRemove:
       CommandRow(
         takes: [.person], options: [.force],
-        "delete a profile and its memory, no PDF",
+        "delete a profile and its memory, but no PDF",
         "supprime un profil et sa mémoire, aucun PDF")
     case .reasonList:
       CommandRow(
         options: [.template, .json],
-        "the reasons of the form",
+        "list the reasons of a template",
         "les motifs du formulaire")
     case .templateList:
       CommandRow(
         takes: [.word], needs: 0, options: [.refused, .json],
-        "the forms, all or those about a word",
+        "list all templates, or the ones about a word",
         "les formulaires, tous ou sur un mot")
     case .templateShow:
       CommandRow(
         takes: [.template],
-        "the text of a form, to begin your own",
+        "print a template, to start your own from",
         "le texte d'un formulaire, pour faire le vôtre")
     case .templateCheck:
       CommandRow(
         takes: [.file],
-        "whether a form of yours is right",
+        "check a template for mistakes",
         "si un formulaire à vous est correct")
     case .completion:
       CommandRow(
         takes: [.shell],
-        "completions for bash, zsh or fish",
+        "print completions for bash, zsh or fish",
         "complétions pour bash, zsh ou fish")
     case .help:
       CommandRow(
         takes: [.topic], needs: 0,
-        "help, or the help of a command",
+        "print this help, or the help for a command",
         "l'aide, ou celle d'une commande")
     }
   }
@@ -223,7 +223,7 @@ extension Command {
     (
       ["envoyer", "send", "mail", "email", "courriel"],
       Bilingual(
-        "attest sends nothing: attach the file that attest last names",
+        "attest sends nothing: attach the file that attest last prints",
         "attest n'envoie rien : joignez le fichier que nomme attest last")
     ),
   ]

@@ -54,12 +54,12 @@ enum Option: String, CaseIterable, Sendable {
     case .person:
       OptionRow(
         short: "p", takes: .person,
-        "whose attestation; repeat it, or all",
+        "whose attestation; repeatable; all for everybody",
         "pour qui ; à répéter, ou all")
     case .reason:
       OptionRow(
         short: "r", takes: .reason,
-        "why; repeat it for several (attest reason list)",
+        "reason; repeatable (attest reason list)",
         "motif ; à répéter pour plusieurs (attest reason list)")
     case .minus:
       OptionRow(
@@ -79,38 +79,38 @@ enum Option: String, CaseIterable, Sendable {
     case .template:
       OptionRow(
         short: "t", takes: .template,
-        "form to fill in (attest template list)",
+        "template to use (attest template list)",
         "formulaire à remplir (attest template list)")
     case .data:
       OptionRow(
         takes: .file,
-        "answers to the form's own questions, key: value lines",
+        "answers for the template, as key: value lines",
         "réponses au formulaire, en lignes clé: valeur")
     case .place:
       OptionRow(
         takes: .town,
-        "where it is signed; else your town",
+        "town of signature; default: your own town",
         "où elle est signée ; sinon votre commune")
     case .font:
       OptionRow(
         takes: .font,
-        "font to draw the page with, and to put into the PDF",
+        "font for the page, embedded in the PDF",
         "police qui dessine la page, et que le PDF contient")
     case .noQR:
       OptionRow(
-        "the page without its QR code",
+        "leave out the QR code",
         "la page sans son QR code")
     case .blank:
       OptionRow(
-        "reasons, day and hour left to the pen",
+        "leave reasons, day and time blank, to fill in by pen",
         "motifs, jour et heure laissés au stylo")
     case .sign:
       OptionRow(
-        "with the signature that person sign keeps",
+        "print the signature stored by person sign",
         "avec la signature que garde person sign")
     case .signable:
       OptionRow(
-        "the place to sign is a field for others' tools",
+        "make each signature box a PDF signature field",
         "la place à signer est un champ pour d'autres outils")
     case .output:
       OptionRow(
@@ -120,11 +120,11 @@ enum Option: String, CaseIterable, Sendable {
     case .dryRun:
       OptionRow(
         short: "n",
-        "say what would be written; write nothing",
+        "print what would be written, but write nothing",
         "dit ce qui serait écrit ; n'écrit rien")
     case .pin:
       OptionRow(
-        "pin it first",
+        "pin the attestation first",
         "l'épingle d'abord")
     case .theme:
       OptionRow(
@@ -134,70 +134,70 @@ enum Option: String, CaseIterable, Sendable {
     case .qr:
       OptionRow(
         takes: .qr,
-        "how the code is drawn; else the largest that fits",
+        "style of the QR code; default: the largest that fits",
         "comment dessiner le code ; sinon le plus grand")
     case .still:
       OptionRow(
-        "clouds stand still",
+        "do not animate the clouds",
         "les nuages ne bougent pas")
     case .seed:
       OptionRow(
         takes: .seed,
-        "any number: the same one, the same clouds",
+        "a number; the same number draws the same clouds",
         "un nombre : le même donne les mêmes nuages")
     case .size:
       OptionRow(
         takes: .size,
-        "size of a snapshot, as 80x24; else the terminal's",
+        "snapshot size, such as 80x24; default: the terminal",
         "taille d'un instantané, comme 80x24 ; sinon l'écran")
     case .snapshot:
       OptionRow(
-        "print one frame and end",
+        "print one frame and exit",
         "affiche une image et s'arrête")
     case .refused:
       OptionRow(
-        "what has a form of its own, and where it is had",
+        "papers with an official form, and where to get it",
         "ce qui a son propre formulaire, et où le trouver")
     case .original:
       OptionRow(
         takes: .pdf,
-        "new file for the paper without what was added",
+        "new file for the paper without later additions",
         "nouveau fichier pour le papier sans les ajouts")
     case .json:
       OptionRow(
-        "one JSON object a line",
+        "print one JSON object per line",
         "un objet JSON par ligne")
     case .force:
       OptionRow(
         short: "f",
-        "do not ask",
+        "do not ask for confirmation",
         "sans demander")
     case .remove:
       OptionRow(
-        "take the signature out of the profile",
+        "remove the signature from the profile",
         "enlève la signature du profil")
     case .drafts:
       OptionRow(
-        "only the drafts of those who have no profile",
+        "only the drafts of people without a profile",
         "seulement les brouillons de qui n'a pas de profil")
     case .noInput:
       OptionRow(
-        "ask nothing, even on a terminal",
+        "ask no questions, even on a terminal",
         "ne pose aucune question, même dans un terminal")
     case .quiet:
       OptionRow(
         short: "q",
-        "no notes and no warnings; errors stay",
+        "hide notes and warnings, but not errors",
         "ni notes ni avertissements ; les erreurs restent")
     case .help:
       OptionRow(
         short: "h",
-        "this help, or the help of a command",
+        "print this help, or the help for a command",
         "cette aide, ou celle d'une commande")
     case .version:
       OptionRow(
         short: "V",
-        "the version",
+        "print the version",
         "la version")
     }
   }

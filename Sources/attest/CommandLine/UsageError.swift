@@ -103,7 +103,7 @@ extension UsageError {
       Notice(
         .usage, "no completions for \(word: word)", "pas de complétions pour \(word: word)",
         hint: Bilingual(
-          "there are: \(list: Value.shell.known)", "il y a : \(list: Value.shell.known)"))
+          "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)"))
     case .badValue(let word, let option):
       Notice(
         .usage, "\(option.spelling) cannot be \(word: word)",

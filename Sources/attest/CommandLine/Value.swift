@@ -49,7 +49,7 @@ enum Value: Hashable, Sendable {
         "KEY", "CLÉ", example: "last-name",
         .words(
           ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)))
-    case .place: ValueRow("PLACE", "RANG", example: "1")
+    case .place: ValueRow("RANK", "RANG", example: "1")
     case .town: ValueRow("TOWN", "COMMUNE", example: "Lyon")
     case .reason: ValueRow("CODE", "CODE", example: "travail", .reasons)
     case .duration: ValueRow("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))

@@ -95,7 +95,7 @@ extension Run {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
     }
     let heading = Bilingual(
-      "The profile of \(id) has changed since this draft of it was begun:\n",
+      "The profile of \(id) has changed since this draft was started:\n",
       "Le profil de \(id) a changé depuis que ce brouillon a été commencé :\n")
     let names = (
       Bilingual("profile", "profil")[language], Bilingual("draft", "brouillon")[language]
@@ -107,7 +107,7 @@ extension Run {
       return "  \(key)\n" + values.joined()
     }
     let question = Bilingual(
-      "Go on with the draft, or begin from the profile? [d/p] ",
+      "Keep the draft, or start again from the profile? [d/p] ",
       "Reprendre le brouillon, ou repartir du profil ? [b/p] ")
     let letter = Bilingual("d", "b")[language]
     var prompt = heading[language] + rows.joined() + question[language]

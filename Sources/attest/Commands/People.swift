@@ -27,7 +27,7 @@ extension Run {
   /// Creates the first profile; its ID comes from `wanted`, else from the first name.
   mutating func addFirstPerson(wanted: String?, _ workspace: Workspace) throws {
     let opening = Bilingual(
-      "No profile yet: these questions make one.\n",
+      "No profile yet: these questions create one.\n",
       "Aucun profil pour l'instant : ces questions en font un.\n")
     let (id, values) = try converse(workspace, nil, wanted: wanted, under: opening)
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)

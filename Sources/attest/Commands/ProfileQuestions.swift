@@ -60,7 +60,7 @@ extension Step {
       return .right(title ?? value, others: Dictionary(named) { $1 })
     }
     joiner = key == .address ? ", " : " "
-    // Abroad some places have no postcode.
+    // Some countries have no postcodes.
     isOptional = key == .title || key == .postcode
     isQuiet = key == .title
     offer = { _ in old }
@@ -88,7 +88,7 @@ extension Step {
   fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
     let taken = Set((try? store.ids()) ?? [])
     let question = Bilingual(
-      "A short name for you here (a-z, as marie)", "Votre nom court ici (a-z, comme marie)")
+      "A short name for you (a-z, such as marie)", "Votre nom court ici (a-z, comme marie)")
     self.init(
       key: Step.idKey, label: Bilingual("Short name", "Nom court")[language],
       question: question[language]
@@ -154,17 +154,17 @@ extension ProfileKey {
     let rule: Bilingual? =
       switch self {
       case .birthDate:
-        Bilingual("day/month/year, as 01/01/1970", "jour/mois/année, comme 01/01/1970")
+        Bilingual("day/month/year, such as 01/01/1970", "jour/mois/année, comme 01/01/1970")
       case .birthPlace: Bilingual("town", "commune")
       case .address:
         Bilingual(
           "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
       case .postcode:
         Bilingual(
-          "5 digits; the town may follow: 75001 Paris; abroad as written there, or empty",
-          "5 chiffres ; la commune peut suivre : 75001 Paris ; à l'étranger comme là-bas, ou vide")
-      case .country: Bilingual("in French, as Belgique", "comme Belgique")
-      case .timezone: Bilingual("as Europe/Brussels", "comme Europe/Brussels")
+          "5 digits; the town may follow: 75001 Paris; abroad, the local postcode or nothing",
+          "5 chiffres ; la commune peut suivre : 75001 Paris ; à l'étranger, le code local ou rien")
+      case .country: Bilingual("in French, such as Belgique", "comme Belgique")
+      case .timezone: Bilingual("such as Europe/Brussels", "comme Europe/Brussels")
       default: nil
       }
     return rule.map { "\(label) (\($0))" } ?? label

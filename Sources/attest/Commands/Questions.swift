@@ -53,7 +53,7 @@ extension Run {
     self.kept[purpose] = kept.answers.count
     let age = Bilingual(age: context.clock().secondsSince1970 - kept.time.secondsSince1970)
     let prompt = Bilingual(
-      "\(heading)Your answers from \(age) are kept (\(kept.answers.count)). Go on with them? [Y/n] ",
+      "\(heading)Your answers from \(age) are kept (\(kept.answers.count)). Continue with them? [Y/n] ",
       "\(heading)Vos réponses d'\(age) sont gardées (\(kept.answers.count)). Les reprendre ? [O/n] "
     )
     while true {
@@ -129,7 +129,7 @@ extension Step {
 
   /// The remark on a name without a capital letter, which is valid but probably a slip.
   static let noCapital = Bilingual(
-    "(without a capital letter: it will be printed so)",
+    "(no capital letter: it will be printed like this)",
     "(sans majuscule : ce sera imprimé ainsi)")
 
   private static func reasons(for draft: Draft, _ language: Language) -> Step {
@@ -182,7 +182,7 @@ extension Field {
     case .choice(let words):
       "\(words.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", "))"
     case .person: "\(people.prefix(20).joined(separator: ", "))"
-    case .several: Bilingual("Several: ; between them.", "Plusieurs : séparez-les par ;")
+    case .several: Bilingual("Several: separate them with ;", "Plusieurs : séparez-les par ;")
     default: ""
     }
   }

@@ -29,7 +29,7 @@ extension Run {
       guard canAsk else { throw CommandError.nobodyNamed }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
-        "Forget what is remembered of \(person)? [y/N] ",
+        "Forget the choices and answers of \(person)? [y/N] ",
         "Oublier ce qui est retenu pour \(person) ? [o/N] ")
       guard try confirms(question) else {
         tell(.notDeleted)

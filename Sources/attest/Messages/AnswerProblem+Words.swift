@@ -14,20 +14,20 @@ extension AnswerProblem {
       Bilingual("too many answers, at most \(limit)", "trop de réponses, au plus \(limit)")
     case .notADate: Mistake.Kind.notADate.notice.sentence
     case .noSuchDay(let count): Mistake.Kind.noSuchDay(daysInMonth: count).notice.sentence
-    case .notAMonth: Bilingual("not a month: month/year", "mois incorrect : mois/année")
-    case .notAYear: Bilingual("not a year: 4 digits", "année incorrecte : 4 chiffres")
+    case .notAMonth: Bilingual("not a month: expected month/year", "mois incorrect : mois/année")
+    case .notAYear: Bilingual("not a year: expected 4 digits", "année incorrecte : 4 chiffres")
     case .notANumber(let range):
       Bilingual(
         "not a whole number from \(range.lowerBound) to \(range.upperBound)",
         "pas un nombre entier de \(range.lowerBound) à \(range.upperBound)")
     case .notAnAmount: Bilingual("not an amount in euros", "pas une somme en euros")
-    case .notOneOf: Bilingual("none of the answers that there are", "aucune des réponses possibles")
+    case .notOneOf: Bilingual("not one of the choices", "aucune des réponses possibles")
     case .notAPerson(known: []):
-      Bilingual("no profile of another person yet", "pas encore de profil d'une autre personne")
+      Bilingual("nobody else has a profile yet", "personne d'autre n'a encore de profil")
     case .notAPerson:
       Bilingual("not the id of another person", "pas l'identifiant d'une autre personne")
-    case .notPast: Bilingual("still to come", "encore à venir")
-    case .notFuture: Bilingual("past already", "déjà passé")
+    case .notPast: Bilingual("in the future", "encore à venir")
+    case .notFuture: Bilingual("in the past", "déjà passé")
     case .beforeBirth: Bilingual("before the birth", "avant la naissance")
     case .beforeBirthOf(let key):
       Bilingual("before the birth of \(key)", "avant la naissance de \(key)")
@@ -39,7 +39,7 @@ extension AnswerProblem {
         "more than \(months) months from \(key)", "plus de \(months) mois à partir de \(key)")
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.sentence
     case .notYounger: Bilingual("not younger than you", "pas plus jeune que vous")
-    case .nothing: Bilingual("nothing", "rien")
+    case .nothing: Bilingual("must not be 0", "ne peut pas être 0")
     case .notTheSum(let keys):
       Bilingual("not the sum of \(list: keys)", "pas la somme de \(list: keys)")
     }
@@ -65,10 +65,10 @@ extension AnswerProblem {
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice.hint
     case .notYounger:
       Bilingual(
-        "choose another, or mend the dates of birth",
+        "choose another person, or correct the dates of birth",
         "choisissez-en une autre, ou corrigez les dates de naissance")
     case .nothing: Bilingual("more than 0", "plus de 0")
-    case .tooMany: Bilingual("put ; between them", "séparez-les par ;")
+    case .tooMany: Bilingual("separate them with ;", "séparez-les par ;")
     default: nil
     }
   }

@@ -36,20 +36,20 @@ extension AttestError {
       Self.badIdentifier(id, nearest: nil).notice.at("ATTEST_PERSON")
     case .reservedIdentifier(let id):
       Notice(
-        .usage, "\(id) has a meaning of its own: choose another id",
-        "\(id) a déjà un sens : choisissez un autre identifiant")
+        .usage, "\(id) is a reserved id: choose another one",
+        "\(id) est un identifiant réservé : choisissez-en un autre")
     case .nobodysProfile(let id):
       Notice(
-        .missing, "\(id) is no profile: demo is the sample person, all is everybody",
+        .missing, "\(id) has no profile: demo is the sample person, all means everybody",
         "\(id) n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
         hint: Bilingual("the ids: attest person list", "les identifiants : attest person list"))
     case .personExists(let id):
       Notice(
-        .make, "\(id) exists already", "\(id) existe déjà", hint: "attest person edit \(id)")
+        .make, "\(id) already exists", "\(id) existe déjà", hint: "attest person edit \(id)")
     case .linkLeadsNowhere(let file, let person): .linkLeadsNowhere(file, of: person)
     case .badPlace(let word, let count, let person):
       Notice(
-        .usage, "not a place: \(word: word); from 1 to \(count)",
+        .usage, "not a rank: \(word: word); expected 1 to \(count)",
         "place incorrecte : \(word: word) ; de 1 à \(count)",
         hint: "attest person move \(person) 1")
 
@@ -83,45 +83,46 @@ extension AttestError {
       Notice(
         .usage, "\(template) has no reasons", "\(template) n'a pas de motifs",
         hint: Bilingual(
-          "leave --reason out, or name another form: --template deplacement",
+          "leave --reason out, or use another template: --template deplacement",
           "sans --reason, ou un autre formulaire : --template deplacement"))
     case .templateWithoutExit(let template):
       Notice(
-        .usage, "\(template) says no time of exit", "\(template) ne dit pas d'heure de sortie",
+        .usage, "\(template) has no time of exit", "\(template) ne dit pas d'heure de sortie",
         hint: Bilingual(
-          "leave --minus, --plus and --at out, or name another form: --template deplacement",
+          "leave --minus, --plus and --at out, or use another template: --template deplacement",
           "sans --minus, --plus ni --at, ou un autre formulaire : --template deplacement"))
     case .missingFields(let fields, let template):
       Notice(
         .usage, "\(template) also asks for: \(words: fields)",
         "\(template) demande aussi : \(words: fields)",
         hint: Bilingual(
-          "as key: value lines: attest --template \(template.shellWord) --data FILE",
+          "give them as key: value lines: attest --template \(template.shellWord) --data FILE",
           "en lignes clé: valeur : attest --template \(template.shellWord) --data FICHIER"))
     case .templateWithoutFields(let template):
       Notice(
-        .usage, "\(template) asks for nothing", "\(template) ne demande rien",
+        .usage, "\(template) has no questions", "\(template) ne demande rien",
         hint: Bilingual(
-          "leave --data out, or name another form: --template NAME",
+          "leave --data out, or use another template: --template NAME",
           "sans --data, ou un autre formulaire : --template NOM"))
     case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
       Notice(
-        .usage, "\(name) does not say where it is signed", "\(name) ne dit pas où elle est signée",
+        .usage, "\(name) does not name the town of signature",
+        "\(name) ne nomme pas la commune de signature",
         hint: Bilingual("leave --place out", "sans --place"))
     case .templateWithoutSignature(let name):
       Notice(
-        .usage, "\(name) has no place to sign", "\(name) n'a pas de place pour signer",
+        .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
         hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
 
     // Page and QR code.
     case .undrawable(let letters):
       .unshaped(letters)
         ?? Notice(
-          .data, "no font at hand has these letters: \(letters: letters)",
+          .data, "no available font has these letters: \(letters: letters)",
           "aucune police disponible n'a ces lettres : \(letters: letters)",
           hint: Bilingual(
-            "write them in Latin letters, or name a font that has them: --font FILE",
+            "use Latin letters, or a font that has these letters: --font FILE",
             "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER"))
     case .lettersNotInFont(let letters, let font):
       .unshaped(letters)
@@ -138,12 +139,12 @@ extension AttestError {
         hint: Bilingual("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER"))
     case .compactOutlines(let file):
       Notice(
-        .data, "\(file: file): its letters are PostScript outlines (CFF), not TrueType's",
+        .data, "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
         "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType",
         hint: Bilingual("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER"))
     case .embeddingForbidden(let file):
       Notice(
-        .data, "\(file: file): its maker forbids putting it into documents",
+        .data, "\(file: file): this font does not allow embedding",
         "\(file: file) : son auteur interdit de l'inclure dans un document",
         hint: Bilingual(
           "name another font: --font FILE", "nommez une autre police : --font FICHIER"))
@@ -165,11 +166,11 @@ extension AttestError {
       )
     case .unfoldable(let letters, let template):
       Notice(
-        .data, "the QR code of \(template) knows ASCII only, and not: \(letters: letters)",
-        "le QR code de \(template) ne connaît que l'ASCII, et pas : \(letters: letters)")
+        .data, "the QR code of \(template) accepts only ASCII, not: \(letters: letters)",
+        "le QR code de \(template) n'accepte que l'ASCII, et pas : \(letters: letters)")
     case .noCode:
       Notice(
-        .usage, "there is no QR code here, only a page: give a .pdf",
+        .usage, "this template has no QR code: choose a .pdf file",
         "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
     case .franceOnly(let template, let reason?):
       Notice(
@@ -182,7 +183,7 @@ extension AttestError {
         hint: Bilingual("in [page]: {home-address}", "dans [page] : {home-address}"))
     case .codeOfSample:
       Notice(
-        .usage, "a code alone has no room for the mark of a sample: give a .pdf",
+        .usage, "a QR code alone cannot be marked as a sample: choose a .pdf file",
         "un code seul n'a pas de place pour la mention SPÉCIMEN : donnez un .pdf")
     case .tooManyPages(let limit):
       Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
@@ -212,29 +213,29 @@ extension AttestError {
         "\(file: file) : ce n'est pas un PDF qu'attest a écrit")
     case .formNotHere(let file, let template):
       Notice(
-        .missing, "\(file: file): its form, \(word: template), is not here, or has changed",
+        .missing, "\(file: file): its template, \(word: template), is missing or has changed",
         "\(file: file) : son formulaire, \(word: template), n'est pas ici, ou a changé",
         hint: Bilingual(
           "name its file: --template FILE", "nommez son fichier : --template FICHIER"))
     case .fontNotHere(let file, let font):
       Notice(
-        .missing, "\(file: file): its font, \(word: font), is not here",
+        .missing, "\(file: file): its font, \(word: font), is missing",
         "\(file: file) : sa police, \(word: font), n'est pas ici",
         hint: Bilingual("name its file: --font FILE", "nommez son fichier : --font FICHIER"))
     case .zoneNotHere(let file, let zone):
       Notice(
-        .data, "\(file: file): unknown; no time zone data here for \(word: zone)",
-        "\(file: file) : indéterminé ; pas de données ici pour le fuseau \(word: zone)",
+        .data, "\(file: file): cannot verify: no time zone data for \(word: zone)",
+        "\(file: file) : vérification impossible : pas de données pour le fuseau \(word: zone)",
         hint: Bilingual("install tzdata", "installez tzdata"))
     case .otherOffsets(let file, let zone):
       Notice(
-        .data, "\(file: file): unknown; the time zone data here differ for \(zone)",
-        "\(file: file) : indéterminé ; les données du fuseau \(zone) diffèrent ici",
+        .data, "\(file: file): cannot verify: this machine has other time zone data for \(zone)",
+        "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)",
         hint: Bilingual("update tzdata", "mettez tzdata à jour"))
     case .otherFormat(let file, let number):
       Notice(
         .data,
-        "\(file: file): in page format \(word: number), which attest \(Attestation.version) does not write",
+        "\(file: file): uses page format \(word: number), which attest \(Attestation.version) does not support",
         "\(file: file) : au format de page \(word: number), qu'attest \(Attestation.version) n'écrit pas"
       )
     case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
@@ -255,10 +256,10 @@ extension AttestError {
     case .profileChanged(let file): .profileChanged(file)
     case .newerFile(let file):
       Notice(
-        .configuration, "\(file: file): made by a newer attest",
+        .configuration, "\(file: file): written by a newer version of attest",
         "\(file: file) : écrit par un attest plus récent",
         hint: Bilingual(
-          "install the newer one; nothing was changed",
+          "install that version; nothing was changed",
           "installez la version récente ; rien n'a été modifié"))
     case .refusedPaper(let name):
       Notice(
@@ -280,15 +281,15 @@ extension AttestError {
     // Output files.
     case .unknownEnding(let ending, let known):
       Notice(
-        .usage, "no file of this kind is written: \(word: ending)",
-        "ce genre de fichier n'est pas écrit : \(word: ending)",
+        .usage, "unknown file type: \(word: ending)",
+        "type de fichier inconnu : \(word: ending)",
         hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
     case .noFolder(let folder, let file):
       Notice(
-        .make, "cannot make \(file: file): its folder is not there",
-        "impossible de créer \(file: file) : son dossier n'est pas là",
+        .make, "cannot create \(file: file): its directory does not exist",
+        "impossible de créer \(file: file) : son dossier n'existe pas",
         hint: Bilingual(
-          "make it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)"))
+          "create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)"))
     case .folderNotUTF8(let bytes):
       Notice(
         .usage, "the name of this directory is not UTF-8: \(word: bytes)",
@@ -311,7 +312,7 @@ extension AttestError {
         hint: Bilingual("set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME"))
     case .notAFolder(let file):
       Notice(
-        .configuration, "\(file: file) is not a folder", "\(file: file) n'est pas un dossier",
+        .configuration, "\(file: file) is not a directory", "\(file: file) n'est pas un dossier",
         hint: Bilingual(
           "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
           "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME"))

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension AttestError {
-  /// What the person is told of a time.
+  /// The message for an error about a time.
   var timeNotice: Notice {
     switch self {
     case .notADuration(let word):

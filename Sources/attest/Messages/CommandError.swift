@@ -42,10 +42,10 @@ extension CommandError {
         "aucune attestation n'a été écrite ; le profil est conservé")
     case .argumentsUnknown:
       Notice(
-        .system, "the words of this command cannot be read",
-        "les mots de cette commande sont illisibles",
+        .system, "cannot read the command line",
+        "impossible de lire la ligne de commande",
         hint: Bilingual(
-          "is /proc mounted, and does ulimit -n let a file be opened?",
+          "is /proc mounted, and does ulimit -n allow another open file?",
           "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?"))
     case .editorFailed(let status, let draft?):
       Notice(
@@ -57,16 +57,17 @@ extension CommandError {
         "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
     case .needsForce(let person):
       Notice(
-        .usage, "not deleted: there is nobody to ask",
-        "non supprimé : personne à qui demander",
+        .usage, "not deleted: cannot ask for confirmation",
+        "non supprimé : impossible de demander confirmation",
         hint: "attest person remove \(person) --force")
     case .nobodyNamed:
       Notice(
-        .usage, "forget whom? there is nobody to ask", "oublier qui ? personne à qui demander",
+        .usage, "cannot ask whom to forget: name a person",
+        "impossible de demander qui oublier : nommez une personne",
         hint: "attest forget ID")
     case .nobodyToAsk(let field, let person):
       Notice(
-        .usage, "\(field): there is nobody to ask", "\(field) : personne à qui demander",
+        .usage, "cannot ask for \(field)", "impossible de demander \(field)",
         hint: "echo '\(field): ...' | attest person edit \(person)")
     case .noSuchField(let word, let known):
       Notice(
@@ -74,17 +75,17 @@ extension CommandError {
         hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
     case .nothingAbout(let word):
       Notice(
-        .missing, "no form about \(word: word)", "aucun formulaire sur \(word: word)",
+        .missing, "no template about \(word: word)", "aucun formulaire sur \(word: word)",
         hint: "attest template list")
     case .nothingPinned: Notice(.missing, "nothing to unpin", "rien n'est épinglé")
     case .outputFailed(let error): .outputFailed(error, made: [])
     case .outputIsTerminal:
       Notice(
-        .usage, "not writing a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
+        .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
         hint: Bilingual("attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf"))
     case .pictureToSign:
       Notice(
-        .usage, "the QR code alone has no place to sign: give a .pdf",
+        .usage, "a QR code alone has no signature box: choose a .pdf file",
         "le QR code seul n'a pas de place pour signer : donnez un .pdf",
         hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
     case .severalForOneOutput(let count):
@@ -94,7 +95,7 @@ extension CommandError {
         hint: Bilingual("-o DIRECTORY/", "-o DOSSIER/"))
     case .severalToPin(let count):
       Notice(
-        .usage, "\(count) people, one pin: name one of them",
+        .usage, "cannot pin for \(count) people: name one of them",
         "\(count) personnes, une seule épingle : nommez-en une", hint: "attest pin --person ID")
     case .twoOnOutput:
       Notice(

@@ -19,7 +19,7 @@ extension Mistake.Kind {
     case .forbiddenCharacter("\t"):
       Notice(
         .data, "a tab", "une tabulation",
-        hint: Bilingual("put spaces in its place", "mettez des espaces à la place"))
+        hint: Bilingual("use spaces instead", "mettez des espaces à la place"))
     case .forbiddenCharacter(let scalar):
       Notice(
         .data, "character \(letters: [Character(scalar)]) is not allowed",
@@ -27,10 +27,10 @@ extension Mistake.Kind {
     case .undrawable(let letters):
       .unshaped(letters)
         ?? Notice(
-          .data, "no font at hand has: \(letters: letters)",
+          .data, "no available font has: \(letters: letters)",
           "aucune police disponible n'a : \(letters: letters)",
           hint: Bilingual(
-            "write it in Latin letters, or set ATTEST_FONT to the file of a font that has it",
+            "use Latin letters, or set ATTEST_FONT to a font file that has these letters",
             "écrivez-le en lettres latines, ou désignez par ATTEST_FONT le fichier d'une police qui l'a"
           ))
     case .semicolon:
@@ -38,15 +38,15 @@ extension Mistake.Kind {
         .data, "';' separates the fields of the QR code", "« ; » sépare les champs du QR code",
         hint: Bilingual("use a comma", "mettez une virgule"))
     case .neitherEntryNorComment:
-      Notice(.data, "neither key: value nor # comment", "ni clé: valeur, ni # commentaire")
+      Notice(.data, "expected key: value or # comment", "ni clé: valeur, ni # commentaire")
     case .unknownKey(let key, let nearest, let known):
       Notice(
         .data, "unknown key: \(word: key)", "clé inconnue : \(word: key)",
         hint: .didYouMean(nearest)
-          ?? Bilingual("the keys: \(list: known)", "les clés : \(list: known)"))
+          ?? Bilingual("known keys: \(list: known)", "les clés : \(list: known)"))
     case .repeatedKey(let key, let first):
       Notice(
-        .data, "\(word: key) is given twice; the first time on line \(first)",
+        .data, "\(word: key) appears twice; first on line \(first)",
         "\(word: key) figure deux fois ; d'abord ligne \(first)")
     case .missingKeys(let keys):
       Notice(.data, "missing: \(list: keys)", "il manque : \(list: keys)")
@@ -57,17 +57,17 @@ extension Mistake.Kind {
         "\(word: key) est trop long : \(count) caractères, au plus \(limit)")
     case .notADate:
       Notice(
-        .data, "not a date: day/month/year", "date incorrecte : jour/mois/année",
+        .data, "not a date: expected day/month/year", "date incorrecte : jour/mois/année",
         hint: Bilingual("for example 01/01/1970", "par exemple 01/01/1970"))
     case .notABirthDate:
       Notice(
-        .data, "before 1900, or still to come", "avant 1900, ou encore à venir",
+        .data, "before 1900 or in the future", "avant 1900, ou encore à venir",
         hint: Bilingual("from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui"))
     case .noSuchDay(let count):
       Notice(.data, "that month has \(count) days", "ce mois a \(count) jours")
     case .notAPostcode:
       Notice(
-        .data, "not a postcode: 5 digits", "code postal incorrect : 5 chiffres",
+        .data, "not a postcode: expected 5 digits", "code postal incorrect : 5 chiffres",
         hint: Bilingual(
           "for example 75001; Corsica: 20000; abroad, add country:",
           "par exemple 75001 ; Corse : 20000 ; à l'étranger, ajoutez country:"))
@@ -98,12 +98,12 @@ extension Mistake.Kind {
       Notice(
         .data, "not the outlines of a signature", "pas les contours d'une signature",
         hint: Bilingual(
-          "take the line away, then: attest person sign ID PNG",
+          "remove the line, then run: attest person sign ID PNG",
           "enlevez la ligne, puis : attest person sign ID PNG"))
     case .badVersion:
       Notice(
         .data, "not a version", "version incorrecte",
-        hint: Bilingual("there is one: 1", "il n'y en a qu'une : 1"))
+        hint: Bilingual("the only version is 1", "il n'y en a qu'une : 1"))
 
     // Mistakes in a template.
     case .notATemplate:
@@ -111,7 +111,7 @@ extension Mistake.Kind {
         .data, "not a template: no title, no summary, no section",
         "ce n'est pas un modèle : ni title, ni summary, ni section",
         hint: Bilingual(
-          "begin with one: attest template show deplacement",
+          "start from another one: attest template show deplacement",
           "partez d'un autre : attest template show deplacement"))
     case .unknownSection(let key, let nearest):
       Notice(
@@ -122,7 +122,7 @@ extension Mistake.Kind {
             "les sections : [reasons], [fields], [code], [page]"))
     case .repeatedSection(let key, let first):
       Notice(
-        .data, "section \(word: key) is given twice; the first time on line \(first)",
+        .data, "section \(word: key) appears twice; first on line \(first)",
         "la section \(word: key) figure deux fois ; d'abord ligne \(first)")
     case .missingSection(let key):
       Notice(.data, "section \(word: key) is missing", "il manque la section \(word: key)")
@@ -132,7 +132,7 @@ extension Mistake.Kind {
       Notice(
         .data, "\(word: key) would be left out with \(word: optional), which is optional",
         "\(word: key) serait omis avec \(word: optional), qui est facultatif",
-        hint: Bilingual("put them in two paragraphs", "mettez-les dans deux paragraphes"))
+        hint: Bilingual("put them in separate paragraphs", "mettez-les dans deux paragraphes"))
     case .unknownPlaceholder(let key, let nearest):
       Notice(
         .data, "unknown placeholder: \(word: "{\(key)}")",
@@ -142,7 +142,7 @@ extension Mistake.Kind {
             "your own fields, and: \(list: Placeholder.builtInNames)",
             "vos propres champs, et : \(list: Placeholder.builtInNames)"))
     case .unbalancedBrace:
-      Notice(.data, "a brace without its other half", "accolade sans sa moitié")
+      Notice(.data, "unbalanced brace", "accolade mal appariée")
     case .badCode(let code):
       Notice(
         .data, "not a code: \(word: code)", "code incorrect : \(word: code)",
@@ -159,20 +159,21 @@ extension Mistake.Kind {
       Notice(
         .data, "** is not closed", "** n'est pas refermé",
         hint: Bilingual(
-          "**bold** ends in its paragraph", "le **gras** finit dans son paragraphe"))
+          "close **bold** in the same paragraph", "fermez le **gras** dans le même paragraphe"))
     case .badHeading:
       Notice(
         .data, "not a heading", "pas un titre",
         hint: Bilingual(
-          "## and a space; there is one size", "## et un espace ; il n'y a qu'une taille"))
+          "start with ## and a space; there is only one size",
+          "## et un espace ; il n'y a qu'une taille"))
     case .badRow:
       Notice(
-        .data, "not a row", "pas une ligne de tableau",
+        .data, "not a table row", "pas une ligne de tableau",
         hint: Bilingual(
           "three bars: | label | value |", "trois barres : | libellé | valeur |"))
     case .needsSection(let key, let section):
       Notice(
-        .data, "\(word: key) needs a section \(section)",
+        .data, "\(word: key) needs the section \(section)",
         "\(word: key) demande une section \(section)")
     case .notAlone(let key):
       Notice(
@@ -180,9 +181,9 @@ extension Mistake.Kind {
         "\(word: key) doit être seul sur sa ligne")
     case .braceInPlainText:
       Notice(
-        .data, "a brace where nothing is filled in", "une accolade là où rien n'est rempli",
+        .data, "braces are not allowed here", "accolades interdites ici",
         hint: Bilingual(
-          "placeholders are for [page] and [code]",
+          "use placeholders only in [page] and [code]",
           "les éléments à remplacer sont pour [page] et [code]"))
     case .badField(let key):
       Notice(
@@ -192,42 +193,43 @@ extension Mistake.Kind {
           "une lettre, puis lettres, chiffres et - (a-z)"))
     case .reservedField(let key):
       Notice(
-        .data, "\(word: key) is filled in already: choose another key",
-        "\(word: key) est déjà rempli : choisissez une autre clé")
+        .data, "\(word: key) is a built-in placeholder: choose another key",
+        "\(word: key) existe déjà : choisissez une autre clé")
     case .badChoice(let words):
       Notice(
-        .data, "not three wordings: \(word: words)", "pas trois tournures : \(word: words)",
+        .data, "expected three wordings: \(word: words)",
+        "il faut trois tournures : \(word: words)",
         hint: Bilingual(
           "\(Self.wordings): without a title, for Madame, for Monsieur",
           "\(Self.wordings) : sans titre, pour Madame, pour Monsieur"))
     case .notALimit(let word):
       Notice(
-        .data, "not a limit of a reason: \(word: word)", "pas la limite d'un motif : \(word: word)",
+        .data, "not a time limit: \(word: word)", "limite incorrecte : \(word: word)",
         hint: Bilingual(
-          "how long a person may be out: (1h), (1h30) or (45m)",
+          "the longest time out, for example (1h), (1h30) or (45m)",
           "combien de temps on peut être dehors : (1h), (1h30) ou (45m)"))
     case .codeWithoutExit:
       Notice(
-        .data, "the QR code does not say when the person left",
+        .data, "the QR code does not contain the time of exit",
         "le QR code ne dit pas quand la personne est sortie",
         hint: Bilingual(
-          "in [code]: {exit-date} {exit-time}", "dans [code] : {exit-date} {exit-time}"))
+          "add to [code]: {exit-date} {exit-time}", "ajoutez à [code] : {exit-date} {exit-time}"))
     case .neitherItemNorText:
       Notice(
-        .data, "neither code: label nor a line that goes on",
+        .data, "expected code: label or a continuation line",
         "ni code: libellé, ni la suite d'une ligne",
         hint: Bilingual(
-          "a line that goes on begins with a space", "la suite d'une ligne commence par un espace"))
+          "a continuation line begins with a space", "la suite d'une ligne commence par un espace"))
     case .markWithoutNote(let mark):
       Notice(
         .data, "the mark \(mark) has no note", "l'appel \(mark) n'a pas de note",
-        hint: Bilingual("in [page]: > \(mark) words", "dans [page] : > \(mark) des mots"))
+        hint: Bilingual("add to [page]: > \(mark) words", "ajoutez à [page] : > \(mark) des mots"))
     case .noteWithoutMark(let mark):
       Notice(
-        .data, "nothing has the mark \(mark) of this note",
+        .data, "the mark \(mark) of this note appears nowhere else",
         "rien ne porte l'appel \(mark) de cette note",
         hint: Bilingual(
-          "put \(mark) behind the words that it is about", "mettez \(mark) après les mots concernés"
+          "put \(mark) after the words that it explains", "mettez \(mark) après les mots concernés"
         ))
     case .tooMany(let key, let limit):
       Notice(
@@ -238,20 +240,20 @@ extension Mistake.Kind {
         hint: problem.hint)
     case .incompleteWord(let word, let example):
       Notice(
-        .data, "\(word: word) is not followed by what it needs",
-        "\(word: word) n'est pas suivi de ce qu'il demande",
+        .data, "expected a valid value after \(word: word)",
+        "il faut une valeur correcte après \(word: word)",
         hint: Bilingual(
-          "for example (\(example)); a key is that of a field above, of the same kind",
-          "par exemple (\(example)) ; une clé est celle d'un champ plus haut, du même genre"))
+          "for example (\(example)); a key must name an earlier field of the same kind",
+          "par exemple (\(example)) ; une clé désigne un champ plus haut, du même genre"))
     case .badAlternatives(let words, let answers):
       Notice(
-        .data, "not one wording for each answer: \(word: words)",
-        "pas une tournure pour chaque réponse : \(word: words)",
+        .data, "expected one wording per answer: \(word: words)",
+        "il faut une tournure par réponse : \(word: words)",
         hint: Bilingual(
-          "in their order: \(list: answers)", "dans leur ordre : \(list: answers)"))
+          "in this order: \(list: answers)", "dans leur ordre : \(list: answers)"))
     case .outOfPlace(let key):
       Notice(
-        .data, "\(word: key) is out of place here", "\(word: key) n'a pas sa place ici")
+        .data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
   /// An example, in French for both languages, because templates are French.

@@ -36,7 +36,8 @@ extension Notice {
   /// A new profile, and the command for its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice(
-      .note, "\(id) is kept in \(file: file)", "\(id) est gardé dans \(file: file)",
+      .note, "the profile of \(id) is saved in \(file: file)",
+      "le profil de \(id) est enregistré dans \(file: file)",
       hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
   }
 
@@ -55,30 +56,30 @@ extension Notice {
 
   static func lastIsPinned(newer file: String) -> Notice {
     Notice(
-      .note, "pinned; the last one made is \(file: file) (attest unpin)",
+      .note, "pinned; the latest attestation is \(file: file) (attest unpin)",
       "épinglée ; la dernière faite est \(file: file) (attest unpin)")
   }
 
   static func templateIsRight(_ file: String) -> Notice {
-    Notice(.note, "\(file: file): no mistake", "\(file: file) : aucune erreur")
+    Notice(.note, "\(file: file): no mistakes", "\(file: file) : aucune erreur")
   }
 
   static func templateIsWrong(_ name: String) -> Notice {
     Notice(
-      .warning, "there are mistakes in \(name)", "il y a des erreurs dans \(name)",
+      .warning, "\(name) has mistakes", "il y a des erreurs dans \(name)",
       hint: "attest template check \(name.shellWord)")
   }
 
   static func strayTemplate(_ file: String) -> Notice {
     Notice(
-      .warning, "\(file: file): the name does not end in .attest, so it is no form",
+      .warning, "\(file: file): the name does not end in .attest, so it is not a template",
       "\(file: file) : le nom ne finit pas par .attest, ce n'est donc pas un formulaire",
       hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
   }
 
   static func misnamedTemplate(_ file: String) -> Notice {
     Notice(
-      .warning, "\(file: file) is ignored: its name is not the name of a template",
+      .warning, "\(file: file) is ignored: its name is not a valid template name",
       "\(file: file) est ignoré : son nom n'est pas un nom de modèle",
       hint: Bilingual(
         "only letters, digits, spaces, ., _ and -, a letter or a digit first",
@@ -87,14 +88,14 @@ extension Notice {
 
   static func ownTemplateWins(_ file: String) -> Notice {
     Notice(
-      .warning, "\(file: file) stands for the built-in form of that name",
+      .warning, "\(file: file) replaces the built-in template of the same name",
       "\(file: file) remplace le formulaire d'attest du même nom",
-      hint: Bilingual("another name keeps both", "un autre nom garde les deux"))
+      hint: Bilingual("rename it to keep both", "un autre nom garde les deux"))
   }
 
   static func workTree(_ folder: String) -> Notice {
     Notice(
-      .note, "a git work tree begins at \(file: folder): keep this PDF out of it, or ignored",
+      .note, "\(file: folder) is a git work tree: move this PDF out of it, or let git ignore it",
       "un dépôt git commence à \(file: folder) : n'y laissez pas ce PDF, ou faites-le ignorer",
       hint: Bilingual(
         "-o DIRECTORY/, or set ATTEST_OUTPUT", "-o DOSSIER/, ou définissez ATTEST_OUTPUT"))
@@ -106,7 +107,7 @@ extension Notice {
   static let dryRun = Notice(
     .note, "a dry run: nothing was written", "un essai : rien n'a été écrit")
   static let stillPinned = Notice(
-    .note, "show and last still give the pinned attestation",
+    .note, "show and last still use the pinned attestation",
     "show et last donnent toujours l'attestation épinglée", hint: "attest unpin")
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
@@ -124,12 +125,12 @@ extension Notice {
 
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
   static let keyInAnswer = Notice(
-    .note, "no arrow keys here: Backspace takes back a letter, Ctrl-U the line",
+    .note, "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
     "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")
 
   // Shown on the card, or instead of it.
   static let noFullScreen = Notice(
-    .note, "this terminal shows lines only", "ce terminal n'affiche que des lignes")
+    .note, "this terminal cannot show the card", "ce terminal ne peut pas afficher la carte")
 
   static let noOther = Notice(
     .note, "nobody else has an attestation", "personne d'autre n'a d'attestation")
@@ -144,8 +145,8 @@ extension Notice {
 
   static func cannotOpen(_ file: String) -> Notice {
     Notice(
-      .note, "no program opens it here: \(file: file)",
-      "aucun programme ne l'ouvre ici : \(file: file)")
+      .note, "no program can open \(file: file)",
+      "aucun programme ne peut ouvrir \(file: file)")
   }
 
   // The file of an attestation no longer exists.
@@ -166,7 +167,8 @@ extension Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
       return Notice(
-        .io, "writing standard output: \(why)", "écriture de la sortie standard : \(why)")
+        .io, "cannot write to standard output: \(why)",
+        "impossible d'écrire sur la sortie standard : \(why)")
     }
     let file = files.joined(separator: ", ")
     return Notice(

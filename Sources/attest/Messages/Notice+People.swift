@@ -13,7 +13,7 @@ extension Notice {
     let removed = parts.filter(\.0).map(\.1)
     if removed.isEmpty {
       return Notice(
-        .note, "nothing was remembered of \(removal.person)",
+        .note, "nothing was remembered about \(removal.person)",
         "rien n'était retenu pour \(removal.person)")
     }
     let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
@@ -31,19 +31,20 @@ extension Notice {
 
   static func linkLeadsNowhere(_ file: String, of person: String) -> Notice {
     Notice(
-      .missing, "\(file: file): the link leads nowhere",
+      .missing, "\(file: file): broken symbolic link",
       "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
   }
 
   static func profileChanged(_ file: String) -> Notice {
     Notice(
-      .again, "\(file: file) has changed since the draft was begun",
+      .again, "\(file: file) has changed since the draft was started",
       "\(file: file) a changé depuis le début du brouillon")
   }
 
   static func draftsRemoved(_ count: Int) -> Notice {
     Notice(
-      .note, "drafts of nobody removed: \(count)", "brouillons sans personne supprimés : \(count)")
+      .note, "removed drafts without a profile: \(count)",
+      "brouillons sans profil supprimés : \(count)")
   }
 
   static func renamed(_ old: String, to new: String) -> Notice {
@@ -54,14 +55,14 @@ extension Notice {
 
   static func edited(_ id: String, isChanged: Bool) -> Notice {
     isChanged
-      ? Notice(.note, "the profile of \(id) is changed", "le profil de \(id) est modifié")
-      : Notice(.note, "the profile of \(id) is as it was", "le profil de \(id) n'a pas changé")
+      ? Notice(.note, "the profile of \(id) was changed", "le profil de \(id) est modifié")
+      : Notice(.note, "the profile of \(id) is unchanged", "le profil de \(id) n'a pas changé")
   }
 
   /// Reported before the editor opens the draft.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
-      .note, "an earlier edit of \(id) was not saved; here is its draft again: \(file: file)",
+      .note, "an earlier edit of \(id) was not saved; reopening its draft: \(file: file)",
       "une modification de \(id) n'avait pas été enregistrée ; revoici son brouillon : \(file: file)"
     )
   }
@@ -71,14 +72,14 @@ extension Notice {
     switch stray.reason {
     case .copy(let original):
       return Notice(
-        .warning, "\(file: file) is nobody's; it may be a copy of \(file: original)",
+        .warning, "\(file: file) belongs to nobody; it may be a copy of \(file: original)",
         "\(file: file) n'est à personne ; c'est peut-être une copie de \(file: original)",
         hint: Bilingual(
           "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci"))
     case .reserved(let id):
       return Notice(
-        .warning, "\(file: file) is ignored: \(id) has a meaning of its own",
-        "\(file: file) est ignoré : \(id) a déjà un sens")
+        .warning, "\(file: file) is ignored: \(id) is a reserved name",
+        "\(file: file) est ignoré : \(id) est un nom réservé")
     case .noIdentifier(let meant):
       return Notice(
         .warning, "\(file: file) is ignored: the name is not an id (a-z, 0-9 and -) with .conf",

@@ -76,7 +76,7 @@ extension Notice {
   /// An internal check failed.
   static func fault(_ why: String) -> Notice {
     Notice(
-      .software, "internal fault: \(word: why)", "défaut interne : \(word: why)",
+      .software, "internal error: \(word: why)", "erreur interne : \(word: why)",
       hint: Bilingual("please report it", "merci de le signaler"))
   }
 }
@@ -101,8 +101,8 @@ extension Notice {
     return Notice(
       .data, "cannot be drawn: \(letters: letters)", "impossible à dessiner : \(letters: letters)",
       hint: Bilingual(
-        "such scripts need more than a font: write it in Latin letters, as on an identity card",
-        "il y faut plus qu'une police : écrivez-le en lettres latines, comme sur la carte d'identité"
+        "attest cannot draw this script: use Latin letters, as on an identity card",
+        "attest ne sait pas dessiner cette écriture : écrivez-le en lettres latines, comme sur la carte d'identité"
       ))
   }
 }
@@ -111,7 +111,7 @@ extension Notice {
   /// A number without a unit; minutes were probably meant.
   static func withoutUnit(_ word: String, for option: String) -> Notice {
     Notice(
-      .usage, "no unit: \(word: word)", "il manque l'unité : \(word: word)",
+      .usage, "missing unit: \(word: word)", "il manque l'unité : \(word: word)",
       hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
         ? "\(option) 20m"
         : Bilingual(

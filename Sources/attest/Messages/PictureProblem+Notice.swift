@@ -23,15 +23,15 @@ extension PictureProblem {
     case .damaged: Notice(.data, "a damaged PNG", "un PNG abîmé")
     case .noInk:
       Notice(
-        .data, "no signature on it: nothing dark on a light ground",
+        .data, "no signature found: nothing dark on a light background",
         "aucune signature dessus : rien de sombre sur un fond clair")
     case .allInk:
       Notice(
-        .data, "no signature on it: more dark than light",
+        .data, "no signature found: more dark than light",
         "aucune signature dessus : plus de sombre que de clair", hint: Self.crop)
     case .tooManyCorners(let limit):
       Notice(
-        .data, "more on it than a signature: over \(limit) corners",
+        .data, "too detailed for a signature: over \(limit) corners",
         "plus qu'une signature dessus : plus de \(limit) angles", hint: Self.crop)
     }
   }
@@ -52,7 +52,7 @@ extension Notice {
       hint: person == Person.demo.id
         ? nil
         : Bilingual(
-          "from a PNG of it: attest person sign \(person) PNG",
+          "to store one from a PNG: attest person sign \(person) PNG",
           "à partir d'un PNG : attest person sign \(person) PNG"))
   }
 
@@ -65,8 +65,8 @@ extension Notice {
 
   static func signedByHand(_ template: String) -> Notice {
     Notice(
-      .usage, "\(template) has words to be written by hand: so is its signature",
-      "\(template) a des mots à écrire à la main : sa signature aussi",
+      .usage, "\(template) has words to be written by hand, so sign it by hand too",
+      "\(template) a des mots à écrire à la main : signez-le aussi à la main",
       hint: Bilingual("leave --sign out", "sans --sign"))
   }
 }

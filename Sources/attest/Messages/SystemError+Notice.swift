@@ -11,12 +11,12 @@ extension SystemError {
         "impossible de lire \(file: file) : \(Bilingual(errno: number))")
     case .cannotMake(let file, let number):
       Notice(
-        .make, "cannot make \(file: file): \(Bilingual(errno: number))",
+        .make, "cannot create \(file: file): \(Bilingual(errno: number))",
         "impossible de créer \(file: file) : \(Bilingual(errno: number))")
     case .cannotWrite(let file, let number):
       Notice(
-        .io, "writing \(file: file): \(Bilingual(errno: number)); nothing was changed",
-        "écriture de \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
+        .io, "cannot write \(file: file): \(Bilingual(errno: number)); nothing was changed",
+        "impossible d'écrire \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
     case .notConfirmed(let file, let number):
       Notice(
         .io,
@@ -32,7 +32,7 @@ extension SystemError {
         "\(file: file) : plus de \(limit / 1024) Kio")
     case .busy(let file):
       Notice(
-        .again, "another attest is changing \(file: file)",
+        .again, "another attest process is changing \(file: file)",
         "un autre attest modifie \(file: file)", hint: Bilingual("try again", "réessayez"))
     }
   }

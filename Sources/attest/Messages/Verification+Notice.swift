@@ -6,10 +6,10 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .note,
-      "\(file: file): what attest makes of the data attached to it: \(word: name), which says that it was written \(time)\(marks(of: attestation))",
-      "\(file: file) : ce qu'attest fait des données qui y sont jointes : \(word: name), qui se dit écrit \(time)\(marks(of: attestation))",
+      "\(file: file): exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
+      "\(file: file) : exactement ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))",
       hint: Bilingual(
-        "nobody can tell from the file who made it, or when: a signature can (README)",
+        "the file alone does not prove who made it, or when: a signature can (README)",
         "rien dans le fichier ne dit qui l'a fait, ni quand : une signature le peut (README)"))
   }
 
@@ -19,8 +19,8 @@ extension Notice {
     let drawing: Bilingual =
       attestation.signature != nil
       ? Bilingual(
-        "; the signature on it is a drawing, and shows whatever its author drew",
-        " ; la signature est un dessin, et montre ce que son auteur a dessiné") : ""
+        "; the signature on it is only a drawing",
+        " ; la signature n'est qu'un dessin") : ""
     return "\(sample)\(drawing)"
   }
 
@@ -29,8 +29,8 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .warning,
-      "\(file: file): its words come from a template that is not attest's, \(word: name); it says that it was written \(time)",
-      "\(file: file) : ses mots viennent d'un modèle qui n'est pas d'attest, \(word: name) ; il se dit écrit \(time)"
+      "\(file: file): its words come from \(word: name), a template that is not built in; dated \(time)",
+      "\(file: file) : ses mots viennent de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
     )
   }
 
@@ -38,8 +38,8 @@ extension Notice {
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice(
       .warning,
-      "\(file: file): its letters come from the font that you named, \(word: font), and can show other words than its data",
-      "\(file: file) : ses lettres viennent de la police que vous nommez, \(word: font), et peuvent montrer d'autres mots que ses données"
+      "\(file: file): drawn with the font that you named, \(word: font), which may show other words than the data",
+      "\(file: file) : dessiné avec la police que vous nommez, \(word: font), qui peut montrer d'autres mots que les données"
     )
   }
 
@@ -48,7 +48,7 @@ extension Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
       .data,
-      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; \(added) more were added, and can change what a reader shows",
+      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; \(added) bytes were added after it and may change what a viewer shows",
       "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(added) autres ont été ajoutés, et peuvent changer ce qu'un lecteur affiche",
       hint: Bilingual(
         "for the paper alone: attest verify --original ORIGINAL.pdf \(path); for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
@@ -62,7 +62,7 @@ extension Notice {
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
     return Notice(
       .note,
-      "\(copy) is the paper: read it, and not \(file: file), which can show something else; a valid signature names only its certificate, so check whose it is",
+      "\(copy) is the paper: read it instead of \(file: file), which may show something else; a valid signature only names a certificate, so check who owns it",
       "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide ne nomme que son certificat, vérifiez à qui il est"
     )
   }
@@ -89,8 +89,8 @@ extension Difference {
   fileprivate var sentence: Bilingual {
     if case .rule = self {
       return Bilingual(
-        "attest writes no paper of the data attached to it\(words)",
-        "attest n'écrit aucun papier des données qui y sont jointes\(words)")
+        "attest would not write a paper from the attached data\(words)",
+        "attest n'écrirait aucun papier à partir des données jointes\(words)")
     }
     return Bilingual(
       "not as attest wrote it: \(words)", "n'est plus tel qu'attest l'a écrit : \(words)")
@@ -104,11 +104,11 @@ extension Difference {
     case .code: Bilingual("the QR code", "le QR code")
     case .description(let keys):
       Bilingual(
-        "what it tells other programs\(Self.list(keys))",
-        "ce qu'il dit à d'autres programmes\(Self.list(keys))")
+        "its data for other programs\(Self.list(keys))",
+        "ses données pour d'autres programmes\(Self.list(keys))")
     case .font: Bilingual("the shapes of the letters", "le dessin des lettres")
     case .rule(let keys): Self.list(keys)
-    case .form: Bilingual("its bytes, nothing that has a name", "ses octets, rien qui ait un nom")
+    case .form: Bilingual("its bytes, but no specific part", "ses octets, sans partie précise")
     }
   }
 

@@ -18,15 +18,15 @@ extension Warning {
         .warning, "unknown key \(word: key), kept as it is",
         "clé inconnue \(word: key), conservée telle quelle",
         hint: Bilingual(
-          "a key of your own is x-\(word: key)", "une clé à vous s'écrit x-\(word: key)")
+          "write your own key as x-\(word: key)", "une clé à vous s'écrit x-\(word: key)")
       ).at("\(file):\(line):1")
     case .orderLost(let file, let person):
       Notice(
         .warning,
-        "\(file: file) does not say who is first any more: \(person) is now the default person",
+        "\(file: file) no longer says who is first: \(person) is now the default person",
         "\(file: file) ne dit plus qui est premier : \(person) est désormais la personne par défaut",
         hint: Bilingual(
-          "whoever is to be first: attest person move ID 1",
+          "to put somebody first: attest person move ID 1",
           "pour mettre quelqu'un en premier : attest person move ID 1"))
     case .damagedMemory(let file):
       Notice(
@@ -71,19 +71,19 @@ extension TemplateRemark {
     switch finding {
     case .neverPrinted(let key):
       Notice(
-        .warning, "\(word: key) is asked for, and printed nowhere",
+        .warning, "\(word: key) is asked for but never printed",
         "\(word: key) est demandé, et n'est imprimé nulle part",
-        hint: Bilingual("in [page]: \("{\(key)}")", "dans [page] : \("{\(key)}")"))
+        hint: Bilingual("add to [page]: \("{\(key)}")", "ajoutez à [page] : \("{\(key)}")"))
     case .answerLikeWord(let word):
       Notice(
-        .warning, "\(word: word) is one of the answers here",
+        .warning, "\(word: word) counts as an answer here",
         "\(word: word) est une des réponses ici",
         hint: Bilingual(
           "put it first: (optional, one of: a, b)", "mettez-le d'abord : (optional, one of: a, b)"))
     case .foreignMark(let mark):
       Notice(
-        .warning, "\(mark) is no mark here, and is printed as it is",
-        "\(mark) n'est pas un signe ici, et s'imprime tel quel",
+        .warning, "\(mark) has no meaning here and is printed as is",
+        "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel",
         hint: Bilingual(
           "the marks: ## heading, **bold**, - item, | label | value |, > small print, ---",
           "les signes : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"

@@ -81,6 +81,11 @@ struct PlainCharacters: Sequence, IteratorProtocol {
 
   /// The one scalar that is canonically equivalent to a character, in the scripts that compose.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
+    // Nothing composes of more than four scalars, or begins outside these scripts.
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first?.value, first < 0x530 || 0x1E00...0x1FFF ~= first,
+      scalars.count <= 4
+    else { return nil }
     for range in [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF] as [ClosedRange<UInt32>] {
       for value in range {
         guard let scalar = Unicode.Scalar(value) else { continue }
