@@ -16,9 +16,11 @@ package enum Arguments {
   package static var all: [SystemText]? {
     let count = Int(CommandLine.argc)
     guard count > 0 else { return nil }
-    return (1..<count).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText($0) }
+    var words: [SystemText] = []
+    for index in 1..<count {
+      if let word = unsafe CommandLine.unsafeArgv[index] { unsafe words.append(SystemText(word)) }
     }
+    return words
   }
 }
 

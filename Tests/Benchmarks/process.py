@@ -42,7 +42,7 @@ PROFILE = (
 # The file system in memory of Linux; elsewhere where temporary files are.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 # In bytes.
-LIMITS = {"peak memory": 8 << 20, "size of the file": 9_000_000}
+LIMITS = {"peak memory": 8 << 20, "size of the file": 9_500_000}
 
 
 def build(product, name, *options):

@@ -13,7 +13,11 @@ extension Attestation {
   ///   file cannot be used; `tooManyPages`; `tooLongForCode`, `unfoldable` or `separatorInCode` for a text that
   ///   the code cannot hold.
   public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {
-    let payload = try payload()
+    try pdf(fonts: fonts, payload: try payload())
+  }
+
+  /// The PDF with the payload of its code, so that a run computes it once.
+  func pdf(fonts: Fonts, payload: String?) throws(AttestError) -> [UInt8] {
     let code = try payload.map { (text) throws(AttestError) in try qrCode(of: text) }
     return try fonts.withFirstFitting { (face) throws(AttestError) in
       try document(in: face, payload: payload, code: code)

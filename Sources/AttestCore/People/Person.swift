@@ -88,7 +88,10 @@ public struct Person: Hashable, Sendable {
   public var isDemo: Bool { id == "demo" }
 
   /// Whether all required values equal the built-in person's, whatever the id.
-  var isSample: Bool { ProfileKey.required.allSatisfy { self[$0] == Person.demo[$0] } }
+  var isSample: Bool {
+    let demo = Person.demo
+    return lastName == demo.lastName && ProfileKey.required.allSatisfy { self[$0] == demo[$0] }
+  }
 }
 
 /// The keys of a profile, in the order of questions and of the file.

@@ -114,10 +114,12 @@ extension Store {
   private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var ignored: [Mistake] = []
-    let lines = SourceText(bytes ?? [], mistakes: &ignored).lines.map(\.text)
-      .filter { !$0.isEmpty }
-    let ids = lines.filter(Identifier.isPerson)
-    return (ids, !ids.isEmpty && ids.count == lines.count)
+    var (ids, isWhole): ([String], Bool) = ([], true)
+    for line in SourceText(bytes ?? [], mistakes: &ignored).lines where !line.bytes.isEmpty {
+      let id = line.text
+      if Identifier.isPerson(id) { ids.append(id) } else { isWhole = false }
+    }
+    return (ids, isWhole && !ids.isEmpty)
   }
 
   /// The bytes of a person's profile, valid or not.

@@ -100,14 +100,17 @@ public enum Format: String, CaseIterable, Sendable {
     self = format
   }
 
-  func bytes(of attestation: Attestation, fonts: Fonts) throws(AttestError) -> [UInt8] {
-    if self == .pdf { return try attestation.pdf(fonts: fonts) }
+  func bytes(
+    of attestation: Attestation, fonts: Fonts, payload: String?
+  ) throws(AttestError) -> [UInt8] {
+    if self == .pdf { return try attestation.pdf(fonts: fonts, payload: payload) }
     if attestation.isSpecimen { throw .codeOfSample }
-    guard let picture = try attestation.picture() else { throw .noCode }
+    guard let payload else { throw .noCode }
+    let code = try attestation.qrCode(of: payload)
     switch self {
-    case .pdf, .png: return picture.png
-    case .svg: return Array(picture.svg.utf8)
-    case .txt, .darkText: return Array(picture.text(isForDark: self == .darkText).utf8)
+    case .pdf, .png: return code.png()
+    case .svg: return Array(code.svg().utf8)
+    case .txt, .darkText: return Array(code.text(isForDark: self == .darkText).utf8)
     }
   }
 }
@@ -134,27 +137,5 @@ extension Path {
       if above == folder { return nil }
       folder = above
     }
-  }
-}
-
-/// The QR code of an attestation as a separate file, with a quiet zone of four modules.
-package struct Picture: Hashable, Sendable {
-  let code: QRCode
-
-  /// The code as a PNG with eight pixels per module.
-  package var png: [UInt8] { code.png() }
-
-  /// The code as an SVG.
-  package var svg: String { code.svg() }
-
-  /// The code as text without colours, for a dark or a light background.
-  package func text(isForDark: Bool) -> String { code.text(isForDark: isForDark) }
-}
-
-extension Attestation {
-  /// The code of the page on its own; `nil` for a paper without a code.
-  package func picture() throws(AttestError) -> Picture? {
-    guard let payload = try payload() else { return nil }
-    return Picture(code: try qrCode(of: payload))
   }
 }

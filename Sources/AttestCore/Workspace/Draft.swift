@@ -113,6 +113,7 @@ public struct Paper {
   public let attestation: Attestation
   /// The bytes of the file: the PDF, or the code alone.
   public let bytes: [UInt8]
+  fileprivate let payload: String?
   /// The answers as they were given, with people by their ids.
   fileprivate let answers: [String: String]
   fileprivate let habits: Habits
@@ -217,15 +218,17 @@ extension Workspace {
       warn(
         .outOfForce(template: draft.template.name, from: validity.start, until: validity.end))
     }
-    if attestation.exitTime.date != attestation.createdTime.date {
+    if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
       warn(.otherDay(attestation.exitTime))
     }
     if draft.isSigned, !draft.template.signNote.isEmpty {
       warn(.signed(template: draft.template.name, note: draft.template.signNote))
     }
+    let payload = try attestation.payload()
     return Paper(
-      attestation: attestation, bytes: try format.bytes(of: attestation, fonts: fonts),
-      answers: draft.fields, habits: draft.habits)
+      attestation: attestation,
+      bytes: try format.bytes(of: attestation, fonts: fonts, payload: payload),
+      payload: payload, answers: draft.fields, habits: draft.habits)
   }
 }
 
@@ -319,7 +322,7 @@ extension Workspace {
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
     if attestation.person.isDemo || attestation.extent == .blank { return }
-    let past = try PastAttestation(of: attestation, at: path)
+    let past = PastAttestation(of: paper, at: path)
     var habits = paper.habits
     habits.remember(
       Habits.Choice(
@@ -331,12 +334,13 @@ extension Workspace {
 }
 
 extension PastAttestation {
-  fileprivate init(of attestation: Attestation, at path: String?) throws(AttestError) {
+  fileprivate init(of paper: Paper, at path: String?) {
+    let attestation = paper.attestation
     self.init(
       person: attestation.person, template: attestation.template.name,
       reasons: attestation.reasons.map(\.code), created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: try attestation.payload(),
+      payload: paper.payload,
       isSpecimen: attestation.isSpecimen)
   }
 }
