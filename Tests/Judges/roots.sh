@@ -57,7 +57,7 @@ umount "$root/proc"
 where='no /proc'
 for words in --version 'person remove marie --force' 'verify /page.pdf' ''; do
   # shellcheck disable=SC2086
-  expect 71 'is /proc mounted?' HOME=/home -- $words
+  expect 71 'cannot read the command line' HOME=/home -- $words
 done
 expect 71 '/proc est-il' LC_ALL=fr_FR.UTF-8 -- now
 
