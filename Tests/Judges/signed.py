@@ -148,7 +148,7 @@ class World:
         """What `attest verify` says of a signed file, and the paper that it gives back."""
         (self.folder / "in.pdf").write_bytes(data)
         told = run(ATTEST, "verify", "in.pdf", folder=self.folder)
-        words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} more", "--original", "pdfsig", "pyhanko"]
+        words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} bytes were added", "--original", "pdfsig", "pyhanko"]
         check(
             told.returncode == 65 and all(word in told.stderr for word in words) and "demo" not in told.stderr,
             f"{what}: {told.returncode} {told.stderr!r}")
@@ -156,7 +156,7 @@ class World:
         original.unlink(missing_ok=True)
         told = run(ATTEST, "verify", "--original", original, "in.pdf", folder=self.folder)
         check(
-            told.returncode == 0 and original.read_bytes() == paper and "check whose it is" in told.stderr,
+            told.returncode == 0 and original.read_bytes() == paper and "check who owns it" in told.stderr,
             f"{what}: the original: {told.stderr!r}")
 
     def conformance(self, data, what, *expected):

@@ -32,21 +32,21 @@ extension Store {
   func removeState(of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
-    var silent = self
-    silent.warn = { _ in }
-    removal.lastPDF = silent.lastPDF(of: id)?.pdf.flatMap {
+    let bytes = try ifPresent(Files.contents(of: memory, limit: Profile.limit * 4).bytes)
+    removal.lastPDF = bytes.flatMap { Memory($0, of: id)?.lastPDF?.pdf }.flatMap {
       (try? Files.exists($0)) == true ? $0 : nil
     }
     for path in [orderPath, memory, pinned, Path.joined(drafts, id)] {
       _ = try ifPresent(Files.clearLeftovers(beside: path))
     }
-    if let last = removal.lastPDF { try? Files.clearLeftovers(beside: last) }
-    if pinnedPerson == id { removal.wasPinned = try removeState(pinned, durable: true) }
+    if try pinnedPerson() == id { removal.wasPinned = try removeState(pinned, durable: true) }
     removal.hadMemory = try removeState(memory, durable: true)
     _ = try removeState(Path.joined(last, ".\(id).new"), durable: true)
     for name in try draftNames() where Self.person(ofDraft: name) == id {
       if try removeState(Path.joined(drafts, name), durable: true) { removal.draftCount += 1 }
     }
+    // Last, because the folder of the PDFs may not be readable any more.
+    if let last = removal.lastPDF { _ = try ifPresent(Files.clearLeftovers(beside: last)) }
     return removal
   }
 
@@ -79,17 +79,16 @@ extension Store {
       _ = try removeState(to)
       _ = try inStore(Files.move(from, to: to, durable: false))
     }
-    if pinnedPerson == old, var past = pinnedAttestation() {
+    if try pinnedPerson() == old, var past = pinnedAttestation() {
       past.person.id = new
       try pin(past)
     }
   }
 
   /// The person of the pinned attestation, even if it is damaged.
-  private var pinnedPerson: String? {
-    guard let bytes = try? Files.contents(of: pinned, limit: Profile.limit * 4).bytes else {
-      return nil
-    }
+  private func pinnedPerson() throws(AttestError) -> String? {
+    let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
+    guard let bytes = contents else { return nil }
     var ignored: [Mistake] = []
     return Entries(bytes, mistakes: &ignored).value(of: "person")
   }
