@@ -77,11 +77,11 @@ rename|drafted|$people/ann.conf||'$ATTEST' person rename marie ann
 rename-link|linked_profile|$people/ann.conf||'$ATTEST' person rename marie ann
 remove|drafted|$people/marie.conf||'$ATTEST' person remove -f marie
 remove-link|linked_profile|$people/marie.conf||'$ATTEST' person remove -f marie
-now|two_people|$paper|-x|'$ATTEST' now -q -p marie -r travail -o '$HOME/'
-now-again|remembered|$second|-x|'$ATTEST' now -q -p marie -r sante -o '$HOME/'
-now-link|linked_paper|made/$paper|-x|'$ATTEST' now -q -p marie -r sante -o '$HOME/$paper'
-now-state|linked_state|$second|-x|'$ATTEST' now -q -p marie -r sante -o '$HOME/'
-now-lost|lost_state|$second|-x|'$ATTEST' now -q -p marie -r sante -o '$HOME/'
+now|two_people|$paper|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
+now-again|remembered|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-link|linked_paper|made/$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/$paper'
+now-state|linked_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-lost|lost_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
 pin|remembered|$memory/pinned|-x|'$ATTEST' pin -p marie
 pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
 unpin|pinned|$memory/pinned||'$ATTEST' unpin

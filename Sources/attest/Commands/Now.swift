@@ -28,6 +28,8 @@ extension Run {
       papers.append(try workspace.paper(for: draft, as: destination?.format ?? .pdf))
     }
     for paper in papers {
+      // The end of the run delivers the last path, and reports a failure.
+      if !request.isDryRun, !outcome.output.isEmpty { flush() }
       try hand(over: paper, to: destination, request, workspace)
       if request.isDryRun { continue }
       let attestation = paper.attestation
@@ -114,7 +116,6 @@ extension Run {
       } else {
         print(path + "\n")
       }
-      if !request.isDryRun { flush() }
     } else if request.isDryRun {
       print("-\n")
     } else {

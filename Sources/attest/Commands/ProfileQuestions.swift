@@ -161,8 +161,8 @@ extension ProfileKey {
           "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
       case .postcode:
         Bilingual(
-          "5 digits; the town may follow: 75001 Paris; abroad, the local postcode or nothing",
-          "5 chiffres ; la commune peut suivre : 75001 Paris ; à l'étranger, le code local ou rien")
+          "5 digits; abroad, the local one or nothing",
+          "5 chiffres ; à l'étranger, le code local ou rien")
       case .country: Bilingual("in French, such as Belgique", "comme Belgique")
       case .timezone: Bilingual("such as Europe/Brussels", "comme Europe/Brussels")
       default: nil
