@@ -219,7 +219,7 @@ def sizes(folder):
     asked = Home(folder).asked(columns=40)
     asked.type("Marie\r")
     asked.type("Dupont\r")
-    check("Date of birth (day/month/year, as" in asked.terminal.text(), "wrapped", asked.terminal.text())
+    check("Date of birth (day/month/year, such" in asked.terminal.text(), "wrapped", asked.terminal.text())
     asked.type("01/01/1970")
     check(asked.line.endswith(" 01/01/1970|"), "after wrapping", repr(asked.line))
     asked.leave("wrapped")
