@@ -6,7 +6,7 @@ import Testing
 @testable import attest
 
 @Suite struct MannersTests {
-  @Test func `each path is printed before the next file is written, and a dry run prints both at the end`()
+  @Test func `each path is printed before the next file; a dry run prints both at its end`()
     throws
   {
     let world = try CompleteTests.household()
