@@ -65,7 +65,7 @@ extension Template {
     return isSignable
   }
 
-  /// The place, when the page has one; a name of a town, and so no longer than that of a profile.
+  /// Checks a town of signature: the page must print it, and it is limited like a profile's town.
   func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
     let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)

@@ -57,7 +57,7 @@ struct TextLine: Hashable {
   var number: Int
   /// The column of the stretch, in scalars from 1.
   var column = 1
-  /// The bytes without the line end; indices are those of the file.
+  /// The bytes without the line end, indexed as in the file.
   var bytes: ArraySlice<UInt8>
   /// Whether the line has no mistake so far.
   var isValid = true

@@ -89,7 +89,7 @@ struct LineBreaker {
     word.firstIndex(of: UInt8(ascii: "-")).map { word[...$0] } ?? word
   }
 
-  /// Cuts a word wider than a line into letters, each of which may begin a line.
+  /// Cuts a word wider than a line into letters; any of them may begin a line.
   private func chop(
     _ word: FilledLines.Word, _ letters: ArraySlice<UInt8>, isBold: Bool,
     into lines: inout FilledLines

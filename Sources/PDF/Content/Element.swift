@@ -73,7 +73,7 @@ public enum Role: Hashable, Sendable {
   case label
   /// The body of an item.
   case body
-  /// A picture; it needs an alternate text. Its bounds are those of its drawing.
+  /// A picture; it needs an alternate text. Its bounds follow its drawing.
   case figure
   /// A run of text in a paragraph.
   case span

@@ -45,7 +45,7 @@ struct FileWriter {
 
   /// Writes a stream under the next number, deflated unless it must stay legible.
   ///
-  /// `entries` are those of its dictionary, except the length and the filter.
+  /// `entries` go into its dictionary; the length and the filter are added.
   mutating func writeStream(
     _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
   ) -> Reference {

@@ -68,7 +68,7 @@ extension [UInt8] {
       append(UInt8(ascii: ")"))
       return
     }
-    // A byte becomes at most two, each of which may be escaped.
+    // A byte becomes at most two, and either may be escaped.
     append(addingCapacity: utf8.count * 4 + 4) { string in
       string.append("(")
       if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {

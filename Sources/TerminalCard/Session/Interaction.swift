@@ -132,7 +132,7 @@ extension CardState.Theme {
   }
 }
 
-/// A request to the caller, who has the store; the card knows only the facts.
+/// A request to the caller, because only the caller has the store.
 package enum Wish: Equatable, Sendable {
   /// To read the store again; also sent at each new minute.
   case read

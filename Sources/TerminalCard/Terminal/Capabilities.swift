@@ -22,7 +22,7 @@ struct Capabilities: Equatable, Sendable {
   /// Whether the system prefers dark colours; `nil` if the terminal does not report it.
   var prefersDark: Bool?
 
-  /// A terminal of which only the colours are known.
+  /// Makes a terminal with known colours and nothing else.
   init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.

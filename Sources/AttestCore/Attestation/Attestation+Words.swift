@@ -1,0 +1,173 @@
+extension Attestation {
+  /// The text of a placeholder on the page; `nil` for an optional field without an answer.
+  package func words(for placeholder: Placeholder) -> String? {
+    if let line = line(for: placeholder) { return line }
+    return switch placeholder {
+    case .field(let key): fields[key].map { words(of: $0, to: key) }?.composed
+    case .person(let key): person[key].composed
+    case .form(let key, let form): fields[key].map { form.text(of: $0) }?.composed
+    case .period(let start, let end): period(start, end)
+    case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
+    case .alternatives(let key, let words): alternative(words, for: key)
+    case .presence(let key, let answered, let unanswered):
+      fields[key] == nil ? unanswered : answered
+    case .known(let known): words(for: known).composed
+    case .wording(let anybody, let madame, let monsieur):
+      switch person.title {
+      case nil: anybody
+      case .madame: madame
+      case .monsieur: monsieur
+      }
+    }
+  }
+
+  /// Joins several texts or paragraphs, and groups the digits of a long number; other answers stay.
+  private func words(of answer: String, to key: String) -> String {
+    switch template.field(key)?.kind {
+    case .several?: answer.texts(at: ";").joined(by: ", ")
+    case .long? where answer.contains("¶"):
+      answer.paragraphs.joined(by: " ")
+    case .number? where answer.utf8.count > 4: Amount.grouped(answer)
+    default: answer
+    }
+  }
+
+  /// `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026`.
+  private func period(_ start: String, _ end: String) -> String? {
+    guard let first = words(for: .field(start)), let last = words(for: .field(end)) else {
+      return nil
+    }
+    return fields[start] == fields[end] && fields[start] != nil
+      ? "le \(first)" : "du \(first) au \(last)"
+  }
+
+  /// The words for the answer to a choice, in the order of its answers; `nil` without an answer.
+  private func alternative(_ words: [String], for key: String) -> String? {
+    guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
+      return nil
+    }
+    return answers.firstIndex(of: answer).map { words[$0] }
+  }
+
+  /// Whether the placeholder has no text: an optional field without an answer, or a choice whose
+  /// answer has no words here.
+  func lacks(_ placeholder: Placeholder) -> Bool {
+    switch placeholder {
+    case .person, .known, .wording: return false
+    case .alternatives, .presence: return words(for: placeholder)?.isEmpty != false
+    case .field, .form, .period, .other: return words(for: placeholder) == nil
+    }
+  }
+
+  /// The heading of the page, which may depend on the answers.
+  package var title: String {
+    guard let phrase = template.pageTitle, extent != .blank, !phrase.contains(where: lacks) else {
+      return template.title
+    }
+    return phrase.parts.map { part in
+      switch part.content {
+      case .letters(let letters): String(decoding: letters, as: UTF8.self)
+      case .placeholder(let placeholder): words(for: placeholder) ?? ""
+      }
+    }.joined(by: "")
+  }
+
+  /// The number of signature boxes on its page.
+  var signatureCount: Int {
+    template.page.reduce(0) { count, block in
+      guard case .signatures(let names) = block else { return count }
+      if names.isEmpty { return count + 1 }
+      return count + names.count { name in !name.contains { lacks($0) } }
+    }
+  }
+
+  private func words(for known: Placeholder.Known) -> String {
+    switch known {
+    case .homeAddress: person.addressLines.joined(by: ", ")
+    case .place: place ?? person.city
+    case .exitDate: exitTime.date
+    case .exitTime: exitTime.spokenClock + hourOffset(at: exit)
+    case .exitHour: exitTime.frenchClock + hourOffset(at: exit)
+    case .exitDay: exitTime.frenchDate
+    case .exitDayMonth: String(exitTime.date.prefix(5))
+    case .createdDate: createdTime.date
+    case .createdTime: createdTime.spokenClock + hourOffset(at: created)
+    case .createdHour: createdTime.frenchClock + hourOffset(at: created)
+    case .createdDay:
+      createdTime.frenchDate
+        + (person.country == nil || template.saysCreationTime
+          ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))")
+    case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
+    case .newline: "\n"
+    }
+  }
+
+  /// ` UTC-05:00` abroad: the address does not tell everybody what a clock there shows.
+  func clockOffset(at instant: Instant) -> String {
+    person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
+  }
+
+  /// ` (UTC-5)` abroad.
+  private func hourOffset(at instant: Instant) -> String {
+    person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
+  }
+
+  /// Whether its paper contains the exit.
+  public var saysExit: Bool { extent != .blank && template.hasExit }
+  /// The exit on the wall clock of the person's zone.
+  public var exitTime: CivilTime { zone.civil(at: exit) }
+  /// The time of writing on the wall clock of the person's zone.
+  public var createdTime: CivilTime { zone.civil(at: created) }
+}
+
+extension Attestation {
+  /// The line to write on, or the words to choose from, for a placeholder; `nil` if it is not
+  /// filled in by hand.
+  func line(for placeholder: Placeholder) -> String? {
+    guard extent == .blank else { return nil }
+    switch placeholder {
+    case .person, .wording: return nil
+    case .known(let known): return Self.lengths[known].map(Self.line)
+    case .period(let start, let end):
+      return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
+    case .presence(let key, let answered, let unanswered):
+      // With words for one case only, the person of the profile acts alone.
+      return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
+        ? "\(answered) / \(unanswered)" : nil
+    case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
+      guard fields[key] == nil, let field = template.field(key) else { return nil }
+      return line(for: placeholder, of: field)
+    }
+  }
+
+  private func line(for placeholder: Placeholder, of field: Field) -> String {
+    switch (placeholder, field.kind) {
+    case (.alternatives(_, let words), .yesNo) where words.contains(""):
+      // Otherwise it would look like part of the declaration.
+      words.joined(by: "") + " (rayer si ce n’est pas le cas)"
+    case (.alternatives(_, let words), _):
+      words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
+        .joined(by: " / ")
+    case (.field, .choice(let words)): words.joined(by: " / ")
+    case (.form, _): Self.line(30)
+    case (.other, _): Self.line(18)
+    default: Self.line(Self.length(of: field.kind))
+    }
+  }
+
+  private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
+
+  /// The length of lines for handwriting, in underscores; eleven make 22 mm.
+  private static let lengths: [Placeholder.Known: Int] = [
+    .exitDate: 16, .exitTime: 10, .exitHour: 10, .exitDay: 30, .exitDayMonth: 10,
+    .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
+  ]
+
+  private static func length(of kind: Field.AnswerKind) -> Int {
+    switch kind {
+    case .date, .month, .year, .number, .euros: 16
+    case .text, .choice, .several, .person, .phone: 40
+    case .long: 240
+    }
+  }
+}
