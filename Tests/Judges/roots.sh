@@ -33,7 +33,7 @@ where='/proc and a home'
 now=ATTEST_NOW=2026-11-21T14:30:00+01:00
 expect 0 '/page.pdf' HOME=/home -- now --person demo --reason travail -o /page.pdf
 expect 0 '' HOME=/home -- verify /page.pdf
-expect 64 'no room for the mark' HOME=/home -- now --person demo --reason travail -o /code.png
+expect 64 'cannot be marked as a sample' HOME=/home -- now --person demo --reason travail -o /code.png
 expect 0 'may be out of date' HOME=/home ATTEST_NOW=2029-06-01T12:00:00Z -- now --person demo -r travail -o /later.pdf
 expect 0 'deplacement-demo-2026-11-21_14-10' HOME=/home $now -- now --person demo --reason travail --minus 20m
 expect 66 'no profile yet' HOME=/home -- now
