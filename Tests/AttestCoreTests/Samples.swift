@@ -75,9 +75,12 @@ enum Samples {
     hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws -> Attestation {
     try Attestation(
-      of: person, template: template, reasons: reasons, fields: fields,
-      people: people(for: template), exit: exit, now: now, zone: zone(), isSpecimen: isSpecimen,
-      hasCode: hasCode, isSigned: isSigned, isSignable: isSignable)
+      of: person, template: template,
+      asked: Asked(
+        extent: hasCode ? .whole : .withoutCode, reasons: reasons, exit: exit, isSigned: isSigned,
+        isSignable: isSignable),
+      fields: fields, people: people(for: template), now: now, zone: zone(),
+      isSpecimen: isSpecimen)
   }
 }
 

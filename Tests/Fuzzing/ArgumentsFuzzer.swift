@@ -38,8 +38,8 @@ private func read(_ words: [String]) throws(UsageError) -> Invocation {
 }
 
 private func check(_ request: NowRequest) {
-  precondition(request.reasons.count == Set(request.reasons).count, "a reason twice")
-  precondition(!request.reasons.contains(""), "an empty reason")
+  precondition(request.asked.reasons.count == Set(request.asked.reasons).count, "a reason twice")
+  precondition(!request.asked.reasons.contains(""), "an empty reason")
   if case .these(let people) = request.people {
     precondition(people.count == Set(people).count && !people.contains(""), "a person twice")
   }

@@ -21,25 +21,25 @@ import Testing
   @Test(arguments: [
     ("", now { _ in }),
     ("now", now { _ in }),
-    ("--minus 20m", now { $0.exit = .minus(minutes: 20) }),
-    ("--minus=20m", now { $0.exit = .minus(minutes: 20) }),
-    ("-m20m", now { $0.exit = .minus(minutes: 20) }),
-    ("-m 20m --plus 5m", now { $0.exit = .plus(minutes: 5) }),
-    ("--plus 5m -m 1h30", now { $0.exit = .minus(minutes: 90) }),
-    ("--minus 10m --minus 1h", now { $0.exit = .minus(minutes: 60) }),
-    ("-m 20m -a 14h30", now { $0.exit = .at(hour: 14, minute: 30) }),
+    ("--minus 20m", now { $0.asked.exit = .minus(minutes: 20) }),
+    ("--minus=20m", now { $0.asked.exit = .minus(minutes: 20) }),
+    ("-m20m", now { $0.asked.exit = .minus(minutes: 20) }),
+    ("-m 20m --plus 5m", now { $0.asked.exit = .plus(minutes: 5) }),
+    ("--plus 5m -m 1h30", now { $0.asked.exit = .minus(minutes: 90) }),
+    ("--minus 10m --minus 1h", now { $0.asked.exit = .minus(minutes: 60) }),
+    ("-m 20m -a 14h30", now { $0.asked.exit = .at(hour: 14, minute: 30) }),
     ("-qn", now { $0.isDryRun = true }),
-    ("-qnrtravail", now { ($0.isDryRun, $0.reasons) = (true, ["travail"]) }),
+    ("-qnrtravail", now { ($0.isDryRun, $0.asked.reasons) = (true, ["travail"]) }),
     ("-p marie,leo -p marie", now { $0.people = .these(["marie", "leo"]) }),
     ("-p all -p all", now { $0.people = .everybody }),
     ("-p all,demo", now { $0.people = .these(["all", "demo"]) }),
-    ("-r travail,travail -r sante", now { $0.reasons = ["travail", "sante"] }),
+    ("-r travail,travail -r sante", now { $0.asked.reasons = ["travail", "sante"] }),
     ("-o - now -t x", now { ($0.output, $0.template) = ("-", "x") }),
     ("--output=-x.pdf", now { $0.output = "-x.pdf" }),
     ("-o=x", now { $0.output = "=x" }),
     ("--data - --json", now { ($0.data, $0.json) = ("-", true) }),
-    ("--no-qr -t x", now { ($0.extent, $0.template) = (.withoutCode, "x") }),
-    ("--blank --no-qr", now { $0.extent = .blank }),
+    ("--no-qr -t x", now { ($0.asked.extent, $0.template) = (.withoutCode, "x") }),
+    ("--blank --no-qr", now { $0.asked.extent = .blank }),
     ("show", show { _ in }),
     ("show -p leo", show { $0.people = .these(["leo"]) }),
     ("show leo", show { $0.people = .these(["leo"]) }),
@@ -73,16 +73,16 @@ import Testing
     ("show --seed -1", show { $0.seed = .max }),
     (
       "-a 2026-11-21T14:30+01:00",
-      now { $0.exit = .instant(Instant(secondsSince1970: 1_795_267_800)) }
+      now { $0.asked.exit = .instant(Instant(secondsSince1970: 1_795_267_800)) }
     ),
     (
       "-a 2026-11-21T13:30:59Z",
-      now { $0.exit = .instant(Instant(secondsSince1970: 1_795_267_859)) }
+      now { $0.asked.exit = .instant(Instant(secondsSince1970: 1_795_267_859)) }
     ),
     (
       "-a 2026-11-21T14:30:59",
       now {
-        $0.exit = .on(
+        $0.asked.exit = .on(
           CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59))
       }
     ),

@@ -40,65 +40,47 @@ public struct Attestation: Hashable, Sendable {
 }
 
 extension Attestation {
-  /// Makes an attestation from a request.
+  /// Makes an attestation.
   ///
   /// - Parameters:
   ///   - person: The person who declares.
   ///   - template: The template of the paper.
-  ///   - codes: The reasons, in any order; repetitions are ignored.
+  ///   - asked: The extent, the reasons, the exit, the place and the signature.
   ///   - fields: The answers to the template's own fields, by key, without people.
   ///   - people: The people who are answers, by key.
-  ///   - place: The town of signature, if it is not the person's town.
-  ///   - exitTime: The time of the exit, relative to `now`.
   ///   - now: The time of writing, to the second.
   ///   - zone: The time zone of the person's address.
   ///   - isSpecimen: Whether the page is marked as a sample.
-  ///   - hasCode: Whether the template's code is drawn.
-  ///   - isSigned: Whether the person's stored signature is drawn.
-  ///   - isSignable: Whether each signature box is a field that other programs can sign.
   /// - Throws: The error for an unknown reason, no reason, or several if only one is allowed; for a
   ///   missing or wrong answer; for a town that the paper does not print; for an exit time that
   ///   does not exist, is too far away, or is not on the paper; `templateWithoutSignature`,
-  ///   `signedByOther`, `signedByHand`, `noSignature`.
+  ///   `signedByOther`, `signedByHand`, `noSignature`. A blank needs no reasons and no answers.
   public init(
-    of person: Person, template: Template, reasons codes: [String],
-    fields: [String: String] = [:], people: [String: Person] = [:], place: String? = nil,
-    exit exitTime: ExitTime = .now, now: Instant, zone: Zone, isSpecimen: Bool = false,
-    hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
+    of person: Person, template: Template, asked: Asked, fields: [String: String] = [:],
+    people: [String: Person] = [:], now: Instant, zone: Zone, isSpecimen: Bool = false
   ) throws(AttestError) {
+    let isBlank = asked.extent == .blank
     try template.check(person)
-    try template.check(exitTime)
-    let rules = AnswerRules(
-      today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
-      births: people.mapValues(\.birthDate))
+    if !isBlank { try template.check(asked.exit) }
     self.init(
-      person: person, template: template, extent: hasCode ? .whole : .withoutCode,
-      reasons: try template.reasons(for: codes, person: person.id),
-      fields: try template.answers(fields, people, rules),
-      exit: try exitTime.resolve(now: now, zone: zone), created: now, zone: zone,
-      place: try template.checked(place),
-      signature: isSigned ? try template.signature(of: person) : nil, isSpecimen: isSpecimen,
-      isSignable: try template.checked(isSignable: isSignable))
+      person: person, template: template, extent: asked.extent,
+      reasons: isBlank ? [] : try template.reasons(for: asked.reasons, person: person.id),
+      fields: try template.answers(
+        fields, people, of: person, on: zone.civil(at: now), isWhole: !isBlank),
+      exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone), created: now, zone: zone,
+      place: try template.checked(asked.place),
+      signature: asked.isSigned && !isBlank ? try template.signature(of: person) : nil,
+      isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
   }
 
-  /// Makes a paper on which reasons, day and hour, and unanswered fields are filled in by hand.
-  ///
-  /// - Throws: The error for a wrong answer, or for a town that the paper does not print;
-  ///   `templateWithoutSignature`.
+  /// Makes a whole attestation of an exit now.
   public init(
-    blankFor person: Person, template: Template, fields: [String: String] = [:],
-    people: [String: Person] = [:], place: String? = nil, now: Instant, zone: Zone,
-    isSpecimen: Bool = false, isSignable: Bool = false
+    of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
+    people: [String: Person] = [:], now: Instant, zone: Zone
   ) throws(AttestError) {
-    try template.check(person)
-    let rules = AnswerRules(
-      today: zone.civil(at: now), people: Array(people.keys), birthDate: person.birthDate,
-      births: people.mapValues(\.birthDate))
-    self.init(
-      person: person, template: template, extent: .blank, reasons: [],
-      fields: try template.answers(fields, people, rules, isWhole: false), exit: now,
-      created: now, zone: zone, place: try template.checked(place), signature: nil,
-      isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: isSignable))
+    try self.init(
+      of: person, template: template, asked: Asked(reasons: reasons), fields: fields,
+      people: people, now: now, zone: zone)
   }
 }
 

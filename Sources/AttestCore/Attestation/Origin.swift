@@ -26,7 +26,7 @@ struct Origin {
 
   /// Rebuilds the attestation.
   ///
-  /// It uses the same initialisers as a new request, so the data must pass all their rules, and
+  /// It uses the same initialiser as a new request, so the data must pass all their rules, and
   /// attest must write exactly these lines for the result.
   ///
   /// - Throws: The keys of the values that a rule refuses.
@@ -36,12 +36,16 @@ struct Origin {
     let person = try person(on: created)
     guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
     let (fields, people) = try answers(to: template, on: created)
-    let request = Request(
-      person: person, template: template, zone: zone, fields: fields, people: people,
-      created: created, exit: exit)
+    let asked = Asked(
+      extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
+      reasons: lines.words("reasons"), exit: ExitTime(of: exit, from: created, in: zone),
+      place: lines.text("place"), isSigned: person.signature != nil,
+      isSignable: lines["signable"] == "yes")
     let attestation: Attestation
     do throws(AttestError) {
-      attestation = try self.attestation(for: request)
+      attestation = try Attestation(
+        of: person, template: template, asked: asked, fields: fields, people: people,
+        now: created, zone: zone, isSpecimen: lines["specimen"] == "yes")
     } catch {
       throw RefusedData(keys: error.keys)
     }
@@ -51,33 +55,6 @@ struct Origin {
       throw RefusedData(keys: Record(again).map(lines.keys(unlike:)) ?? [])
     }
     return attestation
-  }
-
-  private struct Request {
-    let person: Person
-    let template: Template
-    let zone: Zone
-    let fields: [String: String]
-    let people: [String: Person]
-    let created: Instant
-    let exit: Instant
-  }
-
-  private func attestation(for request: Request) throws(AttestError) -> Attestation {
-    let (isSpecimen, isSignable) = (lines["specimen"] == "yes", lines["signable"] == "yes")
-    if lines["extent"] == Attestation.Extent.blank.rawValue {
-      return try Attestation(
-        blankFor: request.person, template: request.template, fields: request.fields,
-        people: request.people, place: lines.text("place"), now: request.created,
-        zone: request.zone, isSpecimen: isSpecimen, isSignable: isSignable)
-    }
-    return try Attestation(
-      of: request.person, template: request.template, reasons: lines.words("reasons"),
-      fields: request.fields, people: request.people, place: lines.text("place"),
-      exit: ExitTime(of: request.exit, from: request.created, in: request.zone),
-      now: request.created, zone: request.zone, isSpecimen: isSpecimen,
-      hasCode: lines["extent"] == nil, isSigned: request.person.signature != nil,
-      isSignable: isSignable)
   }
 
   /// The answers that are texts, and the people who are answers.

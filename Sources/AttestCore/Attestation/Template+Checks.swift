@@ -17,10 +17,13 @@ extension Template {
 
   /// The answers to the fields, as the page has them: of a person what their profile says.
   func answers(
-    _ given: [String: String], _ people: [String: Person], _ rules: AnswerRules,
-    isWhole: Bool = true
+    _ given: [String: String], _ people: [String: Person], of person: Person,
+    on today: CivilTime, isWhole: Bool
   ) throws(AttestError) -> [String: String] {
     if fields.isEmpty { return [:] }
+    let rules = AnswerRules(
+      today: today, people: Array(people.keys), birthDate: person.birthDate,
+      births: people.mapValues(\.birthDate))
     let persons = fields.filter { $0.kind == .person }
     var given = given
     // To the rules, the key of a person is their id.

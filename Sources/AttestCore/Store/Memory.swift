@@ -73,20 +73,6 @@ package struct PastAttestation: Hashable, Sendable {
   package var isSpecimen: Bool
   /// Whether it is pinned, so that `show` and `last` return it.
   package var isPinned = false
-
-  package init(
-    person: Person, template: String, reasons: [String], created: Instant, exit: Instant?,
-    pdf: String?, payload: String?, isSpecimen: Bool
-  ) {
-    self.person = person
-    self.template = template
-    self.reasons = reasons
-    self.created = created
-    self.exit = exit
-    self.pdf = pdf
-    self.payload = payload
-    self.isSpecimen = isSpecimen
-  }
 }
 
 // Memories are replaced by rename without waiting for the disk, so they are complete or absent. If

@@ -6,23 +6,13 @@ public struct Draft {
   public let person: Person
   /// The template of the paper.
   public let template: Template
-  /// The extent of the paper.
-  public let extent: Attestation.Extent
-  /// The codes of the reasons; if empty, the reasons of the last time.
-  public var reasons: [String] = []
+  /// What is asked; without reasons, the paper has those of the last time. `ATTEST_SIGNABLE` may
+  /// make it signable as well.
+  public var asked: Asked
   /// The answers to the template's own fields, by key.
   ///
   /// They start as the last answers, without the period and without answers that are never offered.
   public var fields: [String: String]
-  /// The time of the exit.
-  public var exit = ExitTime.now
-  /// The town of signature; `nil` for the person's town.
-  public var place: String?
-  /// Whether the person's stored signature is drawn on it.
-  public var isSigned = false
-  /// Whether each signature box is a field that other programs can sign, even if `ATTEST_SIGNABLE`
-  /// is not set.
-  public var isSignable = false
   /// The time zone of the person.
   let zone: Zone
   /// The rules for the answers.
@@ -34,11 +24,11 @@ public struct Draft {
 
   /// Throws errors that no answer can fix, so that nobody answers in vain.
   package func check() throws(AttestError) {
-    try template.check(exit)
-    if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: person.id) }
-    _ = try template.checked(place)
-    _ = try template.checked(isSignable: isSignable)
-    if isSigned { _ = try template.signature(of: person) }
+    try template.check(asked.exit)
+    if !asked.reasons.isEmpty { _ = try template.reasons(for: asked.reasons, person: person.id) }
+    _ = try template.checked(asked.place)
+    _ = try template.checked(isSignable: asked.isSignable)
+    if asked.isSigned { _ = try template.signature(of: person) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, fields[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
@@ -99,7 +89,7 @@ extension Draft {
   /// Whether to ask for reasons: none is given, and the template has other questions or none was
   /// chosen the last time.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
-    guard reasons.isEmpty, !template.reasons.isEmpty else { return false }
+    guard asked.reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
@@ -114,9 +104,7 @@ public struct Paper {
   /// The bytes of the file: the PDF, or the code alone.
   public let bytes: [UInt8]
   fileprivate let payload: String?
-  /// The answers as they were given, with people by their ids.
-  fileprivate let answers: [String: String]
-  fileprivate let habits: Habits
+  fileprivate let draft: Draft
 }
 
 extension Workspace {
@@ -126,12 +114,12 @@ extension Workspace {
   ///   - person: The person who declares.
   ///   - name: The name or the path of a template. `nil` stands for `ATTEST_TEMPLATE`, otherwise
   ///     the template of the person's last outing if it is in force, otherwise the default.
-  ///   - extent: The extent of the paper; a blank repeats no answer.
+  ///   - asked: What is asked; a blank repeats no answer.
   /// - Returns: A draft with the last answers that the template still accepts.
   /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone of
   ///   the profile contradicts the postcode.
   public func draft(
-    for person: Person, template name: String? = nil, extent: Attestation.Extent = .whole
+    for person: Person, template name: String? = nil, asked: Asked = Asked()
   ) throws(AttestError) -> Draft {
     if let named = person.timezone, named != person.zone {
       try store.profile(of: person.id, rules).checkZone(file: store.profilePath(of: person.id))
@@ -139,12 +127,12 @@ extension Workspace {
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     try template.check(person)
-    let last = extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
+    let last = asked.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     // The template may have changed since the last time, and the day has.
     return Draft(
-      person: person, template: template, extent: extent,
+      person: person, template: template, asked: asked,
       fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
       habits: habits, offers: template.read(template.offers(after: last), rules).answers,
       fonts: fonts)
@@ -181,28 +169,22 @@ extension Workspace {
   /// Makes an attestation of a draft.
   ///
   /// - Throws: The errors of
-  ///   ``Attestation/init(of:template:reasons:fields:people:place:exit:now:zone:isSpecimen:hasCode:isSigned:isSignable:)``;
+  ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSpecimen:)``;
   ///   `forgottenReason` if the template has lost a reason of the last time.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
-    let (person, template, zone) = (draft.person, draft.template, draft.zone)
+    let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     if !isNowSet { try Attestation.checkClock(now) }
-    let isSpecimen = person.isDemo || person.isSample || isNowSet
     let people = try people(in: draft)
+    var asked = draft.asked
     // The variable applies to all papers, so a paper without a signature box ignores it.
-    let isSignable =
-      draft.isSignable || signableIsSet && template.signatureCount > 0
-    if draft.extent == .blank {
-      return try Attestation(
-        blankFor: person, template: template, fields: draft.fields, people: people,
-        place: draft.place, now: now, zone: zone, isSpecimen: isSpecimen, isSignable: isSignable)
+    asked.isSignable = asked.isSignable || signableIsSet && draft.template.signatureCount > 0
+    if asked.reasons.isEmpty, asked.extent != .blank {
+      asked.reasons = try draft.rememberedReasons()
     }
     return try Attestation(
-      of: person, template: template,
-      reasons: draft.reasons.isEmpty ? draft.rememberedReasons() : draft.reasons,
-      fields: draft.fields, people: people, place: draft.place, exit: draft.exit, now: now,
-      zone: zone, isSpecimen: isSpecimen, hasCode: draft.extent == .whole,
-      isSigned: draft.isSigned, isSignable: isSignable)
+      of: person, template: draft.template, asked: asked, fields: draft.fields, people: people,
+      now: now, zone: zone, isSpecimen: person.isDemo || person.isSample || isNowSet)
   }
 
   /// Makes an attestation of a draft, and its file.
@@ -221,14 +203,14 @@ extension Workspace {
     if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
       warn(.otherDay(attestation.exitTime))
     }
-    if draft.isSigned, !draft.template.signNote.isEmpty {
+    if draft.asked.isSigned, !draft.template.signNote.isEmpty {
       warn(.signed(template: draft.template.name, note: draft.template.signNote))
     }
     let payload = try attestation.payload()
     return Paper(
       attestation: attestation,
       bytes: try format.bytes(of: attestation, fonts: fonts, payload: payload),
-      payload: payload, answers: draft.fields, habits: draft.habits)
+      payload: payload, draft: draft)
   }
 }
 
@@ -266,11 +248,11 @@ extension Workspace {
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
-    var draft = try draft(
-      for: try person(past.person.id), template: past.template,
-      extent: past.payload == nil ? .withoutCode : .whole)
-    draft.reasons = past.reasons
-    draft.exit = .on(try zone(of: past.person).civil(at: exit))
+    let asked = Asked(
+      extent: past.payload == nil ? .withoutCode : .whole, reasons: past.reasons,
+      exit: .on(try zone(of: past.person).civil(at: exit)))
+    let draft = try draft(
+      for: try person(past.person.id), template: past.template, asked: asked)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -322,25 +304,24 @@ extension Workspace {
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
     if attestation.person.isDemo || attestation.extent == .blank { return }
-    let past = PastAttestation(of: paper, at: path)
-    var habits = paper.habits
+    let past = paper.past(at: path)
+    var habits = paper.draft.habits
     habits.remember(
       Habits.Choice(
-        template: past.template, reasons: past.reasons, fields: paper.answers))
+        template: past.template, reasons: past.reasons, fields: paper.draft.fields))
     let id = past.person.id
     let earlier = path == nil ? store.lastPDF(of: id) : nil
     store.remember(Memory(last: past, lastPDF: earlier, habits: habits), of: id)
   }
 }
 
-extension PastAttestation {
-  fileprivate init(of paper: Paper, at path: String?) {
-    let attestation = paper.attestation
-    self.init(
+extension Paper {
+  /// The attestation as it is remembered; the path is `nil` unless it is a PDF in a file.
+  package func past(at path: String?) -> PastAttestation {
+    PastAttestation(
       person: attestation.person, template: attestation.template.name,
       reasons: attestation.reasons.map(\.code), created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: paper.payload,
-      isSpecimen: attestation.isSpecimen)
+      payload: payload, isSpecimen: attestation.isSpecimen)
   }
 }

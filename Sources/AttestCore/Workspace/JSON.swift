@@ -43,37 +43,16 @@ package struct JSON {
 
 // The output of `--json` for attestations; of the profile, it holds the id only.
 extension JSON {
-  /// Describes an attestation that is being written.
-  package init(_ attestation: Attestation, _ path: String) {
-    self.init(
-      person: attestation.person, path, zone: attestation.zone, created: attestation.created,
-      exit: attestation.saysExit ? attestation.exit : nil,
-      reasons: attestation.reasons.map(\.code), template: attestation.template.name,
-      isSpecimen: attestation.isSpecimen)
-  }
-
-  /// Describes an attestation that was written.
-  package init(
-    _ past: PastAttestation, _ path: String, _ workspace: Workspace
-  ) throws(AttestError) {
-    self.init(
-      person: past.person, path, zone: try workspace.zone(of: past.person),
-      created: past.created, exit: past.exit, reasons: past.reasons,
-      template: past.template, isSpecimen: past.isSpecimen)
-    add("pinned", past.isPinned)
-  }
-
-  private init(
-    person: Person, _ path: String, zone: Zone, created: Instant, exit: Instant?,
-    reasons: [String], template: String, isSpecimen: Bool
-  ) {
-    add("person", person.id)
+  /// Describes an attestation that was written, with its path, in the zone of its person.
+  package init(_ past: PastAttestation, _ path: String, in zone: Zone) {
+    self.init()
+    add("person", past.person.id)
     add("pdf", path)
-    add("created", zone.iso8601(created))
-    if let exit { add("exit", zone.iso8601(exit)) }
-    add("reasons", reasons)
-    add("template", template)
-    add("sample", isSpecimen)
+    add("created", zone.iso8601(past.created))
+    if let exit = past.exit { add("exit", zone.iso8601(exit)) }
+    add("reasons", past.reasons)
+    add("template", past.template)
+    add("sample", past.isSpecimen)
   }
 }
 

@@ -36,22 +36,13 @@ enum Request: Hashable, Sendable {
 /// The options of `attest now`.
 struct NowRequest: Hashable, Sendable {
   var people = People.default
-  /// The given reasons; if empty, the remembered reasons are used.
-  var reasons: [String] = []
-  var exit = ExitTime.now
+  /// What is asked of the paper; without reasons, the remembered reasons are used.
+  var asked = Asked()
   var template: String?
   /// A file of `key: value` lines for the template's own fields, `-` for standard input.
   var data: String?
   /// A font file for the letters of the page.
   var font: String?
-  /// The town of signature, if it is not the person's own town.
-  var place: String?
-  /// Whether the paper gets the stored signature.
-  var isSigned = false
-  /// The parts of the attestation that are printed.
-  var extent = Attestation.Extent.whole
-  /// Whether each signature box is a field that other programs can sign.
-  var isSignable = false
   var output: String?
   var isDryRun = false
   var json = false
@@ -166,15 +157,15 @@ extension Request {
 extension NowRequest {
   fileprivate init(_ scan: Scan) throws(UsageError) {
     people = try scan.people()
-    reasons = try scan.list(of: .reason)
-    exit = try scan.exitTime()
+    let reasons = try scan.list(of: .reason)
+    let exit = try scan.exitTime()
+    asked = Asked(
+      extent: try scan.extent(), reasons: reasons, exit: exit,
+      place: scan.values(of: .place).last, isSigned: scan.has(.sign),
+      isSignable: scan.has(.signable))
     template = scan.values(of: .template).last
     data = scan.values(of: .data).last
     font = scan.values(of: .font).last
-    place = scan.values(of: .place).last
-    isSigned = scan.has(.sign)
-    extent = try scan.extent()
-    isSignable = scan.has(.signable)
     output = scan.values(of: .output).last
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)

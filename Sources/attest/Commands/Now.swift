@@ -51,7 +51,7 @@ extension Run {
       guard error == .noProfile else { throw error }
       // Report an unknown or refused template and an unknown reason before asking for a profile.
       let template = try workspace.template(request.template)
-      let reasons = request.reasons.map(template.code)
+      let reasons = request.asked.reasons.map(template.code)
       if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
       guard canAsk, !request.isDryRun else { throw error }
       try addFirstPerson(wanted: idToOffer(for: request.people), workspace)
@@ -69,7 +69,9 @@ extension Run {
   private func check(_ destination: Destination?, _ request: NowRequest) throws {
     if destination == nil, context.terminals.output { throw CommandError.outputIsTerminal }
     if destination == nil, request.json { throw CommandError.twoOnOutput }
-    if request.isSigned || request.isSignable, let destination, destination.format != .pdf {
+    if request.asked.isSigned || request.asked.isSignable, let destination,
+      destination.format != .pdf
+    {
       throw CommandError.pictureToSign
     }
   }
@@ -80,16 +82,12 @@ extension Run {
     _ heading: Bilingual
   ) throws -> Draft {
     var draft = try workspace.draft(
-      for: person, template: request.template, extent: request.extent)
-    draft.reasons = request.reasons.map(draft.template.code)
-    draft.exit = request.exit
-    draft.place = request.place
-    draft.isSigned = request.isSigned
-    draft.isSignable = request.isSignable
+      for: person, template: request.template, asked: request.asked)
+    draft.asked.reasons = request.asked.reasons.map(draft.template.code)
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     }
-    if canAsk, request.extent != .blank {
+    if canAsk, request.asked.extent != .blank {
       try draft.check()
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)
     }
@@ -110,7 +108,7 @@ extension Run {
         tell(.workTree(tree))
       }
       if request.json {
-        var json = JSON(attestation, path)
+        var json = JSON(paper.past(at: path), path, in: attestation.zone)
         if request.isDryRun { json.add("dryRun", true) }
         print(json.line)
       } else {

@@ -85,7 +85,7 @@ extension Run {
     try ask(&dialogue, for: purpose, workspace.store, under: given.isEmpty ? heading : "")
     var answers = dialogue.answers
     if let codes = answers.removeValue(forKey: Step.reasonsKey) {
-      draft.reasons = codes.texts(at: ",")
+      draft.asked.reasons = codes.texts(at: ",")
     }
     draft.fields = answers
   }

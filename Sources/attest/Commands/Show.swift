@@ -11,7 +11,7 @@ extension Run {
       shown = try workspace.last(of: request.people)
     }
     if request.json {
-      for past in shown { print(try JSON(past, past.pdf ?? "", workspace).line) }
+      for past in shown { print(try json(of: past, past.pdf ?? "", workspace)) }
     } else if request.isSnapshot {
       write(try snapshot(of: shown[0], request, workspace))
     } else if try !live(among: shown, request, workspace) {
@@ -95,13 +95,21 @@ extension Run {
 }
 
 extension Run {
+  private func json(
+    of past: PastAttestation, _ path: String, _ workspace: Workspace
+  ) throws -> String {
+    var json = JSON(past, path, in: try workspace.zone(of: past.person))
+    json.add("pinned", past.isPinned)
+    return json.line
+  }
+
   /// Prints the path of the pinned PDF, or of the last PDF of each person.
   mutating func last(_ people: People, json: Bool) throws {
     let workspace = try workspace()
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
       if past.isSpecimen { tell(.isSample(past.person.id)) }
-      print(json ? try JSON(past, path, workspace).line : path + "\n")
+      print(json ? try self.json(of: past, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(.lastIsPinned(newer: newer))
       }

@@ -90,7 +90,8 @@ extension Layout {
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     return isBlank
       ? try Attestation(
-        blankFor: .demo, template: template, now: Samples.now, zone: try Samples.zone())
+        of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
+        zone: try Samples.zone())
       : try Attestation(
         of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
   }
@@ -123,7 +124,8 @@ extension Layout {
       fields["tenants"] = tenants
       return try layout(
         Attestation(
-          blankFor: .demo, template: template, fields: fields, now: Samples.now,
+          of: .demo, template: template, asked: Asked(extent: .blank), fields: fields,
+          now: Samples.now,
           zone: Samples.zone())
       ).pages.joined().count
     }

@@ -50,7 +50,7 @@ import Testing
       (
         "blank",
         try Attestation(
-          blankFor: person, template: template, fields: fields,
+          of: person, template: template, asked: Asked(extent: .blank), fields: fields,
           people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]

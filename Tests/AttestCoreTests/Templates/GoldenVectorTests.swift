@@ -43,8 +43,9 @@ private struct Golden: Decodable, CustomStringConvertible {
     let fields =
       form == "deconfinement-2020-05" ? ["destination": "Lille", "department": "59"] : [:]
     return try Attestation(
-      of: person, template: Samples.template(template), reasons: reasons.reversed(),
-      fields: fields, exit: exit.map { .on(civil($0)) } ?? .now, now: now, zone: zone)
+      of: person, template: Samples.template(template),
+      asked: Asked(reasons: reasons.reversed(), exit: exit.map { .on(civil($0)) } ?? .now),
+      fields: fields, now: now, zone: zone)
   }
 
   // `2020-11-21T13:56`

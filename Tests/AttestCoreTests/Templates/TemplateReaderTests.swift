@@ -171,7 +171,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
     #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
     let blank = try Attestation(
-      blankFor: .demo, template: template, now: Samples.now, zone: Samples.zone())
+      of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
+      zone: Samples.zone())
     let line = String(repeating: "_", count: 16)
     #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
     #expect(blank.words(for: presence) == "fin / sans fin")

@@ -34,8 +34,9 @@ extension Samples {
     fields: [String: String] = [:], exit: ExitTime = .minus(minutes: 20), isSigned: Bool = false
   ) throws -> Attestation {
     try Attestation(
-      of: person, template: Self.template(template), reasons: reasons, fields: fields,
-      people: [:], exit: exit, now: today, zone: zone(), isSigned: isSigned)
+      of: person, template: Self.template(template),
+      asked: Asked(reasons: reasons, exit: exit, isSigned: isSigned), fields: fields, now: today,
+      zone: zone())
   }
 }
 

@@ -83,8 +83,9 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
     for isSignable in [false, template.signatureCount > 0] {
       let blank = try Attestation(
-        blankFor: .demo, template: template, fields: answers, people: Samples.people(for: template),
-        now: Samples.now, zone: Samples.zone(), isSpecimen: true, isSignable: isSignable)
+        of: .demo, template: template, asked: Asked(extent: .blank, isSignable: isSignable),
+        fields: answers, people: Samples.people(for: template), now: Samples.now,
+        zone: Samples.zone(), isSpecimen: true)
       #expect(try verified(blank.pdf()).isEmpty)
     }
   }
@@ -230,7 +231,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(
-      of: .demo, template: library.template(named: "visite"), reasons: [], now: Samples.now,
+      of: .demo, template: library.template(named: "visite"), asked: Asked(), now: Samples.now,
       zone: Samples.zone(), isSpecimen: true
     ).pdf()
     #expect(try verified(pdf, templates: library).isEmpty)

@@ -34,7 +34,7 @@ import Testing
     _ change: (inout Draft) -> Void = { _ in }
   ) throws -> String {
     let person = try workspace.people(.default)[0]
-    var draft = try workspace.draft(for: person, template: template, extent: extent)
+    var draft = try workspace.draft(for: person, template: template, asked: Asked(extent: extent))
     change(&draft)
     return try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
   }
@@ -42,7 +42,7 @@ import Testing
   @Test func `three lines make an attestation, and a second time two of them do`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.reasons = ["travail"]
+    draft.asked.reasons = ["travail"]
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
     #expect(path == folder.path("deplacement-marie-2026-11-22_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
@@ -71,11 +71,11 @@ import Testing
   {
     let workspace = try self.workspace(["ATTEST_NOW": "2020-12-01T14:30:00+01:00"])
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
-    try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-11") { $0.asked.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
     // Neither a paper without an exit nor a form out of force.
     try write(workspace, template: "sur-l-honneur") { $0.fields = ["facts": "Je vis ici."] }
-    try write(workspace, template: "confinement-2020-03") { $0.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-03") { $0.asked.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
     let later = try self.workspace(["ATTEST_NOW": "2021-12-14T14:30:00+01:00"])
     #expect(try later.template(nil).name == TemplateLibrary.defaultName)
@@ -94,7 +94,7 @@ import Testing
     _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
     let workspace = try workspace()
     try write(workspace, template: path) {
-      $0.reasons = ["a"]
+      $0.asked.reasons = ["a"]
       $0.fields = ["day": "01/01/2020", "place": "Lyon"]
     }
     let marie = try workspace.people(.default)[0]
@@ -137,7 +137,7 @@ import Testing
     let reasons = ["travail"]
     func isSpecimen(_ workspace: Workspace, _ people: People) throws -> Bool {
       var draft = try workspace.draft(for: workspace.people(people)[0])
-      draft.reasons = reasons
+      draft.asked.reasons = reasons
       return try workspace.attestation(for: draft).isSpecimen
     }
     #expect(try !isSpecimen(workspace(), .default))
@@ -153,7 +153,7 @@ import Testing
     let blank = try write(workspace, extent: .blank)
     #expect(blank.hasSuffix("-vierge.pdf"))
     #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
-    try write(self.workspace(["ATTEST_PERSON": "demo"])) { $0.reasons = ["travail"] }
+    try write(self.workspace(["ATTEST_PERSON": "demo"])) { $0.asked.reasons = ["travail"] }
     #expect(throws: AttestError.nothingMade(person: "demo")) {
       try workspace.last(of: .these(["demo"]))
     }
@@ -161,10 +161,10 @@ import Testing
 
   @Test func `what is pinned is the last of its person, and the newer one is known`() throws {
     let workspace = try workspace()
-    let first = try write(workspace) { $0.reasons = ["travail"] }
+    let first = try write(workspace) { $0.asked.reasons = ["travail"] }
     try workspace.store.pin(workspace.last(of: .default)[0])
     #expect(try workspace.newer(than: workspace.last(of: .default)[0]) == nil)
-    let second = try write(workspace) { $0.exit = .minus(minutes: 20) }
+    let second = try write(workspace) { $0.asked.exit = .minus(minutes: 20) }
     let pinned = try workspace.last(of: .default)[0]
     #expect(pinned.isPinned && pinned.pdf == first)
     #expect(workspace.newer(than: pinned) == second)
@@ -178,7 +178,7 @@ import Testing
   @Test func `a paper that was piped or is gone has no file`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.reasons = ["travail"]
+    draft.asked.reasons = ["travail"]
     try workspace.remember(workspace.paper(for: draft), at: nil)
     #expect(throws: AttestError.lastWasPiped(person: "marie")) {
       try workspace.file(of: workspace.last(of: .default)[0])
@@ -192,7 +192,7 @@ import Testing
 
   @Test func `a pinned paper that was piped is the one, though an older one has a file`() throws {
     let workspace = try workspace()
-    try write(workspace) { $0.reasons = ["travail"] }
+    try write(workspace) { $0.asked.reasons = ["travail"] }
     let later = try self.workspace(now: Self.now.adding(seconds: 60))
     let draft = try later.draft(for: later.people(.default)[0])
     try later.remember(later.paper(for: draft), at: nil)
@@ -239,7 +239,7 @@ import Testing
     var warnings: [Warning] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
-    try write(workspace, template: "confinement-2020-11") { $0.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-11") { $0.asked.reasons = ["travail"] }
     guard case .outOfForce("confinement-2020-11", _, _) = warnings.last, warnings.count == 1 else {
       Issue.record("\(warnings)")
       return
@@ -277,7 +277,7 @@ import Testing
     let tests = try WorkspaceTests()
     let workspace = try tests.workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.reasons = ["travail"]
+    draft.asked.reasons = ["travail"]
     let paper = try workspace.paper(for: draft)
     let folder = tests.folder.path("none")
     #expect(throws: AttestError.noFolder(folder, of: folder + "/a.pdf")) {

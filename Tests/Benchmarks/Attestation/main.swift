@@ -10,7 +10,7 @@ var bytes = 0
 let elapsed = try clock.measure {
   for number in 0..<count {
     let attestation = try Attestation(
-      of: .demo, template: template, reasons: ["travail"], exit: .minus(minutes: 20),
+      of: .demo, template: template, asked: Asked(reasons: ["travail"], exit: .minus(minutes: 20)),
       now: Instant(secondsSince1970: 1_795_267_800 + number), zone: zone)
     bytes += try attestation.pdf().count
   }
