@@ -28,8 +28,8 @@ struct BitStream {
 /// Compresses data into the zlib format (RFC 1950), as one block (RFC 1951) with the codes of
 /// ``DeflateCode``.
 ///
-/// Each position is compared only with the last position that had the same hash of four bytes;
-/// positions inside a repetition are skipped. Pages repeat themselves at short distances, so one
+/// At each offset, only the last offset with the same hash of four bytes is tried; offsets inside
+/// a repetition are skipped. Pages repeat themselves at short distances, so one
 /// pass finds nearly all repetitions.
 ///
 /// Everything is inlined into one loop, which takes bytes from the front of the remaining data. A
@@ -60,15 +60,15 @@ package enum Deflate {
   @inline(__always)
   private static func put(_ data: Span<UInt8>, to bytes: inout OutputSpan<UInt8>) {
     var stream = BitStream()
-    // The last position of each hash; at first, out of reach.
-    var places = ContiguousArray<UInt32>(repeating: 1 << 31, count: slots)
-    var last = places.mutableSpan
+    // The last offset of each hash; at first, out of reach.
+    var offsets = ContiguousArray<UInt32>(repeating: 1 << 31, count: slots)
+    var last = offsets.mutableSpan
     var rest = data
     while rest.count >= 8 {
-      let place = UInt32(truncatingIfNeeded: data.count &- rest.count)
+      let offset = UInt32(truncatingIfNeeded: data.count &- rest.count)
       let word = rest.word
-      let distance = place &- last[slot(of: word)]
-      last[slot(of: word)] = place
+      let distance = offset &- last[slot(of: word)]
+      last[slot(of: word)] = offset
       if distance <= window, case let length = length(of: rest, word, in: data, Int(distance)),
         length >= 4
       {

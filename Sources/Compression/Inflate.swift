@@ -64,8 +64,8 @@ package struct Inflate {
     guard distance <= output.count else { throw Damage() }
     try makeRoom(for: count)
     // One byte at a time: if the distance is less than the count, the new bytes are repeated too.
-    for place in output.count - distance..<output.count - distance + count {
-      output.append(output[place])
+    for index in output.count - distance..<output.count - distance + count {
+      output.append(output[index])
     }
   }
 
@@ -97,8 +97,8 @@ package struct Inflate {
     let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
     guard literals <= 286, distances <= 30 else { throw Damage() }
     var ownLengths = [Int](repeating: 0, count: 19)
-    for place in Self.order.prefix(try bits.number(4) + 4) {
-      ownLengths[place] = try bits.number(3)
+    for index in Self.order.prefix(try bits.number(4) + 4) {
+      ownLengths[index] = try bits.number(3)
     }
     guard let own = PrefixCode(ownLengths) else { throw Damage() }
     var lengths: [Int] = []
@@ -133,20 +133,20 @@ private struct Damage: Error {}
 /// Reads the bits of a stream, from the lowest bit of each byte (3.1.1).
 private struct BitReader {
   private let bytes: [UInt8]
-  private var place: Int
+  private var index: Int
   /// The next bits, with zeros above them.
   private var next: UInt64 = 0
   private var count = 0
 
-  init(_ bytes: [UInt8], from place: Int) {
+  init(_ bytes: [UInt8], from index: Int) {
     self.bytes = bytes
-    self.place = place
+    self.index = index
   }
 
   private mutating func fill() {
-    while count <= 56, place < bytes.count {
-      next |= UInt64(bytes[place]) &<< UInt64(count)
-      place += 1
+    while count <= 56, index < bytes.count {
+      next |= UInt64(bytes[index]) &<< UInt64(count)
+      index += 1
       count += 8
     }
   }
@@ -177,10 +177,10 @@ private struct BitReader {
     try drop(count % 8)
     let count = try number(16)
     guard try number(16) == ~count & 0xFFFF else { throw Damage() }
-    let start = place - self.count / 8
+    let start = index - self.count / 8
     guard count <= bytes.count - start else { throw Damage() }
-    (place, next, self.count) = (start + count, 0, 0)
-    return bytes[start..<place]
+    (index, next, self.count) = (start + count, 0, 0)
+    return bytes[start..<index]
   }
 }
 
@@ -221,8 +221,8 @@ private struct PrefixCode {
   /// lowest of the index.
   private mutating func enter(_ code: Int, length: Int, symbol: Int) {
     let first = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
-    for place in stride(from: first, to: table.count, by: 1 << length) {
-      table[place] = UInt16(symbol << 4 | length)
+    for index in stride(from: first, to: table.count, by: 1 << length) {
+      table[index] = UInt16(symbol << 4 | length)
     }
   }
 
@@ -237,8 +237,8 @@ private struct PrefixCode {
     var (code, first, index) = (0, 0, 0)
     for length in 1...Self.longest {
       code = code << 1 | Int(bits &>> UInt64(length - 1) & 1)
-      let place = code - first
-      if place < counts[length] { return (symbols[index + place], length) }
+      let offset = code - first
+      if offset < counts[length] { return (symbols[index + offset], length) }
       index += counts[length]
       first = (first + counts[length]) << 1
     }

@@ -228,9 +228,9 @@ extension Files {
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
     let (target, isReplaceable) = try settle(path)
-    let place = isReplaceable ? Path.folder(of: target) : target
+    let checked = isReplaceable ? Path.folder(of: target) : target
     let mode = isReplaceable ? W_OK | X_OK : W_OK
-    try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(place, mode) }
+    try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
   }
 
   /// Follows links to the path at which the file is or would be made.

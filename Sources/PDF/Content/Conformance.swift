@@ -73,7 +73,8 @@ extension Violation: CustomStringConvertible {
     case .noPage: "the document has no page"
     case .impossiblePageSize(let size):
       "a page of \(size.width) by \(size.height) points: a side has 3 to 14,400"
-    case .outOfReach(let place): "something is drawn at (\(place.x), \(place.y)), off every page"
+    case .outOfReach(let position):
+      "something is drawn at (\(position.x), \(position.y)), off every page"
     case .missingTitle: "the document has no title"
     case .unwritableMetadata(let text):
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"

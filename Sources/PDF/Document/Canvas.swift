@@ -235,10 +235,10 @@ extension Canvas {
   }
 
   /// Whether a position is within reach; a position that is not is a violation.
-  private mutating func isInReach(_ place: Position) -> Bool {
+  private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
-    if reach.contains(place.x) && reach.contains(place.y) { return true }
-    violations.append(.outOfReach(place))
+    if reach.contains(position.x) && reach.contains(position.y) { return true }
+    violations.append(.outOfReach(position))
     return false
   }
 

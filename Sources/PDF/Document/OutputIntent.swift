@@ -27,8 +27,8 @@ enum OutputIntent {
     var table = words([tags.count])
     var data: [UInt8] = []
     let start = 128 + 4 + 12 * tags.count
-    for (signature, element) in tags {
-      table += Array(signature.utf8) + words([start + data.count, element.count])
+    for (tag, element) in tags {
+      table += Array(tag.utf8) + words([start + data.count, element.count])
       data += element
     }
     return header(size: start + data.count) + table + data

@@ -25,19 +25,19 @@ package struct ReadFile {
 
   /// The first file in a file, of at most `limit` bytes; `nil` when it cannot be read.
   package static func firstAttachment(in bytes: [UInt8], limit: Int) -> [UInt8]? {
-    var place = 0
-    while let stream = ReadStream(in: bytes, from: place) {
+    var index = 0
+    while let stream = ReadStream(in: bytes, from: index) {
       if stream.has("/EmbeddedFile") { return stream.data(limit: limit) }
-      place = stream.end
+      index = stream.end
     }
     return nil
   }
 
   package init(_ bytes: [UInt8]) {
-    var (place, total) = (0, 0)
-    while total < Self.limits.all, let stream = ReadStream(in: bytes, from: place) {
-      objects += bytes[place..<stream.start]
-      place = stream.end
+    var (index, total) = (0, 0)
+    while total < Self.limits.all, let stream = ReadStream(in: bytes, from: index) {
+      objects += bytes[index..<stream.start]
+      index = stream.end
       if stream.has("/Form") {
         symbolStreams.append(stream)
       } else if stream.has("/Length1") {
@@ -46,7 +46,7 @@ package struct ReadFile {
         add(data, of: stream)
       }
     }
-    objects += bytes[place...]
+    objects += bytes[index...]
   }
 
   private mutating func add(_ data: [UInt8], of stream: ReadStream) {
@@ -90,16 +90,16 @@ private struct ReadStream {
   /// More than any dictionary of a stream takes.
   private static let dictionaryLimit = 2_000
 
-  /// The next stream from a place on.
-  init?(in bytes: [UInt8], from place: Int) {
-    var search = place
+  /// The next stream from a index on.
+  init?(in bytes: [UInt8], from index: Int) {
+    var search = index
     while let keyword = bytes.firstRange(of: "stream", from: search) {
       search = keyword.upperBound
       guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
       // No other stream ends either: to look again for each would take the square of their number.
       guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
       self.bytes = bytes
-      let first = max(place, keyword.lowerBound - Self.dictionaryLimit)
+      let first = max(index, keyword.lowerBound - Self.dictionaryLimit)
       let object = bytes.lastRange(of: "obj", in: first..<keyword.lowerBound)
       dictionary = (object?.upperBound ?? first)..<keyword.lowerBound
       body = start..<ending.lowerBound
@@ -142,34 +142,34 @@ private struct ReadStream {
 }
 
 extension [UInt8] {
-  /// Where a word is first, from a place on.
-  fileprivate func firstRange(of word: String, from place: Int = 0) -> Range<Int>? {
-    firstRange(of: word, in: place..<count)
+  /// Where a word is first, from a index on.
+  fileprivate func firstRange(of word: String, from index: Int = 0) -> Range<Int>? {
+    firstRange(of: word, in: index..<count)
   }
 
   fileprivate func firstRange(of word: String, in range: Range<Int>) -> Range<Int>? {
     let word = Array(word.utf8)
-    var place = range.lowerBound
-    while place + word.count <= range.upperBound {
-      if has(word, at: place) { return place..<place + word.count }
-      place += 1
+    var index = range.lowerBound
+    while index + word.count <= range.upperBound {
+      if has(word, at: index) { return index..<index + word.count }
+      index += 1
     }
     return nil
   }
 
   fileprivate func lastRange(of word: String, in range: Range<Int>) -> Range<Int>? {
     let word = Array(word.utf8)
-    var place = range.upperBound - word.count
-    while place >= range.lowerBound {
-      if has(word, at: place) { return place..<place + word.count }
-      place -= 1
+    var index = range.upperBound - word.count
+    while index >= range.lowerBound {
+      if has(word, at: index) { return index..<index + word.count }
+      index -= 1
     }
     return nil
   }
 
-  private func has(_ word: [UInt8], at place: Int) -> Bool {
-    if self[place] != word[0] { return false }
-    for index in 1..<word.count where self[place + index] != word[index] { return false }
+  private func has(_ word: [UInt8], at start: Int) -> Bool {
+    if self[start] != word[0] { return false }
+    for index in 1..<word.count where self[start + index] != word[index] { return false }
     return true
   }
 }

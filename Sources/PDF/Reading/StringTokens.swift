@@ -9,11 +9,11 @@ package struct StringTokens {
   private static let limit = 50_000
 
   package init(in bytes: [UInt8]) {
-    var reader = StringReader(bytes: bytes, place: 0)
+    var reader = StringReader(bytes: bytes, index: 0)
     var rest: [UInt8] = []
-    while reader.place < bytes.count, all.count < Self.limit {
-      let byte = bytes[reader.place]
-      reader.place += 1
+    while reader.index < bytes.count, all.count < Self.limit {
+      let byte = bytes[reader.index]
+      reader.index += 1
       guard let string = reader.string(after: byte) else {
         rest.append(byte)
         continue
@@ -30,16 +30,16 @@ package struct StringTokens {
 struct StringReader {
   let bytes: [UInt8]
   /// The next byte.
-  var place: Int
+  var index: Int
 
   /// The string that this byte, the last one read, begins; `nil` when it begins none.
   mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
     case UInt8(ascii: "<"):
-      guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
+      guard index < bytes.count, bytes[index] != UInt8(ascii: "<") else {
         // The two of a dictionary.
-        place += 1
+        index += 1
         return nil
       }
       return hexadecimal()
@@ -51,9 +51,9 @@ struct StringReader {
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
       switch byte {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"):
@@ -70,9 +70,9 @@ struct StringReader {
   }
 
   private mutating func escaped() -> UInt8? {
-    guard place < bytes.count else { return nil }
-    let byte = bytes[place]
-    place += 1
+    guard index < bytes.count else { return nil }
+    let byte = bytes[index]
+    index += 1
     switch byte {
     case UInt8(ascii: "n"): return 0x0A
     case UInt8(ascii: "r"): return 0x0D
@@ -89,9 +89,9 @@ struct StringReader {
   private mutating func octal(_ first: UInt8) -> UInt8 {
     var value = Int(first & 7)
     for _ in 0..<2 {
-      guard place < bytes.count, (0x30...0x37).contains(bytes[place]) else { break }
-      value = value * 8 + Int(bytes[place] & 7)
-      place += 1
+      guard index < bytes.count, (0x30...0x37).contains(bytes[index]) else { break }
+      value = value * 8 + Int(bytes[index] & 7)
+      index += 1
     }
     return UInt8(truncatingIfNeeded: value)
   }
@@ -99,9 +99,9 @@ struct StringReader {
   /// Up to `>`; a digit without its pair counts as though a 0 followed (7.3.4.3).
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
       if byte == UInt8(ascii: ">") { break }
       switch byte {
       case 0x30...0x39: digits.append(byte - 0x30)

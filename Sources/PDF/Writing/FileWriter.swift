@@ -120,15 +120,15 @@ struct FileWriter {
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
     // The index of each object in the object stream, from 1.
-    var places = [Int](repeating: 0, count: offsets.count)
+    var indices = [Int](repeating: 0, count: offsets.count)
     for index in stride(from: 0, to: directory.count, by: 2) {
-      places[directory[index]] = index / 2 + 1
+      indices[directory[index]] = index / 2 + 1
     }
     return [UInt8](capacity: offsets.count * (4 + offsetBytes)) { table in
-      for (offset, place) in zip(offsets, places) {
+      for (offset, index) in zip(offsets, indices) {
         let (kind, second, third): (UInt8, Int, Int) =
-          if place > 0 {
-            (2, container.number, place - 1)
+          if index > 0 {
+            (2, container.number, index - 1)
           } else if offset > 0 {
             (1, offset, 0)
           } else {

@@ -222,8 +222,8 @@ extension OutputSpan<UInt8> {
   /// Appends a number in so many bytes, the highest first.
   @inline(__always)
   mutating func append(bigEndian number: Int, bytes: Int) {
-    for place in 1...bytes {
-      append(UInt8(truncatingIfNeeded: number >> ((bytes - place) * 8)))
+    for index in 1...bytes {
+      append(UInt8(truncatingIfNeeded: number >> ((bytes - index) * 8)))
     }
   }
 }

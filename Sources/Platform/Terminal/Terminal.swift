@@ -119,9 +119,9 @@ extension fd_set {
   /// FD_SET, which is a macro in C: one bit per descriptor, the lowest first.
   fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) { bytes in
-      let place = Int(descriptor)
-      guard bytes.indices.contains(place / 8) else { return }
-      unsafe bytes[place / 8] |= 1 << UInt8(place % 8)
+      let bit = Int(descriptor)
+      guard bytes.indices.contains(bit / 8) else { return }
+      unsafe bytes[bit / 8] |= 1 << UInt8(bit % 8)
     }
   }
 }

@@ -50,26 +50,26 @@ struct MaskedSymbols: ~Copyable {
   }
 
   /// The offset of line 0 of a word.
-  @inline(__always) func place(word: Int) -> Int { MaskedSymbols.stride &* size &* word }
+  @inline(__always) func offset(ofWord word: Int) -> Int { MaskedSymbols.stride &* size &* word }
 
   /// The offset of the line `lines` below another.
-  @inline(__always) static func below(_ place: Int, _ lines: Int) -> Int {
-    place &+ stride &* lines
+  @inline(__always) static func below(_ offset: Int, _ lines: Int) -> Int {
+    offset &+ stride &* lines
   }
 
   /// The modules of a line; `phase` is its number modulo 12.
   @inline(__always)
-  func modules(_ place: Int, _ direction: Direction, phase: Int) -> WordPair {
-    lines[place &+ direction.rawValue]
-      ^ (lines[pattern(direction) &+ phase] & lines[place &+ MaskedSymbols.area])
+  func modules(_ offset: Int, _ direction: Direction, phase: Int) -> WordPair {
+    lines[offset &+ direction.rawValue]
+      ^ (lines[pattern(direction) &+ phase] & lines[offset &+ MaskedSymbols.area])
   }
 
   /// The modules of a row and of a column under one of the two masks.
-  @inline(__always) func bothDirections(_ place: Int, phase: Int, lane: Int) -> WordPair {
+  @inline(__always) func bothDirections(_ offset: Int, phase: Int, lane: Int) -> WordPair {
     let pattern = WordPair(
       lines[pattern(.rows) &+ phase][lane], lines[pattern(.columns) &+ phase][lane])
-    return WordPair(lines[place][lane], lines[place &+ 1][lane])
-      ^ (pattern & lines[place &+ MaskedSymbols.area])
+    return WordPair(lines[offset][lane], lines[offset &+ 1][lane])
+      ^ (pattern & lines[offset &+ MaskedSymbols.area])
   }
 
   @inline(__always) private func pattern(_ direction: Direction) -> Int {
@@ -116,15 +116,15 @@ struct MaskedSymbols: ~Copyable {
   private func draw(along line: FormatLines, across column: FormatLines, _ direction: Direction) {
     // Its last modules may stand in two words, which share four columns.
     for word in 0..<words {
-      let place = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
+      let offset = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
       let shift = size &- 8 &- 60 &* word
-      lines[place] =
-        lines[place] & WordPair(repeating: ~(0xFF << shift))
+      lines[offset] =
+        lines[offset] & WordPair(repeating: ~(0xFF << shift))
         | WordPair(line.far[0] << shift, line.far[1] << shift)
     }
-    let place = MaskedSymbols.stride &* 8 &+ direction.rawValue
-    lines[place] =
-      lines[place] & WordPair(repeating: ~FormatInformation.nearPlaces) | line.near
+    let offset = MaskedSymbols.stride &* 8 &+ direction.rawValue
+    lines[offset] =
+      lines[offset] & WordPair(repeating: ~FormatInformation.nearBits) | line.near
     for y in 0..<8 where y != 6 {
       mark(y, column.near &>> WordPair(repeating: UInt64(truncatingIfNeeded: y)), direction)
     }
@@ -136,8 +136,8 @@ struct MaskedSymbols: ~Copyable {
 
   /// Puts the lowest bit into column 8 of line `y`.
   @inline(__always) private func mark(_ y: Int, _ bit: WordPair, _ direction: Direction) {
-    let place = MaskedSymbols.stride &* y &+ direction.rawValue
-    lines[place] =
-      lines[place] & WordPair(repeating: ~(1 << 8)) | (bit & WordPair(repeating: 1)) &<< 8
+    let offset = MaskedSymbols.stride &* y &+ direction.rawValue
+    lines[offset] =
+      lines[offset] & WordPair(repeating: ~(1 << 8)) | (bit & WordPair(repeating: 1)) &<< 8
   }
 }

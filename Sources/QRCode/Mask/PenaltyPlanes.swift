@@ -52,13 +52,13 @@ struct PenaltyPlanes: ~Copyable {
     candidates = UncheckedBuffer(count: size / 4 + 1)
     let outside = PenaltyPlanes.outside(isNodeQrcode14)
     for y in -PenaltyPlanes.margin..<0 {
-      let at = PenaltyPlanes.place(y)
+      let at = PenaltyPlanes.offset(ofLine: y)
       set(.module, at, outside)
       set(.changes, at, .zero)
       set(.changeInTwo, at, .zero)
       set(.darkInFour, at, outside)
     }
-    for y in size..<size + 4 { set(.module, PenaltyPlanes.place(y), outside) }
+    for y in size..<size + 4 { set(.module, PenaltyPlanes.offset(ofLine: y), outside) }
   }
 
   /// The quiet zone is light.
@@ -70,7 +70,7 @@ struct PenaltyPlanes: ~Copyable {
   }
 
   /// The offset of the planes of line `y`.
-  @inline(__always) private static func place(_ y: Int) -> Int { stride &* (margin &+ y) }
+  @inline(__always) private static func offset(ofLine y: Int) -> Int { stride &* (margin &+ y) }
 
   /// A plane of the line `above` lines above the one at offset `at`.
   @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
@@ -110,24 +110,24 @@ extension PenaltyPlanes {
     let columns = symbols.columns(of: word, upTo: size)
     var noRun = BitCounter(valid: columns)
     var previous = PreviousLines(module: PenaltyPlanes.outside(isNodeQrcode14))
-    func line(_ y: Int, _ place: Int, phase: Int) -> (noRun: WordPair, finder: WordPair) {
-      let module = symbols.modules(place, direction, phase: phase)
+    func line(_ y: Int, _ offset: Int, phase: Int) -> (noRun: WordPair, finder: WordPair) {
+      let module = symbols.modules(offset, direction, phase: phase)
       return scan(y, module, change: module ^ previous.module, &previous, isNodeQrcode14)
     }
     // No run begins outside: line 0 counts as a change in all columns.
-    var place = symbols.place(word: word)
-    let first = symbols.modules(place, direction, phase: 0)
+    var offset = symbols.offset(ofWord: word)
+    let first = symbols.modules(offset, direction, phase: 0)
     _ = scan(0, first, change: WordPair(repeating: ~0), &previous, isNodeQrcode14)
-    place = MaskedSymbols.below(place, 1)
+    offset = MaskedSymbols.below(offset, 1)
     var phase = 0
     for group in 0..<(size &- 1) &>> 2 {
       let y = 4 &* group &+ 1
-      let a = line(y, place, phase: phase &+ 1)
-      let b = line(y &+ 1, MaskedSymbols.below(place, 1), phase: phase &+ 2)
-      let c = line(y &+ 2, MaskedSymbols.below(place, 2), phase: phase &+ 3)
+      let a = line(y, offset, phase: phase &+ 1)
+      let b = line(y &+ 1, MaskedSymbols.below(offset, 1), phase: phase &+ 2)
+      let c = line(y &+ 2, MaskedSymbols.below(offset, 2), phase: phase &+ 3)
       phase = phase == 8 ? 0 : phase &+ 4
-      let d = line(y &+ 3, MaskedSymbols.below(place, 3), phase: phase)
-      place = MaskedSymbols.below(place, 4)
+      let d = line(y &+ 3, MaskedSymbols.below(offset, 3), phase: phase)
+      offset = MaskedSymbols.below(offset, 4)
       noRun.add(a.noRun, b.noRun, c.noRun, d.noRun)
       candidates[group] = a.finder | b.finder | c.finder | d.finder
     }
@@ -145,7 +145,7 @@ extension PenaltyPlanes {
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
     _ isNodeQrcode14: Bool
   ) -> (noRun: WordPair, finder: WordPair) {
-    let at = PenaltyPlanes.place(y)
+    let at = PenaltyPlanes.offset(ofLine: y)
     let changeInTwo = change | previous.change
     let changeInFive = changeInTwo | plane(.changeInTwo, at, above: 2)
     let changes = change & previous.change
@@ -175,9 +175,9 @@ extension PenaltyPlanes {
   private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
     noRun.add(
       previous.changeInFive & previous.changeInFiveAbove, previous.changeInFive, .zero, .zero)
-    set(.changes, PenaltyPlanes.place(size), previous.change & previous.changeAbove)
+    set(.changes, PenaltyPlanes.offset(ofLine: size), previous.change & previous.changeAbove)
     for y in size..<size &+ 4 {
-      let at = PenaltyPlanes.place(y)
+      let at = PenaltyPlanes.offset(ofLine: y)
       let dark =
         plane(.module, at, above: 0) | plane(.module, at, above: 1)
         | plane(.module, at, above: 2) | plane(.module, at, above: 3)
@@ -196,7 +196,7 @@ extension PenaltyPlanes {
       let found = candidates[group]
       if found[0] | found[1] == 0 { continue }
       for y in max(10, 4 &* group &+ 1)...4 &* group &+ 4 {
-        let at = PenaltyPlanes.place(y)
+        let at = PenaltyPlanes.offset(ofLine: y)
         let finder =
           alternation(at, isNodeQrcode14) & plane(.module, at, above: 7)
           & WordPair(repeating: columns)
@@ -220,10 +220,10 @@ extension PenaltyPlanes {
     let left = symbols.columns(of: word, upTo: size &- 1)  // have a right neighbour
     var noBlock = BitCounter(valid: left)
     var dark = BitCounter(valid: symbols.columns(of: word, upTo: size))
-    var previous = BlockLine(plane(.module, PenaltyPlanes.place(0), above: 0))
+    var previous = BlockLine(plane(.module, PenaltyPlanes.offset(ofLine: 0), above: 0))
     dark.add(previous.module, .zero, .zero, .zero)
     for group in 0..<(size &- 1) &>> 2 {
-      let at = PenaltyPlanes.place(4 &* group &+ 1)
+      let at = PenaltyPlanes.offset(ofLine: 4 &* group &+ 1)
       let a = BlockLine(plane(.module, at, above: 0))
       let b = BlockLine(plane(.module, at, above: -1))
       let c = BlockLine(plane(.module, at, above: -2))

@@ -37,7 +37,7 @@ struct ScaledFinderPatterns: ~Copyable {
   }
 
   /// The offset of the planes of line `y`.
-  @inline(__always) private func place(_ y: Int) -> Int {
+  @inline(__always) private func offset(ofLine y: Int) -> Int {
     ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
   }
 
@@ -56,12 +56,12 @@ struct ScaledFinderPatterns: ~Copyable {
     let columns = symbols.columns(of: word, upTo: size)
     var above = WordPair.zero
     var phase = 0
-    var line = symbols.place(word: word)
+    var line = symbols.offset(ofWord: word)
     for y in 0..<size {
       let module = symbols.bothDirections(line, phase: phase, lane: lane)
       line = MaskedSymbols.below(line, 1)
       phase = phase == 11 ? 0 : phase &+ 1
-      let at = place(y)
+      let at = offset(ofLine: y)
       set(.module, at, module)
       set(.darkPair, at, module & above)
       set(.darkInTwo, at, module | above)
@@ -91,9 +91,9 @@ struct ScaledFinderPatterns: ~Copyable {
   private func sides(in columns: UInt64) -> Int {
     var count = 0
     for y in 0..<size {
-      let middle = plane(.middle, place(y), above: 0)
+      let middle = plane(.middle, offset(ofLine: y), above: 0)
       if middle[0] | middle[1] == 0 { continue }
-      let (ofSix, ofMore) = middles(place(y))
+      let (ofSix, ofMore) = middles(offset(ofLine: y))
       for direction in 0..<2 {
         count &+= sides(in: ofSix[direction] & columns, from: y &- 9, direction)
         count &+= sides(in: ofMore[direction] & columns, from: y &- 8, direction)
@@ -117,7 +117,7 @@ struct ScaledFinderPatterns: ~Copyable {
   /// scale, zero to two; zero if it is no pattern, or if one side is light for less than the scale.
   private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
     func isDark(_ y: Int) -> Bool {
-      plane(.module, place(y), above: 0)[direction] &>> column & 1 == 1
+      plane(.module, offset(ofLine: y), above: 0)[direction] &>> column & 1 == 1
     }
     /// The number of equal modules from a line on; the quiet zone is light without end.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {

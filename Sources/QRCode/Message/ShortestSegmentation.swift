@@ -14,20 +14,20 @@ enum ShortestSegmentation {
   /// character, and its neighbours if it is alphanumeric.
   static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
     var saved = 180
-    var place = bytes.startIndex &+ 5
-    while place < bytes.endIndex {
-      if saving(bytes[place]) > 0 {
-        var start = place
+    var index = bytes.startIndex &+ 5
+    while index < bytes.endIndex {
+      if saving(bytes[index]) > 0 {
+        var start = index
         while start > bytes.startIndex, saving(bytes[start &- 1]) > 0 { start &-= 1 }
         var run = -150
-        place = start
-        while place < bytes.endIndex, case let saving = saving(bytes[place]), saving > 0 {
+        index = start
+        while index < bytes.endIndex, case let saving = saving(bytes[index]), saving > 0 {
           run &+= saving
-          place &+= 1
+          index &+= 1
         }
         saved &+= max(run, 0)
       }
-      place &+= 6
+      index &+= 6
     }
     return saved / 6
   }

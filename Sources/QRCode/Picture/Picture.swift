@@ -69,8 +69,8 @@ extension QRCode {
   /// The modules and the quiet zone; true is dark.
   private func rows(quietZone: Int) -> [[Bool]] {
     precondition((0...100).contains(quietZone))
-    let places = -quietZone..<size + quietZone
-    return places.map { y in places.map { x in self[x, y] } }
+    let range = -quietZone..<size + quietZone
+    return range.map { y in range.map { x in self[x, y] } }
   }
 }
 

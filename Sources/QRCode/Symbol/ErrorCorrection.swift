@@ -33,12 +33,12 @@ struct ErrorCorrection: ~Copyable {
     for block in 0..<blocks {
       let end = start + short
       var rest = Polynomial()
-      var place = block
+      var offset = block
       for index in start..<end {
         let codeword = data[index]
-        stream[place] = codeword
+        stream[offset] = codeword
         rest = divided(rest, codeword)
-        place &+= blocks
+        offset &+= blocks
       }
       start = end
       if block >= firstLong {
@@ -46,14 +46,14 @@ struct ErrorCorrection: ~Copyable {
         rest = divided(rest, data[end])
         start += 1
       }
-      place = data.count + block
+      offset = data.count + block
       let words = rest.words
       for (first, word) in [(0, words.0), (8, words.1), (16, words.2), (24, words.3)] {
         var left = word
         for _ in min(first, count)..<min(first + 8, count) {
-          stream[place] = UInt8(truncatingIfNeeded: left)
+          stream[offset] = UInt8(truncatingIfNeeded: left)
           left &>>= 8
-          place &+= blocks
+          offset &+= blocks
         }
       }
     }

@@ -118,7 +118,7 @@ struct FormatInformation {
   let column: FormatLine
 
   /// The bits of `near` in use.
-  static let nearPlaces: UInt64 = 0x1BF
+  static let nearBits: UInt64 = 0x1BF
 
   init(level: QRCode.Level, mask: Int) {
     let bits = UInt64(

@@ -120,9 +120,9 @@ struct AlternateBits: ~Copyable {
 
   /// Exchanges the bits of a mask with the bits `distance` higher.
   @inline(__always)
-  private static func exchanged(_ x: WordPair, _ places: UInt64, _ distance: UInt64) -> WordPair {
+  private static func exchanged(_ x: WordPair, _ mask: UInt64, _ distance: UInt64) -> WordPair {
     let shift = WordPair(repeating: distance)
-    let difference = (x ^ x &>> shift) & WordPair(repeating: places)
+    let difference = (x ^ x &>> shift) & WordPair(repeating: mask)
     return x ^ difference ^ difference &<< shift
   }
 }

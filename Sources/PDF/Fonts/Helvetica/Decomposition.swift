@@ -11,9 +11,9 @@ struct Decomposition: Hashable {
 
   /// Combines a base and its marks; nil when the base is not in `bases`.
   init?(base: UInt8, first: Mark, second: Mark? = nil) {
-    guard let place = Self.bases.firstIndex(of: base) else { return nil }
+    guard let index = Self.bases.firstIndex(of: base) else { return nil }
     packed =
-      UInt16(place + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
+      UInt16(index + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
   }
 
   /// Decomposes a letter; nil when it does not decompose or is not Latin.

@@ -127,13 +127,13 @@ enum Kerning {
 
   @inline(never)
   private static func find(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
-    let place = pairs.indices.firstPassing {
+    let index = pairs.indices.firstPassing {
       (pairs[$0].left, pairs[$0].right) >= (left, right)
     }
-    guard place < pairs.count, (pairs[place].left, pairs[place].right) == (left, right) else {
+    guard index < pairs.count, (pairs[index].left, pairs[index].right) == (left, right) else {
       return 0
     }
-    return Int(bold ? pairs[place].bold : pairs[place].regular)
+    return Int(bold ? pairs[index].bold : pairs[index].regular)
   }
 
   /// The letter whose pairs a glyph shares: the base of an accented letter.

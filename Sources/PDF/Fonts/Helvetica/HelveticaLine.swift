@@ -43,8 +43,8 @@ struct HelveticaLine {
     let bytes = text.span
     var (left, offset) = (self.left, self.offset)
     while true {
-      for place in letters.nextOfASCII() {
-        let glyph = bytes[place]
+      for index in letters.nextOfASCII() {
+        let glyph = bytes[index]
         let closer = Kerning.closer(left, glyph, bold: bold)
         body(glyph, closer)
         offset &+= Helvetica.width(of: glyph, bold: bold) &- closer

@@ -115,9 +115,9 @@ extension Letter {
   /// The strokes of the marks in their positions.
   func strokes(bold: Bool) -> [Mark.Stroke] {
     guard let first else { return [] }
-    let lower = place(first, bold: bold)
+    let lower = strokes(of: first, bold: bold)
     guard let second else { return lower }
-    var upper = place(second, bold: bold)
+    var upper = strokes(of: second, bold: bold)
     if first.isAbove && second.isAbove {
       for index in upper.indices { upper[index].y += first.height }
     }
@@ -126,7 +126,7 @@ extension Letter {
 
   /// The extra width for a mark at the right of the glyph.
   func extraWidth(bold: Bool) -> Int {
-    switch (glyph, first?.form(on: glyph)) {
+    switch (glyph, first?.variant(on: glyph)) {
     case (UInt8(ascii: "L"), _): 0
     case (UInt8(ascii: "d"), .apostrophe): bold ? 132 : 87
     case (UInt8(ascii: "l"), .apostrophe): bold ? 122 : 77
@@ -140,7 +140,7 @@ extension Letter {
   /// The letter as the left of a kerning pair; 0 with a mark at its right or below.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
-    return first.form(on: glyph).isAbove ? glyph : 0
+    return first.variant(on: glyph).isAbove ? glyph : 0
   }
 
   /// The letter as the right of a kerning pair; 0 with a mark that would touch the bar of a T.
@@ -149,12 +149,12 @@ extension Letter {
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
   }
 
-  private func place(_ mark: Mark, bold: Bool) -> [Mark.Stroke] {
-    let mark = mark.form(on: glyph)
-    let place = Self.places.first { $0.mark == mark.rawValue && $0.glyph == glyph }
+  private func strokes(of mark: Mark, bold: Bool) -> [Mark.Stroke] {
+    let mark = mark.variant(on: glyph)
+    let position = Self.positions.first { $0.mark == mark.rawValue && $0.glyph == glyph }
     let middle = Helvetica.width(of: glyph, bold: bold) / 2
-    let x = place.map { Int(bold ? $0.boldX : $0.x) } ?? middle
-    let y = place.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
+    let x = position.map { Int(bold ? $0.boldX : $0.x) } ?? middle
+    let y = position.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
     return mark.strokes(bold: bold).map { stroke in
       var stroke = stroke
       stroke.x += x
@@ -173,7 +173,7 @@ extension Letter {
 
   /// Marks that are not centred on the glyph: their x for either weight, and how far they are
   /// raised.
-  private static let places: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
+  private static let positions: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
     // Ogonek (2), at the right foot.
     (2, 0x41, 570, 620, 0), (2, 0x61, 440, 450, 0), (2, 0x45, 480, 480, 0),
     (2, 0x65, 320, 320, 0), (2, 0x75, 400, 440, 0), (2, 0x69, 96, 120, 0),
@@ -215,7 +215,7 @@ extension Mark {
   }
 
   /// The variant of the mark on a glyph.
-  fileprivate func form(on glyph: UInt8) -> Mark {
+  fileprivate func variant(on glyph: UInt8) -> Mark {
     switch self {
     // In Latvian, Unicode's cedilla is drawn as a comma, and turned over on the small g.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove

@@ -5,7 +5,7 @@
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
   /// The offset of the next byte.
-  private var place = 0
+  private var index = 0
 
   /// `bytes` are well-formed UTF-8.
   init(of bytes: ArraySlice<UInt8>) {
@@ -15,35 +15,35 @@ struct Letters: Sequence, IteratorProtocol {
   @inline(never)
   mutating func next() -> Letter?? {
     if isAtEnd { return nil }
-    let (base, end) = scalarAtPlace
-    place = end
-    guard isMark(at: place), let mark = nextMark() else { return .some(Letter(base)) }
+    let (base, end) = nextScalar
+    index = end
+    guard isMark(at: index), let mark = nextMark() else { return .some(Letter(base)) }
     var marks = [mark]
     while !isAtEnd, let mark = nextMark() { marks.append(mark) }
     return .some(Letter(base, marks: marks))
   }
 
   /// Whether all bytes are read.
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { index == bytes.count }
 
   /// The number of bytes left.
-  var byteCount: Int { bytes.count - place }
+  var byteCount: Int { bytes.count - index }
 
   /// The offsets of the next ASCII letters without marks, whose codes are their glyphs.
   ///
   /// Most letters are.
   @inline(__always)
   mutating func nextOfASCII() -> Range<Int> {
-    let start = place
-    place = endOfASCII
+    let start = index
+    index = endOfASCII
     // A mark belongs to the letter before it.
-    if place > start && isMark(at: place) { place &-= 1 }
-    return start..<place
+    if index > start && isMark(at: index) { index &-= 1 }
+    return start..<index
   }
 
   private var endOfASCII: Int {
     let bytes = bytes.span
-    var end = place
+    var end = index
     while end < bytes.count, (0x20...0x7E).contains(bytes[end]) { end &+= 1 }
     return end
   }
@@ -52,36 +52,36 @@ struct Letters: Sequence, IteratorProtocol {
   @inline(never)
   mutating func nextBeyondASCII() -> UInt8? {
     if isAtEnd { return nil }
-    let (scalar, end) = scalarAtPlace
+    let (scalar, end) = nextScalar
     guard let glyph = Helvetica.glyph(of: scalar), glyph >= 0x20, !isMark(at: end) else {
       return nil
     }
-    place = end
+    index = end
     return glyph
   }
 
   /// Whether the byte leads a character from U+0300 to U+036F.
-  private func isMark(at place: Int) -> Bool {
+  private func isMark(at index: Int) -> Bool {
     let bytes = bytes.span
-    return place < bytes.count && (bytes[place] == 0xCC || bytes[place] == 0xCD)
+    return index < bytes.count && (bytes[index] == 0xCC || bytes[index] == 0xCD)
   }
 
   private mutating func nextMark() -> Mark? {
-    let (scalar, end) = scalarAtPlace
+    let (scalar, end) = nextScalar
     guard let mark = Mark(combining: scalar) else { return nil }
-    place = end
+    index = end
     return mark
   }
 
   /// The next character, and the offset after it.
-  private var scalarAtPlace: (Unicode.Scalar, end: Int) {
+  private var nextScalar: (Unicode.Scalar, end: Int) {
     let bytes = bytes.span
-    let lead = bytes[place]
-    if lead < 0x80 { return (Unicode.Scalar(lead), place + 1) }
+    let lead = bytes[index]
+    if lead < 0x80 { return (Unicode.Scalar(lead), index + 1) }
     let following = (~lead).leadingZeroBitCount - 1
-    let end = Swift.min(place + 1 + following, bytes.count)
+    let end = Swift.min(index + 1 + following, bytes.count)
     var value = UInt32(lead) & (0x3F >> UInt32(following))
-    for place in place + 1..<end { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+    for index in index + 1..<end { value = value << 6 | UInt32(bytes[index] & 0x3F) }
     return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
   }
 }

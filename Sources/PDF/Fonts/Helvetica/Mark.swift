@@ -23,9 +23,9 @@ enum Mark: UInt8 {
   /// The mark for a combining character; nil for any other.
   init?(combining scalar: Unicode.Scalar) {
     guard (0x300...0x33F).contains(scalar.value),
-      let place = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
+      let index = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
     else { return nil }
-    self.init(rawValue: UInt8(place + 1))
+    self.init(rawValue: UInt8(index + 1))
   }
 
   /// Unicode's canonical combining class: two marks of the same class keep their order.

@@ -10,9 +10,9 @@ struct CharacterTable: Sendable {
   init(_ cmap: FontTable) throws(FontError) {
     var best: (format: SubtableFormat, table: FontTable)?
     for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
-      let place = 4 + 8 * record
-      let offset = cmap.unsigned32(place + 4)
-      guard Self.isUnicode(platform: cmap.unsigned16(place), encoding: cmap.unsigned16(place + 2)),
+      let index = 4 + 8 * record
+      let offset = cmap.unsigned32(index + 4)
+      guard Self.isUnicode(platform: cmap.unsigned16(index), encoding: cmap.unsigned16(index + 2)),
         let table = cmap.part(from: offset, count: max(0, cmap.count - offset))
       else { continue }
       switch table.unsigned16(0) {
@@ -45,10 +45,10 @@ struct CharacterTable: Sendable {
     let start = table.unsigned16(16 + segmentBytes + 2 * segment)
     guard 2 * segment < segmentBytes, start <= character else { return 0 }
     let delta = table.unsigned16(16 + 2 * segmentBytes + 2 * segment)
-    let place = 16 + 3 * segmentBytes + 2 * segment
-    let offset = table.unsigned16(place)
+    let index = 16 + 3 * segmentBytes + 2 * segment
+    let offset = table.unsigned16(index)
     if offset == 0 { return (character + delta) & 0xFFFF }
-    let glyph = table.unsigned16(place + offset + 2 * (character - start))
+    let glyph = table.unsigned16(index + offset + 2 * (character - start))
     return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
   }
 

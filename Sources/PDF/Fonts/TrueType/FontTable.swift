@@ -87,9 +87,9 @@ struct FontDirectory {
   subscript(name: String) -> FontTable? {
     let tag = Self.tag(name)
     for record in 0..<count {
-      let place = start + 12 + 16 * record
-      if file.unsigned32(place) != tag { continue }
-      return file.part(from: file.unsigned32(place + 8), count: file.unsigned32(place + 12))
+      let index = start + 12 + 16 * record
+      if file.unsigned32(index) != tag { continue }
+      return file.part(from: file.unsigned32(index + 8), count: file.unsigned32(index + 12))
     }
     return nil
   }
@@ -105,10 +105,10 @@ struct FontDirectory {
     guard let table = self["name"] else { return "Font" }
     let strings = table.unsigned16(4)
     for record in 0..<table.count(of: table.unsigned16(2), from: 6, size: 12) {
-      let place = 6 + 12 * record
-      guard table.unsigned16(place + 6) == 6,
+      let index = 6 + 12 * record
+      guard table.unsigned16(index + 6) == 6,
         let text = table.part(
-          from: strings + table.unsigned16(place + 10), count: table.unsigned16(place + 8))
+          from: strings + table.unsigned16(index + 10), count: table.unsigned16(index + 8))
       else { continue }
       // At most 63 characters, perhaps in UTF-16, whose zero bytes are dropped with the rest.
       let letters = text.contents.prefix(126).filter { byte in

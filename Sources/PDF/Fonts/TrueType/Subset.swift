@@ -58,36 +58,36 @@ struct Subset {
 
   /// The end of the flags and coordinates of `count` points; padding may follow.
   private static func end(ofPoints count: Int, in outline: FontTable, from start: Int) -> Int {
-    var (place, coordinates, left) = (start, 0, count)
+    var (index, coordinates, left) = (start, 0, count)
     while left > 0 {
-      let flag = outline.byte(place)
+      let flag = outline.byte(index)
       // The flag repeats for so many more points.
-      let repeats = flag & 0x08 > 0 ? outline.byte(place + 1) : 0
-      place += flag & 0x08 > 0 ? 2 : 1
+      let repeats = flag & 0x08 > 0 ? outline.byte(index + 1) : 0
+      index += flag & 0x08 > 0 ? 2 : 1
       // One byte if the flag says so; none if the coordinate repeats; otherwise two.
       let x = flag & 0x02 > 0 ? 1 : flag & 0x10 > 0 ? 0 : 2
       let y = flag & 0x04 > 0 ? 1 : flag & 0x20 > 0 ? 0 : 2
       coordinates += (x + y) * min(repeats + 1, left)
       left -= repeats + 1
     }
-    return place + coordinates
+    return index + coordinates
   }
 
   /// Copies a composite outline with renumbered components, without its instructions.
   private mutating func copy(composite outline: FontTable) {
     guard let head = outline.part(from: 0, count: 10) else { return }
     glyf += head.contents
-    var place = 10
+    var index = 10
     var flags = 0x20
-    while flags & 0x20 > 0, place < outline.count {
-      flags = outline.unsigned16(place) & ~0x100
+    while flags & 0x20 > 0, index < outline.count {
+      flags = outline.unsigned16(index) & ~0x100
       glyf.write(bigEndian: flags, bytes: 2)
-      glyf.write(bigEndian: newNumber(of: outline.unsigned16(place + 2)), bytes: 2)
+      glyf.write(bigEndian: newNumber(of: outline.unsigned16(index + 2)), bytes: 2)
       // Two arguments of one or two bytes, then one, two or four scale values.
       var rest = flags & 1 > 0 ? 4 : 2
       rest += flags & 0x08 > 0 ? 2 : flags & 0x40 > 0 ? 4 : flags & 0x80 > 0 ? 8 : 0
-      for offset in 0..<rest { glyf.append(UInt8(outline.byte(place + 4 + offset))) }
-      place += 4 + rest
+      for offset in 0..<rest { glyf.append(UInt8(outline.byte(index + 4 + offset))) }
+      index += 4 + rest
     }
   }
 
@@ -136,9 +136,9 @@ struct Subset {
     for number in [tables.count, 64, 2, 16 * tables.count - 64] { file += bytes(number) }
     var data: [UInt8] = []
     let start = 12 + 16 * tables.count
-    var headPlace = 0
+    var headStart = 0
     for table in tables {
-      if table.name == "head" { headPlace = start + data.count }
+      if table.name == "head" { headStart = start + data.count }
       file += Array(table.name.utf8)
       file.write(bigEndian: Int(checksum(table.data)), bytes: 4)
       file.write(bigEndian: start + data.count, bytes: 4)
@@ -149,7 +149,7 @@ struct Subset {
     file += data
     var adjustment: [UInt8] = []
     adjustment.write(bigEndian: Int(0xB1B0_AFBA &- checksum(file)), bytes: 4)
-    file.replaceSubrange(headPlace + 8..<headPlace + 12, with: adjustment)
+    file.replaceSubrange(headStart + 8..<headStart + 12, with: adjustment)
     return file
   }
 

@@ -154,7 +154,7 @@ struct KerningTable: Sendable {
   /// The distance added to the advance of the left glyph, in units of the font.
   func distance(_ left: Int, _ right: Int) -> Int {
     let pair = UInt32(truncatingIfNeeded: left << 16 | right)
-    let place = pairs.indices.firstPassing { pairs[$0] >= pair }
-    return place < pairs.count && pairs[place] == pair ? Int(distances[place]) : 0
+    let index = pairs.indices.firstPassing { pairs[$0] >= pair }
+    return index < pairs.count && pairs[index] == pair ? Int(distances[index]) : 0
   }
 }
