@@ -4,7 +4,7 @@ import Testing
 @testable import PDF
 
 @Suite struct DocumentTests {
-  @Test func `the sample is the same to the byte`() throws {
+  @Test func `the sample document has the recorded bytes`() throws {
     let bytes = try Sample.document(
       typeface: .helvetica, attachments: [Sample.attachment], names: ["Łukasz Żółć", "Đặng Ngọc"])
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ import Testing
           typeface: .helvetica, names: names.map(\.decomposedStringWithCanonicalMapping)))
   }
 
-  @Test func `more letters with marks than one font has codes for are drawn`() throws {
+  @Test func `letters beyond the codes of one font resource use another`() throws {
     let all = (0x100...0x17E).compactMap { Unicode.Scalar(UInt32($0)) }.map(String.init)
       .filter { Typeface.helvetica.undrawable(in: $0).isEmpty }
     #expect(all.count > 38 * 3)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `every broken rule is named at the end`() {
+  @Test func `finishing a document names every broken rule`() {
     var untitled = Sample.metadata
     untitled.title = " "
     untitled.language = "french_"
@@ -68,7 +68,7 @@ import Testing
     #expect(violations { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
   }
 
-  @Test func `an element is where one of its role can be, and holds what it can`() {
+  @Test func `each role is refused inside roles that cannot hold it`() {
     let place = Position(x: 10, y: 10)
     #expect(
       violations { page in
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func `in a figure and in a run of text there may be runs of text alone`() {
+  @Test func `a figure and a span can hold only spans`() {
     for role in [Role.figure, .span] {
       for inner in [Role.span, .figure, .paragraph] {
         let found = violations { page in
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `two rectangles are in the smallest that holds both, whichever is first`() {
+  @Test func `the union of two rectangles is the smallest around both`() {
     let (low, high) = (
       Rectangle(x: 1, y: 20, width: 5, height: 30), Rectangle(x: 10, y: 2, width: 3, height: 4)
     )
@@ -111,7 +111,7 @@ import Testing
     #expect(low.union(high) == both && high.union(low) == both)
   }
 
-  @Test func `nothing of another document is taken`() {
+  @Test func `elements and symbols of another document are refused`() {
     var other = Document(Sample.metadata)
     let symbol = other.symbol(size: 1) { _ in (1, 0, 0) }
     var element: Element?
@@ -123,7 +123,7 @@ import Testing
       } == [.foreignElement, .foreignSymbol])
   }
 
-  @Test func `no number stops the writer`() {
+  @Test func `extreme numbers do not crash the writer`() {
     let far = Points(thousandths: .max)
     #expect(far == .longest && far + far == far && far * .max == far && -far - far == -far)
     #expect(Points(.infinity) == far && Points(-.infinity) == -far && Points(.nan) == 0)
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func `an alternate of blanks is none, and a heading comes after one above it`() {
+  @Test func `a blank alternate text and a skipped heading level are violations`() {
     #expect(
       violations { page in
         page.tagged(.heading2) { $0.fill(Rectangle(.a4)) }
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["a\u{FFFE}", "\u{FFFF}b", "a\u{0}", "a\tb", "a\nb", "\u{1B}x"])
-  func `the metadata has what XML can say, in both of its kinds`(text: String) {
+  func `metadata with characters that XML forbids is a violation`(text: String) {
     for field in [\Metadata.title, \.author, \.subject, \.creator, \.producer] {
       var metadata = Sample.metadata
       metadata[keyPath: field] = text
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a page has the size that it is given, if pages can have it`() throws {
+  @Test func `a page has the size that it is given`() throws {
     var document = Document(Sample.metadata)
     document.page(size: .letter.turned) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a5)) } }
     let objects = ReadFile(try document.finish()).objects
@@ -172,11 +172,11 @@ import Testing
   @Test(arguments: [
     PageSize(width: 2.999, height: 10), PageSize(width: 10, height: 14_400.001),
   ])
-  func `no page is smaller or larger than pages can be`(size: PageSize) {
+  func `pages outside the limits of PDF are violations`(size: PageSize) {
     #expect(violations(size: size) { _ in } == [.impossiblePageSize(size)])
   }
 
-  @Test func `a field to sign is a widget, an element of its own and a name in the form`() throws {
+  @Test func `a signature field is a widget, a Form element and an entry of AcroForm`() throws {
     var document = Document(Sample.metadata)
     document.page { $0.tagged(.paragraph) { $0.fill(Rectangle(.a5)) } }
     document.page { page in
@@ -204,7 +204,7 @@ import Testing
       rectangle: Rectangle(x: x, y: y, width: 190, height: 48))
   }
 
-  @Test func `a field has a name of its own, says who signs, and is on its page`() {
+  @Test func `bad signature fields are violations`() {
     #expect(
       violations { page in
         page.add(field(" "))
@@ -218,7 +218,7 @@ import Testing
     #expect(violations { $0.add(field("Signature", x: 0, y: 0)) } == [])
   }
 
-  @Test func `what is wrong is said in a sentence`() {
+  @Test func `each violation has a sentence`() {
     let error = ConformanceError(violations: [
       .misplacedElement(.label, in: nil), .outOfReach(Position(x: 14_400.5, y: 0)), .missingTitle,
     ])
@@ -227,7 +227,7 @@ import Testing
         + "something is drawn at (14400.5, 0), off every page; the document has no title")
   }
 
-  @Test func `attachments are in the order of their names, whatever their own`() {
+  @Test func `attachments are sorted by name`() {
     var document = Document(Sample.metadata)
     for name in ["b.txt", "a.txt", "c.txt"] {
       document.attach(Attachment([], name: name, mediaType: "text/plain", description: ""))
@@ -239,14 +239,14 @@ import Testing
   }
 
   @Test(arguments: ["fr", "fr-FR", "zh-Hant-TW", "de-1996"])
-  func `a language has the form of BCP 47`(tag: String) {
+  func `tags in the form of BCP 47 are languages`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
     #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
   }
 
   @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é"])
-  func `anything else is no language`(tag: String) {
+  func `other tags are not languages`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
     #expect(

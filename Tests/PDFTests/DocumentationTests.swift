@@ -28,11 +28,11 @@ import Testing
     return bytes
   }
 
-  @Test func `it does what it says`() throws {
+  @Test func `the example in the documentation gives what it says`() throws {
     #expect(try example().starts(with: Array("%PDF-1.7".utf8)))
   }
 
-  @Test func `the page has the lines that are compiled here`() throws {
+  @Test func `the documentation shows the example that is compiled here`() throws {
     let here = URL(filePath: #filePath)
     let page = here.appending(path: "../../../Sources/PDF/PDF.docc/PDF.md").standardized
     let shown = try String(contentsOf: page, encoding: .utf8)

@@ -12,7 +12,7 @@ import Testing
     Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
   }
 
-  @Test func `a letter comes apart as Unicode takes it apart`() {
+  @Test func `decompositions agree with Unicode`() {
     var count = 0
     for scalar in Self.scalars {
       let parts = decomposed(scalar)
@@ -30,7 +30,7 @@ import Testing
     #expect(count == 494)
   }
 
-  @Test func `every spelling of a letter is the same letter`() {
+  @Test func `composed and decomposed spellings give the same letter`() {
     #expect(Mark.bar.combining == nil)
     for scalar in Self.scalars {
       let parts = decomposed(scalar)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["n̈", "m̧", "ạ̈", "ą́", "i̇́", "q̃", "Ạ̊", "j́", "J́", "j̣"])
-  func `a letter that Unicode has no character for reads as it was written`(text: String) throws {
+  func `a letter without a Unicode character is extracted as it was written`(text: String) throws {
     for form in [
       text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
     ] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `names of Europe are drawn without a font file`() {
+  @Test func `European names are drawn without a font file`() {
     for name in [
       "Łukasz Żółć", "Ștefan Țîrlea", "Dvořák Ďáblův Ľubomír Ťažký", "Đặng Thị Ngọc Hương Nguyễn",
       "Ørsted Œuvré Ünal Þór Ñuñez", "İbrahim Ğökçe ışık Şule", "Erdős Őry Űr",
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the glyph of a letter with a code of its own has a name`() throws {
+  @Test func `every glyph in an encoding has a name`() throws {
     let others = (0x100...0x2044).compactMap { Unicode.Scalar(UInt32($0)) }
     for scalar in others where Helvetica.glyph(of: scalar) == nil {
       guard let letter = Letter(scalar) else { continue }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a font has 37 letters that WinAnsiEncoding has not, and the next one more`() {
+  @Test func `each font resource holds 37 letters outside WinAnsiEncoding`() {
     let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
       .filter { Typeface.helvetica.undrawable(in: String($0)).isEmpty }
       .filter { !"ŒœŠšŸŽž".contains($0) }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `of Latin Extended-A only kra and the long s cannot be drawn`() {
+  @Test func `all of Latin Extended-A is drawn, except kra and long s`() {
     let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
     #expect(Typeface.helvetica.undrawable(in: String(letters)) == ["ĸ", "ſ"])
   }
@@ -107,11 +107,11 @@ import Testing
     ("\u{202E}abc", "\u{202E}"), ("a\u{7F}", "\u{7F}"), ("a\u{1F}", "\u{1F}"),
     ("\u{E000}", "\u{E000}"),
   ])
-  func `what cannot be drawn is named, each character once`(text: String, expected: String) {
+  func `each undrawable character is named once`(text: String, expected: String) {
     #expect(Typeface.helvetica.undrawable(in: text) == Array(expected))
   }
 
-  @Test func `no font is of use where letters join, stack or run from right to left`() {
+  @Test func `scripts that join, stack or run from right to left are never drawn`() {
     for letter in ["א", "ل", "ก", "नि", "រា", "👨‍👩‍👧", "ǎ̂̌", "\u{AD}"] as [Character] {
       #expect(!Typeface.mayDraw(letter), "\(letter)")
     }
@@ -146,7 +146,7 @@ import Testing
     #expect(changed.isEmpty)
   }
 
-  @Test func `the marks of every letter are near it`() {
+  @Test func `the marks of every letter are close to it`() {
     for scalar in Self.scalars {
       guard let letter = Letter(scalar), letter.first != nil else { continue }
       for bold in [false, true] {
@@ -191,7 +191,7 @@ import Testing
     ("(\\)", "BT /R0 10 Tf 5 6 Td[(\\(\\\\\\))]TJ ET\n"),
     ("Ж", "BT /R0 10 Tf 5 6 Td[()]TJ ET\n"),
   ])
-  func `a text is written with room for its marks`(text: String, expected: String) {
+  func `kerning and room for marks are written into the text`(text: String, expected: String) {
     var font = HelveticaFont(bold: false)
     var content = ContentStream()
     let isComplete = font.draw(
@@ -200,7 +200,7 @@ import Testing
     #expect(String(decoding: content.bytes, as: UTF8.self).hasPrefix(expected))
   }
 
-  @Test func `a pair is as close in either form, and no closer than in the metrics`() {
+  @Test func `kerning equals the metrics in both spellings`() {
     for (pair, closer, bolder) in [
       ("AV", 0.7, 0.8), ("L’", 1.6, 1.4), ("Ty", 1.2, 0.6), ("ÝÀ", 1.1, 1.1), ("Ÿa", 1.4, 0.9),
       ("P,", 1.8, 1.2), ("Y-", 1.4, 0), ("OA", 0.2, 0.5), ("r.", 0.5, 0.6), ("Ťa", 1.2, 0.8),
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `a text is as wide as what is drawn`() {
+  @Test func `extra room for a mark counts in the width`() {
     let face = Typeface.helvetica
     #expect(face.width(of: "ď", size: 10) == face.width(of: "d", size: 10) + 0.87)
     #expect(

@@ -26,14 +26,14 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 }
 
 @Suite struct InflateTests {
-  @Test func `what zlib compressed comes back`() {
+  @Test func `data compressed by zlib is read`() {
     #expect(vectors.count == 20)
     for (index, vector) in vectors.enumerated() {
       #expect(Inflate.zlib(vector.stream, limit: 10_000) == vector.data, "line \(index + 1)")
     }
   }
 
-  @Test func `what our own compressor wrote comes back`() {
+  @Test func `data compressed by our own compressor is read`() {
     for seed in 1...50 {
       var random = Seeded(UInt64(seed))
       let data = (0..<random.next() % 2_000).map { _ in UInt8(random.next() % 7) }
@@ -46,7 +46,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("7801", nil), ("790100", nil), ("78010100 00fffe", nil), ("78010102 00fdff61", nil),
     ("78010700", nil),
   ])
-  func `a stream may end where its last block does, and not before`(stream: String, text: String?) {
+  func `a stream may lack its checksum, but not its last block`(stream: String, text: String?) {
     let stream = (stream.first == "4" ? "7801" : "") + stream.filter { $0 != " " }
     #expect(Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
   }
@@ -101,7 +101,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
       ("a dictionary", "78204b040200", nil),
       ("a window too large", "881c4b040200", nil),
     ] as [(String, String, [UInt8]?)])
-  func `a code is read up to its limits, and what is none is refused`(
+  func `prefix codes are read up to their limits; damaged codes are refused`(
     name: String, stream: String, data: [UInt8]?
   ) {
     #expect(Inflate.zlib(bytes(stream), limit: 40_000) == data, "\(name)")
@@ -115,13 +115,13 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   }
 
   @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
-  func `there are thirty distances`(code: Int, block: String, count: Int?) {
+  func `distance codes 30 and 31 are refused`(code: Int, block: String, count: Int?) {
     // After so many bytes that each could be one.
     let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + repeating(0, 65_535)
     #expect(Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
 
-  @Test func `more than the limit, a cut and a wrong byte give nothing or something, at once`() {
+  @Test func `damaged or oversized streams never exceed the limit`() {
     for vector in vectors where vector.data.count > 1 {
       #expect(Inflate.zlib(vector.stream, limit: vector.data.count - 1) == nil)
       for count in 0..<vector.stream.count - 4 {
@@ -143,7 +143,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 }
 
 @Suite struct ReadFileTests {
-  @Test func `every part of a document is found`() throws {
+  @Test func `pages, metadata, symbols and the attachment of a document are found`() throws {
     let document = try Sample.document(typeface: .helvetica, attachments: [Sample.attachment])
     let file = ReadFile(document)
     #expect(ReadFile.firstAttachment(in: document, limit: 10_000) == Sample.attachment.bytes)
@@ -156,7 +156,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(strings.contains { $0.starts(with: Array("Attestation".utf8)) })
   }
 
-  @Test func `an embedded font is found`() throws {
+  @Test func `the embedded fonts of a document are found`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let face = Typeface(regular: font, bold: font)
     var document = Document(Sample.metadata, typeface: face, standard: .a2a)
@@ -172,14 +172,14 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     "obj<</XML>>stream\r\nendstream",
     "obj<</XML/Length 99999999999999999999>>stream\nabcendstream", "/Length stream\nendstream",
   ])
-  func `what is no document is read to its end`(text: String) {
+  func `text that is not a PDF has no pages and no attachment`(text: String) {
     let file = ReadFile(Array(text.utf8))
     #expect(file.pages.isEmpty)
     #expect(ReadFile.firstAttachment(in: Array(text.utf8), limit: 10_000) == nil)
   }
 
   @Test(arguments: ["stream\n", "obj<</EmbeddedFile>>stream\r\n", "streamendstream", "obj", "("])
-  func `the same words again and again are read at once`(words: String) {
+  func `repeated keywords are read in linear time`(words: String) {
     let text = String(repeating: words, count: 500_000 / words.utf8.count)
     let duration = ContinuousClock().measure {
       _ = ReadFile(Array(text.utf8))
@@ -193,13 +193,13 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("1>>stream\r\na\nendstream", "a"), ("9 0 R>>stream\na\nendstream", "a"),
     ("1>>stream\naendstream", "a"),
   ])
-  func `the end of line after a stream is none of it`(text: String, data: String) {
+  func `the line end before endstream is not part of the data`(text: String, data: String) {
     let file = Array("obj<</EmbeddedFile/Length \(text)".utf8)
     #expect(ReadFile.firstAttachment(in: file, limit: 10_000) == Array(data.utf8))
   }
 
   @Test(arguments: [(3, 1), (4, 0)])
-  func `a stream that cannot be inflated counts as all that was tried`(count: Int, found: Int) {
+  func `a damaged stream uses up its share of the total limit`(count: Int, found: Int) {
     let damaged = "obj<</FlateDecode>>stream\nx\nendstream\n"
     let text =
       String(repeating: damaged, count: count) + "obj<</XML>>stream\na\nendstream"
@@ -214,7 +214,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("(", [""]), ("<", [String]()), ("(\\", [""]), ("<41", ["A"]), ("(\\1", ["\u{1}"]),
     ("(\\12", ["\n"]), ("(\\1234)", ["S4"]), ("[(a)-20(b)]TJ", ["a", "b"]),
   ])
-  func `a string is what it stands for`(text: String, expected: [String]) {
+  func `string tokens are decoded with their escapes`(text: String, expected: [String]) {
     let strings = StringTokens(in: Array(text.utf8))
     #expect(strings.all.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(strings.between.count == strings.all.count + 1)

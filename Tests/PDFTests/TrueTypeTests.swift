@@ -16,7 +16,7 @@ import Testing
     return try document.finish()
   }
 
-  @Test(arguments: [4, 12]) func `characters have their glyphs`(format: Int) throws {
+  @Test(arguments: [4, 12]) func `each character finds its glyph`(format: Int) throws {
     let font = try TrueType(parsing: TestFont(format: format).bytes)
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
@@ -36,7 +36,7 @@ import Testing
     (0, 3, true), (0, 4, true), (0, 5, false), (1, 0, false), (3, 0, false), (3, 1, true),
     (3, 5, false), (3, 10, true),
   ])
-  func `characters are looked for in a table of Unicode alone`(
+  func `only Unicode tables of characters are used`(
     platform: Int, encoding: Int, isRead: Bool
   ) {
     let font = TestFont(encoding: (platform, encoding))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [4, 12])
-  func `a character before or after all that the table has has no glyph`(format: Int) throws {
+  func `a character outside the table has no glyph`(format: Int) throws {
     let font = TestFont(
       outlines: Array(repeating: TestFont.simple(x: 0), count: 300),
       characters: [(0x50, 4), (0x51, 300)],
@@ -66,7 +66,7 @@ import Testing
     return [(1, 1), (1, 3), (3, 1)].map { font.thousandths(font.kerning($0, $1)) }
   }
 
-  @Test func `pairs are read from the horizontal table of format 0`() throws {
+  @Test func `kerning pairs are read from horizontal tables of format 0`() throws {
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 3, -40, 3, 1, 30) == [0, -80, 60])
     // After another table; a minimum, a vertical one, another format.
     for coverage in [3, 0, 5, 0x201] {
@@ -84,7 +84,7 @@ import Testing
     #expect(try distances(0, 1, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60, 1, 3, -50) == [-120, 0, 0])
   }
 
-  @Test func `a text is as wide as it is drawn, and its words as wide alone`() throws {
+  @Test func `the width of a line is the sum of its words and equals what is drawn`() throws {
     // A and Á 40/500 closer; with spaces and a hyphen, pairs that must not count.
     let kerning = [
       0, 1, 0, 44, 1, 5, 0, 0, 0, 1, 3, -40, 1, 4, -90, 2, 3, -90, 3, 1, -30, 4, 1, -90,
@@ -101,7 +101,7 @@ import Testing
     #expect(line.filter { $0 == "(" }.count == 4)
   }
 
-  @Test func `what the font lacks and what must be shaped is named`() throws {
+  @Test func `missing letters and letters that need shaping are undrawable`() throws {
     let (regular, bold) = (TestFont(), TestFont(characters: [(0x42, 1)]))
     let both = try Typeface(
       regular: TrueType(parsing: regular.bytes), bold: TrueType(parsing: bold.bytes))
@@ -109,7 +109,7 @@ import Testing
     #expect(try face(TestFont()).undrawable(in: "A\u{301} BÁאA\u{302}B") == ["B", "א", "A\u{302}"])
   }
 
-  @Test func `a capital is as high as the font says, else as its H, else as the line`() throws {
+  @Test func `the height of capitals comes from the font, its H or the ascent`() throws {
     func height(of font: TestFont) throws -> Int { try TrueType(parsing: font.bytes).capHeight }
     let characters: [(UInt32, UInt16)] = [(0x41, 1), (0x48, 1)]
     #expect(try height(of: TestFont(characters: characters, capHeight: 90)) == 90)
@@ -119,7 +119,7 @@ import Testing
     #expect(try height(of: TestFont()) == 400)
   }
 
-  @Test func `a subset holds the glyphs and what they are made of`() throws {
+  @Test func `a subset has the glyphs and their components`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let file = try #require(Subset.file(of: font, glyphs: [0, 3, 4, 4]))
     let directory = try FontDirectory(FontTable(file), index: 0)
@@ -149,7 +149,7 @@ import Testing
     ([0x0E, 2], 3, 6), ([0x0E, 1, 0x30], 3, 4), ([0x0E, 9], 2, 4),
   ]
 
-  @Test func `of an outline a subset has all that is drawn, and nothing behind it`() throws {
+  @Test func `a subset copies outlines without instructions and trailing bytes`() throws {
     for (flags, points, coordinates) in Self.outlines {
       let head: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 100, 0, 100, 0, points - 1]
       let drawn = flags + (0..<coordinates).map { UInt8($0 + 1) }
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `a subset is the same to the byte`() throws {
+  @Test func `a subset has the recorded bytes and a correct checksum`() throws {
     var font = TestFont()
     // Arguments of a byte and of a word; no scale, one, two and four numbers; a part that is not there.
     func part(_ flags: UInt8, _ glyph: UInt8, _ rest: Int) -> [UInt8] {
@@ -192,14 +192,14 @@ import Testing
     #expect(sum == 0xB1B0_AFBA)
   }
 
-  @Test func `a glyph made of itself ends`() throws {
+  @Test func `a composite glyph that contains itself does not loop`() throws {
     var font = TestFont()
     font.outlines[3] = TestFont.composite([3, 1, 999])
     let parsed = try TrueType(parsing: font.bytes)
     #expect(Subset.file(of: parsed, glyphs: [0, 3]) != nil)
   }
 
-  @Test func `a font that repeats its outlines without end is refused`() throws {
+  @Test func `a font whose outlines would grow without bound is refused`() throws {
     var font = TestFont()
     let parts = (0..<700).map { UInt16($0 % 600) }
     let outline = TestFont.composite(parts)
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `no bytes at all are no font`() {
+  @Test func `an empty file is not a font`() {
     #expect(throws: FontError.notAFont) { try TrueType(parsing: []) }
     #expect(throws: FontError.noSuchFont(count: 1)) {
       try TrueType(parsing: TestFont().bytes, index: 1)
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test func `a font of a collection is read by its place`() throws {
+  @Test func `a font in a collection is read by its index`() throws {
     var collection: [UInt8] = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2]
     collection += [0, 0, 0, 0, 0, 0, 0, 20]
     var font = TestFont().bytes

@@ -8,7 +8,7 @@ import Testing
     Inflate.zlib(Deflate.zlib(data), limit: data.count) == data
   }
 
-  @Test func `what is compressed comes back`() {
+  @Test func `compressed data is decompressed to the same bytes`() {
     for seed in 1...300 {
       var random = Seeded(UInt64(seed))
       // Few different bytes and copies of what came before make repetitions of every length.
@@ -26,11 +26,11 @@ import Testing
     }
   }
 
-  @Test func `each byte comes back`() {
+  @Test func `each single byte survives compression`() {
     for byte in 0...255 as ClosedRange<UInt8> { #expect(roundTrips([byte]), "byte \(byte)") }
   }
 
-  @Test func `there is room for bytes of the longest codes, however many`() {
+  @Test func `bytes with the longest codes fit the output buffer`() {
     var random = Seeded(1)
     for count in 0...400 {
       let data = (0..<count).map { _ in UInt8(random.next() % 128) | 0x80 }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `repetitions of every length and distance come back`() {
+  @Test func `repetitions of every length and distance survive compression`() {
     for length in 3...300 {
       #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")
     }
@@ -54,17 +54,17 @@ import Testing
     }
   }
 
-  @Test func `a page becomes less than half`() {
+  @Test func `a page is compressed to less than half`() {
     let page = (0..<200).flatMap { Array("BT 57 \(780 - $0 * 3) Td(Je certifie que)Tj ET\n".utf8) }
     #expect(Deflate.zlib(page).count < page.count / 2)
   }
 
   @Test(arguments: [("", 1), ("a", 0x0062_0062), ("Wikipedia", 0x11E6_0398)] as [(String, UInt32)])
-  func `the checksum is that of others`(text: String, expected: UInt32) {
+  func `Adler-32 gives known values`(text: String, expected: UInt32) {
     #expect(Checksum.adler32(Array(text.utf8)[...]) == expected)
   }
 
-  @Test func `the checksum is the sum of sums, however many bytes`() {
+  @Test func `Adler-32 equals its definition for every length`() {
     for count in Array(0..<150) + [5551, 5552, 5553, 300_000] {
       let data = [UInt8](repeating: 0xFF, count: count)
       let (low, high) = data.reduce((1, 0)) { sums, byte in
@@ -81,7 +81,7 @@ import Testing
     (0, "0"), (1, ".001"), (10, ".01"), (100, ".1"), (-1500, "-1.5"), (12_340, "12.34"),
     (-5, "-.005"), (1_000_000, "1000"), (100_020, "100.02"),
   ])
-  func `a number has no zeros that say nothing`(thousandths: Int, expected: String) {
+  func `a number has no superfluous zeros`(thousandths: Int, expected: String) {
     var bytes: [UInt8] = []
     bytes.write { $0.append(thousandths: thousandths) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -115,7 +115,7 @@ import Testing
     ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"), ("a\\b", "(a\\\\b)"),
     ("[~] '*", "([~] '*)"),
   ])
-  func `a string of ASCII is written as it is`(text: String, expected: String) {
+  func `an ASCII string is written as it is, with escapes`(text: String, expected: String) {
     var bytes: [UInt8] = []
     bytes.write(textString: text)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -132,7 +132,7 @@ import Testing
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
-  func `a string is in PDFDocEncoding where that has each character's number`(
+  func `a string is in PDFDocEncoding if it has the same codes as Unicode`(
     text: String, expected: [UInt8]
   ) {
     var bytes: [UInt8] = []
@@ -147,7 +147,7 @@ import Testing
     #expect(bytes == [0x28, 0xFE, 0xFF, 0, 0xE9, 0x5C, 0x72, 0x5C, 0x5C, 0, 0x5C, 0x28, 0x29])
   }
 
-  @Test func `a name escapes what would end it`() {
+  @Test func `a name escapes characters that would end it`() {
     var bytes: [UInt8] = []
     bytes.write(name: "application/json é")
     #expect(String(decoding: bytes, as: UTF8.self) == "/application#2Fjson#20#C3#A9")
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite struct FingerprintTests {
-  @Test func `the letters of a subset's name are the first digits of its fingerprint`() {
+  @Test func `the prefix of a subset's name comes from its fingerprint`() {
     for seed in 0..<100 as Range<UInt64> {
       var random = Seeded(seed)
       let bytes = (0..<seed).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -168,7 +168,7 @@ import Testing
 
 @Suite struct CharacterMapTests {
   @Test(arguments: [0, 1, 99, 100, 101, 200, 201])
-  func `a block of a map has at most a hundred entries, and at least one`(count: Int) {
+  func `each block of a character map has 1 to 100 entries`(count: Int) {
     var map = CharacterMap(codeBytes: 2)
     for code in 0..<UInt16(count) { map.add(code, text: [code]) }
     let lines = String(decoding: map.finish(), as: UTF8.self).split(separator: "\n")
@@ -189,11 +189,11 @@ import Testing
     ([10_000, 13, 32, 24, 60, 60, 1440], "9999-12-31T23:59:59+23:59"),
     ([-1, 0, 0, -1, -1, -1, -1440], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a date is written as it is given, within its range`(fields: [Int], expected: String) {
+  func `a date is clamped to its range and written for XMP`(fields: [Int], expected: String) {
     #expect(moment(fields).xmpDate == expected)
   }
 
-  @Test func `the date of PDF is the same`() {
+  @Test func `the same date is written for PDF`() {
     #expect(moment([2023, 11, 14, 20, 43, 20, -90]).pdfDate == "D:20231114204320-01'30'")
   }
 
@@ -222,7 +222,7 @@ struct Seeded {
 }
 
 @Suite struct SymbolTests {
-  @Test func `the path fills the dark modules and no other, each once`() throws {
+  @Test func `the path of a symbol fills each dark module once`() throws {
     for (seed, size) in [1, 2, 9, 10, 53, 64, 65, 101, 128, 177].enumerated() {
       var random = Seeded(UInt64(seed))
       // The last row is one run, of three digits in the larger ones.
@@ -253,7 +253,7 @@ struct Seeded {
 }
 
 @Suite struct OutlineTests {
-  @Test func `an outline begins at its first corner and goes on in lines`() {
+  @Test func `an outline is a moveto followed by linetos`() {
     var content = ContentStream()
     content.fill(
       [[0, 0, 10, 0, 5, 8], [1, 1, 2, 1, 2, 2, 1, 2]], from: Position(x: 62, y: 300), unit: 100)

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a file is read whole, with its permissions`() throws {
+  @Test func `a whole file is read, with its permissions`() throws {
     let path = try folder.file("a", "text", permissions: 0o640)
     let contents = try Files.contents(of: path, limit: 4)
     #expect(contents.bytes == Array("text".utf8))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
-  func `every size comes back`(size: Int) throws {
+  func `files of every size are read whole`(size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let path = folder.path("sized")
     try Files.replace(path, with: bytes, durable: false)
@@ -34,14 +34,14 @@ import Testing
     #expect(try Files.contents(ofNamed: path, limit: 5) == Array("12345".utf8))
   }
 
-  @Test func `a folder is refused for what it is, however large`() throws {
+  @Test func `a folder is refused as a folder, not as too large`() throws {
     let path = folder.path("")
     #expect(throws: SystemError.cannotRead(path, number: EISDIR)) {
       try Files.contents(ofNamed: path, limit: 4)
     }
   }
 
-  @Test func `a file that the system says is empty is read to its end`() throws {
+  @Test func `a file of /proc, whose size is 0, is read to its end`() throws {
     #if os(Linux)
     #expect(try !Files.contents(of: "/proc/self/status", limit: 65_536).bytes.isEmpty)
     #endif
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `what is missing, and a link to itself, say so`() throws {
+  @Test func `a missing file and a link to itself have their own errors`() throws {
     let missing = folder.path("missing")
     #expect(throws: SystemError.cannotRead(missing, number: ENOENT)) {
       try Files.contents(of: missing, limit: 10)
@@ -69,7 +69,7 @@ import Testing
     #expect(try !Files.exists(missing))
   }
 
-  @Test func `folders are made with those above them, for their owner only`() throws {
+  @Test func `folders are made with their parents, for their owner only`() throws {
     let path = folder.path("a/b/c")
     try Files.makeFolder(path, durable: true)
     try Files.makeFolder(path + "/", durable: true)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a file is the same under each of its names, and no other is`() throws {
+  @Test func `two hard links are the same file; two files are not`() throws {
     let (one, other) = (try folder.file("a", ""), try folder.file("b", ""))
     try FileManager.default.linkItem(atPath: one, toPath: folder.path("c"))
     let status = try Status(of: one) { .cannotRead(one, number: $0) }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `names leave out what begins with a dot`() throws {
+  @Test func `hidden names are left out of a list`() throws {
     for name in ["b", "a", ".hidden"] { _ = try folder.file(name, "") }
     #expect(try Files.names(in: folder.root).sorted() == ["a", "b"])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 @Suite struct PlatformTests {
-  @Test func `a lock that is held is busy, and free again with its holder`() throws {
+  @Test func `a held lock is busy, and is free again when its holder ends`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(".lock")
     do {
@@ -18,11 +18,11 @@ import Testing
     #expect(try folder.permissions(".lock") == 0o600)
   }
 
-  @Test func `the clock is the system's`() {
+  @Test func `our clock agrees with the system's`() {
     #expect(abs(Clock.now - Int(Date().timeIntervalSince1970)) < 2)
   }
 
-  @Test func `an empty variable is not set`() {
+  @Test func `an empty variable counts as unset`() {
     unsafe setenv("ATTEST_TEST_A", "é", 1)
     unsafe setenv("ATTEST_TEST_B", "", 1)
     #expect(Environment.value(of: "ATTEST_TEST_A") == "é")
@@ -51,13 +51,13 @@ import Testing
     ("test -f", "/etc/passwd", 0), ("exit 3; true", "", 3), ("kill -9 $$;", "", 137),
     ("test 'a b' =", "a b", 0),
   ])
-  func `a command of the person runs in the shell`(
+  func `the person's command runs in the shell`(
     command: String, word: String, status: Int32
   ) throws {
     #expect(try Shell.run(command, word) == status)
   }
 
-  @Test func `a file is opened by the desktop, in a session of its own, if there is one`() async {
+  @Test func `a file is opened by the desktop in its own session`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
       unsafe setenv("PATH", folder.root, 1)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a file larger than the shell allows is an error and leaves nothing`() async {
+  @Test func `a file over the shell's size limit is an error and leaves nothing`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Startup.prepare()
       let folder = try TemporaryFolder()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a stream closed at the start can be neither written nor taken by a file`() async {
+  @Test func `a stream closed at the start is an error, and no file takes its number`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
       // Another thread of the runner may take the number at that very moment, but not ten times.
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `lines are read one by one and the rest is left`() async {
+  @Test func `reading a line leaves the rest of the input`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       var ends: [Int32] = [0, 0]
       _ = unsafe pipe(&ends)

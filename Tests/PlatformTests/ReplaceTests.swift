@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the new text is there, for its owner only, and nothing else`(durable: Bool) throws {
+  func `replacing leaves the new text, for its owner only, and no other file`(durable: Bool) throws
+  {
     _ = try folder.file("a", "old", permissions: 0o644)
     try replace("a", "new", durable: durable)
     #expect(try folder.text("a") == "new")
@@ -21,7 +22,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `a link stays a link, and a dangling one gets its target`() throws {
+  @Test func `replacing through a link keeps the link and makes a missing target`() throws {
     try Files.makeFolder(folder.path("real"), durable: false)
     _ = try folder.link("first", to: "second")
     _ = try folder.link("second", to: "real/file")
@@ -36,7 +37,7 @@ import Testing
     return String(path.dropFirst(folder.path("").count))
   }
 
-  @Test func `what is added replaces nothing and is for its owner only`() throws {
+  @Test func `adding a file never replaces one, and makes it for its owner only`() throws {
     _ = try folder.file("a.pdf", "old")
     _ = try folder.link("a-2.pdf", to: "a.pdf")
     #expect(try Files.firstFree(folder.path("a.pdf")) == folder.path("a-3.pdf"))
@@ -51,7 +52,7 @@ import Testing
     #expect(try folder.names == ["a-2.pdf", "a-3.pdf", "a-4.pdf", "a.pdf", "b", "b-2"])
   }
 
-  @Test func `what many add at once is all there`() async throws {
+  @Test func `files added at the same time are all kept`() async throws {
     let path = folder.path("a.pdf")
     let made = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 1...20 { group.addTask { try Files.add(path, with: Array("\(number)".utf8)) } }
@@ -63,7 +64,7 @@ import Testing
     #expect(try folder.names.count == 20)
   }
 
-  @Test func `that a file cannot be made is known before`() throws {
+  @Test func `a check finds in advance that a file cannot be made`() throws {
     for (name, number) in [("no/a.pdf", ENOENT), (".", EISDIR)] {
       #expect(throws: SystemError.cannotMake(folder.path(name), number: number)) {
         try Files.checkReplacing(folder.path(name))
@@ -73,7 +74,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `links that lead nowhere, a folder and a missing folder are refused`() throws {
+  @Test func `circular links, a folder and a missing folder are refused`() throws {
     _ = try folder.link("loop", to: "loop")
     for (name, number) in [("loop", ELOOP), (".", EISDIR), ("no/file", ENOENT)] {
       #expect(throws: SystemError.cannotMake(folder.path(name), number: number)) {
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a name may lead over thirty-nine links, and no more`() throws {
+  @Test func `a name may lead through 39 links, not more`() throws {
     for number in 1...40 { _ = try folder.link("\(number)", to: "\(number - 1)") }
     try replace("39", "whole")
     #expect(try folder.text("0") == "whole")
@@ -103,7 +104,7 @@ import Testing
   /// The name of a temporary file.
   private static let leftover = ".attest-0123456789abcdef.part"
 
-  @Test func `what a killed run left is cleared, and nothing that is not ours`() throws {
+  @Test func `temporary files of killed runs are removed, and no other files`() throws {
     let others = [
       ".a.new", ".attest-0123456789abcde.part", ".attest-0123456789abcdeg.part", ".attest-.part",
       "attest-0123456789abcdef.part",
@@ -122,7 +123,7 @@ import Testing
     #expect(try folder.text("a.pdf") == "whole")
   }
 
-  @Test func `what a killed run left beside the end of a link is cleared`() throws {
+  @Test func `temporary files beside the target of a link are removed too`() throws {
     try Files.makeFolder(folder.path("real"), durable: false)
     _ = try folder.link("a", to: "real/a")
     for name in [Self.leftover, "real/" + Self.leftover] { _ = try folder.file(name, "half") }
@@ -131,7 +132,7 @@ import Testing
     #expect(try folder.names(in: "real") == [])
   }
 
-  @Test func `a temporary file that is being written is left alone`() throws {
+  @Test func `a temporary file in use is not removed`() throws {
     let writer = unsafe open(try folder.file(Self.leftover, "half"), O_WRONLY)
     #expect(flock(writer, LOCK_EX) == 0)
     try Files.clearLeftovers(beside: folder.path("a"))
@@ -141,7 +142,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `writers whose temporary files others take for leftovers write all the same`()
+  @Test func `writing succeeds while others remove temporary files`()
     async throws
   {
     let path = folder.path("a")
@@ -157,7 +158,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `a file that is read-only is not replaced, through a link either`() throws {
+  @Test func `a read-only file is never replaced, not even through a link`() throws {
     _ = try folder.file("a", "old", permissions: 0o444)
     _ = try folder.link("b", to: "a")
     for name in ["a", "b"] {
@@ -169,7 +170,7 @@ import Testing
     #expect(try folder.names == ["a", "b"])
   }
 
-  @Test func `a file takes a free name, and no other`() throws {
+  @Test func `a file can only be renamed to a free name`() throws {
     _ = try folder.file("a", "mine")
     _ = try folder.link("b", to: "nowhere")
     #expect(try !Files.move(folder.path("a"), to: folder.path("b"), durable: false))
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a link that leads to a pipe is written to`() throws {
+  @Test func `a name of a pipe writes into the pipe`() throws {
     var ends: [Int32] = [0, 0]
     #expect(unsafe pipe(&ends) == 0)
     try Files.replace("/dev/fd/\(ends[1])", with: Array("new".utf8), durable: false)
@@ -189,7 +190,7 @@ import Testing
     #expect(try reader.readToEnd() == Data("new".utf8))
   }
 
-  @Test func `a name of standard output is written where the stream stands`() async throws {
+  @Test func `/dev/stdout is written at the current position of the stream`() async throws {
     let file = folder.path("redirected")
     await #expect(processExitsWith: .exitCode(0)) { [file = file as String] in
       dup2(unsafe open(file, O_WRONLY | O_CREAT, 0o600), 1)
@@ -203,7 +204,7 @@ import Testing
     #expect(try folder.names == ["redirected"])
   }
 
-  @Test func `a device is written and stays a device`() throws {
+  @Test func `writing to a device keeps it a device`() throws {
     try Files.replace("/dev/null", with: [1, 2, 3], durable: false)
     #expect(throws: SystemError.notAFile("/dev/null")) {
       try Files.contents(of: "/dev/null", limit: 1)
@@ -215,7 +216,7 @@ import Testing
     #endif
   }
 
-  @Test func `writers at once leave one of their texts, whole`() async throws {
+  @Test func `concurrent writers leave one whole text`() async throws {
     let texts = (0..<8).map { String(repeating: "\($0)", count: 50_000) }
     await withTaskGroup { group in
       for text in texts {

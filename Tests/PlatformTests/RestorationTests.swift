@@ -20,7 +20,7 @@ import Testing
     Restoration.arm(descriptor, termios(), Array(farewell.utf8))
   }
 
-  @Test func `a trap tells it`() async throws {
+  @Test func `a trap writes the farewell`() async throws {
     await #expect(processExitsWith: .failure) { [file = file as String] in
       Self.arm(file)
       print([1, 2][file.count])
@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.text("terminal") == Self.farewell)
   }
 
-  @Test func `a stack that is used up tells it`() async throws {
+  @Test func `a stack overflow writes the farewell`() async throws {
     await #expect(processExitsWith: .failure) { [file = file as String] in
       Self.arm(file)
       print(Self.depth(from: file.count))
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.text("terminal") == Self.farewell)
   }
 
-  @Test func `an end that is meant tells it`() async throws {
+  @Test func `a normal exit writes the farewell`() async throws {
     await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
       Self.arm(file)
       exit(7)
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.text("terminal") == Self.farewell)
   }
 
-  @Test func `a terminal that is right already is told nothing`() async throws {
+  @Test func `nothing is written to a terminal that is already restored`() async throws {
     await #expect(processExitsWith: .failure) { [file = file as String] in
       Self.arm(file)
       Restoration.disarm()

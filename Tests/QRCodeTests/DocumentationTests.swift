@@ -31,14 +31,14 @@ import Testing
     #expect(sign.version == 1 && sign.level == .medium)
   }
 
-  @Test mutating func `it does what it says`() throws {
+  @Test mutating func `the example in the documentation gives what it says`() throws {
     try example()
     let lines = output.split(separator: "\n")
     #expect(lines.count == 26 && lines[0].hasPrefix("██████████████  "))
     #expect(lines.last == "2420 bits, and room for 976")
   }
 
-  @Test func `the page has the lines that are compiled here`() throws {
+  @Test func `the documentation shows the example that is compiled here`() throws {
     let page = Vector.folder.appendingPathComponent(
       "../../../Sources/QRCode/QRCode.docc/QRCode.md")
     let shown = try String(contentsOf: page, encoding: .utf8)

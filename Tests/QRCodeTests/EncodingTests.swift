@@ -4,7 +4,7 @@ import Testing
 
 /// The choices of version, segments and level, and what cannot be encoded.
 @Suite struct EncodingTests {
-  @Test func `what cannot be encoded says why`() {
+  @Test func `what cannot be encoded gives its error`() {
     #expect(throws: QRCode.Failure.empty) { try QRCode("") }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 0...4) }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 40...41) }
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     (0, 16), (127, 16), (128, 15), (16_383, 15), (16_384, 14), (999_999, 14),
   ])
-  func `an ECI takes one byte, two or three`(eci: Int, most: Int) {
+  func `an ECI number takes one, two or three bytes`(eci: Int, most: Int) {
     let bytes = [UInt8](repeating: 0xFF, count: most + 1)
     #expect(throws: Never.self) {
       try QRCode(bytes: Array(bytes.dropLast()), eci: eci, level: .low, versions: 1...1)
@@ -35,7 +35,7 @@ import Testing
     (String(repeating: "A", count: 26), .low, 1...1, 156, 152),
     ("é" + String(repeating: "a", count: 13), .medium, 1...1, 144, 128),
   ])
-  func `too long says how many bits there are and how many fit`(
+  func `the error for too much data has the bits needed and the capacity`(
     text: String, level: QRCode.Level, versions: ClosedRange<Int>, bits: Int, capacity: Int
   ) {
     #expect(throws: QRCode.Failure.tooLong(bits: bits, capacity: capacity)) {
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  @Test func `the fullest texts fit`() throws {
+  @Test func `texts of the maximum length fit`() throws {
     #expect(try QRCode(String(repeating: "a", count: 2331)).version == 40)
     #expect(try QRCode(String(repeating: "7", count: 7089), level: .low).version == 40)
     #expect(try QRCode(String(repeating: "A", count: 25), level: .low).version == 1)
   }
 
-  @Test func `segments are mixed exactly if that brings the version down`() throws {
+  @Test func `a text is divided into segments only if that lowers the version`() throws {
     var random = LinearGenerator(state: 3)
     for index in 0..<300 {
       var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ import Testing
     #expect(try QRCode("Helene") == QRCode(bytes: Array("Helene".utf8)))
   }
 
-  @Test func `a segment has only what its mode has, and none says nothing`() throws {
+  @Test func `a segment refuses characters that its mode lacks`() throws {
     #expect(QRCode.Segment(.numeric, "12A") == nil && QRCode.Segment(.alphanumeric, "a") == nil)
     #expect(QRCode.Segment(.alphanumeric, "AZ 09 $%*+-./:")?.bytes.count == 14)
     #expect(try QRCode(segments: []).version == 1)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `whatever is outside is light`() throws {
+  @Test func `modules outside the symbol are light`() throws {
     let symbol = try QRCode("a")
     #expect(symbol.size == 21)
     #expect(!symbol[-1, 0] && !symbol[0, 21] && symbol[0, 0])

@@ -15,7 +15,7 @@ import Testing
     let qr: Symbol
   }
 
-  @Test func `their payloads give their symbols again`() throws {
+  @Test func `the payloads of official codes give the same symbols`() throws {
     let folder = Vector.folder.appendingPathComponent("golden")
     let file = try Data(contentsOf: folder.appendingPathComponent("golden.json"))
     for capture in try JSONDecoder().decode([Capture].self, from: file) {

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a comma that it put among alphanumeric characters stays readable`() throws {
+  @Test func `a comma among capitals, which node-qrcode got wrong, stays readable`() throws {
     let capitals = String(repeating: "RUE DE LA PAIX ", count: 5)
     #expect(try message(capitals + "PARIS").segments.map(\.mode) == [.alphanumeric])
     #expect(try message(capitals + ", PARIS").segments.map(\.mode) == [.byte])

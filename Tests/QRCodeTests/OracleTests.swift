@@ -11,7 +11,7 @@ import Testing
     ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 
   @Test(arguments: 0..<2)
-  func `random symbols are those of the plain encoder`(half: Int) {
+  func `random symbols equal those of the plain encoder`(half: Int) {
     var random = LinearGenerator(state: half + 1)
     for index in 0..<OracleTests.count / 2 {
       let version = index % 40 + 1

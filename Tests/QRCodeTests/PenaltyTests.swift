@@ -4,7 +4,7 @@ import Testing
 
 /// The penalties by which a mask is chosen (clause 7.8.3).
 @Suite struct PenaltyTests {
-  @Test func `the four penalties of each mask are those of another encoder`() throws {
+  @Test func `the four penalties of each mask equal those of another encoder`() throws {
     let segments = Dictionary(
       uniqueKeysWithValues: try Vector.all("full.jsonl").map { ($0.name, $0) })
     for vector in try Vector.all("penalty.jsonl") {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [QRCode.Compatibility.standard, .nodeQrcode14])
-  func `the four penalties of each mask are those of the plain encoder`(
+  func `the four penalties of each mask equal those of the plain encoder`(
     compatibility: QRCode.Compatibility
   ) {
     var random = LinearGenerator(state: 7)

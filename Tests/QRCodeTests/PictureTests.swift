@@ -5,7 +5,7 @@ import Testing
 
 /// Symbols as PNG, SVG and text.
 @Suite struct PictureTests {
-  @Test(arguments: [0, 1, 4]) func `a text and an SVG have the modules and the quiet zone`(
+  @Test(arguments: [0, 1, 4]) func `text and SVG show every module and the quiet zone`(
     quietZone: Int
   ) throws {
     for version in [1, 6, 40] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a quiet zone is of four modules unless another is asked for`() throws {
+  @Test func `the default quiet zone is four modules`() throws {
     let symbol = try QRCode("ab")
     #expect(symbol.png() == symbol.png(quietZone: 4, scale: 8))
     #expect(symbol.svg() == symbol.svg(quietZone: 4))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 8, 4), (2, 1, 0), (3, 3, 1), (7, 20, 0), (40, 2, 30)])
-  func `a PNG has the pixels of each module`(version: Int, scale: Int, quietZone: Int) throws {
+  func `a PNG shows every module at its scale`(version: Int, scale: Int, quietZone: Int) throws {
     let symbol = try QRCode("ab", versions: version...version)
     let png = symbol.png(quietZone: quietZone, scale: scale)
     let side = (symbol.size + 2 * quietZone) * scale

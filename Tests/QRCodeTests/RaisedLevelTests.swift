@@ -11,7 +11,9 @@ import Testing
     // These are of one byte segment.
     ("a", .high), ("a long sentence", .low),
   ])
-  func `a text in version 1 reaches the highest level`(text: String, level: QRCode.Level) throws {
+  func `raising the level finds the highest that version 1 can hold`(
+    text: String, level: QRCode.Level
+  ) throws {
     let symbol = try QRCode(text, level: .low, raisingLevel: true)
     #expect(symbol.level == level && symbol.version == 1)
     #expect(try QRCode(text, level: .low).level == .low)
@@ -24,7 +26,7 @@ import Testing
   #endif
 
   /// Texts mixed of digits, capitals and bytes, where the smallest version allowed is one of seven.
-  @Test func `no division of a text reaches a higher level`() throws {
+  @Test func `the raised level is the highest that any division of the text allows`() throws {
     var random = LinearGenerator(state: 11)
     var raisedByDivision = 0
     for index in 0..<RaisedLevelTests.count {
@@ -52,7 +54,7 @@ import Testing
     #expect(raisedByDivision > RaisedLevelTests.count / 10)
   }
 
-  @Test func `segments that are given stay as they are`() throws {
+  @Test func `raising the level keeps given segments`() throws {
     let digits = "11111111111111111"
     let bytes = try #require(QRCode.Segment(.byte, digits))
     let numeric = try #require(QRCode.Segment(.numeric, digits))
@@ -63,7 +65,7 @@ import Testing
         == QRCode(digits, level: .low, raisingLevel: true))
   }
 
-  @Test func `node-qrcode's segments stay as they are`() throws {
+  @Test func `raising the level keeps node-qrcode's segments`() throws {
     // The comma, which it takes for an alphanumeric sign, leaves it one byte segment.
     let text = "RUE DE LA PAI,AB"
     #expect(try QRCode(text, level: .low, raisingLevel: true).level == .medium)

@@ -5,7 +5,7 @@ import Testing
 /// The tables that stand in the sources ready made; `Tests/Tables/qrcode.py` makes them as well.
 @Suite struct TableTests {
   @Test(arguments: [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30])
-  func `the generators are products of their roots`(degree: Int) {
+  func `each generator polynomial is the product of its roots`(degree: Int) {
     let words = ErrorCorrection.generator(degree).words
     let coefficients = [words.0, words.1, words.2, words.3].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
@@ -14,7 +14,7 @@ import Testing
     #expect(coefficients == plain + [UInt8](repeating: 0, count: 32 - degree))
   }
 
-  @Test func `every block has a generator`() {
+  @Test func `every block has a generator polynomial in the table`() {
     for version in 1...40 {
       for level in QRCode.Level.allCases {
         let count = Version.correctionPerBlock(version, level)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func `the words of a mask are its modules`(mask: Int) {
+  @Test(arguments: 0..<8) func `the words of each mask equal its formula`(mask: Int) {
     for y in 0..<12 {
       let row = MaskPattern.word(mask, row: y, isTransposed: false)
       let column = MaskPattern.word(mask, row: y, isTransposed: true)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `the signs are those of the alphanumeric mode that are not digits or letters`() {
+  @Test func `the table of signs agrees with the alphanumeric mode`() {
     for byte: UInt8 in 0..<64 {
       let isSign = (QRCode.Mode.alphanumeric.value(byte) ?? 0) >= 36
       #expect((ShortestSegmentation.signs >> UInt64(byte) & 1 == 1) == isSign, "\(byte)")

@@ -3,7 +3,7 @@ import Testing
 
 /// The symbols of other encoders, module for module.
 @Suite struct VectorTests {
-  @Test func `whole symbols are those of two other encoders`() throws {
+  @Test func `whole symbols equal those of two other encoders`() throws {
     for vector in try Vector.all("full.jsonl") {
       let symbol = try vector.symbol()
       #expect(symbol.hexRows == vector.rows, "\(vector.name ?? "")")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `every version, level, mask and mode gives the symbol of two other encoders`() throws {
+  @Test func `every version, level, mask and mode agrees with two other encoders`() throws {
     let vectors = try Vector.all("fixed.jsonl")
     #expect(vectors.count == 3072)
     // Hashing all of them takes a minute in a debug build, where some are enough.
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the mask of attestations is the one that the standard's rule chooses`() throws {
+  @Test func `the mask of attestations is the one that other encoders choose`() throws {
     for vector in try Vector.all("auto.jsonl") {
       let text = try #require(vector.text)
       let bytes = try #require(QRCode.Segment(.byte, Array(text.utf8)))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `attestations of 2020 give the symbols that node-qrcode made of them`() throws {
+  @Test func `attestations of 2020 give the same symbols as node-qrcode`() throws {
     for vector in try Vector.all("node-qrcode-1.4.jsonl") {
       let text = try #require(vector.text)
       let symbol = try QRCode(text, announcingUTF8: false, compatibility: .nodeQrcode14)

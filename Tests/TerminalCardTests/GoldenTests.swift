@@ -18,8 +18,7 @@ import Testing
     return Card(of: state, size: size, capabilities: capabilities, seed: 7).frame(at: time)
   }
 
-  @Test func `the bytes of every size, theme, depth of colour and background are the same`() throws
-  {
+  @Test func `frames of every size, theme, colour depth and background are as recorded`() throws {
     let themes: [(String, CardState.Theme, Double)] = [
       ("day", .automatic, CardState.afternoon), ("night", .automatic, CardState.evening),
       ("contrast", .contrast, CardState.afternoon),
@@ -55,12 +54,12 @@ import Testing
   }
 
   @Test(arguments: Size.usual)
-  func `the words of a card are where they were`(size: Size) throws {
+  func `the text of a card is as recorded`(size: Size) throws {
     let frame = Self.frame(try .sample(), size, .sample(.direct), at: CardState.afternoon)
     try compare(frame.text, "\(size.columns)x\(size.rows).txt")
   }
 
-  @Test func `what is said at other times, in English and in other views`() throws {
+  @Test func `cards in other states, in English and in other views are as recorded`() throws {
     var sections: [String] = []
     func add(
       _ name: String, at time: Double = CardState.afternoon,

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Those that need a machine rather than a process are walked by a judge, as `row B132 …`.
-  @Test func `every row is walked here or by a judge, with an exit status`() throws {
+  @Test func `every row is tested here or by a judge, and has an exit status`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
     let judge = try String(
       contentsOf: folder.appending(path: "surroundings.sh"), encoding: .utf8)
@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test(arguments: rows("argv"))
-  func `words`(row: Row) throws {
+  func `hostile command lines have their exit status and message`(row: Row) throws {
     let world = try household()
     try check(row, world.run(try words(row)).outcome)
   }
 
-  @Test func `what is said twice counts once, and reasons are in the order of the form`() throws {
+  @Test func `repeated reasons count once, in the order of the form`() throws {
     let world = try household()
     let paths = world.run("-p", "marie", "-p", "marie", "-r", "sante").output
     #expect(paths.split(separator: UInt8(ascii: "\n")).count == 1)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: rows("env+argv"))
-  func `times`(row: Row) throws {
+  func `times in words and variables give the instants of the table`(row: Row) throws {
     let world = try World()
     let input = try #require(json(row) as? [String: Any])
     let given = (input["argv"] as? [String] ?? [])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: rows("env"))
-  func `variables`(row: Row) throws {
+  func `hostile variables have their exit status and message`(row: Row) throws {
     let world = try household()
     world.environment["HOME"] = world.environment.removeValue(forKey: "ATTEST_HOME")
     for id in ["leo", "marie"] {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: rows("profile"))
-  func `values of profiles`(row: Row) throws {
+  func `hostile values of profiles are refused or kept`(row: Row) throws {
     let changes = try #require(json(row) as? [String: String])
     var lines = World.profile
     for (key, value) in changes {
@@ -97,12 +97,12 @@ import Testing
   }
 
   @Test(arguments: rows("file"))
-  func `files of profiles`(row: Row) throws {
+  func `hostile profile files are refused or read`(row: Row) throws {
     try check(row, adding: try bytes(row), secrets: [])
   }
 
   @Test(arguments: ["\n", "\u{7}", "\u{1B}[2J", "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}"])
-  func `no path that drives a terminal is told`(letters: String) throws {
+  func `a path with control characters is refused and never printed`(letters: String) throws {
     let world = try World()
     world.environment["ATTEST_OUTPUT"] = "\(world.folder)/a\(letters)b.pdf"
     let outcome = world.run("-p", "demo", "-r", "travail")
@@ -119,7 +119,7 @@ import Testing
 
   /// Some take a second, and a sanitizer on a busy machine a few hundred times that.
   @Test(.timeLimit(.minutes(10)), arguments: rows("template"))
-  func `templates`(row: Row) throws {
+  func `hostile templates are refused or used`(row: Row) throws {
     let world = try World()
     let path = world.folder + "/x.attest"
     var text = "title: T\nsummary: S\n"

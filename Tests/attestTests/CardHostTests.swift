@@ -29,7 +29,7 @@ import Testing
     return (outcome, Array(world.shown.dropFirst(before)))
   }
 
-  @Test func `the card has the facts, and leaves nothing behind`() throws {
+  @Test func `the card shows the facts of the attestation and writes nothing`() throws {
     let (outcome, cards) = try Self.show(try Self.world(), [], [.read])
     #expect(outcome == Outcome())
     #expect(cards.count == 2)
@@ -43,7 +43,7 @@ import Testing
     #expect(facts.past.isSpecimen, "the clock is not the machine's")
   }
 
-  @Test func `what was made as a sample stays one when the clock is the machine's again`() throws {
+  @Test func `a sample stays a sample after ATTEST_NOW is gone`() throws {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = nil
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
@@ -51,7 +51,7 @@ import Testing
     #expect(try !Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
   }
 
-  @Test func `a card has another clock where its words or a variable set one`() throws {
+  @Test func `the card's clock follows --at and ATTEST_NOW`() throws {
     let world = try Self.world()
     world.clock = Instant(secondsSince1970: 1_604_928_600)
     _ = try Self.show(world, ["--at", "14:10"], [.read])
@@ -63,7 +63,7 @@ import Testing
     #expect(world.timeShift == 3600)
   }
 
-  @Test func `where no card can be, its facts are told in lines`() throws {
+  @Test func `if the card cannot be drawn, its facts are printed in lines`() throws {
     let world = try Self.world()
     let lines = world.run("show").output
     #expect(!lines.isEmpty)
@@ -73,7 +73,7 @@ import Testing
     #expect(outcome.output == lines && !outcome.errors.isEmpty && cards.isEmpty)
   }
 
-  @Test func `a title is attested with the rest`() throws {
+  @Test func `the card shows the title at the time of the attestation`() throws {
     let world = try Self.world()
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == nil)
     _ = world.run("person", "edit", "marie", input: "title: Madame\n")
@@ -82,7 +82,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == .madame)
   }
 
-  @Test func `a reason that allows so much time says so`() throws {
+  @Test func `the limit of the card is the shortest of its reasons`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
@@ -96,7 +96,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.limit == 3600)
   }
 
-  @Test func `what is pinned is shown again, until it is unpinned`() throws {
+  @Test func `the pinned attestation is shown until it is unpinned`() throws {
     let world = try Self.world()
     #expect(try Self.show(world, [], [.pin]).cards.map(\.facts.past.isPinned) == [false, true])
     _ = world.run("-r", "achats", "--minus", "20m")
@@ -105,7 +105,7 @@ import Testing
     #expect(cards.map(\.facts.past.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
-  @Test func `what was attested is shown, whatever the profile says by now`() throws {
+  @Test func `the card shows the data of the attestation, not the present profile`() throws {
     let world = try Self.world()
     let before = try Self.show(world, [], [.read]).cards[0].facts
     let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
@@ -120,7 +120,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
   }
 
-  @Test func `what is pinned is shown though its profile cannot be read`() throws {
+  @Test func `a pinned attestation is shown although its profile cannot be read`() throws {
     let world = try Self.world()
     let pinned = try Self.show(world, [], [.pin]).cards[1].facts
     try Data("first-name".utf8).write(
@@ -128,7 +128,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards.map(\.facts) == [pinned, pinned])
   }
 
-  @Test func `--pin pins what is shown`() throws {
+  @Test func `--pin pins the attestation shown`() throws {
     let world = try Self.world()
     #expect(
       try Self.show(world, ["leo", "--pin"], [.read]).cards.allSatisfy(\.facts.past.isPinned))
@@ -136,7 +136,7 @@ import Testing
     #expect(world.run("last", "--json").output.contains(Array("\"person\":\"leo\"".utf8)))
   }
 
-  @Test func `a certified draft is a new attestation, written now`() throws {
+  @Test func `certifying a draft writes a new attestation`() throws {
     let world = try Self.world()
     let exit = Self.now.adding(seconds: -600)
     let (_, cards) = try Self.show(world, [], [.certify(exit: exit)])
@@ -152,14 +152,14 @@ import Testing
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
   }
 
-  @Test func `a paper without a code stays one`() throws {
+  @Test func `certifying again keeps a paper without its code`() throws {
     let world = try Self.world()
     _ = world.run("-r", "travail", "--no-qr")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
     #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.payload) == [nil, nil])
   }
 
-  @Test func `what cannot be done is told on the card, which stays`() throws {
+  @Test func `the card reports a failure and stays open`() throws {
     let world = try Self.world()
     let tooFar = Wish.certify(exit: Self.now.adding(seconds: 8 * 86_400))
     let (outcome, cards) = try Self.show(world, [], [tooFar, .read])
@@ -171,7 +171,7 @@ import Testing
     #expect(try Self.show(world, ["leo"], [.next]).cards[1].notice != nil)
   }
 
-  @Test func `the next is the next person who has an attestation, in turn`() throws {
+  @Test func `next goes round the people who have an attestation`() throws {
     let world = try Self.world()
     _ = world.run("person", "move", "ana", "1")
     _ = world.run("-r", "achats", "-p", "ana", "--plus", "1h")
@@ -184,7 +184,7 @@ import Testing
     #expect(named.allSatisfy { $0.past.exit == Self.now })
   }
 
-  @Test func `there may be nobody else`() throws {
+  @Test func `next says so if nobody else has an attestation`() throws {
     let world = try World()
     world.environment["TERM"] = "xterm"
     _ = world.run("person", "add", "marie", input: World.profile)
@@ -193,7 +193,7 @@ import Testing
     #expect(notice == "nobody else has an attestation")
   }
 
-  @Test func `the PDF is opened, or where it is is said`() throws {
+  @Test func `the card opens the PDF, or shows its path`() throws {
     let world = try Self.world()
     let file = world.folder + "/deplacement-marie-2020-11-09_14-30.pdf"
     #expect(try Self.show(world, [], [.open]).cards[1].notice == "opened: \(file)")
@@ -208,13 +208,13 @@ import Testing
   }
 
   @Test(arguments: [["--json"], ["--snapshot", "--size", "60x20"]])
-  func `neither JSON nor a snapshot takes the terminal`(words: [String]) throws {
+  func `JSON and snapshots leave the terminal alone`(words: [String]) throws {
     let (outcome, cards) = try Self.show(try Self.world(), words, [.read])
     #expect(cards.isEmpty)
     #expect(!outcome.output.isEmpty)
   }
 
-  @Test func `a snapshot is the same for the same seed and time`() throws {
+  @Test func `the same seed and time give the same snapshot`() throws {
     let world = try Self.world()
     let words = ["show", "--snapshot", "--size", "100x40", "--seed", "1", "--at", "16:00"]
     let run = { (words: [String]) in world.run(words.map { .text($0) }).outcome.output }
@@ -224,7 +224,7 @@ import Testing
     #expect(!first.elementsEqual(run(words + ["--at", "22:00"])))
   }
 
-  @Test func `without a terminal, or on one of lines, there are lines`() throws {
+  @Test func `without a terminal, or on a dumb one, the facts are printed in lines`() throws {
     let world = try Self.world()
     world.wishes = [.read]
     #expect(String(decoding: world.run("show").output, as: UTF8.self).contains("Marie Dupont\n"))

@@ -55,13 +55,14 @@ import Testing
     ("now |", []), ("nwo |", []), ("-- |", []), ("-- person |", []), ("--at |", []),
     ("-p $(id),|", []),
   ])
-  func `Tab offers what may stand there`(line: String, wanted: [String]) throws {
+  func `Tab offers the words that are allowed at the cursor`(line: String, wanted: [String]) throws
+  {
     let world = try Self.household()
     let words = line.dropLast().split(separator: " ", omittingEmptySubsequences: false)
     #expect(Self.offered(words.map(String.init), in: world) == wanted, "\(line)")
   }
 
-  @Test func `bash splits words at = and :, and is given the part after the =`() throws {
+  @Test func `for bash, which splits words at = and :, only the last part is offered`() throws {
     let world = try Self.household()
     let offered = { Self.offered($0, by: "bash", in: world) }
     #expect(offered(["--template", "=", "quit"]) == ["quittance-loyer"])
@@ -70,8 +71,7 @@ import Testing
     #expect(offered(["-t", "'absence-scolaire'", "-r", "mal"]) == ["maladie"])
   }
 
-  @Test func `a file whose name is not a name is never offered, and its text does no harm`() throws
-  {
+  @Test func `Tab never offers a file with a bad name, and hostile text does no harm`() throws {
     let world = try Self.household()
     let folder = world.folder + "/home/templates/"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -102,7 +102,7 @@ import Testing
     #expect(world.run("-t", "a b", "-r", "travail").status == 0)
   }
 
-  @Test func `Tab says nothing and ends well whatever is wrong`() throws {
+  @Test func `whatever is wrong, Tab prints nothing and succeeds`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = "yesterday"
     #expect(Self.offered(["-p", ""], in: world) == ["all", "demo"])

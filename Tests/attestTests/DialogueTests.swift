@@ -94,14 +94,14 @@ import Testing
     #expect(dialogue.isDone && dialogue.answers == ["one": "x", "two": "y"])
   }
 
-  @Test func `an answer that another one made wrong is asked for again`() {
+  @Test func `an answer that another answer made wrong is asked for again`() {
     var dialogue = Dialogue(Self.pair, asksAll: true)
     let asked = play(&dialogue, "1", "2", "1", "3", "4")
     #expect(asked[4].prompt == "  too low\nhigh?: " && asked[4].old == "2")
     #expect(dialogue.answers == ["low": "3", "high": "4"])
   }
 
-  @Test func `where the other answers are known, they are shown first and the rest is asked`() {
+  @Test func `known answers are listed first, then only the missing ones are asked for`() {
     var fresh = Self.step("day")
     fresh.isFresh = true
     var dialogue = Dialogue(
@@ -113,7 +113,7 @@ import Testing
     #expect(dialogue.isDone)
   }
 
-  @Test func `where all is known, the answers come first`() {
+  @Test func `if all answers are known, they are listed at once`() {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     #expect(!dialogue.asksSomething)
@@ -121,13 +121,13 @@ import Testing
     #expect(dialogue.isDone)
   }
 
-  @Test func `one answer needs no list, and an offer that is wrong is not offered`() {
+  @Test func `a single answer is not listed, and a wrong default is not offered`() {
     var dialogue = Dialogue([Self.step("one", offer: "WRONG")], asksAll: false)
     #expect(play(&dialogue, "a") == [Question("one?: ")])
     #expect(dialogue.isDone)
   }
 
-  @Test func `answers that were kept are not asked for again`() {
+  @Test func `kept answers are not asked for again`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
       given: ["one": "a", "two": "B", "gone": "x"])
@@ -138,7 +138,7 @@ import Testing
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
   }
 
-  @Test func `from the list one goes back to the last question`() {
+  @Test func `going back from the list leads to the last question`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "<", "x")
     #expect(asked[3].prompt == "two?: " && asked[3].old == "b")

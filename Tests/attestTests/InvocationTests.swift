@@ -91,7 +91,7 @@ import Testing
     ("now --bogus --help", .help([.now])),
     ("completion man", .manual),
   ])
-  func `a line is read`(line: String, wanted: Request) throws {
+  func `a command line becomes its request`(line: String, wanted: Request) throws {
     #expect(try Invocation(line.split(separator: " ").map(String.init)).request == wanted)
   }
 
@@ -140,11 +140,11 @@ import Testing
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),
     ("--at 14:60", .value(of: .at, .notATime("14:60"))),
   ])
-  func `a wrong line is told`(line: String, wanted: UsageError) {
+  func `a wrong command line has its error`(line: String, wanted: UsageError) {
     #expect(throws: wanted) { try Invocation(line.split(separator: " ").map(String.init)) }
   }
 
-  @Test func `every option is found by both its forms, which are no other's`() {
+  @Test func `every option is found by its long and its short form`() {
     for option in Option.allCases {
       #expect(Option(rawValue: option.name) == option)
       if let short = option.short { #expect(Option.short(short) == option) }

@@ -16,7 +16,7 @@ import Testing
     #expect(lines.count == 2 && world.writtenAtOutput == [1])
   }
 
-  @Test func `a path that cannot be printed at once is told at the end, with its file`() throws {
+  @Test func `a path that cannot be printed at once is printed at the end`() throws {
     let world = try CompleteTests.household()
     world.outputFailure = .cannotWrite("-", number: 28)
     let outcome = world.run("-r", "travail")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "no", "NO", "n", "non", "false", "faux", "off"])
-  func `a word for no switches the fields to sign off`(word: String) throws {
+  func `every word for no in ATTEST_SIGNABLE turns signature fields off`(word: String) throws {
     let world = try World()
     let words = ["-p", "demo", "-t", "sur-l-honneur", "--data", "-", "-o", "-"].map(SystemText.text)
     let data = Array("facts: A\n".utf8)

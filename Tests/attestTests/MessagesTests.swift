@@ -9,7 +9,7 @@ import Testing
 @Suite struct MessagesTests {
   static let messages = (try? SourceSentence.all(in: "attest/Messages")) ?? []
 
-  @Test func `both languages say the same values, English in ASCII`() throws {
+  @Test func `each message has the same values in both languages, and English is ASCII`() throws {
     #expect(Self.messages.count(where: \.isWhole) > 150)
     for sentence in try SourceSentence.all(in: "attest") {
       let (english, french) = (sentence.english, sentence.french)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `every message is said in a story, or by an error that no story can bring about`()
+  @Test func `every message appears in a transcript or in an error listed here`()
     throws
   {
     let stories = try TranscriptTests.stories.map {
@@ -91,12 +91,12 @@ import Testing
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
-  @Test func `another build never explains another code`() {
+  @Test func `a different code is never excused by another version of attest`() {
     #expect(!Difference.code.isVague)
     #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
   }
 
-  @Test func `a form with mistakes is listed and told`() throws {
+  @Test func `a template with mistakes is listed, and its mistakes are reported`() throws {
     let world = try World()
     let folder = world.folder + "/home/templates"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -118,7 +118,7 @@ import Testing
     #expect(told.hasPrefix("attest: error: \(folder)/faux.attest:1:1: section [page] is missing"))
   }
 
-  @Test func `a paper that could not be put out is not remembered`() throws {
+  @Test func `a paper that could not be written is not remembered`() throws {
     let world = try World()
     #expect(world.run("person", "add", "marie", input: World.profile).status == 0)
     #expect(world.run("-r", "travail").status == 0)
@@ -130,7 +130,7 @@ import Testing
     #expect(String(decoding: world.run("-n", "--json").output, as: UTF8.self).contains("travail"))
   }
 
-  @Test func `an output that cannot be written is told`() {
+  @Test func `an output that cannot be written is reported`() {
     let full = SystemError.cannotWrite("-", number: 28)
     var written: [UInt8] = []
     func deliver(_ outcome: Outcome) -> Int32 {

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `the help tells more of the same commands in both languages, in English in ASCII`() {
+  @Test func `both languages have long help for the same commands; English is ASCII`() {
     let texts = [PackageResources.help_txt, PackageResources.help_fr_txt]
     let headings = texts.map { text in
       String(decoding: text, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("== ") }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `help and manual have every command and every option`(language: Language) {
+  func `help and manual describe every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
     for command in Command.allCases {
       #expect(help.contains("\n  \(command.signature[language])"))
@@ -51,12 +51,12 @@ import Testing
     ("À-_./+:,@%~1", "À-_./+:,@%~1"), ("a b", "'a b'"), ("", "''"),
     ("'a", "''\\''a'"),
   ])
-  func `a word is quoted for a shell where it has to be`(word: String, quoted: String) {
+  func `a word is quoted for a shell only if necessary`(word: String, quoted: String) {
     #expect(word.shellWord == quoted)
   }
 
   /// To be read with `git diff` after RECORD_GOLDEN=1: mandoc is asked by a judge alone.
-  @Test func `the manual is as it was recorded`() throws {
+  @Test func `the manual is as recorded`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     var texts: [String: String] = [:]
     for language in Language.allCases {

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: stories)
-  func `a story is told as it was recorded`(name: String) throws {
+  func `each transcript is as recorded`(name: String) throws {
     let file = Self.folder.appending(path: name)
     let told = try Story(String(contentsOf: file, encoding: .utf8))
     let played = try told.played()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct VerifyTests {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `a clock that is wrong is named, by now and by verify`() throws {
+  @Test func `now and verify report a wrong clock`() throws {
     let world = try World()
     _ = world.run("person", "add", "marie", input: World.profile)
     world.environment["ATTEST_NOW"] = nil
@@ -27,7 +27,7 @@ import Testing
     #expect(world.run("-r", "travail", "-o", world.folder + "/sample.pdf").status == 0)
   }
 
-  @Test func `only the beginning of a file is read, and the rest is counted`() throws {
+  @Test func `verify reads only the beginning of a large file and counts the rest`() throws {
     let world = try World()
     let file = world.folder + "/a.pdf"
     #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(world.run("verify", "-", input: String(repeating: "a", count: 40 << 20)).status == 65)
   }
 
-  @Test func `somebody with every value of the sample person is a sample too`() throws {
+  @Test func `a person with all values of the built-in person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil
     let demo = """

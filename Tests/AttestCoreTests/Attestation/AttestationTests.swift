@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct AttestationTests {
-  @Test func `reasons come in the form's order, each once`() throws {
+  @Test func `reasons are in the template's order, each once`() throws {
     let attestation = try Samples.attestation(reasons: ["enfants", "travail", "enfants"])
     #expect(attestation.reasons.map(\.code) == ["travail", "enfants"])
   }
@@ -20,11 +20,11 @@ import Testing
     (["travail", "zzz"], .unknownReason("zzz", template: "deplacement", nearest: nil)),
     ([], .noReason(person: "demo", template: "deplacement", example: "travail")),
   ])
-  func `a reason that the form does not have is told`(codes: [String], error: AttestError) {
+  func `a reason that the template lacks is an error`(codes: [String], error: AttestError) {
     #expect(throws: error) { try Samples.attestation(reasons: codes) }
   }
 
-  @Test func `a paper without reasons takes none, and asks for its fields`() {
+  @Test func `a template without reasons takes none and requires its fields`() {
     #expect(throws: AttestError.templateWithoutReasons("sur-l-honneur")) {
       try Samples.attestation(template: "sur-l-honneur", fields: ["facts": "x"])
     }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `moving the exit leaves the creation where the clock is`() throws {
+  @Test func `moving the exit leaves the time of creation`() throws {
     let attestation = try Samples.attestation(exit: .minus(minutes: 20))
     #expect(attestation.exitTime.clock == "13:36")
     #expect(attestation.createdTime.clock == "13:56")
@@ -45,7 +45,7 @@ import Testing
     #expect(CivilTime(year: 2020, month: 1, day: 1, hour: 7, minute: 5).spokenClock == "7 h 05")
   }
 
-  @Test func `a letter in two scalars is the same attestation as in one`() throws {
+  @Test func `composed and decomposed letters give the same attestation`() throws {
     var composed = Person.demo
     composed.firstName = "Jos\u{E9}"
     var decomposed = Person.demo
@@ -66,7 +66,7 @@ import Testing
 
   /// Whatever a person is made of, as no profile would let them: the code is refused or has its lines.
   @Test(arguments: ["deplacement", "confinement-2020-11"])
-  func `no letter adds a line or a field to the code`(template: String) throws {
+  func `no character adds a line or a field to the code`(template: String) throws {
     func separators(in text: String) -> Int {
       text.unicodeScalars.filter {
         $0 == ";" || "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `letters without a base are told where the code knows ASCII only`() throws {
+  @Test func `letters without an ASCII form are an error in an ASCII code`() throws {
     var person = Person.demo
     person.lastName = "ɓaɗ"
     let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `every letter that cannot be drawn is told at once`() throws {
+  @Test func `all undrawable letters are named in one error`() throws {
     var person = Person.demo
     person.lastName = "王x小"
     person.city = "Ж"
@@ -120,7 +120,7 @@ import Testing
     #expect(throws: AttestError.undrawable(["王", "小", "Ж"])) { try attestation.pdf() }
   }
 
-  @Test func `another program makes one in three lines`() throws {
+  @Test func `another program can make an attestation in three lines`() throws {
     let zone = try #require(Zone.named(Person.demo.zone))
     let attestation = try Attestation(
       of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
@@ -133,12 +133,12 @@ import Testing
     }
   }
 
-  @Test func `the same attestation is the same bytes`() throws {
+  @Test func `the same attestation gives the same bytes`() throws {
     let attestation = try Samples.attestation(exit: .minus(minutes: 20))
     #expect(try attestation.pdf() == attestation.pdf())
   }
 
-  @Test func `more text than the largest code holds is an error that says how much`() throws {
+  @Test func `too much text for a code is an error with both numbers`() throws {
     var person = Person.demo
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)

@@ -28,7 +28,7 @@ import Testing
     ("1h30x", .notADuration("1h30x")), ("1h30h", .notADuration("1h30h")),
     ("20m5", .notADuration("20m5")),
   ])
-  func `what is no duration says why`(text: String, error: AttestError) {
+  func `a wrong duration has its error`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.minutes(parsing: text) }
   }
 
@@ -43,7 +43,7 @@ import Testing
     ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),
     ("9/11/2020 14:30", .on(civil)), ("9 novembre 2020 14h30", .on(civil)),
   ])
-  func `a time is read`(text: String, expected: ExitTime) throws {
+  func `an exit time is read in each of its forms`(text: String, expected: ExitTime) throws {
     #expect(try ExitTime.at(parsing: text) == expected)
   }
 
@@ -60,7 +60,7 @@ import Testing
     ("9/11/20 10:00", .notATime("9/11/20 10:00")), ("014:30", .notATime("014:30")),
     ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
   ])
-  func `what is no time says why`(text: String, error: AttestError) {
+  func `a wrong time has its error`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.at(parsing: text) }
   }
 
@@ -107,11 +107,11 @@ import Testing
       "2020-11-09T14:30:40+01:00", "2020-11-16T14:30:00+01:00"
     ),
   ])
-  func `an exit time is an instant`(exit: ExitTime, now: String, expected: String) throws {
+  func `an exit time becomes an instant`(exit: ExitTime, now: String, expected: String) throws {
     #expect(try resolve(exit, now, "Europe/Paris") == expected)
   }
 
-  @Test func `today is the day of the zone`() throws {
+  @Test func `today is the current day in the zone`() throws {
     let noon = ExitTime.at(hour: 23, minute: 0)
     let now = "2020-11-09T20:00:00+01:00"
     #expect(try resolve(noon, now, "Europe/Paris") == "2020-11-09T23:00:00+01:00")
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max])
-  func `absurd durations and dates stop nothing`(number: Int) throws {
+  func `extreme durations and dates do not crash`(number: Int) throws {
     let zone = try #require(Zone.builtIn("Europe/Paris"))
     let absurd = CivilTime(year: number, month: number, day: number, hour: number, minute: number)
     for exit in [ExitTime.minus(minutes: number), .plus(minutes: number), .on(absurd)] {

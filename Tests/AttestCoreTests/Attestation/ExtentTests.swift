@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `without its code a page has no gap, and all the rest`(name: String) throws {
+  func `without its code, a page has the same words and no gap`(name: String) throws {
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a blank says who, ticks nothing, and leaves every day and hour to the pen`(
+  func `a blank names the person, and leaves reasons and times to the pen`(
     name: String
   ) throws {
     let attestation = try blank(name)
@@ -51,7 +51,7 @@ import Testing
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
   }
 
-  @Test func `a blank keeps the answers that it is given`() throws {
+  @Test func `a blank keeps given answers`() throws {
     let given = ["facts": "Je vis ici.", "colour": "red"]
     let attestation = try blank("sur-l-honneur", fields: given)
     #expect(attestation.fields == ["facts": "Je vis ici."])

@@ -33,11 +33,11 @@ import Testing
     ),
     ("/a.b/x", ["/a.b/x-Bold", "/a.b/xbd", "/a.b/x Bold", "/a.b/x_Bold"]),
   ])
-  func `the bold font has one of the usual names`(path: String, bold: [String]) {
+  func `the bold font is looked for under the usual names`(path: String, bold: [String]) {
     #expect(Fonts.boldPaths(beside: path) == bold)
   }
 
-  @Test func `a font is looked for family by family, a person's own copy last`() throws {
+  @Test func `fonts are looked for family by family, in the user's own folders last`() throws {
     let paths = Fonts.paths(home: "/home/marie")
     let families = ["LiberationSans-Regular", "Arial", "DejaVuSans", "NotoSans-Regular"]
     #expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(!moved.contains { $0.hasPrefix("/home/marie/.local") })
   }
 
-  @Test func `a font is read only for letters that Helvetica does not have`() throws {
+  @Test func `a font file is read only for letters that Helvetica lacks`() throws {
     let fonts = Fonts.file("/nonexistent.ttf")
     #expect(try fonts.undrawable(in: "Zoé Dvořák-Nguyễn") == [])
     #expect(throws: AttestError.system(.cannotRead("/nonexistent.ttf", number: 2))) {
@@ -64,7 +64,7 @@ import Testing
     #expect(try Fonts.helvetica.undrawable(in: "Жa王Ж") == ["Ж", "王"])
   }
 
-  @Test func `letters that no font has are told at once, and only once`() throws {
+  @Test func `letters that no font has are reported together, each once`() throws {
     // Of a script that none of the usual fonts has, so that every machine says the same.
     let letters: [Character] = ["王", "小", "明"]
     #expect(try Fonts.installed(home: nil).undrawable(in: "王小明王") == letters)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `what Helvetica draws is the same with any fonts of the machine`() throws {
+  @Test func `installed fonts do not change a page that Helvetica can draw`() throws {
     let attestation = try Self.attestation(of: "Dvořák")
     #expect(try attestation.pdf(fonts: .installed(home: nil)) == attestation.pdf())
   }
@@ -87,7 +87,7 @@ import Testing
       .damagedFont("", table: "head")
     ),
   ])
-  func `a font that cannot be used is told with its path`(text: String, error: AttestError) throws {
+  func `the error for an unusable font has its path`(text: String, error: AttestError) throws {
     let attestation = try Samples.attestation()
     try withFile(Data(text.utf8)) { path in
       let error: AttestError =
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is too large for a font is not read`() throws {
+  @Test func `a font file over the limit is not read`() throws {
     try withFile(Data()) { path in
       try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 33 << 20)
       #expect(throws: AttestError.system(.tooLarge(path, limit: 32_768 * 1024))) {
@@ -120,7 +120,7 @@ struct RealFontsTests {
   }
 
   @Test(arguments: ["Παπαδοπούλου", "Йовчев", "Αθήνα Жанна", "Zoé Ж"])
-  func `a name that Helvetica does not draw is drawn by a font of the machine`(
+  func `a name that Helvetica cannot draw uses an installed font`(
     name: String
   ) throws {
     let fonts = Fonts.installed(home: nil)
@@ -131,7 +131,7 @@ struct RealFontsTests {
     #expect(throws: AttestError.self) { try attestation.pdf() }
   }
 
-  @Test func `a font that is named draws every page, and the bold one beside it too`() throws {
+  @Test func `a given font draws every page, with its bold font beside it`() throws {
     let attestation = try Samples.attestation()
     let both = try attestation.pdf(fonts: .file(FontsTests.regular))
     #expect(Self.isArchival(both))
@@ -143,14 +143,14 @@ struct RealFontsTests {
     #expect(both != alone)
   }
 
-  @Test func `letters that a named font does not have are told with its path`() throws {
+  @Test func `the error for letters that a given font lacks has its path`() throws {
     let attestation = try FontsTests.attestation(of: "Li 王小明王")
     let error = AttestError.lettersNotInFont(["王", "小", "明"], font: FontsTests.regular)
     #expect(throws: error) { try attestation.pdf(fonts: .file(FontsTests.regular)) }
     #expect(try Fonts.file(FontsTests.regular).undrawable(in: "Ж王") == ["王"])
   }
 
-  @Test func `a font whose maker forbids it is not embedded`() throws {
+  @Test func `a font that forbids embedding is refused`() throws {
     var bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
     let record = try #require(bytes.range(of: Data("OS/2".utf8))).lowerBound
     let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
@@ -163,7 +163,7 @@ struct RealFontsTests {
   }
 
   @Test(arguments: [Fonts.installed(home: nil), .file(FontsTests.regular)])
-  func `a profile may hold what a font draws`(fonts: Fonts) throws {
+  func `a profile may have letters that an installed font draws`(fonts: Fonts) throws {
     let rules = ProfileRules(on: Samples.now, fonts: fonts, or: fonts)
     let text = profileText("last-name", "Παπαδοπούλου Ж")
     let profile = try Profile(Array(text.utf8), id: "eleni", file: "f", rules: rules)

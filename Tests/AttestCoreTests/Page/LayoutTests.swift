@@ -13,7 +13,7 @@ extension Layout {
     try Layout.fitting(attestation, typeface: .helvetica, codeSize: 53)
   }
 
-  @Test func `an ordinary attestation stands on one page at its full size`() throws {
+  @Test func `an ordinary attestation fits one page at full size`() throws {
     for template in ["deplacement", "confinement-2020-11"] {
       let layout = try layout(Samples.attestation(template: template))
       #expect(layout.pages.count == 1)
@@ -21,7 +21,7 @@ extension Layout {
     }
   }
 
-  @Test func `no piece leaves the page or meets the one above it`() throws {
+  @Test func `no piece leaves the page or overlaps the one above`() throws {
     var generator = SeededGenerator(seed: 3)
     let words = ["W", "Saint", "-", "Étienne", "lès", " ", "Œ", "WWWWWWWWWWWW", "i"]
     func text(_ limit: Int) -> String {
@@ -50,7 +50,7 @@ extension Layout {
       on: Samples.template("sur-l-honneur", writing: facts, for: "facts"))
   }
 
-  @Test func `a text too long for one page goes on to the next, whole`() throws {
+  @Test func `a text too long for one page continues on the next, without loss`() throws {
     let facts = String(repeating: "Un fait après l'autre, tous exacts. ", count: 250)
     let attestation = try attestation(stating: facts)
     let layout = try layout(attestation)
@@ -70,7 +70,9 @@ extension Layout {
   }
 
   @Test(arguments: [(40, [40]), (41, [10, 10, 10, 10, 1]), (45, [10, 10, 10, 10, 5])])
-  func `a paragraph of more than forty lines may go on over the page`(count: Int, parts: [Int]) {
+  func `a paragraph of more than forty lines may continue on the next page`(
+    count: Int, parts: [Int]
+  ) {
     let lines = (0..<count).map { Line("\($0)") }
     let piece = Piece(
       content: .paragraph(lines), gap: 5, tightGap: 3, height: Points(integerLiteral: 12 * count))
@@ -96,7 +98,7 @@ extension Layout {
         of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
   }
 
-  @Test func `rows for a pen never end below the page`() throws {
+  @Test func `rows of a blank never end below the page`() throws {
     for count in 0..<60 {
       let page = String(repeating: "Mots.\n\n", count: count) + "{code}\n"
       let rows = String(repeating: "| A | {exit-time} |\n", count: 20)
@@ -105,7 +107,7 @@ extension Layout {
     }
   }
 
-  @Test func `a long answer has its paragraphs on the page`() throws {
+  @Test func `a long answer keeps its paragraphs`() throws {
     let template = "sur-l-honneur"
     let pieces = { (facts: String) in
       let paper = try Samples.attestation(
@@ -117,7 +119,7 @@ extension Layout {
     #expect(try pieces("Un. ¶ Deux. ¶ ¶ Trois.") == pieces("Un.") + 2)
   }
 
-  @Test func `a row about several answers is there three times on a blank`() throws {
+  @Test func `a blank repeats a row for several answers three times`() throws {
     let template = try Samples.template("quittance-loyer")
     let counts = try ["A; B; C", nil].map { tenants in
       var fields = Samples.answers(to: template)
@@ -134,7 +136,7 @@ extension Layout {
     #expect(blank.line(for: .alternatives(of: "a", ["x", "", "x", "y"])) == "x / y")
   }
 
-  @Test func `what stands beside a code of few modules leaves room for its captions`() throws {
+  @Test func `text beside a small code leaves room for its captions`() throws {
     let attestation = try attestation("{code}\nDes mots.\n---\nEncore.\n")
     let layout = try Layout.fitting(attestation, typeface: .helvetica, codeSize: 21)
     let top = try #require(layout.code?.top)
@@ -146,7 +148,7 @@ extension Layout {
     }
   }
 
-  @Test func `a code that its answers leave empty is none`() throws {
+  @Test func `an empty code is left out`() throws {
     let attestation = try attestation("{code}\n", code: "{a}")
     #expect(try attestation.payload() == nil)
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
@@ -168,7 +170,7 @@ extension Layout {
     }
   }
 
-  @Test func `a signature never stands on a page without the words over it`() throws {
+  @Test func `a signature box is never on a page without the words above it`() throws {
     for count in stride(from: 60, to: 120, by: 5) {
       let power = String(repeating: "Un fait après l'autre. ", count: count)
       let template = try Samples.template("procuration", writing: power, for: "power")
@@ -212,7 +214,7 @@ extension Layout {
       ["Signature-1: Signature : Camille Dupont", "Signature-2: Signature : Léo Dupont"]
     ),
   ])
-  func `a signable paper has a field for each place to sign`(
+  func `a signable paper has a field for each signature box`(
     name: String, expected: [String]
   ) throws {
     let template = try Samples.template(name)
@@ -226,7 +228,7 @@ extension Layout {
     #expect(growth <= 600 * expected.count)
   }
 
-  @Test func `a paper without a place to sign is not signable`() throws {
+  @Test func `a paper without a signature box is not signable`() throws {
     let template = try Samples.template("confinement-2020-03")
     #expect(throws: AttestError.templateWithoutSignature("confinement-2020-03")) {
       try Samples.attestation(on: template, reasons: ["travail"], isSignable: true)

@@ -43,14 +43,14 @@ import Testing
     // Where not even the two fit that stay together, they are broken all the same.
     ("n° WWWW", "WWWW", ["n° ", "WWWW"]),
   ])
-  func `a line may be as wide as the column, and no wider`(
+  func `a line may be exactly as wide as the column`(
     text: String, widest: String, expected: [String]
   ) {
     let width = Typeface.helvetica.width(of: widest, size: 10)
     #expect(lines(text, width: width) == expected)
   }
 
-  @Test func `a change of weight is no place to break`() {
+  @Test func `a line does not break where only the weight changes`() {
     let stretches = [Stretch("un mot "), Stretch("gras", isBold: true), Stretch(", puis")]
     let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: stretches)
     #expect(
@@ -67,7 +67,7 @@ import Testing
     (["  ", "un"], ["un"]),
     (["  ", ""], []),
   ])
-  func `the blanks between two stretches are one, in one line and in the second of two`(
+  func `blanks between two stretches become one, in any line`(
     texts: [String], expected: [String]
   ) {
     let stretches = texts.indices.map { Stretch(texts[$0], isBold: $0.isMultiple(of: 2)) }
@@ -79,7 +79,7 @@ import Testing
     #expect(broken.map(\.stretches) == [[Stretch(first)]] + whole.map(\.stretches))
   }
 
-  @Test func `no line is wider than it may be, and together they are the words`() {
+  @Test func `no line is too wide, and together they have all the words`() {
     var generator = SeededGenerator(seed: 7)
     let letters = Array("abcdeWil éÀ-'’ŁżỆ  ")
     for seed in 0..<300 {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `an hour stays on its line, with the word before it`() {
+  @Test func `a time of day is not broken from the word before it`() {
     let hour = "à 17 h 17"
     for width in 50..<140 {
       let breaker = LineBreaker(

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: units)
-  func `a long text is broken into lines at once, whole`(unit: String) throws {
+  func `a long text is broken into lines in linear time, without loss`(unit: String) throws {
     let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: 400)
     let lines = atOnce { breaker.lines(of: [Stretch(text)]) }
@@ -26,20 +26,20 @@ import Testing
   }
 
   @Test(arguments: units)
-  func `letters and their marks are composed at once`(unit: String) {
+  func `a long text is composed in linear time`(unit: String) {
     let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
     let isSame = atOnce { text.composed } == text
     #expect(isSame)
   }
 
-  @Test func `letters that no font has are found at once, each once`() {
+  @Test func `undrawable letters of a long text are found in linear time, each once`() {
     let letters = (0x4E00..<0x9E00).compactMap(Unicode.Scalar.init).map { Character($0) }
     let found = atOnce { Typeface.helvetica.undrawable(in: String(letters + letters)) }
     let isEachOnce = found == letters
     #expect(isEachOnce)
   }
 
-  @Test func `a text of many lines is remembered and read at once`() {
+  @Test func `a memory of many lines is written and read in linear time`() {
     var past = MemoryTests.sample(of: "marie").last
     past?.payload = (1...18_000).map { "\($0)" }.joined(separator: "\n")
     let bytes = Memory(last: past, habits: Habits()).bytes
@@ -52,7 +52,7 @@ import Testing
     return try Template(parsing: Array((head + text).utf8), name: "f", file: "f")
   }
 
-  @Test func `a page and a code have five hundred placeholders at most`() throws {
+  @Test func `a page and a code have at most 500 placeholders`() throws {
     for section in ["[page]\n%", "[page]\na\n{code}\n[code]\n%"] {
       for (count, isRight) in [(500, true), (501, false)] {
         let text = section.replacing("%", with: String(repeating: "{a}", count: count) + "\n")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["", "code-letters: ascii\n"])
-  func `answers that no code holds are not folded first`(letters: String) throws {
+  func `answers too long for any code are refused quickly`(letters: String) throws {
     let page = "[page]\na\n{code}\n[code]\n" + String(repeating: "{a}", count: 400) + "\n"
     let head = "title: T\nsummary: S\n\(letters)[fields]\na (long): A\n"
     let template = try Template(parsing: Array((head + page).utf8), name: "f", file: "f")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `an answer as long as a file is no word of a choice`() throws {
+  @Test func `a very long answer to a choice is refused quickly`() throws {
     let template = try template("b (one of: été, hiver): B\n[page]\n{a} {b}\n")
     let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
     let answer = String(repeating: "é", count: 100_000)

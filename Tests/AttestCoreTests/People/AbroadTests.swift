@@ -56,7 +56,9 @@ enum Abroad {
       ]
     ),
   ])
-  func `a country frees the postcode and needs a time zone`(lines: String, found: [Mistake]) {
+  func `with a country, a postcode is free and a time zone is required`(
+    lines: String, found: [Mistake]
+  ) {
     let text = profileText().replacing("postcode: 75001", with: lines)
     #expect(mistakes(in: Array(text.utf8)) == found)
   }
@@ -67,7 +69,7 @@ enum Abroad {
     ("", "London SW1A 1AA", "Royaume-Uni", "1 rue A, London SW1A 1AA, Royaume-Uni"),
     ("98800", "Nouméa", nil, "1 rue A, 98800 Nouméa"),
   ])
-  func `an address has what was given, and the country abroad`(
+  func `an address abroad ends with the country`(
     postcode: String, city: String, country: String?, line: String
   ) throws {
     let person = Person(
@@ -87,7 +89,7 @@ enum Abroad {
     ("Pacific/Marquesas", "03:26 UTC-09:30", "03h26 (UTC-9:30)", 21),
     ("Pacific/Wallis", "00:56 UTC+12:00", "00h56 (UTC+12)", 22),
   ])
-  func `abroad every time has its offset from UTC, and so has the day of writing`(
+  func `abroad, every time and the day of writing have their offset from UTC`(
     zone: String, clock: String, hour: String, day: Int
   ) throws {
     var person = Abroad.person
@@ -119,7 +121,7 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a paper of France says why, and every other can be written abroad`(name: String) throws {
+  func `papers refused abroad give a reason, and all others can be written`(name: String) throws {
     let template = try Samples.template(name)
     func write() throws -> Attestation {
       try Attestation(
@@ -157,7 +159,7 @@ enum Abroad {
   }
 
   @Test(arguments: ["A1B 2C3", "", "10115"])
-  func `whom a paper only names may live abroad, and it verifies`(postcode: String) throws {
+  func `a paper may name people abroad, and verifies`(postcode: String) throws {
     let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.last-name}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     var partner = Abroad.person

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `every row is there`() { #expect(Self.rows.count == 72) }
+  @Test func `the table of profiles has all its rows`() { #expect(Self.rows.count == 72) }
 
   @Test(arguments: rows)
   func `a profile is accepted or refused as its row says`(row: Row) {
@@ -100,7 +100,7 @@ import Testing
     (" city", "Paris", 9, 1, .neitherEntryNorComment),
     ("prénom", "Léa", 9, 1, .unknownKey("prénom", nearest: "first-name", known: [])),
   ])
-  func `a mistake has its place and its reason`(
+  func `each mistake in a profile has its position and kind`(
     key: String, value: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     let mistakes = mistakes(in: Array(profileText(key, value).utf8))
@@ -113,7 +113,7 @@ import Testing
     ("fffe76006500", 1, 1, .notUTF8),
     ("636974793a20506172690073", 1, 11, .forbiddenCharacter("\0")),
   ])
-  func `bytes that are no text have their place`(
+  func `bytes that are not UTF-8 have their position`(
     hex: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     let mistakes = mistakes(in: Self.hex(hex))
@@ -122,12 +122,12 @@ import Testing
   }
 
   @Test(arguments: ["01/01/1900", "09/11/2020"])
-  func `somebody may be born today, or in 1900`(date: String) {
+  func `a person may be born today or in 1900`(date: String) {
     #expect(mistakes(in: Array(profileText("birth-date", date).utf8)) == [])
   }
 
   @Test(arguments: [("city", 80), ("address", 120)])
-  func `a value may be as long as its limit`(key: String, count: Int) {
+  func `a value of the maximum length is accepted`(key: String, count: Int) {
     let value = String(repeating: "é", count: count)
     let text = Array(profileText(key, value).utf8)
     #expect(mistakes(in: text) == [])
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `a return ends a line before its line feed only`() {
+  @Test func `a carriage return is allowed only before a line feed`() {
     let text = profileText()
     #expect(mistakes(in: Array(text.dropLast().utf8)) == [])
     #expect(mistakes(in: Array((text.dropLast() + "\r\n").utf8)) == [])
@@ -153,11 +153,11 @@ import Testing
     ("ADRESSE", .address), ("code-postal", .postcode), ("CP", .postcode), ("commune", .city),
     ("civilité", .title), ("fuseau  horaire", .timezone), ("age", nil),
   ])
-  func `a key is understood in French`(word: String, key: ProfileKey?) {
+  func `keys in French are suggested in English`(word: String, key: ProfileKey?) {
     #expect(ProfileKey(french: word) == key)
   }
 
-  @Test func `a key given twice names both lines, and what is missing is told at once`() {
+  @Test func `a repeated key names both lines, and all missing keys are reported together`() {
     let twice = Array((profileText() + "address: 2 rue B\n").utf8)
     #expect(
       mistakes(in: twice) == [
@@ -170,13 +170,13 @@ import Testing
       ])
   }
 
-  @Test func `twenty mistakes are told at most, in the order of the file`() {
+  @Test func `at most twenty mistakes are reported, in the order of the file`() {
     let found = mistakes(in: Array((0..<100).map { "wrong \($0)\n" }.joined().utf8))
     #expect(found.count == 20)
     #expect(found.dropFirst().map(\.line) == Array(1...19))
   }
 
-  @Test func `an empty file and one of a newer program are errors of their own`() {
+  @Test func `an empty file and a file of a newer version have their errors`() {
     #expect(throws: AttestError.emptyFile("f")) { try Profile("") }
     for version in ["2", "99999999999999999999"] {
       #expect(throws: AttestError.newerFile("f")) { try Profile(profileText("version", version)) }

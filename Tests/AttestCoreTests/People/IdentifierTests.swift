@@ -15,13 +15,13 @@ import Testing
     ("marie ", "marie"), ("-x", nil), ("", nil), ("Marie", "marie"),
     (String(repeating: "a", count: 33), nil), ("marie\0", nil), ("ｍarie", nil),
   ])
-  func `anything else is refused`(id: String, nearest: String?) {
+  func `other identifiers are refused`(id: String, nearest: String?) {
     #expect(throws: AttestError.badIdentifier(id, nearest: nearest)) { try Identifier.check(id) }
     #expect(!Identifier.isValid(id))
   }
 
   @Test(arguments: ["all", "demo"])
-  func `what means somebody already is reserved`(id: String) {
+  func `all and demo are reserved`(id: String) {
     #expect(throws: AttestError.reservedIdentifier(id)) { try Identifier.check(id) }
   }
 }

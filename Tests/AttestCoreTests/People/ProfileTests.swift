@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct ProfileTests {
-  @Test func `a profile is a person`() throws {
+  @Test func `a profile is read as a person`() throws {
     let person = try Profile(profileText()).person
     let expected = Person(
       id: "marie", firstName: "Marie", lastName: "Dupont", birthDate: "01/01/1970",
@@ -22,7 +22,7 @@ import Testing
     ("98742", "Pacific/Tahiti", "Pacific/Marquesas", false),
     ("98792", "Pacific/Gambier", "Pacific/Gambier", true), ("98792", nil, "Pacific/Tahiti", true),
   ])
-  func `the postcode decides the zone, whatever the profile names`(
+  func `the postcode decides the time zone, and another zone is a mistake`(
     postcode: String, named: String?, zone: String, agrees: Bool
   ) throws {
     let text = profileText("postcode", postcode) + (named.map { "timezone: \($0)\n" } ?? "")
@@ -42,7 +42,7 @@ import Testing
     "L’Haÿ-Œuvré", "O'Neill-D’Arc", "Dupont) /AA <</S /JavaScript>> (", "Paris\\", "%s%n%@%1$s",
     "#12", "a: b", "e\u{301}tude", "Łukasz Kovačić",
   ])
-  func `what looks like syntax is a value`(value: String) throws {
+  func `a value may look like syntax`(value: String) throws {
     #expect(try Array(Profile(profileText("city", value)).person.city.utf8) == Array(value.utf8))
   }
 
@@ -56,7 +56,8 @@ import Testing
     #expect(try Array(Profile(text).person.city.utf8) == Array("La Roche sur Yon".utf8))
   }
 
-  @Test func `line ends, a byte order mark, comments and the user's own keys are taken`() throws {
+  @Test func `line ends, a byte order mark, comments and the user's own keys are accepted`() throws
+  {
     let text = "\u{FEFF}# comment\r\n\r\n" + profileText().replacing("\n", with: "\r\n")
     let profile = try Profile(text + "x-note: anything; at all\r\nfavourite: blue")
     #expect(profile.person.city == "Paris")
@@ -64,7 +65,7 @@ import Testing
     #expect(profile.unknownKeys.map(\.line) == [12])
   }
 
-  @Test func `a signature is read as it is written, and kept in the profile only`() throws {
+  @Test func `a signature is read from its line in the profile`() throws {
     let signature = try Signature.sample
     let profile = try Profile(profileText("signature", signature.text))
     #expect(profile.person.signature == signature)
@@ -79,7 +80,7 @@ import Testing
     ("\u{FEFF}city: A\r\nx: y\r\n", "\u{FEFF}x: y\r\n"), ("# city: A\n\ncity: B", "# city: A\n\n"),
     ("#city: A\n\ncity:A  \n#c", "#city: A\n\n#c"), ("a: b\n", nil), ("", nil),
   ])
-  func `a line that is taken away leaves every other byte`(before: String, after: String?) {
+  func `removing a line keeps every other byte`(before: String, after: String?) {
     var ignored: [Mistake] = []
     let bytes = Array(before.utf8)
     let rest = Entries(bytes, mistakes: &ignored).removing("city", from: bytes)
@@ -102,7 +103,7 @@ import Testing
     #expect(edited == Array(after.utf8))
   }
 
-  @Test func `random edits keep every other line, and read back`() throws {
+  @Test func `random edits keep all other lines and read back`() throws {
     var generator = SeededGenerator(seed: 7)
     let keys = ["first-name", "last-name", "birth-place", "address", "city"]
     let words = ["é", "e\u{301}", "#", "a: b", "Saint-Denis", "\\", "’", "x  y", "12"]
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `changes are checked where they were written`() throws {
+  @Test func `mistakes in changes have the line where they were written`() throws {
     let profile = Array(profileText().utf8)
     func merge(_ lines: String) throws -> [UInt8] {
       try Profile.merge(Array(lines.utf8), into: profile, file: "-", rules: .samples)
@@ -144,7 +145,7 @@ import Testing
     #expect(person.isDemo)
   }
 
-  @Test func `random bytes stop nothing`() {
+  @Test func `random bytes do not crash the reader`() {
     var generator = SeededGenerator(seed: 3)
     let whole = Array(profileText("timezone", "Europe/Paris").utf8)
     for _ in 0..<3_000 {
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a title that is answered again stays`() {
+  @Test func `answering the same title changes nothing`() {
     let text = Array((profileText() + "title: Madame\n").utf8)
     #expect(Profile.replace([.title: "Madame"], by: [(.title, "Madame")], in: text) == text)
   }

@@ -82,7 +82,7 @@ import Testing
         [255, 28, 255]
       ),
     ] as [(String, TestPicture, [UInt8])])
-  func `pixels of every kind are greys on white`(
+  func `pixels of every colour type become greys on white`(
     name: String, picture: TestPicture, greys: [UInt8]
   ) throws {
     let grey = try GreyPicture(png: picture.bytes)
@@ -172,16 +172,16 @@ import Testing
         chunks([("IHDR", header + [0]), ("IDAT", Deflate.zlib([0, 0, 0, 0, 0, 0]))]), .damaged
       ),
     ] as [(String, [UInt8], PictureProblem)])
-  func `what is wrong is told`(name: String, bytes: [UInt8], problem: PictureProblem) {
+  func `each damage of a PNG has its error`(name: String, bytes: [UInt8], problem: PictureProblem) {
     #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }
   }
 
-  @Test func `a chunk that a reader may do without changes nothing`() throws {
+  @Test func `optional chunks are ignored`() throws {
     let bytes = Self.changed { $0.others = [("tEXt", Array("a\0b".utf8))] }
     #expect(try GreyPicture(png: bytes).pixels == [0, 255, 100, 7])
   }
 
-  @Test func `every byte counts, and so does the end`() {
+  @Test func `a PNG with one wrong byte or a cut end is refused`() {
     let bytes = Self.right.bytes
     for place in bytes.indices {
       var wrong = bytes

@@ -25,18 +25,18 @@ import Testing
     [[0, 0, 1821, 0, 5, 5]], [[0, 0, 5, 441, 5, 5]], [[-1, 0, 5, 5, 5, 9]],
     [Array(repeating: [0, 0, 1, 1], count: 1001).joined().map(\.self)],
   ])
-  func `what is no outline is refused`(outlines: [[Int]]) {
+  func `outlines outside the limits are refused`(outlines: [[Int]]) {
     #expect(Signature(outlines: outlines) == nil)
   }
 
-  @Test func `a signature has two thousand corners`() {
+  @Test func `a signature may have two thousand corners`() {
     let corners = Array(repeating: [0, 0, 1, 1], count: 1000).joined().map(\.self)
     #expect(Signature(outlines: [corners]) != nil)
   }
 
   /// Each letter of a right text is changed, left out and doubled: none gives the same outlines, and
   /// what is accepted is written as it was read.
-  @Test func `each outline has one text`() throws {
+  @Test func `each outline has exactly one text`() throws {
     let right = try #require(Signature(outlines: [Self.square, [0, 0, 1820, 0, 1820, 440]]))
     let letters = Array(right.text)
     for place in letters.indices {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `any outlines read back`() throws {
+  @Test func `random outlines read back`() throws {
     for seed in 1...200 {
       var generator = SeededGenerator(seed: seed)
       var outlines: [[Int]] = []
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `ink is found in uneven light, and neither shadow, grain nor dirt`(seed: Int) throws {
+  func `ink is found in uneven light, without shadow, grain or dirt`(seed: Int) throws {
     let (picture, truth) = GreyPicture.photograph(seed: seed)
     let ink = try SignatureInk(in: picture)
     let found = ink.levels.map { $0 >= ink.threshold }
@@ -119,7 +119,7 @@ import Testing
     (600, 300, "9B3185CC325D619C95929E67D6788335"), (150, 75, "BD93B77A147F2C4ED3EA478A3B386D42"),
     (1800, 900, "18B4F9C691C5E69212FC50599D10B96A"),
   ])
-  func `the outlines are those of the ink`(width: Int, height: Int, mark: String) throws {
+  func `the outlines follow the ink`(width: Int, height: Int, mark: String) throws {
     let (picture, truth) = GreyPicture.photograph(width: width, height: height)
     let signature = try Signature(drawnIn: picture)
     let mask = Self.mask(of: signature)
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// Noise, stripes and blots of every size: an error, or a line that reads back.
-  @Test func `any picture gives a line that reads back, or an error`() throws {
+  @Test func `random pictures give a text that reads back, or an error`() throws {
     var signatures = 0
     var texts = ""
     for seed in 1...300 {

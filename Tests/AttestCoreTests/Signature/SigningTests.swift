@@ -27,10 +27,10 @@ private let forms = BuiltinTemplates.names.filter { name in
     String(decoding: ReadFile(try attestation.pdf()).pages.joined(), as: UTF8.self)
   }
 
-  @Test func `there are forms to sign`() { #expect(forms.count >= 5) }
+  @Test func `there are at least five templates to sign`() { #expect(forms.count >= 5) }
 
   @Test(arguments: forms)
-  func `a signature stands once, inside the first box, and the page says how`(name: String) throws {
+  func `a signature is drawn once, in the first box, and the page says so`(name: String) throws {
     let content = try content(attestation(on: name, of: .signer))
     let drawings = content.matches(
       of: /q ([0-9.]+) 0 0 ([0-9.]+) ([0-9.]+) ([0-9.]+) cm\n([0-9ml ]+)f Q\n/)
@@ -51,7 +51,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `a signature is read aloud after the words over its box`(name: String) throws {
+  func `screen readers read a signature after the words above its box`(name: String) throws {
     let pdf = try attestation(on: name, of: .signer).pdf()
     let objects = String(decoding: ReadFile(pdf).objects, as: UTF8.self)
     let figures = objects.matches(of: /\/S\/Figure[^>]*\/Alt\(Signature de Camille Dupont\)/)
@@ -60,8 +60,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `a signed paper is as attest wrote it, with a field to sign or without`(name: String) throws
-  {
+  func `a signed paper verifies, with or without signature fields`(name: String) throws {
     for isSignable in [false, true] {
       let signed = try attestation(on: name, of: .signer, isSignable: isSignable, isSpecimen: true)
       let pdf = try signed.pdf()
@@ -70,7 +69,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `nobody signs who did not ask for it`(name: String) throws {
+  func `a signature is drawn only if asked for`(name: String) throws {
     let (kept, none) = try (
       attestation(on: name, of: .signer, isSigned: false),
       attestation(on: name, of: .demo, isSigned: false)
@@ -78,7 +77,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(try kept.pdf() == none.pdf())
   }
 
-  @Test func `what cannot be signed is told`() throws {
+  @Test func `templates and people that cannot sign have their errors`() throws {
     #expect(throws: AttestError.signedByHand(template: "procuration")) {
       try attestation(on: "procuration", of: .signer)
     }
@@ -96,7 +95,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     }
   }
 
-  @Test func `a signature is in no memory and in no code`() throws {
+  @Test func `a signature is never in a memory or in a code`() throws {
     let signed = try attestation(on: "deplacement", of: .signer)
     let text = try Signature.sample.text
     let past = PastAttestation(
@@ -110,7 +109,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(Memory(Array(smuggled.utf8), of: "demo")?.last?.person.signature == nil)
   }
 
-  @Test func `a drawn signature costs little`() throws {
+  @Test func `a drawn signature adds little to the size of a PDF`() throws {
     let signature = try Signature(drawnIn: GreyPicture.photograph(width: 1800, height: 900).picture)
     var person = Person.demo
     person.signature = signature

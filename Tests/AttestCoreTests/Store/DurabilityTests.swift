@@ -35,7 +35,7 @@ func synchronize(_ file: Int32) -> Int32 {
 }
 
 @Suite struct DurabilityTests {
-  @Test func `what cannot be made again is on the disk before the next step`() throws {
+  @Test func `data that cannot be made again is on the disk before the next step`() throws {
     let folder = try TemporaryFolder()
     let disk = Disk(folder.root)
     var store = Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
@@ -95,7 +95,7 @@ func synchronize(_ file: Int32) -> Int32 {
   }
 
   @Test(arguments: [(EINVAL, nil), (ENOTSUP, nil), (EIO, EIO)])
-  func `some file systems order the entries of a folder by themselves`(
+  func `a file system that cannot synchronize folders is accepted`(
     answer: Int32, told: Int32?
   ) throws {
     let folder = try TemporaryFolder()

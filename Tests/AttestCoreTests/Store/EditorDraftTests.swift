@@ -33,7 +33,7 @@ import Testing
     try store.edit("marie", .samples) { _ in Array(profileText("city", city).utf8) }
   }
 
-  @Test func `what is saved leaves no draft, and what is not is kept for its owner only`() throws {
+  @Test func `a saved draft is removed; an unsaved one is kept for its owner only`() throws {
     let draft = try store.editorDraft(of: "marie")
     #expect(!draft.isKept && !draft.isOutdated)
     #expect(try edit(draft, profileText("city", "Nice")))
@@ -46,7 +46,7 @@ import Testing
     #expect(try store.editorDraft(of: "marie").isKept)
   }
 
-  @Test func `what was typed stays when the editor fails, and a draft without a change does not`()
+  @Test func `if the editor fails, a changed draft is kept and an unchanged one removed`()
     throws
   {
     #expect(try !edit(store.editorDraft(of: "marie"), nil, status: 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.names(in: "home/drafts") == [])
   }
 
-  @Test func `a profile that changes while the editor is open is not changed back`() throws {
+  @Test func `a profile changed while the editor is open is not overwritten`() throws {
     let draft = try store.editorDraft(of: "marie")
     let error = AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: "marie")))
     #expect(throws: error) {
@@ -79,7 +79,7 @@ import Testing
     #expect(try folder.names(in: "home/drafts") == [])
   }
 
-  @Test func `somebody may begin from the profile again`() throws {
+  @Test func `a kept draft can be dropped to start from the profile again`() throws {
     #expect(throws: (any Error).self) { try edit(store.editorDraft(of: "marie"), "city: x") }
     try change("Nice")
     var draft = try store.editorDraft(of: "marie")
@@ -88,7 +88,7 @@ import Testing
     #expect(try profile == profileText("city", "Nice"))
   }
 
-  @Test func `a lock that another run holds costs no draft`() throws {
+  @Test func `a draft is kept if another run holds the lock`() throws {
     let lock = try FileLock(folder.path("home/people/.lock"))
     let draft = try store.editorDraft(of: "marie")
     let busy = AttestError.system(.busy(folder.path("home/people")))
@@ -100,7 +100,7 @@ import Testing
     #expect(try profile == profileText("city", "Nice"))
   }
 
-  @Test func `a run that was killed leaves what was typed, or nothing to go on with`() throws {
+  @Test func `after a killed run, the next one finds what was typed`() throws {
     let (old, new) = (profileText(), profileText("city", "Nice"))
     // The draft, what it began from, the profile, and what the next run finds.
     let states: [(String?, String?, String, isKept: Bool, isOutdated: Bool)] = [

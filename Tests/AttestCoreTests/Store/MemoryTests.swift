@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct MemoryTests {
-  @Test func `a memory from abroad reads back, and is damaged when its clock is unknown`() {
+  @Test func `a memory from abroad reads back only if its time zone is known`() {
     let past = PastAttestation(
       person: Abroad.person, template: "procuration", reasons: [], created: Samples.now, exit: nil,
       pdf: nil, payload: nil, isSpecimen: false)
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func `a memory cut short or damaged counts as none`() throws {
+  @Test func `a truncated or damaged memory counts as none`() throws {
     let bytes = Self.sample(of: "marie").bytes
     for count in 0..<bytes.count - 1 {
       #expect(Memory(Array(bytes[..<count]), of: "marie") == nil, "\(count) bytes")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `an attestation of nobody in particular is none`() throws {
+  @Test func `a memory without a required value of the person counts as none`() throws {
     let text = String(decoding: Self.sample(of: "marie").bytes, as: UTF8.self)
     for key in ProfileKey.allCases where key.isRequired {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
@@ -83,7 +83,7 @@ import Testing
     #expect(Memory(Array(text.replacing(old, with: new).utf8), of: "marie") == nil)
   }
 
-  @Test func `the choice for each template is kept, the latest first`() {
+  @Test func `the answers for each template are kept, the latest first`() {
     var habits = Self.sample(of: "marie").habits
     #expect(habits.choices.first?.template == "Sur l'honneur")
     #expect(habits["deplacement"]?.reasons == ["travail", "achats"])
@@ -102,7 +102,7 @@ import Testing
     #expect(more != text && Habits(Array(more.utf8)) == habits)
   }
 
-  @Test func `what a reader would refuse is forgotten alone`() throws {
+  @Test func `a path that cannot be read back is forgotten alone`() throws {
     var past = try #require(Self.sample(of: "marie").last)
     past.pdf = "/tmp/\u{200B}\n"
     let memory = Memory(last: past)
@@ -110,7 +110,7 @@ import Testing
     #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
   }
 
-  @Test func `each remembers their own, in files for their owner only`() throws {
+  @Test func `each person has their own memory, readable by its owner only`() throws {
     let folder = try TemporaryFolder()
     var warnings: [Warning] = []
     let store = Store {
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test func `what cannot be remembered is a warning`() throws {
+  @Test func `a memory that cannot be written is a warning`() throws {
     let folder = try TemporaryFolder()
     var warnings: [Warning] = []
     let store = Store {
@@ -160,7 +160,7 @@ import Testing
     #expect(warnings == [.notRemembered(folder.path("last/marie"), number: ENOTDIR)])
   }
 
-  @Test func `a pin stays until it is taken off`() throws {
+  @Test func `a pin stays until it is removed`() throws {
     let folder = try TemporaryFolder()
     let store = Store { $0 == "ATTEST_HOME" ? folder.root : nil }
     var past = try #require(Self.sample(of: "marie").last)

@@ -43,7 +43,7 @@ import Testing
     (["ATTEST_HOME": "/a", "HOME": "/h", "XDG_DATA_HOME": "/d"], "/a/people", "/a/last"),
     (["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"], "/d/attest/people", "/s/attest/last"),
   ])
-  func `the folders follow the environment`(
+  func `variables decide the folders of the store`(
     environment: [String: String], people: String, last: String
   ) {
     let store = Store { environment[$0] }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["XDG_DATA_HOME": "/d"]])
-  func `without a home there is no guess`(environment: [String: String]) {
+  func `without a home folder there is an error`(environment: [String: String]) {
     let store = Store { environment[$0] }
     #expect(throws: AttestError.noHome) { try store.ids() }
     #expect(throws: AttestError.noHome) { try store.refuseExisting("marie") }
@@ -61,7 +61,7 @@ import Testing
     #expect(store.pinnedAttestation() == nil)
   }
 
-  @Test mutating func `a fresh home has nobody, and is not made by looking`() throws {
+  @Test mutating func `reading an empty store finds nobody and makes nothing`() throws {
     #expect(try store.ids() == [])
     #expect(throws: AttestError.noProfile) { try store.firstProfile(.samples) }
     #expect(throws: AttestError.noProfile) {
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.permissions("home/people") == 0o700)
   }
 
-  @Test mutating func `nobody is added twice, nor over anything that is there`() throws {
+  @Test mutating func `adding a person never replaces a profile or a link`() throws {
     try add("marie")
     #expect(throws: AttestError.personExists("marie")) {
       try add("marie", profileText("city", "B"))
@@ -95,14 +95,14 @@ import Testing
     #expect(throws: AttestError.personExists("leo")) { try add("leo") }
   }
 
-  @Test mutating func `a wrong profile or identifier makes nothing`() throws {
+  @Test mutating func `adding a wrong profile or id makes no file`() throws {
     #expect(throws: AttestError.badIdentifier("../evil", nearest: nil)) { try add("../evil") }
     #expect(throws: AttestError.reservedIdentifier("all")) { try add("all") }
     #expect(throws: AttestError.emptyFile("-")) { try add("marie", "") }
     #expect(try folder.names == [])
   }
 
-  @Test mutating func `an edit changes what it says and no more`() throws {
+  @Test mutating func `an edit changes only the lines it names`() throws {
     try add("marie")
     try store.edit("marie", .samples) { (bytes) throws(AttestError) in
       try Profile.merge(Array("city: Lyon".utf8), into: bytes, file: "-", rules: .samples)
@@ -114,7 +114,7 @@ import Testing
     #expect(try text("people/marie.conf") == profileText("city", "Lyon"))
   }
 
-  @Test mutating func `a wrong profile can be put right by an edit`() throws {
+  @Test mutating func `an edit can mend a wrong profile`() throws {
     try add("marie")
     let broken = profileText().replacing("city: Paris\n", with: "")
     _ = try folder.file("home/people/marie.conf", broken)
@@ -125,7 +125,7 @@ import Testing
     #expect(try store.profile(of: "marie", .samples).person.city == "Lyon")
   }
 
-  @Test mutating func `a profile that is a link stays one`() throws {
+  @Test mutating func `editing a profile that is a link keeps the link`() throws {
     try add("marie")
     try FileManager.default.moveItem(
       atPath: folder.path("home/people/marie.conf"), toPath: folder.path("dotfile"))
@@ -150,14 +150,14 @@ import Testing
   }
 
   @Test(arguments: ["0", "4", "-1", "first", "", "99999999999999999999", "1 ", "１"])
-  mutating func `a place out of the list is refused`(place: String) throws {
+  mutating func `a rank outside the list is refused`(place: String) throws {
     for id in ["a", "b", "c"] { try add(id) }
     #expect(throws: AttestError.badPlace(place, count: 3, person: "a")) {
       try store.move("a", to: place)
     }
   }
 
-  @Test mutating func `removing takes the profile, the memory and the pin, and nobody else's`()
+  @Test mutating func `removing a person removes their profile, memory and pin only`()
     throws
   {
     for id in ["marie", "leo"] {
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test
-  mutating func `the order is a wish: who is gone is passed over, who is not in it comes after`()
+  mutating func `the order file may name missing people; people it lacks come last`()
     throws
   {
     for id in ["b", "a"] { try add(id) }
@@ -195,7 +195,7 @@ import Testing
     #expect(try store.firstProfile(.samples).person.id == "a")
   }
 
-  @Test mutating func `a lost order is told with the default person, where there are several`()
+  @Test mutating func `a lost order is a warning if there are several people`()
     throws
   {
     for id in ["b", "a"] { try add(id) }
@@ -223,7 +223,8 @@ import Testing
     #expect(warnings == [])
   }
 
-  @Test mutating func `a new id takes all that is kept along, after a kill too`() throws {
+  @Test mutating func `renaming a person renames all their files, even after a killed run`() throws
+  {
     let names = ["marie.sante", ".marie.conf.draft.swp", "marie.conf.draft", "marie-claude.sante"]
     for step in 0...3 {
       try? FileManager.default.removeItem(atPath: folder.path("home"))
@@ -252,7 +253,7 @@ import Testing
     #expect(try store.ids() == ["leo", "ann", "zoe"])
   }
 
-  @Test mutating func `removing takes what killed runs left, though there is no profile`() throws {
+  @Test mutating func `removing clears leftovers of killed runs even without a profile`() throws {
     for id in ["leo", "marie"] { try add(id) }
     let left = ["people", "last", "drafts", ""].map { "home/\($0)/.attest-0123456789abcdef.part" }
     let old = ["people/.marie.conf.new", "last/.marie.new", "people/marie.conf.draft"]
@@ -270,7 +271,9 @@ import Testing
     #expect(try folder.names(in: "home/last") + folder.names(in: "home/drafts") == [])
   }
 
-  @Test mutating func `a link that leads nowhere is listed, named and removed`() throws {
+  @Test mutating func `a profile that is a dangling link is listed, reported and can be removed`()
+    throws
+  {
     for id in ["marie", "leo"] { try add(id) }
     let path = folder.path("home/people/marie.conf")
     try FileManager.default.removeItem(atPath: path)
@@ -285,7 +288,7 @@ import Testing
     #expect(try store.ids() == ["leo"])
   }
 
-  @Test mutating func `files among the profiles that are nobody's are told, and why`() throws {
+  @Test mutating func `stray files among the profiles are reported with the reason`() throws {
     for id in ["marie", "leo"] { try add(id) }
     let reasons: [String: StrayProfile.Reason] = [
       "marie (1).conf": .copy(of: folder.path("home/people/marie.conf")),
@@ -323,7 +326,7 @@ import Testing
       ])
   }
 
-  @Test mutating func `what is no profile is refused at once`() throws {
+  @Test mutating func `devices, circular links and large files are refused as profiles`() throws {
     try add("marie")
     let path = folder.path("home/people/marie.conf")
     let profiles: [(String, AttestError)] = [
@@ -342,7 +345,7 @@ import Testing
     }
   }
 
-  @Test mutating func `a file in the place of the home is named`() throws {
+  @Test mutating func `a file instead of the home folder is an error that names it`() throws {
     _ = try folder.file("home", "")
     #expect(throws: AttestError.notAFolder(store.people)) { try store.ids() }
     #expect(throws: AttestError.notAFolder(store.people)) { try add("marie") }

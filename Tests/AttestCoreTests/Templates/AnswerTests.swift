@@ -55,7 +55,7 @@ import Testing
     ("date, next period", "21/11/2026", "21/11/2026"),
     ("person, younger", "leo", "leo"), ("euros, positive", "0,01", "0,01 €"),
   ])
-  func `a right answer is kept in one form`(words: String, answer: String, kept: String) throws {
+  func `a right answer is normalised`(words: String, answer: String, kept: String) throws {
     let read = try Self.rules.read(answer, to: field(words), beside: [:])
     #expect(read == kept)
     // What is kept is right again: it is remembered, and asked for no more.
@@ -104,7 +104,8 @@ import Testing
     ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("euros, positive", "0", .nothing), ("person, younger", "zoe", .notYounger),
   ])
-  func `a wrong answer says why`(words: String, answer: String, problem: AnswerProblem) throws {
+  func `a wrong answer has its error`(words: String, answer: String, problem: AnswerProblem) throws
+  {
     let field = try field(words)
     #expect(throws: problem) { try Self.rules.read(answer, to: field, beside: [:]) }
   }
@@ -115,7 +116,7 @@ import Testing
     ("year", "2020", "2021", nil), ("year", "2020", "2019", "before"),
     ("date", nil, "31/05/1900", nil),
   ])
-  func `an end is not before its start`(
+  func `an end before its start is refused`(
     kind: String, start: String?, end: String, problem: String?
   ) throws {
     let field = try field("\(kind), from start", after: "start (\(kind), optional): S\n")
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a day is not before the birth of another person`() throws {
+  @Test func `a day before the birth of another person is refused`() throws {
     let since = try field("date, from child.birth-date", after: "child (person): C\n")
     #expect(try Self.rules.read("29/02/2012", to: since, beside: ["child": "leo"]) == "29/02/2012")
     #expect(throws: AnswerProblem.beforeBirthOf("child")) {
@@ -140,7 +141,7 @@ import Testing
     ("text, positive", "positive"),
     ("text, younger", "younger"), ("date, from child.birth-place", "from"),
   ])
-  func `a rule that a field cannot have is a mistake`(words: String, word: String) throws {
+  func `a rule that does not fit its field is a mistake`(words: String, word: String) throws {
     do throws(AttestError) {
       let text =
         "title: T\nsummary: S\n[fields]\nchild (person): C\nstart (date): S\na (\(words)): A\n[page]\nx\n"
@@ -159,7 +160,9 @@ import Testing
     ("650", "40", "690", true), ("650", "40", "690,00 €", true), ("650", nil, "650", true),
     ("650,10", "0,20", "650,30", true), ("650", "40", "689,99", false), ("650", "40", "0", false),
   ])
-  func `a sum is right to the cent`(rent: String, charges: String?, total: String, isRight: Bool)
+  func `a wrong sum is refused to the cent`(
+    rent: String, charges: String?, total: String, isRight: Bool
+  )
     throws
   {
     let field = try field(
@@ -171,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [("900", false), ("690,50", true), ("690,51", false), ("0", true)])
-  func `a part is at most the whole`(part: String, isRight: Bool) throws {
+  func `a part larger than its total is refused`(part: String, isRight: Bool) throws {
     let field = try field("optional, euros, at most total", after: "total (euros): T\n")
     let read = try? Self.rules.read(part, to: field, beside: ["total": "690,50 €"])
     #expect((read != nil) == isRight)
@@ -182,13 +185,16 @@ import Testing
     ("15/01/2026", "14/04/2026", true), ("30/11/2025", "27/02/2026", true),
     ("30/11/2025", "28/02/2026", false), ("05/01/2026", "20/01/2026", true),
   ])
-  func `a period has at most so many months`(start: String, end: String, isRight: Bool) throws {
+  func `a period over its limit in months is refused`(start: String, end: String, isRight: Bool)
+    throws
+  {
     let field = try field("date, from start, within 3 months", after: "start (date): S\n")
     let read = try? Self.rules.read(end, to: field, beside: ["start": start])
     #expect((read != nil) == isRight)
   }
 
-  @Test func `of a file of answers each wrong one is told, and a sum not for a wrong term`() throws
+  @Test func `each wrong answer of a file is reported, without errors that follow from others`()
+    throws
   {
     let template = try Samples.template("quittance-loyer")
     let text = """
@@ -237,7 +243,7 @@ import Testing
       "neuf cent quatre-vingt-dix-neuf mille neuf cent quatre-vingt-dix-neuf euros et quatre-vingt-dix-neuf centimes"
     ),
   ])
-  func `an amount is written in letters`(cents: Int, words: String) {
+  func `an amount is written in words`(cents: Int, words: String) {
     #expect(Amount(cents: cents).words == words)
     #expect(Amount(Amount(cents: cents).text)?.cents == cents)
   }
@@ -246,7 +252,9 @@ import Testing
     ("date, euros", "euros", 9), ("past", "past", 3), ("text, past", "past", 9),
     ("past, date", "past", 3), ("euros, future", "future", 10),
   ])
-  func `a word has its place`(words: String, word: String, column: Int) {
+  func `a word of a field in the wrong position is a mistake`(
+    words: String, word: String, column: Int
+  ) {
     #expect(mistakes(words) == [Mistake(line: 5, column: column + 1, kind: .outOfPlace(word))])
   }
 
@@ -262,7 +270,7 @@ import Testing
     ("date, from start, within months", "within"), ("date, from start, within 3 days", "within"),
     ("month, next period", "next"), ("date, next", "next"), ("date, never", "never"),
   ])
-  func `a word needs those behind it`(words: String, word: String) {
+  func `a word of a field without its argument is a mistake`(words: String, word: String) {
     let found = mistakes(words)
     guard case .incompleteWord(word, _)? = found.first?.kind else {
       return #expect(Bool(false), "\(found)")
@@ -270,7 +278,7 @@ import Testing
   }
 
   @Test(arguments: ["colour", "optionnel", "date past tomorrow", "10", "one: a, b"])
-  func `a word that there is not is told with those that there are`(words: String) {
+  func `an unknown word of a field is a mistake`(words: String) {
     guard case .unknownWord? = mistakes(words).first?.kind else { return #expect(Bool(false)) }
   }
 

@@ -8,7 +8,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().appendingPathComponent("../../../Templates").standardized
 
 @Suite struct BuiltinTemplatesTests {
-  @Test func `every file is built in, as it stands`() throws {
+  @Test func `every template file is built in unchanged`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0 != "README.md" }
     #expect(files.sorted() == BuiltinTemplates.names.map { $0 + ".attest" }.sorted())
@@ -20,13 +20,13 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `every template is without a mistake`(name: String) throws {
+  func `no built-in template has a mistake`(name: String) throws {
     let template = try Samples.template(name)
     #expect(template.name == name)
     #expect(template.reasons.allSatisfy { !$0.text.isEmpty })
   }
 
-  @Test func `the papers of today come first, then the forms by date`() throws {
+  @Test func `current papers come first, then the official forms by date`() throws {
     let starts = try BuiltinTemplates.names.map { try Samples.template($0).validity?.start }
     let seconds = starts.map { $0?.secondsSince1970 ?? 0 }
     #expect(seconds == seconds.sorted())
@@ -40,7 +40,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     "confinement-2020-10-30",
   ]
 
-  @Test func `a form of the past has its last day, its law and the code of its site`() throws {
+  @Test func `an official form has its last day, its law and its site's code`() throws {
     for template in try BuiltinTemplates.names.map(Samples.template) {
       guard let validity = template.validity else { continue }
       #expect(validity.end != nil && !template.legal.isEmpty, "\(template.name)")
@@ -107,7 +107,8 @@ private let folder = URL(fileURLWithPath: #filePath)
       "travail sante famille convocation_demarches demenagement transit achats_culte_culturel sport"
     ),
   ])
-  func `the codes of a form are the site's, in its order`(name: String, codes: String) throws {
+  func `the reason codes of a form are the site's, in its order`(name: String, codes: String) throws
+  {
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
 
@@ -119,7 +120,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a reason has the limit of its law, in its words too`(name: String) throws {
+  func `a reason has the time limit that its words say`(name: String) throws {
     let limited = try Samples.template(name).reasons.filter { $0.limit != nil }
     let hours = Dictionary(uniqueKeysWithValues: limited.map { ($0.code, ($0.limit ?? 0) / 3600) })
     #expect(hours == Self.limits[name] ?? [:])
@@ -127,7 +128,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `no placeholder stays on the page or in the code`(name: String) throws {
+  func `no placeholder is left on the page or in the code`(name: String) throws {
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
     for fields in [answers, Samples.answers(to: template, all: false)] {
@@ -187,7 +188,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a page agrees with nobody's gender, but for a title`(name: String) throws {
+  func `a page is neutral about gender, unless there is a title`(name: String) throws {
     let neutral = try words(name, title: nil)
     for word in ["soussigné", "né le", "née le", "(e)", "·e", "domicilié"] {
       #expect(!neutral.contains(word), "\(word)")
@@ -200,7 +201,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(madame.contains("soussignée") == monsieur.contains("soussigné"))
   }
 
-  @Test func `twelve papers have somebody undersign`() throws {
+  @Test func `twelve papers use the word soussigné`() throws {
     let names = try BuiltinTemplates.names.filter {
       try words($0, title: .madame).contains("soussignée")
     }
@@ -213,7 +214,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `each mark of a note has its note`(name: String) throws {
+  func `each mark of a note has its note on the page`(name: String) throws {
     let template = try Samples.template(name)
     let page = try words(name, title: nil) + template.reasons.map(\.text).joined()
     for mark in ["¹", "²", "³"] {
@@ -222,7 +223,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `nothing of a form is to be looked at again`(name: String) throws {
+  func `no built-in template has a remark`(name: String) throws {
     #expect(try Samples.template(name).remarks == [])
   }
 
@@ -235,7 +236,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a page of today says nothing to the person who writes it`(name: String) throws {
+  func `a current page has no hints for its writer`(name: String) throws {
     let template = try Samples.template(name)
     if template.validity != nil { return }
     for all in [true, false] {
@@ -274,7 +275,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }()
 
-  @Test func `a file of answers for attest 1.1.0 is still taken`() throws {
+  @Test func `a file of answers for attest 1.1.0 is still accepted`() throws {
     #expect(Self.oldAnswers.count == 38)
     for (name, lines) in Self.oldAnswers {
       let template = try Samples.template(name)
@@ -292,7 +293,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     ("Nous reconnaissons avoir reçu", "Et", "Léo Martin", nil),
     ("Le bailleur, représenté par", "Représenté par", nil, "SCI des Tilleuls"),
   ])
-  func `a landlord is one person, two, or a company with somebody for it`(
+  func `a landlord is one person, two people, or a company`(
     words: String, label: String, other: String?, company: String?
   ) throws {
     for name in ["quittance-loyer", "recu-loyer"] {

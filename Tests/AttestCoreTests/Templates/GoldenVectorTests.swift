@@ -63,7 +63,7 @@ private struct Golden: Decodable, CustomStringConvertible {
 
 @Suite struct GoldenVectorTests {
   @Test(arguments: try Golden.all())
-  fileprivate func `the code is the official site's, byte for byte and module for module`(
+  fileprivate func `the code equals the official site's, byte for byte and module for module`(
     golden: Golden
   ) throws {
     let attestation = try golden.attestation()

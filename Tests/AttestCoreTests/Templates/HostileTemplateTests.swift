@@ -17,13 +17,13 @@ private let limit = 256 * 1024
     ("[fields]\n", "a: b\n"), ("[code]\n", "}"), ("[code]\n", "{city}"),
     ("[page]\n|", "{"), ("[page]\n|", "{|"), ("[page]\n", "{a|b|c}"),
   ])
-  func `the same words again and again are read at once`(start: String, words: String) {
+  func `repeated keywords are read in linear time`(start: String, words: String) {
     let text = head + start + String(repeating: words, count: limit / words.utf8.count)
     #expect(isReadAtOnce(text))
   }
 
   @Test(arguments: ["", "[reasons]\n", "[fields]\n"])
-  func `a key on each line, all different, is read at once`(start: String) {
+  func `thousands of different keys are read in linear time`(start: String) {
     #expect(isReadAtOnce(head + start + (0..<25_000).map { "k\($0): v\n" }.joined()))
   }
 
@@ -34,7 +34,7 @@ private let limit = 256 * 1024
     return duration < .seconds(30)
   }
 
-  @Test func `too many reasons, fields and blocks are told where the first too many is`() {
+  @Test func `too many reasons, fields or blocks are reported at the first one over the limit`() {
     let items = (0..<200).map { "k\($0): v\n" }.joined()
     #expect(kinds(head + "[reasons]\n" + items).contains(.tooMany("reasons", limit: 100)))
     #expect(kinds(head + "[fields]\n" + items).contains(.tooMany("fields", limit: 100)))
@@ -42,7 +42,7 @@ private let limit = 256 * 1024
     #expect(kinds(page) == [.tooMany("page", limit: 500)])
   }
 
-  @Test func `a head has five hundred lines at most`() {
+  @Test func `a head over 500 lines is a mistake`() {
     let lines = 500 - head.split(separator: "\n").count
     let text = String(repeating: "# a\n", count: lines) + head + "[page]\nx\n"
     #expect(kinds(text) == [])
@@ -71,14 +71,14 @@ private let limit = 256 * 1024
     "repeat: 1000000000", "size: nan", "x: -5000", "font-size: 0", "image: 100000x100000",
     "include: /etc/passwd",
   ])
-  func `nothing but the head's own keys is understood`(line: String) {
+  func `unknown keys of the head are mistakes`(line: String) {
     let key = String(line.prefix { $0 != ":" })
     let found = kinds(line + "\n" + head + "[page]\na\n")
     #expect(found.count == 1)
     guard case .unknownKey(key, _, _) = found.first else { return #expect(Bool(false)) }
   }
 
-  @Test func `no random edit of a template traps`() throws {
+  @Test func `random edits of a template do not crash the reader`() throws {
     let signs: [UInt8] = Array("{}|*#->:()[]\n \u{E9}a1".utf8) + [0x00, 0xFF]
     for seed in 0..<40 {
       var random = SeededGenerator(seed: seed)
@@ -114,7 +114,7 @@ private let limit = 256 * 1024
   }
 
   @Test(arguments: ["../large", "/etc/passwd", "a/../../etc/passwd", ".", "..", "a.b", "A", ""])
-  func `a name leads nowhere but to a template`(name: String) {
+  func `a name with a path in it never opens a file`(name: String) {
     #expect(throws: AttestError.self) { try TemplateLibrary(folder: "/etc").template(named: name) }
   }
 }

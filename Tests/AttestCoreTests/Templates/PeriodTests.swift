@@ -14,7 +14,7 @@ import Testing
     ("01/11/2026", "15/11/2026", "16/11/2026", "30/11/2026"),
     ("01/02/2028", "29/02/2028", "01/03/2028", "31/03/2028"),
   ])
-  func `the period after the last is offered`(
+  func `the next period is offered`(
     start: String, end: String, nextStart: String, nextEnd: String
   ) throws {
     let template = try Samples.template("quittance-loyer")
@@ -26,7 +26,7 @@ import Testing
     #expect(template.read(offers, rules).problems.isEmpty)
   }
 
-  @Test func `without somebody to ask, neither the period nor the day of payment is repeated`()
+  @Test func `without questions, neither the period nor the day of payment is repeated`()
     throws
   {
     let template = try Samples.template("recu-loyer")
@@ -36,7 +36,7 @@ import Testing
     #expect(template.offers(after: [:]) == [:])
   }
 
-  @Test func `a paper without a period offers its last days again`() throws {
+  @Test func `dates that are not a period are offered again`() throws {
     let template = try Samples.template("chercher-enfant")
     let last = ["start": "01/11/2026", "end": "30/11/2026"]
     #expect(template.offers(after: last) == last)

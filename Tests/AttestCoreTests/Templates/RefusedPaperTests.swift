@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: RefusedPaper.all.map(\.name))
-  func `what a page of French could hold has curly apostrophes`(name: String) throws {
+  func `French texts about refused papers have curly apostrophes`(name: String) throws {
     let paper = try #require(RefusedPaper.named(name))
     for text in [paper.summary, paper.answer.french, paper.office.french] {
       #expect(!text.contains("'"), "\(text)")
@@ -27,7 +27,7 @@ import Testing
     "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146",
   ]
 
-  @Test func `a form has its number only where an official page was read`() {
+  @Test func `numbers of official forms are only those found on official pages`() {
     let words = RefusedPaper.all.flatMap { $0.answer.english.split { " ,".contains($0) } }
     let numbers = words.filter { $0.prefix(5).allSatisfy(\.isNumber) }.map(String.init)
     #expect(Set(numbers.filter { $0.count >= 5 }) == Self.numbers)
@@ -44,18 +44,18 @@ import Testing
     ("héritier", ["heritiers", "notoriete"]), ("démission", ["demission"]),
     ("garant", ["caution-loyer"]), ("HLM", ["logement-social"]),
   ])
-  func `the words that people type lead to the papers`(word: String, names: [String]) {
+  func `words that people type find the refused papers`(word: String, names: [String]) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
   }
 
-  @Test func `covid leads to the official forms of 2020 and 2021, and to nothing else`() throws {
+  @Test func `covid finds the official forms of 2020 and 2021, and nothing else`() throws {
     let past = try BuiltinTemplates.names.filter { try Samples.template($0).validity != nil }
     #expect(forms(about: "covid") == past)
     #expect(past.count == 19)
   }
 
   @Test(arguments: [("perte", true), ("covid", true), ("vaccination-x", false), ("pe", false)])
-  func `a subject instead of a name leads to the list about it`(word: String, isSubject: Bool) {
+  func `a subject instead of a name leads to a list of templates`(word: String, isSubject: Bool) {
     let error = #expect(throws: AttestError.self) { try library.template(named: word) }
     guard case .unknownTemplate(word, _, let found)? = error else {
       Issue.record("\(String(describing: error))")

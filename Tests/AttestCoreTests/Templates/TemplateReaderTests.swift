@@ -52,7 +52,7 @@ private func mistakes(_ text: String) -> [Mistake] {
 }
 
 @Suite struct TemplateReaderTests {
-  @Test func `a template is read as it stands`() throws {
+  @Test func `every part of a template is read`() throws {
     let template = try read(sound)
     #expect(template.title == "Titre" && template.summary == "Résumé" && template.legal.isEmpty)
     #expect(template.validity == nil && !template.takesOneReason)
@@ -75,7 +75,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
 
-  @Test func `the ends of lines may be those of another system`() throws {
+  @Test func `line ends of other systems are accepted`() throws {
     let other = sound.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\r\n")
     let (one, two) = (try read("\u{FEFF}" + other), try read(sound))
@@ -84,7 +84,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(one.reasons == two.reasons && one.fields == two.fields)
   }
 
-  @Test func `the head's words choose`() throws {
+  @Test func `keys of the head set validity, choice and code`() throws {
     let head = """
       valid-from: 01/03/2021
       valid-to: 02/03/2021
@@ -106,7 +106,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test(arguments: [("", nil), (" (45m)", 2700), (" (1h30)", 5400), ("(3h) ", 10_800)])
-  func `a reason may limit an outing`(words: String, seconds: Int?) throws {
+  func `a reason may have a time limit`(words: String, seconds: Int?) throws {
     let template = try read(sound.replacing("travail:", with: "travail\(words):"))
     #expect(template.reasons.map(\.limit) == [seconds])
   }
@@ -120,7 +120,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(try !read(sound).isOutOfForce(at: CivilTime(year: 2999, month: 1, day: 1)))
   }
 
-  @Test func `of a form of one reason one may be meant, of others several`() throws {
+  @Test func `one or several reasons are understood, as the template allows`() throws {
     let reasons = sound.replacing("[fields]", with: "achats: Achats\n[fields]")
     #expect(try read(reasons).reasons(meantBy: "1, 2, 1").map(\.code) == ["travail", "achats"])
     let form = try read(reasons.replacing("[reasons]", with: "choice: one\n[reasons]"))
@@ -137,14 +137,16 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("2 * 3", nil, ""), ("**gras** *", nil, ""),
     ("a * **gras**", nil, ""),
   ])
-  func `a mark of another Markdown is remarked`(words: String, column: Int?, mark: String) throws {
+  func `Markdown that attest does not know is a remark`(words: String, column: Int?, mark: String)
+    throws
+  {
     let text = sound + "\n" + words + "\n"
     let remarks = try read(text).remarks
     let expected = column.map { TemplateRemark(line: 24, column: $0, finding: .foreignMark(mark)) }
     #expect(remarks == [expected].compactMap(\.self))
   }
 
-  @Test func `optional among the answers of a choice is remarked`() throws {
+  @Test func `the word optional among the answers of a choice is a remark`() throws {
     let head = "title: T\nsummary: S\n[fields]\n"
     for (words, column) in [("one of: a, b, optional", 18), ("optional, one of: a, b", nil)] {
       let remarks = try read(head + "x (\(words)): X\n[page]\n{x}\n").remarks
@@ -161,7 +163,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     (["start": "12/12/2026", "end": "13/12/2026"], "du 12/12/2026 au 13/12/2026"),
     (["start": "12/12/2026"], nil),
   ])
-  func `two dates are a period, or one day`(fields: [String: String], words: String?) throws {
+  func `two dates are one period or one day`(fields: [String: String], words: String?) throws {
     let template = try read(
       "title: T\nsummary: S\n[fields]\nstart (date): S\nend (optional, date): E\n[page]\n{end|fin|sans fin}\n\n{end}\n\n| A | {start..start} |\n| B | {start-long} |\n"
     )
@@ -179,7 +181,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test(arguments: [("Vers {place}.", false), ("Vers là.", true), ("**{place}**", false)])
-  func `a field that neither the page nor the code has is remarked`(line: String, isRemarked: Bool)
+  func `an unused field is a remark`(line: String, isRemarked: Bool)
     throws
   {
     let text = sound.replacing("Vers {place}.", with: line)
@@ -198,7 +200,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(page.count == 5 + count)
   }
 
-  @Test func `words agree with a title, and without one with nobody`() throws {
+  @Test func `words in braces agree with the title of the person`() throws {
     let template = try read(
       sound + "\n|N{é(e)|ée|é}|le {|x|y}|\n\nRésident{(e)|e|}\n{signature:a|b}\n")
     let phrases = template.page.suffix(3).flatMap { block -> [Phrase] in
@@ -322,7 +324,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("{reasons}\n{code}", "{reasons}", 17, 1, .missingFromPage("{code}")),
     ("Vers {place}", "Vers {Place}", 22, 7, .unknownPlaceholder("Place", nearest: "place")),
   ])
-  func `a mistake has its line and its column`(
+  func `each mistake has its line and column`(
     old: String, new: String, line: Int, column: Int, kind: Mistake.Kind
   ) throws {
     let start = try #require(sound.range(of: old))
@@ -330,7 +332,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(found.contains(Mistake(line: line, column: column, kind: kind)), "\(found)")
   }
 
-  @Test func `a code says when the person left where the page does`() {
+  @Test func `a code must have the exit if the page has it`() {
     let silent = sound.replacing("{exit-date}", with: "{created-date}")
     #expect(mistakes(silent) == [])
     let outing = silent.replacing("Vers {place}", with: "À {exit-time}, vers {place}")
@@ -341,7 +343,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     "Vers {place}, 12 m², 3 km², 2 m³.", "Vers¹ {place}.\n> ¹ Note.",
     "Vers¹ là², {place}.\n\n> ¹ Note.\n> ² Autre, comme ¹.", "**{place}²**\n\n  >²Note",
   ])
-  func `marks and their notes go together, and metres have none`(line: String) {
+  func `marks need their notes, but m² and km² do not`(line: String) {
     #expect(mistakes(sound.replacing("Vers {place}.", with: line)) == [])
   }
 
@@ -349,18 +351,18 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("[fields]", "[Fields]"), ("[page]", "[page"), ("summary: R", "valid-from: x\nsummary: R"),
     ("summary: R", "\u{FFFE}summary: R"), ("travail:", "travail (1 h 75 min):"),
   ])
-  func `one mistake is told once`(old: String, new: String) {
+  func `one mistake is reported once`(old: String, new: String) {
     #expect(mistakes(sound.replacing(old, with: new, maxReplacements: 1)).count == 1)
   }
 
-  @Test func `a file in UTF-16 has one mistake`() {
+  @Test func `a file in UTF-16 is one mistake`() {
     let mistake = Mistake(line: 1, column: 1, kind: .notUTF8)
     #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
       try Template(parsing: [0xFF, 0xFE, 0x74, 0x00, 0x0A, 0x00], name: "f", file: "f")
     }
   }
 
-  @Test func `what is not UTF-8 is told`() {
+  @Test func `bytes that are not UTF-8 are a mistake`() {
     let bytes = Array("title: T\nsummary: ".utf8) + [0xFF, 0x0A]
     let mistake = Mistake(line: 2, column: 10, kind: .notUTF8)
     #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
@@ -368,13 +370,13 @@ private func mistakes(_ text: String) -> [Mistake] {
     }
   }
 
-  @Test func `an empty file and one without a page are told`() {
+  @Test func `an empty file and a file without a page have their errors`() {
     #expect(throws: AttestError.emptyFile("f")) { try Template(parsing: [], name: "f", file: "f") }
     #expect(
       mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
-  @Test func `a head has five hundred lines, and a word to choose two hundred letters`() {
+  @Test func `a head has at most 500 lines, and a choice at most 200 letters`() {
     for (count, isRead) in [(200, true), (201, false)] {
       let words = "(optional, one of: a, \(String(repeating: "é", count: count)))"
       #expect(mistakes(sound.replacing("(optional)", with: words)).isEmpty == isRead)
@@ -384,7 +386,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(mistakes("#\n" + head + sound).map(\.line) == [501])
   }
 
-  @Test func `twenty mistakes are told at most, the first ones`() {
+  @Test func `only the first twenty mistakes are reported`() {
     for line in ["{x}\n", "\u{7}\n"] {
       let found = mistakes(sound + String(repeating: line, count: 50))
       #expect(found.map(\.line) == Array(23...42))

@@ -3,18 +3,18 @@ import Testing
 @testable import AttestCore
 
 @Suite struct BilingualTests {
-  @Test func `a literal is the same in both languages, and two make a sentence`() {
+  @Test func `one literal serves both languages; two make a bilingual text`() {
     let name: Bilingual = "PDF"
     let sentence = Bilingual("\(3) \(name) here", "\(3) \(name) ici")
     #expect(sentence[.english] == "3 PDF here" && sentence[.french] == "3 PDF ici")
   }
 
-  @Test func `a text inside a text is in its language`() {
+  @Test func `a bilingual text inside another has the same language`() {
     let what = Bilingual("a page", "une page")
     #expect(Bilingual("not \(what)", "pas \(what)") == Bilingual("not a page", "pas une page"))
   }
 
-  @Test func `no value drives a terminal or is taken for a part of the sentence`() {
+  @Test func `hostile values in messages are escaped`() {
     let hostile = "\u{1B}[2J\n\\(x) {y} \u{202E}"
     let shown = "\\x1b[2J\\n\\(x) {y} \\u{202e}"
     let texts: [Bilingual] = [
@@ -27,7 +27,7 @@ import Testing
     #expect("\(letters: [four])" as Bilingual == "U+0065 U+0301 U+0302 U+0303 (\(String(four)))")
   }
 
-  @Test func `a word is cut, a name is not`() {
+  @Test func `a long word in a message is cut, a name is not`() {
     let long = String(repeating: "x", count: 41)
     let cut = String(repeating: "x", count: 40) + "..."
     #expect(("\(word: long)" as Bilingual)[.english] == cut)
@@ -41,7 +41,7 @@ import Testing
     ("-:3:1", "(standard input):3:1", "(entrée standard):3:1"), ("-x", "-x", "-x"),
     ("a\nb", "a\\nb", "a\\nb"),
   ])
-  func `standard input has a name in each language`(file: String, english: String, french: String) {
+  func `standard input is named in each language`(file: String, english: String, french: String) {
     let text: Bilingual = "\(file: file)"
     #expect(text[.english] == english && text[.french] == french)
   }
@@ -54,7 +54,7 @@ import Testing
     ("e\u{301}", "e\u{301}"), ("\r\n", "\\r\\n"), ("\u{2028}", "\\u{2028}"), ("\u{ad}", "\\u{ad}"),
     ("\u{f}\u{10} ~ÿ", "\\x0f\\x10 ~ÿ"),
   ])
-  func `what would move or hide letters is spelled out`(text: String, shown: String) {
+  func `characters that move or hide letters are spelled out`(text: String, shown: String) {
     #expect(Visible.text(text) == shown)
     #expect(Visible.lines(Array("\r\n\n\(text)\rx".utf8)).hasPrefix("\n\n"))
   }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
   ])
-  func `the first and the last scalar of each length are read`(text: String) {
+  func `the first and last character of each UTF-8 length are decoded`(text: String) {
     var place = 0
     let scalar = Unicode.Scalar(utf8: Array(text.utf8)[...], at: &place)
     #expect(scalar == text.unicodeScalars.first && place == text.utf8.count)

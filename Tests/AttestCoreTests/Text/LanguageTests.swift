@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `without variables it is English`() {
+  @Test func `without variables the language is English`() {
     #expect(Language { _ in nil } == .english)
     #expect(Language { ["LANG": "fr_FR.UTF-8"][$0] } == .french)
   }

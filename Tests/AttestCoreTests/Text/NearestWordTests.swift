@@ -15,11 +15,11 @@ import Testing
     #expect(nearest(to: word, in: words) == expected)
   }
 
-  @Test func `of two as near the first is suggested`() {
+  @Test func `of two equally near words, the first is suggested`() {
     #expect(nearest(to: "cat", in: ["bat", "hat"]) == "bat")
   }
 
-  @Test func `a word that several begin with tells none of them`() {
+  @Test func `a word that begins several names suggests none of them`() {
     let words = ["confinement-2020-03", "confinement-2020-10", "couvre-feu-2020-10"]
     #expect(nearest(to: "confinement", in: words) == nil)
     #expect(nearest(to: "couvre", in: words) == "couvre-feu-2020-10")

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct CivilTimeTests {
-  @Test func `every day of 800 years is the next one, and comes back`() {
+  @Test func `the days of 800 years follow one another and convert back`() {
     var expected = CivilTime(year: 1600, month: 1, day: 1)
     let first = expected.daysSince1970
     for days in first..<first + 2 * 146_097 {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.min + 1, -1 << 40, 1 << 40, Int.max - 1, Int.max])
-  func `absurd instants and dates stop nothing`(seconds: Int) {
+  func `extreme instants and dates do not crash`(seconds: Int) {
     let civil = CivilTime(secondsSince1970: seconds)
     #expect((1...12).contains(civil.month) && (1...31).contains(civil.day))
     let absurd = CivilTime(
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     (1, 31, 31), (2, 29, 28), (4, 30, 30), (6, 30, 30), (9, 30, 30), (11, 30, 30), (12, 31, 31),
   ])
-  func `months have their days`(month: Int, inLeapYear: Int, otherwise: Int) {
+  func `each month has its number of days`(month: Int, inLeapYear: Int, otherwise: Int) {
     for year in [2000, 2020, 2400] {
       #expect(CivilTime.daysInMonth(month, year: year) == inLeapYear)
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(CivilTime.daysInMonth(13, year: 2020) == nil)
   }
 
-  @Test func `a time is written in each of its forms`() {
+  @Test func `a time is written in each format`() {
     let civil = CivilTime(year: 2020, month: 11, day: 9, hour: 4, minute: 5, second: 6)
     #expect(civil.date == "09/11/2020")
     #expect(civil.clock == "04:05")
@@ -67,7 +67,7 @@ import Testing
     #expect(civil.fileName == "2020-11-09_04-05")
   }
 
-  @Test func `the French date is that of the system's French`() {
+  @Test func `French dates equal those of the system`() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "fr_FR")
     formatter.timeZone = TimeZone(identifier: "UTC")

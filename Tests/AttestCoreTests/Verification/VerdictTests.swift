@@ -57,14 +57,14 @@ extension Attestation {
 @Suite struct VerdictTests {
   private static let pdf = Result { try Samples.paper().pdf() }
 
-  @Test func `an intact paper is all that is vouched for`() throws {
+  @Test func `an intact paper is vouched for as a whole`() throws {
     let found = judged(try Self.pdf.get())
     #expect(found.verdict == .intact && found.problem == nil && found.addedCount == 0)
     #expect(try found.paper == Self.pdf.get())
     #expect(found.attestation?.created == Samples.today && found.givenFont == nil)
   }
 
-  @Test func `any bytes after a paper extend it, however few and however many`() throws {
+  @Test func `any bytes after a paper make it extended`() throws {
     let pdf = try Self.pdf.get()
     for tail in ["\n", "%", "\0", "1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n"] {
       let found = judged(pdf + Array(tail.utf8))
@@ -75,7 +75,7 @@ extension Attestation {
     #expect(counted.verdict == .extended && counted.addedCount == 1)
   }
 
-  @Test func `random tails never make it intact, and the paper comes back`() throws {
+  @Test func `a paper with a random tail is never intact, and can be extracted`() throws {
     let pdf = try Self.pdf.get()
     var random = SeededGenerator(seed: 27)
     for round in 0..<60 {
@@ -91,7 +91,7 @@ extension Attestation {
     }
   }
 
-  @Test func `a second origin after the paper counts for nothing, and one before it spoils it`()
+  @Test func `only the first attestation of a file counts, and bytes before it spoil it`()
     throws
   {
     let pdf = try Self.pdf.get()
@@ -110,14 +110,14 @@ extension Attestation {
       ("2026-11-21T12:56:09Z", .different), ("2026-11-21T12:56:10Z", .intact),
       ("2099-01-01T00:00:00Z", .intact),
     ] as [(String, Verification.Verdict)])
-  func `a paper is written by a day after the reader's clock, which must be right`(
+  func `a paper up to a day ahead makes the reader's clock doubtful`(
     clock: String, verdict: Verification.Verdict
   ) throws {
     let clock = try #require(Instant(iso8601: clock))
     #expect(judged(try Self.pdf.get(), by: reader(clock: clock)).verdict == verdict)
   }
 
-  @Test func `only a sample may be older than its page format`() throws {
+  @Test func `only a sample may be dated before its page format`() throws {
     let paper = try Samples.paper()
     let before = Attestation.pageFormat.day.adding(seconds: -1)
     let old = paper.with(exit: before.adding(seconds: -59), created: before)
@@ -154,7 +154,7 @@ extension Attestation {
     ]
   }
 
-  @Test func `data that attest refuses is refused, and its key named`() throws {
+  @Test func `verify refuses data that attest would refuse, and names the key`() throws {
     for (index, (key, forged)) in try forgeries().enumerated() {
       guard let pdf = try? forged.pdf() else { continue }
       let found = judged(pdf)
@@ -163,7 +163,7 @@ extension Attestation {
     }
   }
 
-  @Test func `answers obey their types, their sums and their lengths`() throws {
+  @Test func `verify checks the types, sums and lengths of answers`() throws {
     let template = try Samples.template("quittance-loyer")
     let right = try Samples.attestation(
       on: template, fields: Samples.answers(to: template), isSpecimen: true)
@@ -186,7 +186,7 @@ extension Attestation {
     }
   }
 
-  @Test func `a drawing is refused where a hand signs, and where nobody or another does`() throws {
+  @Test func `verify refuses a drawn signature that the template does not allow`() throws {
     for name in ["procuration", "engagement-caution", "temoin", "reglement-interieur"] {
       guard let template = try? Samples.template(name),
         (try? template.signature(of: .signer)) == nil
@@ -200,7 +200,7 @@ extension Attestation {
     }
   }
 
-  @Test func `lines that attest would not write are refused`() throws {
+  @Test func `verify refuses lines that attest would not write`() throws {
     let origin = try Samples.paper().origin(font: nil)
     let template = try Samples.template()
     let text = String(decoding: origin, as: UTF8.self)
@@ -225,7 +225,7 @@ extension Attestation {
     }
   }
 
-  @Test func `a template of one's own is said, also under the name of attest's`() throws {
+  @Test func `verify says when a template is the user's own, whatever its name`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

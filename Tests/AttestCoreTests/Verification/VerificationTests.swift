@@ -53,7 +53,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
   private static let pdf = Result { try attestation.get().pdf() }
 
-  @Test func `strings in another order differ where the order counts`() {
+  @Test func `strings in another order differ if the order counts`() {
     func strings(_ text: String) -> [[UInt8]] { text.split(separator: " ").map { Array($0.utf8) } }
     for (expected, found, inOrder, anywhere) in [
       ("a b", "a b", [], []), ("a b", "b a", [0, 1], []), ("a b", "b", [0], [0]),
@@ -72,7 +72,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `what attest wrote is as attest wrote it`(name: String) throws {
+  func `verify accepts every paper that attest writes`(name: String) throws {
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
@@ -90,7 +90,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
-  @Test func `a paper from abroad is unknown where its clock is not known, or known differently`()
+  @Test func `a paper from abroad cannot be verified if its time zone is unknown or differs`()
     throws
   {
     let paper = try Attestation(
@@ -108,7 +108,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
-  @Test func `a drawn signature that is changed is told, and so is one that is kept beside it`()
+  @Test func `verify finds a changed signature, on the page and in the data`()
     throws
   {
     let signed = try Samples.attestation(
@@ -141,13 +141,13 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("Sortie: 21/11/2020", "Sortie: 22/11/2020", [.description(keys: ["exit"])]),
     ("Nom: Dupont", "Nom: Durand", [.description(keys: ["last-name"])]),
   ])
-  func `what is forged is told, and whose value it is`(
+  func `verify finds each forgery and names the value`(
     old: String, new: String, differences: [Difference]
   ) throws {
     #expect(try verified(forged(Self.pdf.get(), old, new)) == differences)
   }
 
-  @Test func `other data under the same page is told wherever the value is`() throws {
+  @Test func `verify names every part that disagrees with changed data`() throws {
     let forged = try forged(Self.pdf.get(), "last-name: \"Dupont\"", "last-name: \"Durand\"")
     #expect(
       try verified(forged) == [
@@ -155,7 +155,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
       ])
   }
 
-  @Test func `another choice, and a line of a long text, are told`() throws {
+  @Test func `verify finds a changed choice and a changed line of a long text`() throws {
     let template = try Samples.template("autorisation-parentale")
     let paper = try Samples.attestation(
       on: template, fields: Samples.answers(to: template), isSpecimen: true
@@ -171,7 +171,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(try verified(forged) == [.page(1, keys: ["facts"])])
   }
 
-  @Test func `not a byte may change, come or go`() throws {
+  @Test func `verify finds any byte changed, added or removed`() throws {
     let pdf = try Self.pdf.get()
     for place in stride(from: 0, to: pdf.count, by: 1_009) {
       var changed = pdf
@@ -187,7 +187,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(throws: AttestError.notAnAttestation("f")) { try verified(Array("%PDF-1.7\n".utf8)) }
   }
 
-  @Test func `another format cannot be compared, and no version is recommended`() throws {
+  @Test func `verify says that another page format cannot be compared`() throws {
     let other = try forged(Self.pdf.get(), "format: 3", "format: 2")
     #expect(throws: AttestError.otherFormat("f", number: "2")) {
       try verified(other)
@@ -195,7 +195,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
 
   @Test(arguments: ["demo", "blank"])
-  func `what attest 1.0.0 wrote is of the first format`(name: String) throws {
+  func `papers of attest 1.0.0 have the first page format`(name: String) throws {
     let file = URL(filePath: "\(vectors)/format-1/\(name).pdf")
     #expect(throws: AttestError.otherFormat("f", number: "1")) {
       try verified(Array(Data(contentsOf: file)))
@@ -206,7 +206,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("template: \"deplacement\"", "template: \"nothing\""), ("end: yes", "end: no"),
     ("attest: 1", "attes: 1"),
   ])
-  func `data that means nothing is nobody's`(old: String, new: String) throws {
+  func `verify says that damaged data is not an attestation`(old: String, new: String) throws {
     let forged = try forged(Self.pdf.get(), old, new)
     #expect(throws: AttestError.notAnAttestation("f")) { try verified(forged) }
   }
@@ -218,11 +218,11 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("specimen: yes", "specimen: oui", ["specimen"]),
     ("end: yes", "field-zzz: \"a\"\nend: yes", ["field-zzz"]),
   ])
-  func `data that breaks a rule is refused`(old: String, new: String, keys: [String]) throws {
+  func `verify refuses data that breaks a rule`(old: String, new: String, keys: [String]) throws {
     #expect(try verified(forged(Self.pdf.get(), old, new)) == [.rule(keys: keys)])
   }
 
-  @Test func `a form of one's own must be here, word for word`() throws {
+  @Test func `verify needs the user's own template, unchanged`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -258,7 +258,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
-  @Test func `a font that is not here is told`() throws {
+  @Test func `verify says which font is missing`() throws {
     let forged = try forged(Self.pdf.get(), "end: yes", "font: \"None.ttf\"\nend: yes")
     #expect(throws: AttestError.fontNotHere("f", font: "None.ttf")) {
       try verified(forged, installed: .installed(home: nil), given: .file("/dev/null"))

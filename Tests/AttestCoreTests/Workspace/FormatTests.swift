@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["x.jpg", "x.pdf.zip", "x.", "a/b.PDF2"])
-  func `an ending that nothing is written for is refused`(path: String) {
+  func `an unknown ending is refused`(path: String) {
     #expect(throws: AttestError.self) { try Format(of: path) }
   }
 }

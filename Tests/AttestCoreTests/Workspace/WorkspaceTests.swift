@@ -39,7 +39,7 @@ import Testing
     return try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
   }
 
-  @Test func `three lines make an attestation, and a second time two of them do`() throws {
+  @Test func `three calls make an attestation; the next time, two of them suffice`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.asked.reasons = ["travail"]
@@ -55,7 +55,7 @@ import Testing
     #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-22_14-31.pdf"))
   }
 
-  @Test func `the person is the one named, else that of the variable, else the first`() throws {
+  @Test func `the person comes from the request, the variable or the order`() throws {
     #expect(try workspace().people(.default).map(\.id) == ["marie"])
     #expect(try workspace(["ATTEST_PERSON": "leo"]).people(.default).map(\.id) == ["leo"])
     #expect(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `the form is the one named, else that of the variable, the last outing or the default`()
+  func `the template comes from the request, the variable, the last outing or the default`()
     throws
   {
     let workspace = try self.workspace(["ATTEST_NOW": "2020-12-01T14:30:00+01:00"])
@@ -84,7 +84,7 @@ import Testing
     #expect(try other.template(nil).name == "hebergement")
   }
 
-  @Test func `a form that changed repeats the answers that it still takes, and no other reason`()
+  @Test func `after a template changes, only the answers that it still takes are repeated`()
     throws
   {
     let path = folder.path("x.attest")
@@ -107,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func `a work tree is found from below, and JSON says every letter`() throws {
+  @Test func `a Git work tree is found from a subfolder, and JSON escapes every character`() throws
+  {
     _ = try folder.file(".git", "")
     #expect(Path.workTree(around: folder.path("a/b/c.pdf")) == folder.root)
     var json = JSON()
@@ -115,7 +116,7 @@ import Testing
     #expect(json.line == #"{"a":"\u0001\"\\\u007fé "}"# + "\n")
   }
 
-  @Test func `answers are those of the lines alone, for a form that asks for some`() throws {
+  @Test func `answers come from the file alone, if the template has fields`() throws {
     let workspace = try workspace()
     let marie = try workspace.people(.default)[0]
     var draft = try workspace.draft(for: marie)
@@ -133,7 +134,7 @@ import Testing
     #expect(visit.fields == ["who": "leo"])
   }
 
-  @Test func `another clock and the built-in person make samples`() throws {
+  @Test func `ATTEST_NOW and the built-in person make samples`() throws {
     let reasons = ["travail"]
     func isSpecimen(_ workspace: Workspace, _ people: People) throws -> Bool {
       var draft = try workspace.draft(for: workspace.people(people)[0])
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `what is pinned is the last of its person, and the newer one is known`() throws {
+  @Test func `the pinned attestation is the current one, and a newer one is known`() throws {
     let workspace = try workspace()
     let first = try write(workspace) { $0.asked.reasons = ["travail"] }
     try workspace.store.pin(workspace.last(of: .default)[0])
@@ -175,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a paper that was piped or is gone has no file`() throws {
+  @Test func `a paper that was piped or deleted has no file`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.asked.reasons = ["travail"]
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a pinned paper that was piped is the one, though an older one has a file`() throws {
+  @Test func `a pinned paper that was piped wins over an older one with a file`() throws {
     let workspace = try workspace()
     try write(workspace) { $0.asked.reasons = ["travail"] }
     let later = try self.workspace(now: Self.now.adding(seconds: 60))
@@ -202,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [(180, 180), (181, 180)])
-  func `a file has as much of the form's name as leaves room for the rest`(count: Int, kept: Int)
+  func `a long template name is cut in a file name`(count: Int, kept: Int)
     throws
   {
     let name = String(repeating: "a", count: count)
@@ -212,7 +213,7 @@ import Testing
     #expect(path.dropFirst(prefix).prefix { $0 == "a" }.count == kept)
   }
 
-  @Test func `a form of the folder has a name that may be told, and words`() throws {
+  @Test func `own templates need a printable name and a text`() throws {
     for (name, text) in [
       ("ok.attest", "title: T\nsummary: S\n[page]\nx\n"), (".hidden.attest", "title: T\n"),
       (".attest", "title: T\n"), ("a\u{7}.attest", ""), ("note.txt", ""), ("empty.attest", ""),
@@ -235,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a form out of force is made, and warned of`() throws {
+  @Test func `a template out of force is written, with a warning`() throws {
     var warnings: [Warning] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
@@ -264,14 +265,14 @@ import Testing
     #expect(try workspace.destination(output) == destination)
   }
 
-  @Test func `a file is the same however its place is spelled`() throws {
+  @Test func `two spellings of a path are the same file`() throws {
     for path in ["./a/b.attest", "a/./b.attest", "././a/b.attest"] {
       #expect(try Path.absolute(path) == Path.absolute("a/b.attest"))
     }
     #expect(try Path.absolute("/a/b.attest") == "/a/b.attest")
   }
 
-  @Test func `a file whose folder is not there says so, and a path that drives a terminal too`()
+  @Test func `a missing folder and a path with control characters have their errors`()
     throws
   {
     let tests = try WorkspaceTests()

@@ -4,8 +4,7 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct CardTests {
-  @Test func `no size of a terminal is too small for a card, and the status is said first`() throws
-  {
+  @Test func `a card fits any terminal, and its first character is the status`() throws {
     let views: [CardState.View] = [.card, .code, .help]
     let footers: [CardState.Footer] = [
       .keys, .refusal, .draft(exit: Instant(secondsSince1970: 0)), .notice("中文\u{1B}"),
@@ -29,7 +28,7 @@ import Testing
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, 0, -1e9, 1e10, 1e300, .greatestFiniteMagnitude, -1e11,
   ])
-  func `no time stops it`(time: Double) throws {
+  func `extreme times, limits and exits do not crash the card`(time: Double) throws {
     for limit in [nil, Int.min, -1, 0, 59, .max] {
       var state = try CardState.sample()
       state.facts.limit = limit
@@ -59,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: outings)
-  func `the time that counts is said in words, with a sign and a colour`(
+  func `the remaining time is shown in words and in a colour`(
     seconds: Int, minutes: Int?, words: String, role: ColourRole
   ) {
     let exit = Instant(secondsSince1970: 1_606_136_700)
@@ -69,7 +68,7 @@ import Testing
     #expect(outing.role == role)
   }
 
-  @Test func `a limit of less than a minute is none`() throws {
+  @Test func `a limit of less than a minute is ignored`() throws {
     let exit = Instant(secondsSince1970: 1_606_136_700)
     #expect(Outing(exit: exit, limit: 59, now: exit).progress == nil)
     #expect(Outing(exit: exit, limit: 60, now: exit).progress == 0)
@@ -86,7 +85,8 @@ import Testing
     (Person.Title?.none, "Né(e)   01/01/1970 à Paris"), (.madame, "Née le  01/01/1970 à Paris"),
     (.monsieur, "Né le   01/01/1970 à Paris"),
   ])
-  func `the words about a person agree with their title`(title: Person.Title?, words: String) throws
+  func `the word for born agrees with the title of the person`(title: Person.Title?, words: String)
+    throws
   {
     var state = try CardState.sample()
     state.facts.past.person.title = title
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
-  func `a sample says so on every screen that has facts`(columns: Int, rows: Int) throws {
+  func `every screen with facts marks a sample`(columns: Int, rows: Int) throws {
     var state = try CardState.sample()
     state.facts.past.isSpecimen = true
     let size = Size(columns: columns, rows: rows)
@@ -104,7 +104,7 @@ import Testing
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
   }
 
-  @Test func `the ring loses a dot every three seconds`() {
+  @Test func `the ring loses one dot every three seconds`() {
     let counts = (0..<60).map { second in
       Ring.characters(atSecond: second).joined().reduce(0) { sum, character in
         let value = character.unicodeScalars.first?.value ?? 0

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ContrastTests {
   /// ScreenText, signs and the ring, wherever they stand, on every sky there is.
   @Test(arguments: ColourDepth.allCases)
-  func `whatever is written can be read`(depth: ColourDepth) throws {
+  func `all text on the card has enough contrast with the sky behind it`(depth: ColourDepth) throws
+  {
     let times =
       [CardState.afternoon, CardState.afternoon + 7000, CardState.evening]
       + stride(from: 7250.0, to: 9500, by: 500).map { CardState.afternoon + $0 }
@@ -100,7 +101,7 @@ import Testing
       + 0.0722 * linear(colour.blue)
   }
 
-  @Test func `dark is what is under the middle grey`() {
+  @Test func `a colour darker than the middle grey counts as dark`() {
     for part in 0...255 as ClosedRange<UInt8> {
       for colour in [
         RGB(red: part, green: part, blue: part), RGB(red: part, green: 255 - part, blue: part),
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `of 256 colours the nearest is taken`() {
+  @Test func `a colour becomes the nearest of the 256`() {
     var random = SystemRandomNumberGenerator()
     let all = (16...255).map { Self.rgb(.indexed(UInt8($0)), in: [], else: RGB(0)) }
     func distance(_ one: RGB, _ other: RGB) -> Int {

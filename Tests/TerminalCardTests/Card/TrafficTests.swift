@@ -39,7 +39,7 @@ import Testing
     (80, 24, 12_000, 30.0, 3000.0), (100, 40, 20_000, 10, 5000), (40, 50, 12_000, 10, 3000),
     (200, 60, 24_000, 5, 16_000), (30, 20, 6000, 10, 1000),
   ])
-  func `clouds cost little, and the code is written once`(
+  func `moving clouds send few bytes, and the code is sent once`(
     columns: Int, rows: Int, first: Int, seconds: Double, perSecond: Double
   ) throws {
     var state = try CardState.sample()
@@ -50,7 +50,7 @@ import Testing
     #expect(traffic.rewritten == 0)
   }
 
-  @Test func `a still card is nearly silent`() throws {
+  @Test func `a card without clouds sends almost nothing`() throws {
     var state = try CardState.sample()
     state.hasClouds = false
     for size in Size.usual {

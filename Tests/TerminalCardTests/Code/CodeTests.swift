@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Mosaic.allCases)
-  func `a character has ink where its name says, and never a seam`(mosaic: Mosaic) throws {
+  func `each block character has the ink that its Unicode name says`(mosaic: Mosaic) throws {
     let all = 1 << (mosaic.width * mosaic.height) - 1
     for modules in 0...all {
       let (character, isReversed) = mosaic.cell(modules)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `the octants follow each other by their numbers`() {
+  @Test func `the octants use all of their code points in order`() {
     let scalars = (0...255).compactMap {
       Mosaic.octants.cell($0).character.unicodeScalars.first?.value
     }
@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test(arguments: [CodeStyle.half, .quadrant, .sextant, .octant], [4, 3, 2])
-  func `a drawn code has its modules, and light ones around`(style: CodeStyle, quiet: Int) throws {
+  func `a drawn code shows every module and a light quiet zone`(style: CodeStyle, quiet: Int) throws
+  {
     let code = try #require(ScreenCode(of: CardState.payload))
     let symbol = try QRCode(CardState.payload, level: .low, raisingLevel: true)
     let mosaic = try #require(style.mosaic)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `it is the smallest symbol, at the highest level that it holds`() throws {
+  @Test func `the code is the smallest symbol, at the highest level that fits`() throws {
     for length in [1, 20, 153, 184, 290, 372, 2953] {
       let text = String(repeating: "a", count: length)
       let smallest = try QRCode(text, level: .low)
@@ -121,7 +122,7 @@ import Testing
     (80, 24, false, "facts"), (52, 30, false, "quad 3 facts"), (27, 28, false, "quad 2"),
     (27, 27, false, "facts"), (27, 29, true, "sextant 2 facts"), (27, 28, true, "sextant 2"),
   ])
-  func `the largest modules win, then the facts, then the quiet zone`(
+  func `large modules come before the facts, and the facts before the quiet zone`(
     columns: Int, rows: Int, hasBlocks: Bool, expected: String
   ) throws {
     var capabilities = Capabilities(depth: .direct)
@@ -140,7 +141,7 @@ import Testing
   @Test(arguments: [
     (80, 30, "half"), (52, 30, "quad"), (80, 24, "sextant"), (29, 20, "sextant"), (26, 20, nil),
   ])
-  func `a terminal that says nothing gets the code in the usual window`(
+  func `a terminal that answers nothing gets a code in blocks that most fonts have`(
     columns: Int, rows: Int, style: String?
   ) throws {
     let card = Card(
@@ -157,7 +158,7 @@ import Testing
     ("none", 80, 24, nil), (nil, 80, 24, nil), ("half", 27, 19, "sextant"), ("half", 26, 19, nil),
     ("half", 27, 18, "octant"), ("half", 27, 14, nil), ("quad", 53, 28, nil),
   ])
-  func `a code that does not fit says which blocks would`(
+  func `if the code does not fit, the card names blocks that would`(
     asked: String?, columns: Int, rows: Int, named: String?
   ) throws {
     var state = try CardState.sample()
@@ -174,7 +175,7 @@ import Testing
     (114, 76, false, 114), (114, 75, false, 110), (114, 71, false, 57), (221, 88, false, 171),
     (114, 57, true, 114), (113, 57, true, 110), (105, 53, true, 57), (1000, 1000, true, 990),
   ])
-  func `modules grow where the facts keep their room`(
+  func `modules grow as long as the facts still fit`(
     columns: Int, rows: Int, isAlone: Bool, width: Int
   ) throws {
     let code = try #require(ScreenCode(of: CardState.payload))
@@ -185,7 +186,7 @@ import Testing
     #expect(drawn.size.rows == (width + 1) / 2)
   }
 
-  @Test func `nothing overlaps or leaves the screen, whatever its size`() throws {
+  @Test func `nothing overlaps or leaves the screen at any size`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true
@@ -219,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `a person's own way is taken, or none`() throws {
+  @Test func `the code is drawn in the style that the person chose, or not at all`() throws {
     for style in CodeStyle.allCases {
       var state = try CardState.sample()
       state.codeStyle = style
@@ -241,7 +242,7 @@ import Testing
     (.none, 0x000000, .own, .own, true), (.none, nil, .indexed(0), .indexed(15), false),
     (.none, 0x002B36, .own, .own, true), (.none, 0xFDF6E3, .own, .own, false),
   ])
-  func `it is dark on light on any terminal`(
+  func `the code is dark on light on any terminal`(
     depth: ColourDepth, background: UInt32?, ink: Colour, paper: Colour, reversed: Bool
   ) {
     var capabilities = Capabilities(depth: depth)
@@ -253,7 +254,7 @@ import Testing
     #expect(dark.attributes.contains(.reversed) != reversed)
   }
 
-  @Test func `kitty is not shown its own white, through which the window shines`() {
+  @Test func `kitty never gets its own background colour, which may be transparent`() {
     var capabilities = Capabilities(depth: .direct)
     capabilities.isKitty = true
     capabilities.background = RGB(0xFFFFFF)

@@ -19,7 +19,7 @@ import Testing
     try QRCode(CardState.payload, level: .low, raisingLevel: true)
   }
 
-  @Test func `kitty gets a PNG in pieces, and is told where`() throws {
+  @Test func `kitty gets a PNG in pieces, with its size in cells`() throws {
     let pixels = try Self.pixels(.kitty, cell: .init(width: 10, height: 20))
     #expect(pixels.size == Size(columns: 44, rows: 22))
     let commands = String(decoding: pixels.bytes, as: UTF8.self)
@@ -30,7 +30,10 @@ import Testing
     #expect(String(decoding: pixels.removal, as: UTF8.self).contains("a=d,d=I,i=7"))
   }
 
-  @Test func `no piece for kitty is longer than it takes, and all but the last go on`() throws {
+  @Test
+  func `pieces for kitty have at most 4096 bytes, and all but the last are marked as continued`()
+    throws
+  {
     let code = try #require(ScreenCode(of: String(repeating: "x", count: 2900)))
     var capabilities = Capabilities(depth: .direct)
     capabilities.cell = .init(width: 10, height: 20)
@@ -57,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(10, 20, 7), (9, 18, 6), (8, 15, 5), (7, 14, 5), (19, 38, 14)])
-  func `sixels have the modules`(width: Int, height: Int, scale: Int) throws {
+  func `sixels show every module`(width: Int, height: Int, scale: Int) throws {
     let pixels = try Self.pixels(.sixel, cell: .init(width: width, height: height))
     let symbol = try Self.symbol()
     let side = (symbol.size + 8) * scale
@@ -100,7 +103,7 @@ import Testing
     return (planes[0], planes[1])
   }
 
-  @Test func `modules of fewer than three pixels are not drawn`() throws {
+  @Test func `a code whose modules have fewer than three pixels is not drawn`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities(depth: .direct)
     for style in [CodeStyle.kitty, .iTerm2, .sixel] {
@@ -122,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "\u{0}\u{7F}~?>"])
-  func `bytes become the letters of RFC 4648`(text: String) {
+  func `bytes are encoded in Base64 (RFC 4648)`(text: String) {
     let bytes = Array(text.utf8)
     #expect(
       String(decoding: Base64.encoded(bytes), as: UTF8.self) == Data(bytes).base64EncodedString())

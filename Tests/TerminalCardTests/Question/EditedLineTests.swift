@@ -86,7 +86,7 @@ import Testing
     ("a\u{3}\u{4}\u{1A}\u{15}\u{1B}[A\u{1B}[D\u{7F}b\u{9B}", "1 ab|"),
     ("a\u{1B}[31mb\u{1B}]0;title\u{7}c", "1 abc|"),
   ])
-  func `the lines of a paste are one answer`(pasted: String, shown: String) {
+  func `the lines of a paste become one answer`(pasted: String, shown: String) {
     var line = EditedLine("1 ", joiner: ", ")
     #expect(Self.type("\u{1B}[200~\(pasted)\u{1B}[201~", into: &line).isEmpty)
     #expect(line.before + "|" == shown)
@@ -103,7 +103,9 @@ import Testing
     ("a\r", false), ("a\rb", true), ("a\rb\r", true), ("a\r\r", false), ("a\nb", true),
     ("a\rb\u{3}", false), ("a\rb\u{1B}[A", false), ("ab", false),
   ])
-  func `a paste without marks is text behind the end of a line`(sent: String, isPaste: Bool) {
+  func `text after a return counts as a paste if the terminal does not mark pastes`(
+    sent: String, isPaste: Bool
+  ) {
     var parser = InputParser()
     let inputs = parser.read(sent.utf8)
     let marked = Input.bracketingPaste(inputs)
@@ -133,7 +135,7 @@ import Testing
     #expect(window.before + "|" + window.after == seen)
   }
 
-  @Test func `no line of any letters leaves its row or loses its cursor`() {
+  @Test func `random lines stay within the row, with the cursor visible`() {
     var random = SplitMix(seed: 28)
     let letters = ["a", "é", "e\u{301}", "日", "👍", " ", "\u{200B}"]
     for _ in 0..<500 {

@@ -38,7 +38,7 @@ import Testing
     #expect((above + [label]).allSatisfy { ScreenText($0).width <= max(3, columns) })
   }
 
-  @Test func `plain reading shows the old answer in brackets`() {
+  @Test func `without line editing, the old answer is shown in brackets`() {
     let question = Question("Hello\nTown: ", old: "Paris\u{1B}[A")
     #expect(question.plainPrompt() == "Hello\nTown [Paris\\x1b[A]: ")
     #expect(Question("Town : ", old: "Paris").plainPrompt(columns: 12) == "Town\n[Paris] : ")
@@ -50,7 +50,7 @@ import Testing
     (" Lyon ", .answer("Lyon")),
     (nil, .ended),
   ])
-  func `plain reading keeps, empties and goes back`(line: String?, reply: Reply) {
+  func `without line editing, one can keep, clear and go back`(line: String?, reply: Reply) {
     #expect(Question("Town: ", old: "Paris").reply(toPlain: line) == reply)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FrameTests {
   /// What is between them may be anything: the end is the same as painting it all.
-  @Test func `any frame after any other shows what it has, and ends without colours`() throws {
+  @Test func `any frame can follow any other, and ends with colours reset`() throws {
     var random = SystemRandomNumberGenerator()
     let views: [CardState.View] = [.card, .code, .help]
     for depth in ColourDepth.allCases {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `an area has its own cells, and a frame none outside of it`() {
+  @Test func `an area contains its own cells, and writing outside a frame does nothing`() {
     let area = Area(column: 2, row: 3, columns: 4, rows: 5)
     var frame = Frame(Size(columns: 8, rows: 10))
     var count = 0
@@ -51,7 +51,7 @@ import Testing
     #expect(frame.cells.allSatisfy { $0.character == " " })
   }
 
-  @Test func `each of the eight, sixteen and 256 colours has its number`() {
+  @Test func `each of the 8, 16 and 256 colours has its code`() {
     var frame = Frame(Size(columns: 5, rows: 1))
     for (column, index) in ([0, 7, 8, 15, 16] as [UInt8]).enumerated() {
       frame[column, 0].character = "x"
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `the lines of a frame are what it has, each for itself`() throws {
+  @Test func `each line of a frame can be printed by itself`() throws {
     let size = Size(columns: 80, rows: 24)
     let card = Card(of: try .sample(), size: size, capabilities: .sample(.direct), seed: 1)
     let frame = card.frame(at: CardState.afternoon)
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.shows(frame))
   }
 
-  @Test func `a frame is one write between two marks, and only where they are known`() throws {
+  @Test func `a frame is synchronized if the terminal supports it`() throws {
     let size = Size(columns: 80, rows: 24)
     var capabilities = Capabilities.sample(.direct)
     let card = Card(of: try .sample(), size: size, capabilities: capabilities, seed: 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(!text().contains("2026"))
   }
 
-  @Test func `a picture is drawn once, and taken away when it is replaced`() throws {
+  @Test func `a picture is drawn once, and removed when it is replaced`() throws {
     var state = try CardState.sample()
     var capabilities = Capabilities(depth: .direct)
     capabilities.pixels = .kitty
@@ -115,7 +115,7 @@ import Testing
     #expect(screen.pictures.map { $0.contains("a=d") } == [false, true, false, true, false])
   }
 
-  @Test func `nothing is due before its time, nor long after`() throws {
+  @Test func `the next change is due neither too early nor too late`() throws {
     var state = try CardState.sample()
     for (hasClouds, columns, rows, period) in [
       (true, 80, 24, 0.2), (false, 80, 24, 3), (false, 30, 20, 1),

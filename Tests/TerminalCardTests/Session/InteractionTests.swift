@@ -32,7 +32,7 @@ import Testing
     ]
 
   @Test(arguments: effects)
-  func `a key asks for what it says`(
+  func `each key has its effect, on a free and on a pinned card`(
     key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?
   ) throws {
     var interaction = try Self.interaction()
@@ -49,14 +49,14 @@ import Testing
     ([0, 1, 2], [false, false, false]), ([0, 1.5, 3, 3.4], [false, false, false, true]),
     ([0, 10, 20, 30], [false, false, false, false]),
   ])
-  func `a pinned card is left by three times q within two seconds`(
+  func `pressing q three times within two seconds leaves a pinned card`(
     times: [Double], leaves: [Bool]
   ) throws {
     var interaction = try Self.interaction(isPinned: true)
     #expect(times.map { interaction.press("q", at: $0) == .leave } == leaves)
   }
 
-  @Test func `a paper without an exit has none to draft`() throws {
+  @Test func `no exit can be drafted for a paper without an exit`() throws {
     var interaction = try Self.interaction()
     var facts = interaction.state.facts
     facts.past.exit = nil
@@ -66,7 +66,7 @@ import Testing
     #expect(interaction.press("\r", at: 0) == nil)
   }
 
-  @Test func `an exit is drafted in steps of ten minutes, and certified by Enter`() throws {
+  @Test func `plus and minus draft an exit in steps of ten minutes; Enter certifies it`() throws {
     var interaction = try Self.interaction()
     #expect(interaction.press("\r", at: 0) == nil)
     _ = interaction.press("-", at: 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(interaction.press("\r", at: 1002) == nil)
   }
 
-  @Test func `a draft that comes back to the exit is none, and Escape drops it`() throws {
+  @Test func `returning to the certified exit or pressing Escape drops the draft`() throws {
     var interaction = try Self.interaction()
     for key in "+-".unicodeScalars { _ = interaction.press(key, at: 0) }
     #expect(interaction.state.footer == .keys)
@@ -93,7 +93,7 @@ import Testing
     #expect(interaction.press("\u{1B}", at: 0) == .leave)
   }
 
-  @Test func `what is not seen is not certified`() throws {
+  @Test func `an exit that the screen does not show cannot be certified`() throws {
     for key in "?f".unicodeScalars {
       var interaction = try Self.interaction()
       for key in ["-", key] { _ = interaction.press(key, at: 0) }
@@ -105,7 +105,7 @@ import Testing
     #expect(interaction.press("\r", at: 0) == nil)
   }
 
-  @Test func `keys change how it looks`() throws {
+  @Test func `keys change the theme, the view and the clouds`() throws {
     var interaction = try Self.interaction()
     var themes: [CardState.Theme] = []
     for _ in 0..<4 {
@@ -125,7 +125,7 @@ import Testing
     #expect(clouds == [false, true])
   }
 
-  @Test func `a notice goes with the next key, or after five seconds`() throws {
+  @Test func `a notice disappears at the next key or after five seconds`() throws {
     var interaction = try Self.interaction()
     interaction.show(try Self.facts(isPinned: true), notice: "pinned", at: 0)
     #expect(interaction.state.footer == .notice("pinned"))

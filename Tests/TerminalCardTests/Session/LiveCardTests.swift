@@ -11,14 +11,14 @@ import Testing
     (["SSH_TTY": "/dev/pts/1"], 100, 40, 5), (["SSH_TTY": "/dev/pts/1"], 100, 41, 2),
     ([:], 200, 100, 5),
   ])
-  func `clouds move seldom on a large screen far away`(
+  func `clouds move less often on large screens and over SSH`(
     variables: [String: String], columns: Int, rows: Int, rate: Int
   ) {
     let options = CardOptions(language: .french, environment: TerminalEnvironment(variables))
     #expect(options.framesPerSecond(on: Size(columns: columns, rows: rows)) == rate)
   }
 
-  @Test func `clouds move unless a person wants them still`() throws {
+  @Test func `clouds move unless an option or a variable stops them`() throws {
     let facts = try CardState.sample().facts
     var options = CardOptions(language: .french, environment: TerminalEnvironment([:]))
     #expect(options.state(of: facts, at: 0).hasClouds)
@@ -29,7 +29,7 @@ import Testing
     #expect(!other.state(of: facts, at: 0).hasClouds)
   }
 
-  @Test func `a terminal says its size, in characters and in pixels`() async {
+  @Test func `a terminal reports its size in characters and in pixels`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       let terminal = try #require(Terminal())
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the card takes the terminal, does as the keys say and gives it back`() async {
+  @Test func `the card takes over the terminal, obeys keys and restores the terminal`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       // Typed ahead, the answers are there before the first frame.
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that answers nothing is waited for, but not long`() async {
+  @Test func `a terminal that answers no question delays the card only briefly`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       let start = Clock.uptime
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `answers are waited for until each batch of questions has its last one`() async {
+  @Test func `the card waits until each batch of questions has its final answer`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       var connection = TerminalConnection(
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that takes nothing is left all the same`() async {
+  @Test func `the card can be left although the terminal accepts no output`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       var card = try Self.card()
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a new minute has everything read again`() async {
+  @Test func `the facts are read again every minute`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       person.type("\u{1B}[?62c")
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `a signal ends the process by itself, and so does a terminal that is gone`() async {
+  @Test func `SIGTERM and a closed terminal end the process by their signal`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let person = try Person(columns: 60, rows: 20)
       person.plays { person in

@@ -7,20 +7,20 @@ import Testing
     (UInt64(1), 0, UInt64(7), 0.719585380124), (1, -1, 1, 0.528133655334),
     (1, 0, 1, 0.593351319259), (42, 123456, 1, 0.261222510513),
   ])
-  func `chance is the same on every machine`(
+  func `random numbers are the same on every machine`(
     seed: UInt64, number: Int, salt: UInt64, expected: Double
   ) {
     #expect(abs(Cloud.chance(seed, number, salt) - expected) < 1e-12)
   }
 
-  @Test func `a minute after the first ones there are the five that came since`() {
+  @Test func `after a minute, the five newer clouds are in their positions`() {
     let clouds = Cloud.all(seed: 1, time: 60, size: Size(columns: 80, rows: 24))
     let expected = [102.350, 52.044, 55.280, 4.403, -4.804]
     #expect(clouds.count == expected.count)
     for (cloud, x) in zip(clouds, expected) { #expect(abs(cloud.x - x) < 0.001) }
   }
 
-  @Test func `two or three are there at first, within the screen`() {
+  @Test func `at first there are two or three clouds, all on the screen`() {
     for seed in 0..<1000 as Range<UInt64> {
       let clouds = Cloud.all(seed: seed, time: 0, size: Size(columns: 80, rows: 24))
       #expect((2...3).contains(clouds.count { (0..<80).contains($0.x) }), "\(seed)")
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// What UIKit got wrong: a cloud that was launched on a narrow screen stopped within a wide one.
-  @Test func `none is ever still, out of reach or out of place`() {
+  @Test func `clouds always move, within reach of the screen`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<40_000 {
       let seed = random.next()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a cloud has left any screen when it ends`() {
+  @Test func `a cloud ends only after it has left the screen`() {
     for columns in [1, 20, 80, 300, 1000] {
       for number in 0..<200 {
         let end = Double(number * 10 + 50)

@@ -40,7 +40,7 @@ import Testing
   /// Within three days of a day that has only one of both events, they are steeper than they look.
   private static let edges = ["2020-05-17", "2020-07-25", "2020-11-26", "2021-01-15"]
 
-  @Test func `it rises and sets when the ephemeris says`() throws {
+  @Test func `sunrise and sunset agree with the ephemeris`() throws {
     let days = try Self.days()
     #expect(days.count > 740)
     for day in days where day.kind != "edge" {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `it is up from its rise to its set, whatever the zone`() throws {
+  @Test func `the sun is up from sunrise to sunset in every zone`() throws {
     for day in try Self.days() where day.kind == "normal" {
       let (rise, set) = (try #require(day.rise), try #require(day.set))
       let sun = Sun(place: day.place)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// As an almanac had it: 5:58 and 21:06 by the clocks of summer.
-  @Test func `over Grenoble on 23 May 2019 it is where it was`() throws {
+  @Test func `sunrise and sunset in Grenoble on 23 May 2019 agree with an almanac`() throws {
     let midnight = try Date("2019-05-22T22:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "38000"))
     let (rise, set) = try #require(sun.riseAndSet(around: midnight + 43_200))
@@ -85,12 +85,14 @@ import Testing
     ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
-  func `a postcode is near its prefecture`(postcode: String, latitude: Double, longitude: Double) {
+  func `a postcode has the coordinates of its prefecture`(
+    postcode: String, latitude: Double, longitude: Double
+  ) {
     #expect(
       Coordinates(postcode: postcode) == Coordinates(latitude: latitude, longitude: longitude))
   }
 
-  @Test func `abroad the sun is up by day on the clock of the address`() throws {
+  @Test func `abroad, the sun follows the clock of the address`() throws {
     var facts = try CardState.sample().facts
     facts.past.person.country = "Canada"
     facts.past.person.postcode = "10115"
@@ -104,7 +106,7 @@ import Testing
     #expect((5...6).contains(clocks[0]) && (17...18).contains(clocks[1]))
   }
 
-  @Test func `every department of the mainland is in France`() {
+  @Test func `the coordinates of every mainland department are in France`() {
     for department in 1...95 {
       let place = Coordinates(postcode: String(format: "%02d000", department))
       #expect((41.5...51.2).contains(place.latitude), "\(department)")
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `sines and cosines are those of the machine`() {
+  @Test func `our sines and cosines agree with the system's`() {
     for degrees in stride(from: -100_000.0, through: 100_000, by: 7.77) {
       let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
       #expect(abs(Trigonometry.sine(degrees) - sin(angle)) < 1e-10)
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `night comes once, and dusk goes in eight steps`() throws {
+  @Test func `dusk has eight steps, and night begins once`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "75001"))
     let seen = stride(from: 0.0, to: 43_200, by: 10).map {
@@ -134,7 +136,7 @@ import Testing
     for (before, after) in changes.dropFirst() { #expect(after.dusk == before.dusk - 0.125) }
   }
 
-  @Test func `the theme, then the system's wish, come before the sun`() throws {
+  @Test func `the theme comes before the system's preference, and both before the sun`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "75001"))
     let table: [(CardState.Theme, Bool, Double, Bool)] = [

@@ -29,7 +29,7 @@ import Testing
     (["TERM": "xterm-256color"], "\u{1B}P1$r0;48:5:16m\u{1B}\\", .indexed),
     (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], "", .none),
   ])
-  func `the colours`(
+  func `the colour depth follows from the variables and the answers`(
     environment: [String: String], answers: String, depth: ColourDepth
   ) {
     #expect(Self.capabilities(environment, answers).depth == depth)
@@ -43,7 +43,9 @@ import Testing
     ("tmux 3.3a", false, false),
     ("", false, false), ("kitty(", true, false),
   ])
-  func `the blocks that a terminal draws itself`(version: String, sextants: Bool, octants: Bool) {
+  func `the blocks that a terminal draws itself are known by its name and version`(
+    version: String, sextants: Bool, octants: Bool
+  ) {
     let capabilities = Self.capabilities(["TERM": "x"], "\u{1B}P>|\(version)\u{1B}\\")
     #expect(capabilities.hasSextants == sextants)
     #expect(capabilities.hasOctants == octants)
@@ -62,7 +64,9 @@ import Testing
     (["TMUX": "/tmp/tmux"], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", nil),
     (["TERM": "screen-256color"], "\u{1B}[?62;4;22c", nil),
   ])
-  func `the pixels`(environment: [String: String], answers: String, pixels: CodeStyle?) {
+  func `the picture protocols and the cell size follow from the answers`(
+    environment: [String: String], answers: String, pixels: CodeStyle?
+  ) {
     #expect(Self.capabilities(environment, answers).pixels == pixels)
   }
 
@@ -75,7 +79,9 @@ import Testing
       ["COLORFGBG": "15;0"], "\u{1B}]11;rgb:ff/ff/f0\u{7}", RGB(red: 255, green: 255, blue: 240)
     ),
   ])
-  func `the background`(environment: [String: String], answers: String, background: RGB?) {
+  func `the background colour is the one that the terminal answers`(
+    environment: [String: String], answers: String, background: RGB?
+  ) {
     #expect(Self.capabilities(environment, answers).background == background)
   }
 
@@ -83,12 +89,12 @@ import Testing
     (["TERM": "xterm-256color"], false), (["TERM": "linux"], true),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], true), ([:], false),
   ])
-  func `the fonts that have no sextants`(environment: [String: String], lacks: Bool) {
+  func `terminals whose fonts lack sextants are known`(environment: [String: String], lacks: Bool) {
     #expect(Self.capabilities(environment, "").lacksSextants == lacks)
     #expect(Self.capabilities(environment, "").codeStyles(forced: nil).contains(.sextant) == !lacks)
   }
 
-  @Test func `the rest of what it says`() {
+  @Test func `a preference for dark and synchronized output are read from the answers`() {
     let capabilities = Self.capabilities([:], "\u{1B}[?997;1n\u{1B}[?2026;2$y")
     #expect(capabilities.prefersDark == true)
     #expect(capabilities.synchronizes)
@@ -99,7 +105,7 @@ import Testing
     String(decoding: Opening.bytes(environment: TerminalEnvironment(environment)), as: UTF8.self)
   }
 
-  @Test func `Terminal.app is not asked what it would print`() {
+  @Test func `Terminal.app gets no question that it would print`() {
     for question in ["$p", "\u{1B}_", "\u{1B}P"] {
       #expect(asked(["TERM": "xterm-256color"]).contains(question))
       let terminal = ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]
@@ -108,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `DA1 is asked last, and pictures only where they would stay`() {
+  @Test func `DA1 is the last question, and pictures are asked for only outside multiplexers`() {
     for terminal in ["xterm", "tmux-256color", "screen", "linux"] {
       #expect(asked(["TERM": terminal]).hasSuffix("\u{1B}[c"))
       #expect(asked(["TERM": terminal]).contains("\u{1B}_G") == (terminal == "xterm"))

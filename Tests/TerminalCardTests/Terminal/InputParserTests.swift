@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func `what a terminal sends is told apart`(sent: String, said: [Input]) {
+  func `keys, answers and pastes from a terminal are recognised`(sent: String, said: [Input]) {
     var parser = InputParser()
     var inputs = parser.read(sent.utf8)
     inputs = inputs.map {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: table)
-  func `it is the same in pieces of any length`(sent: String, said: [Input]) {
+  func `input in pieces of any length gives the same result`(sent: String, said: [Input]) {
     let bytes = Array(sent.utf8)
     guard bytes.count < 100 else { return }
     for cut in 0...bytes.count {
@@ -103,7 +103,9 @@ import Testing
     ("\u{1B}]11;rgb:00/00/00\u{1B}", 1, [.background(RGB(red: 0, green: 0, blue: 0))]),
     ("\u{1B}O", 1, []), ("\u{1B}[20", 1, []),
   ])
-  func `what never ends is given up`(sent: String, timeout: Double, said: [Input]) {
+  func `an unfinished sequence is given up after a timeout`(
+    sent: String, timeout: Double, said: [Input]
+  ) {
     var parser = InputParser()
     #expect(parser.read(sent.utf8).isEmpty)
     #expect(parser.timeout(isRemote: false) == timeout)
@@ -117,18 +119,18 @@ import Testing
     ([0x80, 0xFF], "\u{FFFD}\u{FFFD}"),
     ([0xE2, 0x82, 0x71], "\u{FFFD}q"), ([0xC3, 0x0D], "\u{FFFD}\r"),
   ])
-  func `bytes that are not UTF-8 are seen`(sent: [UInt8], keys: String) {
+  func `bytes that are not UTF-8 become replacement characters`(sent: [UInt8], keys: String) {
     var parser = InputParser()
     #expect(parser.read(sent) == keys.unicodeScalars.map { .key($0) })
   }
 
-  @Test func `an Escape over a slow line gets twice the time`() {
+  @Test func `over SSH, a single Escape has twice the timeout`() {
     var parser = InputParser()
     _ = parser.read([0x1B])
     #expect(parser.timeout(isRemote: true) == 0.1)
   }
 
-  @Test func `no garbage stops it, or keeps a key from being read after it`() {
+  @Test func `after random bytes, the next key is still read`() {
     var random = SplitMix(seed: 20_201_109)
     let pieces = Array("\u{1B}[]P_;?\\1$rgb:/c".utf8)
     for round in 0..<2000 {

@@ -8,7 +8,8 @@ import Testing
     ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("\u{10FF}", 1), ("\u{1100}", 2),
     ("a\u{300}\u{301}\u{302}\u{303}b", 2),
   ])
-  func `a text takes the room that a terminal gives it`(text: String, width: Int) {
+  func `the width of a text is the number of cells it takes in a terminal`(text: String, width: Int)
+  {
     #expect(ScreenText(text).width == width)
   }
 
@@ -18,7 +19,7 @@ import Testing
     ("a\u{300}\u{301}\u{302}\u{303}b", "ab"),
     ("a\u{300}\u{301}\u{302}b", "a\u{300}\u{301}\u{302}b"),
   ])
-  func `nothing that moves, hides or reorders letters enters`(text: String, shown: String) {
+  func `characters that move, hide or reorder letters are removed`(text: String, shown: String) {
     let letters = ScreenText(text)
     #expect(String(letters.letters.map(\.character)) == shown)
   }
@@ -28,7 +29,9 @@ import Testing
     ("abcdef", 0, ""),
     ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"), ("中文字", 1, ""),
   ])
-  func `a text is cut with a mark where it is too long`(text: String, width: Int, cut: String) {
+  func `a text that is too long is cut and ends in an ellipsis`(
+    text: String, width: Int, cut: String
+  ) {
     #expect(String(ScreenText(text).cut(to: width).letters.map(\.character)) == cut)
   }
 
@@ -37,7 +40,7 @@ import Testing
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("中文字", 3, ["中", "文", "字"]), ("中文", 1, ["中", "文"]),
     ("", 5, []), ("a  b", 1, ["a ", "b"]),
   ])
-  func `a text is broken at its spaces, and else anywhere`(
+  func `a text is broken at spaces, or anywhere if a word is too long`(
     text: String, width: Int, lines: [String]
   ) {
     let wrapped = ScreenText(text).wrapped(to: width)
