@@ -32,11 +32,11 @@ enum Program {
       return run.outcome
     }
     do {
-      let invocation = try Invocation(words.map { (word) throws(UsageError) in try word.text() })
-      run.isQuiet = invocation.isQuiet
+      let line = Scan(try words.map { (word) throws(UsageError) in try word.text() })
+      run.isQuiet = line.has(.quiet)
       // Treat the input like a pipe, so that nothing is asked.
-      if invocation.takesNoInput { run.context.terminals.input = false }
-      try run.perform(invocation.request)
+      if line.has(.noInput) { run.context.terminals.input = false }
+      try run.perform(line)
     } catch {
       run.fail(run.explained(error))
     }
@@ -64,38 +64,56 @@ extension SystemText {
 }
 
 extension Run {
-  /// Runs the requested command.
-  mutating func perform(_ request: Request) throws {
+  /// Runs the command of a line; `--help`, then `--version`, take precedence over every error.
+  mutating func perform(_ line: Scan) throws {
     defer { tellWarnings() }
-    switch request {
-    case .now(let request): try now(request)
-    case .show(let request): try show(request)
-    case .last(let people, let json): try last(people, json: json)
-    case .pin(let people): try pin(people)
+    if line.has(.help) { return help(Command.mentioned(in: line.plain)) }
+    if line.has(.version) || line.plain == ["version"] {
+      return print("attest \(Program.version)\n")
+    }
+    let (command, words) = try Command.read(line)
+    let json = line.has(.json)
+    switch command {
+    case .now: try now(NowRequest(line))
+    case .show: try show(ShowRequest(line, words))
+    case .last: try last(line.people(), json: json)
+    case .pin: try pin(line.people())
     case .unpin: try unpin()
-    case .forget(let id): try forget(id)
-    case .forgetDrafts: try forgetDrafts()
-    case .verify(let request): try verify(request)
-    case .addPerson(let id): try addPerson(id)
-    case .editPerson(let id, let field): try editPerson(id, field: field)
-    case .renamePerson(let old, let new): try renamePerson(old, to: new)
-    case .signPerson(let id, let file): try signPerson(id, file: file)
-    case .unsignPerson(let id): try unsignPerson(id)
-    case .showPerson(let id): try showPerson(id)
-    case .listPeople(let json): try listPeople(json: json)
-    case .movePerson(let id, let place): try movePerson(id, to: place)
-    case .removePerson(let id, let isForced): try removePerson(id, isForced: isForced)
-    case .listReasons(let template, let json): try listReasons(template: template, json: json)
-    case .listTemplates(let word, let refused, let json):
-      try listTemplates(about: word, refused: refused, json: json)
-    case .showTemplate(let name): try showTemplate(name)
-    case .checkTemplate(let file): try checkTemplate(file: file)
-    case .completion(.bash): write(PackageResources.attest_bash)
-    case .completion(.zsh): write(PackageResources.attest_zsh)
-    case .completion(.fish): write(PackageResources.attest_fish)
-    case .manual: print(Manual.text(in: language))
-    case .help(let commands): print(Help.text(of: commands, in: language))
-    case .version: print("attest \(Program.version)\n")
+    case .forget: try line.has(.drafts) ? forgetDrafts() : forget(words.first)
+    case .verify: try verify(VerifyRequest(line, words))
+    case .personAdd: try addPerson(words[0])
+    case .personEdit: try editPerson(words.first, field: words.dropFirst().first)
+    case .personSign:
+      try line.has(.remove)
+        ? unsignPerson(words[0]) : signPerson(words[0], file: words.dropFirst().first)
+    case .personShow: try showPerson(words[0])
+    case .personList: try listPeople(json: json)
+    case .personMove: try movePerson(words[0], to: words[1])
+    case .personRename: try renamePerson(words[0], to: words[1])
+    case .personRemove: try removePerson(words[0], isForced: line.has(.force))
+    case .reasonList: try listReasons(template: line[.template], json: json)
+    case .templateList:
+      try listTemplates(about: words.first, refused: line.has(.refused), json: json)
+    case .templateShow: try showTemplate(words[0])
+    case .templateCheck: try checkTemplate(file: words[0])
+    case .completion: try completion(for: words[0])
+    case .help: help(try Command.topic(words))
+    }
+  }
+
+  private mutating func help(_ commands: [Command]) {
+    print(Help.text(of: commands, in: language))
+  }
+
+  /// Prints the completions for a shell, or the manual.
+  private mutating func completion(for shell: String) throws(UsageError) {
+    switch shell {
+    case "bash": write(PackageResources.attest_bash)
+    case "zsh": write(PackageResources.attest_zsh)
+    case "fish": write(PackageResources.attest_fish)
+    // `man` is not a shell, but packagers install the manual together with the completions.
+    case "man": print(Manual.text(in: language))
+    default: throw .unknownShell(shell)
     }
   }
 }

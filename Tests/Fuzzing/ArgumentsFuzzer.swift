@@ -1,8 +1,8 @@
 @testable import AttestCore
 import Platform
 
-/// Hostile command lines, a word a line: each is a request or a mistake that can be told in one line of
-/// plain letters, and the options that win over all others do.
+/// Hostile command lines, a word a line: each has a command or a mistake that can be told in one line of
+/// plain letters.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -10,8 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     .map { SystemText(Array($0)) }
   do {
     let texts = try words.map { (word) throws(UsageError) in try word.text() }
-    let line = try read(texts)
-    if case .now(let request) = line.request { check(request) }
+    if try read(texts) == .now { check(try NowRequest(Scan(texts))) }
   } catch {
     // One of the two, for half the time goes into words.
     let language: Language = count % 2 == 0 ? .english : .french
@@ -21,20 +20,17 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Reads a line, and again with a switch before it, which changes nothing but what it says.
-private func read(_ words: [String]) throws(UsageError) -> Invocation {
-  guard case .help? = (try? Invocation(["--help"] + words))?.request else {
-    preconditionFailure("help does not win")
-  }
-  let loud = Result { () throws(UsageError) in try Invocation(words) }
-  let quiet = Result { () throws(UsageError) in try Invocation(["-q"] + words) }
+private func read(_ words: [String]) throws(UsageError) -> Command {
+  let loud = Result { () throws(UsageError) in try Command.read(Scan(words)) }
+  let quiet = Result { () throws(UsageError) in try Command.read(Scan(["-q"] + words)) }
   switch (loud, quiet) {
   case (.success(let loud), .success(let quiet)):
-    precondition(quiet.isQuiet && loud.request == quiet.request, "quiet changes the request")
+    precondition(loud == quiet, "quiet changes the command")
   case (.failure(let loud), .failure(let quiet)):
     precondition(loud == quiet, "quiet changes the mistake")
   default: preconditionFailure("quiet makes a mistake, or hides one")
   }
-  return try loud.get()
+  return try loud.get().command
 }
 
 private func check(_ request: NowRequest) {

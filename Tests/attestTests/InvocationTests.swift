@@ -6,17 +6,19 @@ import Testing
 @testable import attest
 
 @Suite struct InvocationTests {
-  static func now(_ change: (inout NowRequest) -> Void) -> Request {
+  static func now(_ change: (inout NowRequest) -> Void) -> NowRequest {
     var request = NowRequest()
     change(&request)
-    return .now(request)
+    return request
   }
 
-  static func show(_ change: (inout ShowRequest) -> Void) -> Request {
+  static func show(_ change: (inout ShowRequest) -> Void) -> ShowRequest {
     var request = ShowRequest()
     change(&request)
-    return .show(request)
+    return request
   }
+
+  static func scan(_ line: String) -> Scan { Scan(line.split(separator: " ").map(String.init)) }
 
   @Test(arguments: [
     ("", now { _ in }),
@@ -40,37 +42,6 @@ import Testing
     ("--data - --json", now { ($0.data, $0.json) = ("-", true) }),
     ("--no-qr -t x", now { ($0.asked.extent, $0.template) = (.withoutCode, "x") }),
     ("--blank --no-qr", now { $0.asked.extent = .blank }),
-    ("show", show { _ in }),
-    ("show -p leo", show { $0.people = .these(["leo"]) }),
-    ("show leo", show { $0.people = .these(["leo"]) }),
-    ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
-    ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
-    ("show --theme nuit", show { $0.theme = .night }),
-    ("show --theme auto --qr=iterm2", show { $0.codeStyle = .iTerm2 }),
-    ("show --still --seed 7", show { ($0.isStill, $0.seed) = (true, 7) }),
-    ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
-    (
-      "show --snapshot --size 80x24",
-      show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
-    ),
-    ("last --json", .last(.default, json: true)),
-    ("pin", .pin(.default)),
-    ("pin -p leo", .pin(.these(["leo"]))),
-    ("unpin", .unpin),
-    ("verify x.pdf", .verify(VerifyRequest(files: ["x.pdf"]))),
-    ("verify - --font f -t t", .verify(VerifyRequest(files: ["-"], template: "t", font: "f"))),
-    ("person add marie", .addPerson("marie")),
-    ("person add -- -x", .addPerson("-x")),
-    ("-q person list", .listPeople(json: false)),
-    ("person list -q --json", .listPeople(json: true)),
-    ("person -q move marie 2", .movePerson("marie", place: "2")),
-    ("person remove -f marie", .removePerson("marie", isForced: true)),
-    ("reason list -t sur-l-honneur", .listReasons(template: "sur-l-honneur", json: false)),
-    ("template check ./x", .checkTemplate(file: "./x")),
-    ("completion zsh", .completion(.zsh)),
-    ("--version", .version),
-    ("version", .version),
-    ("show --seed -1", show { $0.seed = .max }),
     (
       "-a 2026-11-21T14:30+01:00",
       now { $0.asked.exit = .instant(Instant(secondsSince1970: 1_795_267_800)) }
@@ -86,13 +57,88 @@ import Testing
           CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59))
       }
     ),
-    ("-V --bogus", .version),
-    ("--version --help", .help([])),
-    ("now --bogus --help", .help([.now])),
-    ("completion man", .manual),
   ])
-  func `a command line becomes its request`(line: String, wanted: Request) throws {
-    #expect(try Invocation(line.split(separator: " ").map(String.init)).request == wanted)
+  func `a command line of now becomes its request`(line: String, wanted: NowRequest) throws {
+    let scan = Self.scan(line)
+    #expect(try Command.read(scan).command == .now)
+    #expect(try NowRequest(scan) == wanted)
+  }
+
+  @Test(arguments: [
+    ("show", show { _ in }),
+    ("show -p leo", show { $0.people = .these(["leo"]) }),
+    ("show leo", show { $0.people = .these(["leo"]) }),
+    ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
+    ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
+    ("show --theme nuit", show { $0.theme = .night }),
+    ("show --theme auto --qr=iterm2", show { $0.codeStyle = .iTerm2 }),
+    ("show --still --seed 7", show { ($0.isStill, $0.seed) = (true, 7) }),
+    ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
+    (
+      "show --snapshot --size 80x24",
+      show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
+    ),
+    ("show --seed -1", show { $0.seed = .max }),
+  ])
+  func `a command line of show becomes its request`(line: String, wanted: ShowRequest) throws {
+    let (command, people) = try Command.read(Self.scan(line))
+    #expect(command == .show)
+    #expect(try ShowRequest(Self.scan(line), people) == wanted)
+  }
+
+  @Test(arguments: [
+    ("verify x.pdf", VerifyRequest(files: ["x.pdf"])),
+    ("verify - --font f -t t", VerifyRequest(files: ["-"], template: "t", font: "f")),
+    ("verify x y --json", VerifyRequest(files: ["x", "y"], json: true)),
+  ])
+  func `a command line of verify becomes its request`(line: String, wanted: VerifyRequest) throws {
+    let (command, files) = try Command.read(Self.scan(line))
+    #expect(command == .verify)
+    #expect(VerifyRequest(Self.scan(line), files) == wanted)
+  }
+
+  @Test(arguments: [
+    ("last --json", Command.last, []),
+    ("pin -p leo", .pin, []),
+    ("unpin", .unpin, []),
+    ("forget --drafts", .forget, []),
+    ("verify --original y x.pdf", .verify, ["x.pdf"]),
+    ("person add marie", .personAdd, ["marie"]),
+    ("person add -- -x", .personAdd, ["-x"]),
+    ("person sign marie --remove", .personSign, ["marie"]),
+    ("-q person list", .personList, []),
+    ("person list -q --json", .personList, []),
+    ("person -q move marie 2", .personMove, ["marie", "2"]),
+    ("person remove -f marie", .personRemove, ["marie"]),
+    ("reason list -t sur-l-honneur", .reasonList, []),
+    ("template check ./x", .templateCheck, ["./x"]),
+    ("completion zsh", .completion, ["zsh"]),
+    ("help person add", .help, ["person", "add"]),
+  ])
+  func `a command line has a command and its arguments`(
+    line: String, command: Command, arguments: [String]
+  ) throws {
+    let read = try Command.read(Self.scan(line))
+    #expect(read.command == command && read.arguments == arguments)
+  }
+
+  @Test func `people are the default, everybody or some`() throws {
+    #expect(try Self.scan("pin").people() == .default)
+    #expect(try Self.scan("pin -p leo").people() == .these(["leo"]))
+    #expect(try Self.scan("last -p all").people() == .everybody)
+  }
+
+  @Test(arguments: [
+    ("--version", "attest "), ("version", "attest "), ("-V --bogus", "attest "),
+    ("--version --help", "attest - "), ("now --bogus --help", "attest now - "),
+  ])
+  func `help takes precedence over the version, and both over every error`(
+    line: String, beginning: String
+  ) throws {
+    let words = line.split(separator: " ").map { SystemText.text(String($0)) }
+    let outcome = try World().run(words).outcome
+    #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix(beginning))
+    #expect(outcome.errors.isEmpty && outcome.status == 0)
   }
 
   @Test(arguments: [
@@ -134,14 +180,24 @@ import Testing
     ("now marie", .unexpectedArgument("marie", command: "now")),
     ("-- now", .unexpectedArgument("now", command: "now")),
     ("unpin marie", .unexpectedArgument("marie", command: "unpin")),
-    ("completion tcsh", .unknownShell("tcsh")),
+    ("forget --drafts marie", .unexpectedArgument("marie", command: "forget")),
+    ("verify --original z x y", .unexpectedArgument("y", command: "verify")),
+    ("person sign marie x.png --remove", .unexpectedArgument("x.png", command: "person sign")),
     ("--minus 20", .value(of: .minus, .durationWithoutUnit("20"))),
     ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),
     ("--at 14:60", .value(of: .at, .notATime("14:60"))),
   ])
   func `a wrong command line has its error`(line: String, wanted: UsageError) {
-    #expect(throws: wanted) { try Invocation(line.split(separator: " ").map(String.init)) }
+    let scan = Self.scan(line)
+    #expect(throws: wanted) {
+      let (command, words) = try Command.read(scan)
+      switch command {
+      case .now: _ = try NowRequest(scan)
+      case .show: _ = try ShowRequest(scan, words)
+      default: _ = try Command.topic(words)
+      }
+    }
   }
 
   @Test func `every option is found by its long and its short form`() {

@@ -179,10 +179,17 @@ enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
+  /// The command of a line and its arguments, whose number is right.
+  static func read(_ scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+    if let problem = scan.problem { throw problem }
+    let (command, arguments) = try find(in: scan)
+    if command != .help { try command.check(scan, arguments) }
+    return (command, arguments)
+  }
+
   /// The command at the start of the plain words, and the remaining words.
-  static func find(
-    in plain: [String], literal: [String]
-  ) throws(UsageError) -> (command: Command, operands: [String]) {
+  static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+    let (plain, literal) = (scan.plain, scan.literal)
     guard let first = plain.first else { return (now, literal) }
     if Scan.isBareDuration(first) { throw .bareDuration(first) }
     if let command = Command(rawValue: first) {
@@ -235,24 +242,25 @@ extension Command {
     "modifier": "edit", "renommer": "rename", "cat": "show", "aide": "help",
   ]
 
-  /// Checks that the command takes these options and this number of operands.
-  func check(_ scan: Scan, _ operands: [String]) throws(UsageError) {
+  /// Checks that the command takes these options and this number of arguments.
+  private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
         throw .foreignOption(occurrence.spelling, command: name)
       }
     }
-    if operands.count < neededArguments {
-      throw .missingArgument(arguments[operands.count], command: self)
+    if given.count < neededArguments {
+      throw .missingArgument(arguments[given.count], command: self)
     }
-    for (argument, operand) in zip(arguments, operands) where operand.isEmpty {
+    for (argument, word) in zip(arguments, given) where word.isEmpty {
       throw .missingArgument(argument, command: self)
     }
-    if operands.count > arguments.count, !takesSeveral {
-      let extra = operands[arguments.count]
-      throw Scan.isBareDuration(extra)
-        ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
-    }
+    // These options take the place of the last argument, and `--original` allows only one.
+    let most = arguments.count - (scan.has(.drafts) || scan.has(.remove) ? 1 : 0)
+    guard given.count > most, !takesSeveral || scan.has(.original) else { return }
+    let extra = given[most]
+    throw Scan.isBareDuration(extra)
+      ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
   }
 
   /// The commands that `attest help WORD…` explains; empty for the general help.

@@ -1,38 +1,6 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// A parsed command line: the command and its values.
-enum Request: Hashable, Sendable {
-  case now(NowRequest)
-  case show(ShowRequest)
-  case last(People, json: Bool)
-  case pin(People)
-  case unpin
-  /// `nil` for the default person.
-  case forget(String?)
-  case forgetDrafts
-  case verify(VerifyRequest)
-  case addPerson(String)
-  /// `nil` for the only person, and for all fields.
-  case editPerson(String?, field: String?)
-  case renamePerson(String, to: String)
-  /// `nil` for standard input.
-  case signPerson(String, file: String?)
-  case unsignPerson(String)
-  case showPerson(String)
-  case listPeople(json: Bool)
-  case movePerson(String, place: String)
-  case removePerson(String, isForced: Bool)
-  case listReasons(template: String?, json: Bool)
-  case listTemplates(word: String?, refused: Bool, json: Bool)
-  case showTemplate(String)
-  case checkTemplate(file: String)
-  case completion(CompletionShell)
-  case manual
-  case help([Command])
-  case version
-}
-
 /// The options of `attest now`.
 struct NowRequest: Hashable, Sendable {
   var people = People.default
@@ -59,114 +27,29 @@ struct VerifyRequest: Hashable, Sendable {
   var json = false
 }
 
-/// A request, and the options that every command takes.
-struct Invocation: Hashable, Sendable {
-  let request: Request
-  let isQuiet: Bool
-  /// Whether questions are forbidden.
-  let takesNoInput: Bool
-
-  /// Parses the words after the program's name.
-  ///
-  /// - Throws: The first error. `--help`, then `--version`, take precedence over every error.
-  init(_ words: [String]) throws(UsageError) {
-    let scan = Scan(words)
-    isQuiet = scan.has(.quiet)
-    takesNoInput = scan.has(.noInput)
-    if scan.has(.help) {
-      request = .help(Command.mentioned(in: scan.plain))
-    } else if scan.has(.version) || scan.plain == ["version"] {
-      request = .version
-    } else if let problem = scan.problem {
-      throw problem
-    } else {
-      request = try Request(scan)
-    }
-  }
-}
-
-extension Request {
-  fileprivate init(_ scan: Scan) throws(UsageError) {
-    let (command, operands) = try Command.find(in: scan.plain, literal: scan.literal)
-    if command == .help {
-      self = .help(try Command.topic(operands))
-      return
-    }
-    try command.check(scan, operands)
-    self = try Request(command, operands, scan)
-  }
-
-  private init(
-    _ command: Command, _ operands: [String], _ scan: Scan
-  ) throws(UsageError) {
-    let json = scan.has(.json)
-    switch command {
-    case .now: self = .now(try NowRequest(scan))
-    case .show: self = .show(try ShowRequest(scan, operands))
-    case .last: self = .last(try scan.people(), json: json)
-    case .pin: self = .pin(try scan.people())
-    case .unpin: self = .unpin
-    case .forget:
-      if scan.has(.drafts), let word = operands.first {
-        throw .unexpectedArgument(word, command: command.name)
-      }
-      self = scan.has(.drafts) ? .forgetDrafts : .forget(operands.first)
-    case .verify:
-      let request = VerifyRequest(
-        files: operands, template: scan.values(of: .template).last,
-        font: scan.values(of: .font).last, original: scan.values(of: .original).last, json: json)
-      if request.original != nil, operands.count > 1 {
-        throw .unexpectedArgument(operands[1], command: command.name)
-      }
-      self = .verify(request)
-    case .personAdd: self = .addPerson(operands[0])
-    case .personEdit: self = .editPerson(operands.first, field: operands.dropFirst().first)
-    case .personRename: self = .renamePerson(operands[0], to: operands[1])
-    case .personSign:
-      if scan.has(.remove), operands.count > 1 {
-        throw .unexpectedArgument(operands[1], command: command.name)
-      }
-      self =
-        scan.has(.remove)
-        ? .unsignPerson(operands[0]) : .signPerson(operands[0], file: operands.dropFirst().first)
-    case .personShow: self = .showPerson(operands[0])
-    case .personList: self = .listPeople(json: json)
-    case .personMove: self = .movePerson(operands[0], place: operands[1])
-    case .personRemove: self = .removePerson(operands[0], isForced: scan.has(.force))
-    case .reasonList:
-      self = .listReasons(template: scan.values(of: .template).last, json: json)
-    case .templateList:
-      self = .listTemplates(word: operands.first, refused: scan.has(.refused), json: json)
-    case .templateShow: self = .showTemplate(operands[0])
-    case .templateCheck: self = .checkTemplate(file: operands[0])
-    case .completion:
-      // `man` is not a shell, but packagers install the manual together with the completions.
-      if operands[0] == "man" {
-        self = .manual
-        return
-      }
-      guard let shell = CompletionShell(rawValue: operands[0]) else {
-        throw .unknownShell(operands[0])
-      }
-      self = .completion(shell)
-    case .help: self = .help([])
-    }
+extension VerifyRequest {
+  init(_ scan: Scan, _ files: [String]) {
+    self.files = files
+    template = scan[.template]
+    font = scan[.font]
+    original = scan[.original]
+    json = scan.has(.json)
   }
 }
 
 extension NowRequest {
-  fileprivate init(_ scan: Scan) throws(UsageError) {
+  init(_ scan: Scan) throws(UsageError) {
     people = try scan.people()
     let reasons = try scan.list(of: .reason)
     let exit = try scan.exitTime()
     asked = Asked(
       extent: try scan.extent(), reasons: reasons, exit: exit,
-      place: scan.values(of: .place).last, isSigned: scan.has(.sign),
+      place: scan[.place], isSigned: scan.has(.sign),
       isSignable: scan.has(.signable))
-    template = scan.values(of: .template).last
-    data = scan.values(of: .data).last
-    font = scan.values(of: .font).last
-    output = scan.values(of: .output).last
+    template = scan[.template]
+    data = scan[.data]
+    font = scan[.font]
+    output = scan[.output]
     isDryRun = scan.has(.dryRun)
     json = scan.has(.json)
   }
@@ -280,7 +163,7 @@ extension Scan {
   fileprivate func value<Read>(
     of option: Option, _ read: (String) -> Read?
   ) throws(UsageError) -> Read? {
-    guard let word = values(of: option).last else { return nil }
+    guard let word = self[option] else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value
   }

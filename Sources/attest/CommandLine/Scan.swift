@@ -49,6 +49,9 @@ struct Scan {
     return values
   }
 
+  /// The last value given to an option.
+  subscript(option: Option) -> String? { options.last { $0.option == option }?.value }
+
   private mutating func read(_ word: String) throws(UsageError) {
     if word.hasPrefix("--") {
       try readLong(word)

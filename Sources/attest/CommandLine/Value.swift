@@ -63,7 +63,7 @@ enum Value: Hashable, Sendable {
     case .shell:
       ValueRow(
         "SHELL", "SHELL", example: "bash",
-        .words(CompletionShell.allCases.map(\.rawValue) + ["man"]))
+        .words(["bash", "zsh", "fish", "man"]))
     case .theme:
       ValueRow("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
     case .qr:
@@ -76,9 +76,4 @@ enum Value: Hashable, Sendable {
     case .topic: ValueRow("COMMAND", "COMMANDE", example: "now", .words(Command.firstWords))
     }
   }
-}
-
-/// A shell that `attest completion` supports.
-enum CompletionShell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
 }

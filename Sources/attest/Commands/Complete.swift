@@ -91,8 +91,7 @@ struct UnfinishedLine {
     let before = Scan(words.dropLast())
     // A dummy word in place of the last one shows whether it is an option's value or an argument.
     let after = Scan(words.dropLast() + ["."])
-    let (command, operands) =
-      (try? Command.find(in: before.plain, literal: before.literal)) ?? (nil, [])
+    let (command, arguments) = (try? Command.find(in: before)) ?? (nil, [])
     let isArgument =
       after.plain.count + after.literal.count > before.plain.count + before.literal.count
     var (wanted, kept) = (Wanted.nothing, "")
@@ -108,10 +107,11 @@ struct UnfinishedLine {
     } else if after.literal.isEmpty, before.plain.isEmpty {
       wanted = .command
     } else if let command {
-      let arguments = command.arguments
-      if operands.count < arguments.count { wanted = .value(arguments[operands.count]) }
+      if arguments.count < command.arguments.count {
+        wanted = .value(command.arguments[arguments.count])
+      }
       isList = command == .show
-      if command == .help, let first = operands.first { wanted = .secondWord(group: first) }
+      if command == .help, let first = arguments.first { wanted = .secondWord(group: first) }
     } else if before.plain.count == 1 {
       wanted = .secondWord(group: before.plain[0])
     }
@@ -122,7 +122,7 @@ struct UnfinishedLine {
     self.items = items.dropLast().map(String.init)
     self.kept = kept + self.items.map { $0 + "," }.joined()
     word = String(items.last ?? "")
-    template = before.values(of: .template).last
+    template = before[.template]
   }
 
   private static func value(of option: Option) -> (wanted: Wanted, isList: Bool) {
