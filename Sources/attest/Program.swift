@@ -98,6 +98,7 @@ extension Run {
     case .templateCheck: try checkTemplate(file: words[0])
     case .completion: try completion(for: words[0])
     case .help: help(try Command.topic(words))
+    default: preconditionFailure("no function for \(command.name)")
     }
   }
 
@@ -124,7 +125,7 @@ extension Run {
   /// Only an invalid line reads the store. Errors from the store are ignored here.
   func explained(_ error: any Error) -> any Error {
     guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
-      let command = Command(rawValue: name),
+      let command = Command.named(name),
       let workspace = try? context.workspace(warn: { _ in })
     else { return error }
     let template = try? workspace.template(nil)

@@ -201,8 +201,8 @@ import Testing
   }
 
   @Test func `every option is found by its long and its short form`() {
-    for option in Option.allCases {
-      #expect(Option(rawValue: option.name) == option)
+    for option in Option.all {
+      #expect(Option.named(option.name) == option)
       if let short = option.short { #expect(Option.short(short) == option) }
     }
   }

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `no line of any help is over 79 columns`(language: Language) {
     let groups = ["person", "template"].map(Command.group)
-    for commands in [[]] + Command.allCases.map({ [$0] }) + groups {
+    for commands in [[]] + Command.all.map({ [$0] }) + groups {
       for line in Help.text(of: commands, in: language).split(separator: "\n") {
         #expect(line.count <= 79, "\(line)")
       }
@@ -24,7 +24,7 @@ import Testing
     #expect(headings[0] == headings[1])
     #expect(headings[0].first == "attest")
     for heading in headings[0].dropFirst() {
-      #expect(Command(rawValue: heading.replacing("attest ", with: "")) != nil, "\(heading)")
+      #expect(Command.named(heading.replacing("attest ", with: "")) != nil, "\(heading)")
     }
     #expect(texts[0].allSatisfy { $0 < 0x80 })
   }
@@ -32,17 +32,17 @@ import Testing
   @Test(arguments: Language.allCases)
   func `help and manual describe every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
-    for command in Command.allCases {
+    for command in Command.all {
       #expect(help.contains("\n  \(command.signature[language])"))
     }
     for option in Command.now.options { #expect(help.contains(option.spelling)) }
-    for command in Command.allCases {
+    for command in Command.all {
       let help = Help.text(of: [command], in: language)
       for option in command.options { #expect(help.contains(option.spelling)) }
     }
     let manual = Manual.text(in: language)
-    for command in Command.allCases { #expect(manual.contains(".It Cm \(command.name)")) }
-    for option in Option.allCases {
+    for command in Command.all { #expect(manual.contains(".It Cm \(command.name)")) }
+    for option in Option.all {
       #expect(manual.contains("Fl \\-\(option.name.replacing("-", with: "\\-"))"))
     }
   }

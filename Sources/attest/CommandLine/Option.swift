@@ -2,208 +2,139 @@ internal import AttestCore
 
 /// An option and its facts for the parser, the help, the completions and the manual.
 ///
-/// The help lists the cases in this order. A `switch` builds only the rows that a run needs; a
-/// table would be built as a whole in every run.
-enum Option: String, CaseIterable, Sendable {
-  case person, reason, minus, plus, at, template, data, place, font
-  case noQR = "no-qr"
-  case blank, sign, signable, output
-  case dryRun = "dry-run"
-  case pin, theme, qr, still, seed, size, snapshot, refused, original, json, force, remove, drafts
-  case noInput = "no-input"
-  case quiet, help, version
-
-  /// The options that every command takes.
-  static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
-
-  /// A suggestion for an unknown name: the nearest option, else the first with this prefix.
-  static func meant(by name: String) -> Option? {
-    nearest(to: name, in: allCases.map(\.name)).flatMap(Option.init)
-      ?? allCases.first { !name.isEmpty && $0.name.hasPrefix(name) }
-  }
-
-  /// The option with this short form.
-  static func short(_ letter: Character) -> Option? { allCases.first { $0.short == letter } }
-
+/// All facts are literals, so that the compiler makes the table and a run need not.
+struct Option: Hashable, Sendable {
   /// The long name without its dashes.
-  var name: String { rawValue }
-  /// The long name as typed.
-  var spelling: String { "--" + name }
+  let name: String
   /// The short form without its dash.
-  var short: Character? { row.short }
+  let short: Character?
   /// The kind of its value; `nil` for a switch.
-  var value: Value? { row.value }
-  var summary: Bilingual { row.summary }
+  let value: Value?
+  private let english, french: String
 
-  private struct OptionRow {
-    let short: Character?
-    let value: Value?
-    let summary: Bilingual
-
-    init(
-      short: Character? = nil, takes value: Value? = nil, _ english: Bilingual, _ french: Bilingual
-    ) {
-      self.short = short
-      self.value = value
-      summary = Bilingual(english, french)
-    }
+  private init(
+    _ name: String, _ english: String, _ french: String, short: Character? = nil,
+    takes value: Value? = nil
+  ) {
+    self.name = name
+    self.english = english
+    self.french = french
+    self.short = short
+    self.value = value
   }
 
-  private var row: OptionRow {
-    switch self {
-    case .person:
-      OptionRow(
-        short: "p", takes: .person,
-        "whose attestation; repeatable; all for everybody",
-        "pour qui ; à répéter, ou all")
-    case .reason:
-      OptionRow(
-        short: "r", takes: .reason,
-        "reason; repeatable (attest reason list)",
-        "motif ; à répéter pour plusieurs (attest reason list)")
-    case .minus:
-      OptionRow(
-        short: "m", takes: .duration,
-        "left this long ago: 20m, 1h, 1h30",
-        "sortie il y a tant : 20m, 1h, 1h30")
-    case .plus:
-      OptionRow(
-        takes: .duration,
-        "leaving this long from now",
-        "sortie dans tant")
-    case .at:
-      OptionRow(
-        short: "a", takes: .time,
-        "when: 14:30, or \"DD/MM/YYYY 14:30\"",
-        "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"")
-    case .template:
-      OptionRow(
-        short: "t", takes: .template,
-        "template to use (attest template list)",
-        "formulaire à remplir (attest template list)")
-    case .data:
-      OptionRow(
-        takes: .file,
-        "answers for the template, as key: value lines",
-        "réponses au formulaire, en lignes clé: valeur")
-    case .place:
-      OptionRow(
-        takes: .town,
-        "town of signature; default: your own town",
-        "où elle est signée ; sinon votre commune")
-    case .font:
-      OptionRow(
-        takes: .font,
-        "font for the page, embedded in the PDF",
-        "police qui dessine la page, et que le PDF contient")
-    case .noQR:
-      OptionRow(
-        "leave out the QR code",
-        "la page sans son QR code")
-    case .blank:
-      OptionRow(
-        "leave reasons, day and time blank, to fill in by pen",
-        "motifs, jour et heure laissés au stylo")
-    case .sign:
-      OptionRow(
-        "print the signature stored by person sign",
-        "avec la signature que garde person sign")
-    case .signable:
-      OptionRow(
-        "make each signature box a PDF signature field",
-        "la place à signer est un champ pour d'autres outils")
-    case .output:
-      OptionRow(
-        short: "o", takes: .path,
-        "file (replaced), directory, or - for standard output",
-        "fichier (remplacé), dossier, ou - : sortie standard")
-    case .dryRun:
-      OptionRow(
-        short: "n",
-        "print what would be written, but write nothing",
-        "dit ce qui serait écrit ; n'écrit rien")
-    case .pin:
-      OptionRow(
-        "pin the attestation first",
-        "l'épingle d'abord")
-    case .theme:
-      OptionRow(
-        takes: .theme,
-        "colours: auto, jour, nuit or contraste",
-        "couleurs : auto, jour, nuit ou contraste")
-    case .qr:
-      OptionRow(
-        takes: .qr,
-        "style of the QR code; default: the largest that fits",
-        "comment dessiner le code ; sinon le plus grand")
-    case .still:
-      OptionRow(
-        "do not animate the clouds",
-        "les nuages ne bougent pas")
-    case .seed:
-      OptionRow(
-        takes: .seed,
-        "a number; the same number draws the same clouds",
-        "un nombre : le même donne les mêmes nuages")
-    case .size:
-      OptionRow(
-        takes: .size,
-        "snapshot size, such as 80x24; default: the terminal",
-        "taille d'un instantané, comme 80x24 ; sinon l'écran")
-    case .snapshot:
-      OptionRow(
-        "print one frame and exit",
-        "affiche une image et s'arrête")
-    case .refused:
-      OptionRow(
-        "papers with an official form, and where to get it",
-        "ce qui a son propre formulaire, et où le trouver")
-    case .original:
-      OptionRow(
-        takes: .pdf,
-        "new file for the paper without later additions",
-        "nouveau fichier pour le papier sans les ajouts")
-    case .json:
-      OptionRow(
-        "print one JSON object per line",
-        "un objet JSON par ligne")
-    case .force:
-      OptionRow(
-        short: "f",
-        "do not ask for confirmation",
-        "sans demander")
-    case .remove:
-      OptionRow(
-        "remove the signature from the profile",
-        "enlève la signature du profil")
-    case .drafts:
-      OptionRow(
-        "only the drafts of people without a profile",
-        "seulement les brouillons de qui n'a pas de profil")
-    case .noInput:
-      OptionRow(
-        "ask no questions, even on a terminal",
-        "ne pose aucune question, même dans un terminal")
-    case .quiet:
-      OptionRow(
-        short: "q",
-        "hide notes and warnings, but not errors",
-        "ni notes ni avertissements ; les erreurs restent")
-    case .help:
-      OptionRow(
-        short: "h",
-        "print this help, or the help for a command",
-        "cette aide, ou celle d'une commande")
-    case .version:
-      OptionRow(
-        short: "V",
-        "print the version",
-        "la version")
-    }
-  }
+  static let person = Option(
+    "person", "whose attestation; repeatable; all for everybody",
+    "pour qui ; à répéter, ou all", short: "p", takes: .person)
+  static let reason = Option(
+    "reason", "reason; repeatable (attest reason list)",
+    "motif ; à répéter pour plusieurs (attest reason list)", short: "r", takes: .reason)
+  static let minus = Option(
+    "minus", "left this long ago: 20m, 1h, 1h30",
+    "sortie il y a tant : 20m, 1h, 1h30", short: "m", takes: .duration)
+  static let plus = Option(
+    "plus", "leaving this long from now",
+    "sortie dans tant", takes: .duration)
+  static let at = Option(
+    "at", "when: 14:30, or \"DD/MM/YYYY 14:30\"",
+    "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
+  static let template = Option(
+    "template", "template to use (attest template list)",
+    "formulaire à remplir (attest template list)", short: "t", takes: .template)
+  static let data = Option(
+    "data", "answers for the template, as key: value lines",
+    "réponses au formulaire, en lignes clé: valeur", takes: .file)
+  static let place = Option(
+    "place", "town of signature; default: your own town",
+    "où elle est signée ; sinon votre commune", takes: .town)
+  static let font = Option(
+    "font", "font for the page, embedded in the PDF",
+    "police qui dessine la page, et que le PDF contient", takes: .font)
+  static let noQR = Option("no-qr", "leave out the QR code", "la page sans son QR code")
+  static let blank = Option(
+    "blank", "leave reasons, day and time blank, to fill in by pen",
+    "motifs, jour et heure laissés au stylo")
+  static let sign = Option(
+    "sign", "print the signature stored by person sign",
+    "avec la signature que garde person sign")
+  static let signable = Option(
+    "signable", "make each signature box a PDF signature field",
+    "la place à signer est un champ pour d'autres outils")
+  static let output = Option(
+    "output", "file (replaced), directory, or - for standard output",
+    "fichier (remplacé), dossier, ou - : sortie standard", short: "o", takes: .path)
+  static let dryRun = Option(
+    "dry-run", "print what would be written, but write nothing",
+    "dit ce qui serait écrit ; n'écrit rien", short: "n")
+  static let pin = Option("pin", "pin the attestation first", "l'épingle d'abord")
+  static let theme = Option(
+    "theme", "colours: auto, jour, nuit or contraste",
+    "couleurs : auto, jour, nuit ou contraste", takes: .theme)
+  static let qr = Option(
+    "qr", "style of the QR code; default: the largest that fits",
+    "comment dessiner le code ; sinon le plus grand", takes: .qr)
+  static let still = Option("still", "do not animate the clouds", "les nuages ne bougent pas")
+  static let seed = Option(
+    "seed", "a number; the same number draws the same clouds",
+    "un nombre : le même donne les mêmes nuages", takes: .seed)
+  static let size = Option(
+    "size", "snapshot size, such as 80x24; default: the terminal",
+    "taille d'un instantané, comme 80x24 ; sinon l'écran", takes: .size)
+  static let snapshot = Option(
+    "snapshot", "print one frame and exit",
+    "affiche une image et s'arrête")
+  static let refused = Option(
+    "refused", "papers with an official form, and where to get it",
+    "ce qui a son propre formulaire, et où le trouver")
+  static let original = Option(
+    "original", "new file for the paper without later additions",
+    "nouveau fichier pour le papier sans les ajouts", takes: .pdf)
+  static let json = Option("json", "print one JSON object per line", "un objet JSON par ligne")
+  static let force = Option("force", "do not ask for confirmation", "sans demander", short: "f")
+  static let remove = Option(
+    "remove", "remove the signature from the profile",
+    "enlève la signature du profil")
+  static let drafts = Option(
+    "drafts", "only the drafts of people without a profile",
+    "seulement les brouillons de qui n'a pas de profil")
+  static let noInput = Option(
+    "no-input", "ask no questions, even on a terminal",
+    "ne pose aucune question, même dans un terminal")
+  static let quiet = Option(
+    "quiet", "hide notes and warnings, but not errors",
+    "ni notes ni avertissements ; les erreurs restent", short: "q")
+  static let help = Option(
+    "help", "print this help, or the help for a command",
+    "cette aide, ou celle d'une commande", short: "h")
+  static let version = Option("version", "print the version", "la version", short: "V")
+
+  /// All options, in the order of the manual.
+  static let all: [Option] = [
+    .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
+    .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot, .refused,
+    .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
+  ]
 }
 
 extension Option {
+  /// The options that every command takes.
+  static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
+
+  /// The option with this long name.
+  static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
+
+  /// The option with this short form.
+  static func short(_ letter: Character) -> Option? { all.first { $0.short == letter } }
+
+  /// A suggestion for an unknown name: the nearest option, else the first with this prefix.
+  static func meant(by name: String) -> Option? {
+    nearest(to: name, in: all.map(\.name)).flatMap(named)
+      ?? all.first { !name.isEmpty && $0.name.hasPrefix(name) }
+  }
+
+  var summary: Bilingual { Bilingual(english: english, french: french) }
+  /// The long name as typed.
+  var spelling: String { "--" + name }
   /// The short form, the long form and the value: `-p, --person ID`.
   var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
 

@@ -68,7 +68,7 @@ struct Scan {
   private mutating func readLong(_ word: String) throws(UsageError) {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
-    guard let option = Option(rawValue: name) else {
+    guard let option = Option.named(name) else {
       throw .unknownOption("--" + name, nearest: Option.meant(by: name)?.spelling)
     }
     let value = equals.map { word[word.utf8.index(after: $0)...] }

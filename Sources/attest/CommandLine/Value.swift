@@ -1,79 +1,75 @@
 internal import AttestCore
+internal import TerminalCard
 
-/// The kind of value that an option or an argument takes.
-enum Value: Hashable, Sendable {
-  case person, newPerson, field, place, town, reason, duration, time, template, path, file, pdf,
-    picture,
-    font,
-    shell,
-    theme, qr, seed, size, word, topic
-
+/// The kind of value that an option or an argument takes; a constant, as the options are.
+struct Value: Hashable, Sendable {
   /// The source of the words that a shell offers.
   enum Completion: Hashable, Sendable {
-    case none
-    case files
-    case words([String])
+    case none, files, people, templates, commands, durations, fields, shells, themes, codeStyles
     /// The reasons of the template that the line names, else of the default template.
     case reasons
-    case people
-    case templates
   }
 
-  var placeholder: Bilingual { row.placeholder }
-  var example: String { row.example }
-  var completion: Completion { row.completion }
+  let example: String
+  let completion: Completion
+  private let english, french: String
+
+  private init(
+    _ english: String, _ french: String? = nil, example: String, _ completion: Completion = .none
+  ) {
+    self.english = english
+    self.french = french ?? english
+    self.example = example
+    self.completion = completion
+  }
+
+  static let person = Value("ID", example: "marie", .people)
+  static let newPerson = Value("ID", example: "marie")
+  static let field = Value("KEY", "CLÉ", example: "last-name", .fields)
+  static let place = Value("RANK", "RANG", example: "1")
+  static let town = Value("TOWN", "COMMUNE", example: "Lyon")
+  static let reason = Value("CODE", example: "travail", .reasons)
+  static let duration = Value("DURATION", "DURÉE", example: "20m", .durations)
+  static let time = Value("TIME", "HEURE", example: "14:30")
+  static let template = Value("NAME", "NOM", example: "deplacement", .templates)
+  static let path = Value("PATH", "CHEMIN", example: "attestation.pdf", .files)
+  static let file = Value("FILE", "FICHIER", example: "mine.attest", .files)
+  static let pdf = Value("FILE", "FICHIER", example: "attestation.pdf", .files)
+  static let picture = Value("PNG", example: "signature.png", .files)
+  static let font = Value("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
+  static let shell = Value("SHELL", example: "bash", .shells)
+  static let theme = Value("THEME", "THÈME", example: "nuit", .themes)
+  static let qr = Value("KIND", "GENRE", example: "half", .codeStyles)
+  static let seed = Value("NUMBER", "NOMBRE", example: "1")
+  static let size = Value("SIZE", "TAILLE", example: "80x24")
+  static let word = Value("WORD", "MOT", example: "loyer")
+  static let topic = Value("COMMAND", "COMMANDE", example: "now", .commands)
+}
+
+extension Value {
+  var placeholder: Bilingual { Bilingual(english: english, french: french) }
+
+  /// The words to choose from; empty if the program does not know them.
+  var words: [String] {
+    switch completion {
+    case .commands: Command.firstWords
+    case .durations: ["10m", "20m", "1h"]
+    case .fields:
+      ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)
+    case .shells: ["bash", "zsh", "fish", "man"]
+    case .themes: ["auto", "jour", "nuit", "contraste"]
+    case .codeStyles: CodeStyle.allCases.map(\.rawValue)
+    case .none, .files, .people, .templates, .reasons: []
+    }
+  }
 
   /// All accepted words, or an example if they cannot be listed.
-  var known: [String] { if case .words(let words) = completion { words } else { [example] } }
+  var known: [String] { words.isEmpty ? [example] : words }
+}
 
-  private struct ValueRow {
-    let placeholder: Bilingual
-    let example: String
-    let completion: Completion
-
-    init(
-      _ english: Bilingual, _ french: Bilingual, example: String, _ completion: Completion = .none
-    ) {
-      placeholder = Bilingual(english, french)
-      self.example = example
-      self.completion = completion
-    }
-  }
-
-  private var row: ValueRow {
-    switch self {
-    case .person: ValueRow("ID", "ID", example: "marie", .people)
-    case .newPerson: ValueRow("ID", "ID", example: "marie")
-    case .field:
-      ValueRow(
-        "KEY", "CLÉ", example: "last-name",
-        .words(
-          ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)))
-    case .place: ValueRow("RANK", "RANG", example: "1")
-    case .town: ValueRow("TOWN", "COMMUNE", example: "Lyon")
-    case .reason: ValueRow("CODE", "CODE", example: "travail", .reasons)
-    case .duration: ValueRow("DURATION", "DURÉE", example: "20m", .words(["10m", "20m", "1h"]))
-    case .time: ValueRow("TIME", "HEURE", example: "14:30")
-    case .template: ValueRow("NAME", "NOM", example: "deplacement", .templates)
-    case .path: ValueRow("PATH", "CHEMIN", example: "attestation.pdf", .files)
-    case .file: ValueRow("FILE", "FICHIER", example: "mine.attest", .files)
-    case .pdf: ValueRow("FILE", "FICHIER", example: "attestation.pdf", .files)
-    case .picture: ValueRow("PNG", "PNG", example: "signature.png", .files)
-    case .font: ValueRow("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
-    case .shell:
-      ValueRow(
-        "SHELL", "SHELL", example: "bash",
-        .words(["bash", "zsh", "fish", "man"]))
-    case .theme:
-      ValueRow("THEME", "THÈME", example: "nuit", .words(["auto", "jour", "nuit", "contraste"]))
-    case .qr:
-      ValueRow(
-        "KIND", "GENRE", example: "half",
-        .words(["half", "sextant", "octant", "quad", "kitty", "iterm2", "sixel", "none"]))
-    case .seed: ValueRow("NUMBER", "NOMBRE", example: "1")
-    case .size: ValueRow("SIZE", "TAILLE", example: "80x24")
-    case .word: ValueRow("WORD", "MOT", example: "loyer")
-    case .topic: ValueRow("COMMAND", "COMMANDE", example: "now", .words(Command.firstWords))
-    }
+extension Bilingual {
+  /// Joins the texts of a table.
+  init(english: String, french: String) {
+    self.init(Bilingual(stringLiteral: english), Bilingual(stringLiteral: french))
   }
 }

@@ -133,7 +133,7 @@ struct UnfinishedLine {
   private static func attachedValue(in word: String) -> (Option, start: String)? {
     if word.hasPrefix("--") {
       let name = word.prefix { $0 != "=" }
-      guard name != word, let option = Option(rawValue: String(name.dropFirst(2))) else {
+      guard name != word, let option = Option.named(name.dropFirst(2)) else {
         return nil
       }
       return (option, name + "=")
@@ -180,16 +180,14 @@ extension Run {
   private static var firstWords: [Offer] {
     Command.firstWords.map { word in
       let seconds = Command.group(word).map { String($0.words[1]) }
-      return (word, Command(rawValue: word)?.summary ?? "\(list: seconds)")
+      return (word, Command.named(word)?.summary ?? "\(list: seconds)")
     }
   }
 
   private func offers(for value: Value, _ line: UnfinishedLine) -> [Offer] {
     switch value.completion {
-    case .none: return []
     case .files: return value == .path ? Self.formats(of: line.word) : []
-    case .words where value == .topic: return Self.firstWords
-    case .words(let words): return words.map { ($0, "") }
+    case .commands: return Self.firstWords
     case .reasons:
       guard let template = try? quietWorkspace?.template(line.template),
         !(template.takesOneReason && !line.items.isEmpty)
@@ -198,6 +196,7 @@ extension Run {
     case .templates:
       return quietWorkspace?.templates.forms().map { ($0.name, $0.summary) } ?? []
     case .people: return people(line)
+    default: return value.words.map { ($0, "") }
     }
   }
 

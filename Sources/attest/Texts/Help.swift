@@ -16,7 +16,7 @@ enum Help {
       Array((part("attest", in: language) ?? "").utf8),
       [
         "OPTIONS": lines(of: Command.now.options, in: language),
-        "COMMANDS": Command.allCases.map { line(of: $0, in: language) }.joined(separator: "\n"),
+        "COMMANDS": Command.all.map { line(of: $0, in: language) }.joined(separator: "\n"),
         "EVERYWHERE": everywhere[language],
       ])
   }

@@ -11,9 +11,9 @@ enum Manual {
     return Skeleton.filled(
       page,
       [
-        "SYNOPSIS": lines(Command.allCases.map { synopsis($0, in: language) }),
-        "OPTIONS": lines(Option.allCases.map { item($0, in: language) }),
-        "COMMANDS": lines(Command.allCases.map { item($0, in: language) }),
+        "SYNOPSIS": lines(Command.all.map { synopsis($0, in: language) }),
+        "OPTIONS": lines(Option.all.map { item($0, in: language) }),
+        "COMMANDS": lines(Command.all.map { item($0, in: language) }),
       ])
   }
 

@@ -1,0 +1,107 @@
+internal import AttestCore
+
+extension Command {
+  /// The command of a line and its arguments, whose number is right.
+  static func read(_ scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+    if let problem = scan.problem { throw problem }
+    let (command, arguments) = try find(in: scan)
+    if command != .help { try command.check(scan, arguments) }
+    return (command, arguments)
+  }
+
+  /// The command at the start of the plain words, and the remaining words.
+  static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+    let (plain, literal) = (scan.plain, scan.literal)
+    guard let first = plain.first else { return (now, literal) }
+    if Scan.isBareDuration(first) { throw .bareDuration(first) }
+    if let command = named(first) {
+      return (command, plain.dropFirst() + literal)
+    }
+    let group = group(first)
+    guard !group.isEmpty else {
+      if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
+        throw .otherProgram(first, hint: hint)
+      }
+      throw .unknownCommand(first, nearest: meant(by: first))
+    }
+    let seconds = group.map { String($0.words[1]) }
+    guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
+    let second = plain[1]
+    guard let command = named("\(first) \(second)") else {
+      let near = nearest(to: otherWords[second] ?? second, in: seconds)
+      throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
+    }
+    return (command, plain.dropFirst(2) + literal)
+  }
+
+  /// A suggestion for an unknown first word: `--version` for `version`, `person add` for `add`.
+  private static func meant(by word: String) -> String? {
+    let word = otherWords[word] ?? word
+    return all.first { $0.words.last == word[...] }?.name ?? Option.named(word)?.spelling
+      ?? nearest(to: word, in: firstWords)
+  }
+
+  /// Tasks for other programs, and how to pass them the file.
+  private static let hints: [(words: [String], hint: Bilingual)] = [
+    (
+      ["imprimer", "print", "lp", "impression"],
+      Bilingual(
+        "attest does not print: lp \"$(attest last)\"",
+        "attest n'imprime pas : lp \"$(attest last)\"")
+    ),
+    (
+      ["envoyer", "send", "mail", "email", "courriel"],
+      Bilingual(
+        "attest sends nothing: attach the file that attest last prints",
+        "attest n'envoie rien : joignez le fichier que nomme attest last")
+    ),
+  ]
+
+  /// The names of commands in other programs and in French.
+  private static let otherWords = [
+    "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
+    "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
+    "modifier": "edit", "renommer": "rename", "cat": "show", "aide": "help",
+  ]
+
+  /// Checks that the command takes these options and this number of arguments.
+  private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
+    for occurrence in scan.options {
+      if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
+        throw .foreignOption(occurrence.spelling, command: name)
+      }
+    }
+    if given.count < neededArguments {
+      throw .missingArgument(arguments[given.count], command: self)
+    }
+    for (argument, word) in zip(arguments, given) where word.isEmpty {
+      throw .missingArgument(argument, command: self)
+    }
+    // These options take the place of the last argument, and `--original` allows only one.
+    let most = arguments.count - (scan.has(.drafts) || scan.has(.remove) ? 1 : 0)
+    guard given.count > most, !takesSeveral || scan.has(.original) else { return }
+    let extra = given[most]
+    throw Scan.isBareDuration(extra)
+      ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
+  }
+
+  /// The commands that `attest help WORD…` explains; empty for the general help.
+  static func topic(_ words: [String]) throws(UsageError) -> [Command] {
+    guard let first = words.first else { return [] }
+    let name = words.prefix(2).joined(separator: " ")
+    if words.count <= 2, let command = named(name) { return [command] }
+    if words.count == 1, !group(first).isEmpty { return group(first) }
+    let names = firstWords + all.map(\.name)
+    throw .unknownCommand(name, nearest: nearest(to: name, in: names))
+  }
+
+  /// The commands that a line with `--help` names; empty for the general help.
+  static func mentioned(in words: [String]) -> [Command] {
+    guard let first = words.first else { return [] }
+    let name = words.prefix(2).joined(separator: " ")
+    if let command = named(name) ?? named(first) {
+      return [command]
+    }
+    return group(first)
+  }
+}
