@@ -1,3 +1,6 @@
+import AttestCore
+import Platform
+
 @testable import TerminalCard
 
 /// Hostile terminals: whatever one sends, it is told apart the same in pieces of any length, keeps no
@@ -17,7 +20,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(answers.version.utf8.count <= 3 * 512)
   // The person's variables are not more to be trusted.
   let capabilities = Capabilities(
-    environment: TerminalEnvironment(["COLORFGBG": String(decoding: bytes, as: UTF8.self)]),
+    environment: Variables {
+      $0 == "COLORFGBG" ? .text(String(decoding: bytes, as: UTF8.self)) : nil
+    },
     answers: answers)
   precondition(capabilities.depth >= .sixteen)
   let ladder = capabilities.codeStyles(forced: nil)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `frames of every size, theme, colour depth and background are as recorded`() throws {
-    let themes: [(String, CardState.Theme, Double)] = [
+    let themes: [(String, CardLook.Theme, Double)] = [
       ("day", .automatic, CardState.afternoon), ("night", .automatic, CardState.evening),
       ("contrast", .contrast, CardState.afternoon),
     ]
@@ -29,7 +29,7 @@ import Testing
         for depth in ColourDepth.allCases {
           for isDark in [true, false] {
             var state = try CardState.sample()
-            state.theme = theme
+            state.look.theme = theme
             let capabilities = Capabilities.sample(depth, isDark: isDark)
             let bytes = Self.frame(state, size, capabilities, at: time)
               .bytes(after: nil, synchronized: capabilities.synchronizes)
@@ -114,7 +114,7 @@ import Testing
       try add("help, \(columns) x \(rows)", Size(columns: columns, rows: rows)) { $0.view = .help }
     }
     try add("narrow, without the code", Size(columns: 30, rows: 18)) {
-      $0.codeStyle = CodeStyle.none
+      $0.look.codeStyle = CodeStyle.none
     }
     for (columns, rows) in [(1, 3), (7, 3), (14, 3), (14, 10), (27, 20)] {
       try add("\(columns) x \(rows)", Size(columns: columns, rows: rows)) { _ in }

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import AttestCore
@@ -18,7 +19,7 @@ extension CardState {
   /// The attestation of the built-in person, out since 14:05 on 23 November 2020.
   static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
-      CardFacts(
+      facts: CardFacts(
         past: PastAttestation(
           person: .demo, template: "deplacement", reasons: ["sport_animaux"],
           created: Instant(secondsSince1970: 1_606_136_400),
@@ -35,6 +36,11 @@ extension CardState {
   static let dusk = afternoon + 8880
   /// 20:00.
   static let evening = afternoon + 18_000
+}
+
+extension Variables {
+  /// An environment of these variables alone.
+  init(_ values: [String: String]) { self.init { values[$0].map { .text($0) } } }
 }
 
 extension Capabilities {

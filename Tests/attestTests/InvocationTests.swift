@@ -70,15 +70,15 @@ import Testing
     ("show leo", show { $0.people = .these(["leo"]) }),
     ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
     ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
-    ("show --theme nuit", show { $0.theme = .night }),
-    ("show --theme auto --qr=iterm2", show { $0.codeStyle = .iTerm2 }),
-    ("show --still --seed 7", show { ($0.isStill, $0.seed) = (true, 7) }),
+    ("show --theme nuit", show { $0.look.theme = .night }),
+    ("show --theme auto --qr=iterm2", show { $0.look.codeStyle = .iTerm2 }),
+    ("show --still --seed 7", show { ($0.look.hasClouds, $0.look.seed) = (false, 7) }),
     ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
     (
       "show --snapshot --size 80x24",
       show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
     ),
-    ("show --seed -1", show { $0.seed = .max }),
+    ("show --seed -1", show { $0.look.seed = .max }),
   ])
   func `a command line of show becomes its request`(line: String, wanted: ShowRequest) throws {
     let (command, people) = try Command.read(Self.scan(line))

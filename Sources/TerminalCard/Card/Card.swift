@@ -25,9 +25,9 @@ struct Card: Sendable {
     self.capabilities = capabilities
     self.seed = seed
     code =
-      state.codeStyle == CodeStyle.none
+      state.look.codeStyle == CodeStyle.none
       ? nil : state.facts.past.payload.flatMap { ScreenCode(of: $0) }
-    layout = .of(code, isAlone: state.view == .code, size, capabilities, state.codeStyle)
+    layout = .of(code, isAlone: state.view == .code, size, capabilities, state.look.codeStyle)
     sun = Sun(place: Coordinates(of: state.facts))
   }
 
@@ -59,7 +59,7 @@ struct Card: Sendable {
 
   /// Whether clouds drift: only with 256 colours or more, and not in the contrast theme.
   var isAnimated: Bool {
-    state.hasClouds && state.theme != .contrast && capabilities.depth >= .indexed
+    state.look.hasClouds && state.look.theme != .contrast && capabilities.depth >= .indexed
   }
 }
 
@@ -81,10 +81,10 @@ struct CardMoment {
     now = Instant(secondsSince1970: Int(time.rounded(.down)))
     civil = state.facts.zone.civil(at: now)
     timeOfDay = TimeOfDay(
-      theme: state.theme, prefersDark: card.capabilities.prefersDark ?? false, sun: card.sun,
+      theme: state.look.theme, prefersDark: card.capabilities.prefersDark ?? false, sun: card.sun,
       time: time)
     palette = Palette(
-      isNight: timeOfDay.isNight, hasContrast: state.theme == .contrast,
+      isNight: timeOfDay.isNight, hasContrast: state.look.theme == .contrast,
       depth: card.capabilities.depth)
     let clouds =
       card.isAnimated

@@ -146,12 +146,12 @@ extension Card {
 
   /// Whether the code uses characters that the font may lack, without having been asked to.
   var mayLackLetters: Bool {
-    layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.codeStyle == nil
+    layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.look.codeStyle == nil
   }
 
   /// The smallest screen for which a style of characters would be chosen.
   private func leastRoom(for code: ScreenCode) -> Size? {
-    capabilities.codeStyles(forced: state.codeStyle)
+    capabilities.codeStyles(forced: state.look.codeStyle)
       .compactMap { room(for: code, in: $0) }
       .min { ($0.rows, $0.columns) < ($1.rows, $1.columns) }
   }

@@ -82,7 +82,7 @@ extension Card {
 
   private func themeText(_ moment: CardMoment) -> Bilingual {
     let name =
-      switch state.theme {
+      switch state.look.theme {
       case .automatic: Bilingual("automatic", "automatique")
       case .day: Bilingual("day", "jour")
       case .night: Bilingual("night", "nuit")

@@ -1,3 +1,4 @@
+package import AttestCore
 internal import Platform
 
 /// Asks questions on the controlling terminal, on a line that can be edited.
@@ -6,7 +7,7 @@ internal import Platform
 /// question at a time, and then restored.
 package struct LiveQuestion {
   private let terminal: Terminal
-  private let environment: TerminalEnvironment
+  private let environment: Variables
   private var question = Question("")
   private var line = EditedLine("")
   private var parser = InputParser()
@@ -23,7 +24,7 @@ package struct LiveQuestion {
   private static let farewell = Array("\u{1B}[?2004l\r\n".utf8)
 
   /// Finds the terminal; `nil` if the process has none.
-  package init?(environment: TerminalEnvironment) {
+  package init?(environment: Variables) {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
     self.environment = environment
@@ -202,7 +203,7 @@ extension LiveQuestion {
   }
 }
 
-extension TerminalEnvironment {
+extension Variables {
   /// Whether the terminal reliably marks a paste; the Linux console and older GNU screens do not.
   fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
 }

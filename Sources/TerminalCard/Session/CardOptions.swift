@@ -2,25 +2,20 @@ package import AttestCore
 internal import Platform
 
 /// A person's options for the card.
-package struct CardOptions: Sendable {
+package struct CardOptions {
   /// The language of the card.
-  package var language: Language
-  /// The colours at the start.
-  package var theme = CardState.Theme.automatic
-  /// The style of the code; by default, the best that the terminal and its size allow.
-  package var codeStyle: CodeStyle?
-  /// Whether the clouds stand still until a key starts them.
-  package var isStill = false
-  /// The seed of the clouds.
-  package var seed: UInt64 = 0
+  var language: Language
+  var look: CardLook
   /// Seconds to add to the clock of the machine.
-  package var timeShift = 0.0
-  /// The variables of the terminal.
-  package var environment: TerminalEnvironment
+  package var timeShift: Double
+  var environment: Variables
 
-  /// The default options.
-  package init(language: Language, environment: TerminalEnvironment) {
+  package init(
+    language: Language, look: CardLook = CardLook(), timeShift: Double = 0, environment: Variables
+  ) {
     self.language = language
+    self.look = look
+    self.timeShift = timeShift
     self.environment = environment
   }
 
@@ -29,13 +24,13 @@ package struct CardOptions: Sendable {
 
   /// The first state of the card of an attestation, opened at a time in seconds since 1970.
   func state(of facts: CardFacts, at time: Double) -> CardState {
-    var state = CardState(facts, language: language)
-    state.opened = time
-    state.theme = theme
-    state.codeStyle = codeStyle
-    state.hasClouds = !isStill && environment["ATTEST_STILL"] == nil
+    var state = CardState(facts: facts, look: look, language: language, opened: time)
+    if environment["ATTEST_STILL"] != nil { state.look.hasClouds = false }
     return state
   }
+
+  /// The seed of the clouds.
+  var seed: UInt64 { look.seed ?? 0 }
 
   /// The frames per second of the clouds: few on a large screen over a network.
   func framesPerSecond(on size: Size) -> Int {

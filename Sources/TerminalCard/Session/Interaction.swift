@@ -54,8 +54,8 @@ struct Interaction {
     case "n", "\t": return next(at: time)
     case "f": state.view = state.view == .code ? .card : .code
     case "?": state.view = state.view == .help ? .card : .help
-    case "t": state.theme = state.theme.next
-    case "c": state.hasClouds.toggle()
+    case "t": state.look.theme = state.look.theme.next
+    case "c": state.look.hasClouds.toggle()
     case "r": return .wish(.read)
     case "\u{C}": return .repaint
     case "\u{1A}": return .suspend
@@ -123,7 +123,7 @@ struct Interaction {
   }
 }
 
-extension CardState.Theme {
+extension CardLook.Theme {
   /// The next one, in turn.
   fileprivate var next: Self {
     let all = Self.allCases

@@ -126,7 +126,7 @@ struct TimeOfDay: Equatable, Sendable {
 
   /// Night follows the sun or the system's preference for dark colours; a dark background alone is
   /// not night.
-  init(theme: CardState.Theme, prefersDark: Bool, sun: Sun, time: Double) {
+  init(theme: CardLook.Theme, prefersDark: Bool, sun: Sun, time: Double) {
     switch theme {
     case .day: (isNight, dusk) = (false, 0)
     case .night: (isNight, dusk) = (true, 0)

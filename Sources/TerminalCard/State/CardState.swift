@@ -1,17 +1,30 @@
 package import AttestCore
 
-/// The state of the card, without the time and the terminal.
-package struct CardState: Equatable, Sendable {
-  /// The colours.
-  package enum Theme: Sendable, CaseIterable {
+/// What a person chooses about the look of the card.
+package struct CardLook: Hashable, Sendable {
+  /// The colours, each with its name for `--theme`.
+  package enum Theme: String, Sendable, CaseIterable {
     /// Night while the sun is down at the attestation's place or the system asks for dark colours.
-    case automatic
-    case day
-    case night
+    case automatic = "auto"
+    case day = "jour"
+    case night = "nuit"
     /// More contrast and no sky; day or night like `automatic`.
-    case contrast
+    case contrast = "contraste"
   }
 
+  package var theme = Theme.automatic
+  /// The style of the code; by default, the best that the terminal and its size allow.
+  package var codeStyle: CodeStyle?
+  /// Whether clouds drift.
+  package var hasClouds = true
+  /// The seed of the clouds, if the person chose one.
+  package var seed: UInt64?
+
+  package init() {}
+}
+
+/// The state of the card, without the time and the terminal.
+struct CardState: Equatable, Sendable {
   /// The contents of the screen.
   enum View: Sendable {
     case card
@@ -35,22 +48,12 @@ package struct CardState: Equatable, Sendable {
 
   /// The facts of the attestation.
   var facts: CardFacts
-  var theme = Theme.automatic
-  /// Whether clouds drift.
-  var hasClouds = true
+  var look = CardLook()
   var language: Language
   var view = View.card
   var footer = Footer.keys
   /// The time of opening in seconds since 1970, from which the clouds drift.
   var opened = 0.0
-  /// The style of the code, if the person chose one.
-  package var codeStyle: CodeStyle?
-
-  /// The card of an attestation, in its first state.
-  init(_ facts: CardFacts, language: Language) {
-    self.facts = facts
-    self.language = language
-  }
 }
 
 /// An attestation that was written, and the words of its template that the card shows.

@@ -1,3 +1,5 @@
+package import AttestCore
+
 /// The abilities of a terminal, from its answers and the environment.
 struct Capabilities: Equatable, Sendable {
   /// Its number of colours.
@@ -37,7 +39,7 @@ struct Capabilities: Equatable, Sendable {
 extension Capabilities {
   /// Combines the environment and the terminal's answers.
   init(
-    environment: TerminalEnvironment, answers: Answers = Answers(), cell: CellSize? = nil
+    environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil
   ) {
     self.init(depth: Self.depth(environment, answers))
     hasSextants = Self.drawsSextants.contains { answers.version.hasPrefix($0) }
@@ -53,7 +55,7 @@ extension Capabilities {
     prefersDark = answers.prefersDark
   }
 
-  private static func depth(_ environment: TerminalEnvironment, _ answers: Answers) -> ColourDepth {
+  private static func depth(_ environment: Variables, _ answers: Answers) -> ColourDepth {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
@@ -75,7 +77,7 @@ extension Capabilities {
   ]
 
   private static func pixels(
-    _ environment: TerminalEnvironment, _ answers: Answers
+    _ environment: Variables, _ answers: Answers
   ) -> CodeStyle? {
     if answers.hasGraphics { return .kitty }
     let names = [answers.version] + ["LC_TERMINAL", "TERM_PROGRAM"].compactMap { environment[$0] }
@@ -169,38 +171,25 @@ package enum CodeStyle: String, Sendable, CaseIterable {
   case none
 }
 
-/// The environment variables about the terminal.
-package struct TerminalEnvironment: Sendable {
-  /// The names of the variables.
-  package static let names = [
-    "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "TMUX", "LC_TERMINAL", "TERM_PROGRAM", "SSH_TTY",
-    "ATTEST_STILL",
-  ]
-
-  private let values: [String: String]
-
-  /// Keeps variables that are set and not empty.
-  package init(_ values: [String: String]) { self.values = values }
-
-  subscript(name: String) -> String? { values[name] }
-
+/// What the variables say about the terminal.
+extension Variables {
   /// Whether the terminal can move its cursor.
-  package var movesCursor: Bool { values["TERM"].map { $0 != "dumb" } ?? false }
+  package var movesCursor: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
 
   /// Whether the terminal is reached over a network.
-  var isRemote: Bool { values["SSH_TTY"] != nil }
+  var isRemote: Bool { self["SSH_TTY"] != nil }
 
   /// Whether a multiplexer between this program and the terminal redraws the screen, and would lose
   /// images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
   /// Whether it is macOS Terminal.app, which prints queries that it does not know.
-  var isAppleTerminal: Bool { values["TERM_PROGRAM"] == "Apple_Terminal" }
+  var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
-  var isTmux: Bool { values["TMUX"] != nil || hasTerm("tmux") }
+  var isTmux: Bool { self["TMUX"] != nil || hasTerm("tmux") }
 
   /// Whether it is GNU screen; old versions of tmux also call themselves `screen`.
   var isScreen: Bool { hasTerm("screen") && !isTmux }
 
-  private func hasTerm(_ prefix: String) -> Bool { values["TERM"]?.hasPrefix(prefix) == true }
+  private func hasTerm(_ prefix: String) -> Bool { self["TERM"]?.hasPrefix(prefix) == true }
 }

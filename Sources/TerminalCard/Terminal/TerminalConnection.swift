@@ -1,3 +1,4 @@
+internal import AttestCore
 internal import Platform
 
 /// The connection to the terminal: its answers, and the output that still waits.
@@ -9,7 +10,7 @@ struct TerminalConnection {
   private(set) var isUp = false
   /// The deadline for the rest of an answer or key.
   private(set) var inputDeadline: Double?
-  private let environment: TerminalEnvironment
+  private let environment: Variables
   private var settings: Terminal.Settings?
   private var parser = InputParser()
   private var output: ArraySlice<UInt8> = []
@@ -17,7 +18,7 @@ struct TerminalConnection {
   private var pendingBatches = 0
   private var lastQuestion = 0.0
 
-  init(_ terminal: Terminal, environment: TerminalEnvironment) {
+  init(_ terminal: Terminal, environment: Variables) {
     self.terminal = terminal
     self.environment = environment
   }
@@ -145,7 +146,7 @@ enum Opening {
   /// DA1 comes last: every terminal answers it, and answers come in order, so a query without an
   /// answer by then never gets one. BEL ends the query of the background, because urxvt mangles the
   /// answer to one that ends with ST.
-  static func bytes(environment: TerminalEnvironment) -> [UInt8] {
+  static func bytes(environment: Variables) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     // GNU screen forwards this one, so its answer comes after the answer to DA1.
     if !environment.isScreen { text += background }

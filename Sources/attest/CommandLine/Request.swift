@@ -117,12 +117,7 @@ struct ShowRequest: Hashable, Sendable {
   var json = false
   /// Whether to pin the attestation first.
   var pins = false
-  var theme = CardState.Theme.automatic
-  /// The style of the QR code; `nil` for the largest that fits.
-  var codeStyle: CodeStyle?
-  var isStill = false
-  /// The seed of the random clouds.
-  var seed: UInt64?
+  var look = CardLook()
   /// The time at which the card starts.
   var time = ExitTime.now
   /// Whether to print one frame instead of the live card.
@@ -137,18 +132,14 @@ extension ShowRequest {
     people = try scan.people(operands)
     json = scan.has(.json)
     pins = scan.has(.pin)
-    theme = try scan.value(of: .theme) { Self.themes[$0] } ?? .automatic
-    codeStyle = try scan.value(of: .qr) { CodeStyle(rawValue: $0) }
-    isStill = scan.has(.still)
-    seed = try scan.value(of: .seed) { UInt64($0) ?? Int64($0).map(UInt64.init(bitPattern:)) }
+    look.theme = try scan.value(of: .theme, CardLook.Theme.init) ?? .automatic
+    look.codeStyle = try scan.value(of: .qr, CodeStyle.init)
+    look.hasClouds = !scan.has(.still)
+    look.seed = try scan.value(of: .seed) { UInt64($0) ?? Int64($0).map(UInt64.init(bitPattern:)) }
     time = try scan.exitTime()
     isSnapshot = scan.has(.snapshot)
     size = try scan.value(of: .size, Self.size)
   }
-
-  private static let themes: [String: CardState.Theme] = [
-    "auto": .automatic, "jour": .day, "nuit": .night, "contraste": .contrast,
-  ]
 
   /// `80x24`: columns and rows, 1 to 1000.
   private static func size(_ word: String) -> Size? {

@@ -57,7 +57,7 @@ extension Value {
     case .fields:
       ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)
     case .shells: ["bash", "zsh", "fish", "man"]
-    case .themes: ["auto", "jour", "nuit", "contraste"]
+    case .themes: CardLook.Theme.allCases.map(\.rawValue)
     case .codeStyles: CodeStyle.allCases.map(\.rawValue)
     case .none, .files, .people, .templates, .reasons: []
     }

@@ -41,14 +41,7 @@ struct Context {
   var open: (_ path: String) -> Bool
 
   /// Whether the terminal can move its cursor, which the full-screen card needs.
-  var hasFullScreen: Bool { TerminalEnvironment(of: environment).movesCursor }
-}
-
-extension TerminalEnvironment {
-  /// Takes the variables that describe the terminal.
-  init(of variables: Variables) {
-    self.init(Self.names.reduce(into: [:]) { $0[$1] = variables[$1] })
-  }
+  var hasFullScreen: Bool { environment.movesCursor }
 }
 
 extension Context {
@@ -89,7 +82,7 @@ extension Context {
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal
-      ? LiveQuestion(environment: TerminalEnvironment(of: Variables(Environment.text(of:)))) : nil
+      ? LiveQuestion(environment: Variables(Environment.text(of:))) : nil
     return { question in live?.ask(question) ?? question.askPlainly() }
   }
 }

@@ -56,15 +56,13 @@ extension Run {
   private func options(
     _ request: ShowRequest, _ workspace: Workspace, at time: Instant
   ) -> CardOptions {
-    var options = CardOptions(
-      language: language, environment: TerminalEnvironment(of: context.environment))
-    options.theme = request.theme
-    options.codeStyle = request.codeStyle
-    options.isStill = request.isStill
-    options.seed = request.seed ?? UInt64(bitPattern: Int64(workspace.now.secondsSince1970))
+    var look = request.look
+    look.seed = look.seed ?? UInt64(bitPattern: Int64(workspace.now.secondsSince1970))
     let shift = time.secondsSince1970 - context.clock().secondsSince1970
-    options.timeShift = request.time == .now && !workspace.isNowSet ? 0 : Double(shift)
-    return options
+    return CardOptions(
+      language: language, look: look,
+      timeShift: request.time == .now && !workspace.isNowSet ? 0 : Double(shift),
+      environment: context.environment)
   }
 
   /// The fields, one per line.

@@ -12,12 +12,12 @@ import Testing
     let times =
       [CardState.afternoon, CardState.afternoon + 7000, CardState.evening]
       + stride(from: 7250.0, to: 9500, by: 500).map { CardState.afternoon + $0 }
-    for theme in CardState.Theme.allCases {
+    for theme in CardLook.Theme.allCases {
       for size in Size.usual.dropLast() {
         for view in [CardState.View.card, .help] where view == .card || size.columns == 80 {
           for time in times {
             var state = try CardState.sample()
-            (state.theme, state.view, state.facts.past.isPinned) = (theme, view, true)
+            (state.look.theme, state.view, state.facts.past.isPinned) = (theme, view, true)
             let card = Card(of: state, size: size, capabilities: .sample(depth), seed: 5)
             let frame = card.frame(at: time)
             let least = Self.leastContrast(of: frame, without: card.layout.code?.area)

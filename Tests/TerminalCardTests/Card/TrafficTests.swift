@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a card without clouds sends almost nothing`() throws {
     var state = try CardState.sample()
-    state.hasClouds = false
+    state.look.hasClouds = false
     for size in Size.usual {
       let traffic = traffic(state, size)
       #expect(traffic.perSecond <= 100, "\(size)")

@@ -162,7 +162,7 @@ import Testing
     asked: String?, columns: Int, rows: Int, named: String?
   ) throws {
     var state = try CardState.sample()
-    state.codeStyle = asked.flatMap { CodeStyle(rawValue: $0) }
+    state.look.codeStyle = asked.flatMap { CodeStyle(rawValue: $0) }
     let card = Card(
       of: state, size: Size(columns: columns, rows: rows),
       capabilities: Capabilities(depth: .indexed), seed: 1)
@@ -223,7 +223,7 @@ import Testing
   @Test func `the code is drawn in the style that the person chose, or not at all`() throws {
     for style in CodeStyle.allCases {
       var state = try CardState.sample()
-      state.codeStyle = style
+      state.look.codeStyle = style
       var capabilities = Capabilities(depth: .direct)
       capabilities.cell = .init(width: 10, height: 20)
       let size = Size(columns: 120, rows: 50)

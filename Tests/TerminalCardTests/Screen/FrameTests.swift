@@ -16,7 +16,7 @@ import Testing
           var state = try CardState.sample()
           state.facts.past.person.lastName =
             ["Camille Dupont", "中文 名字", "Zoë Ễ 👍🏽", ""].randomElement() ?? ""
-          state.theme = CardState.Theme.allCases.randomElement(using: &random) ?? .day
+          state.look.theme = CardLook.Theme.allCases.randomElement(using: &random) ?? .day
           state.view = views.randomElement(using: &random) ?? .card
           let capabilities = Capabilities.sample(depth)
           let card = Card(of: state, size: size, capabilities: capabilities, seed: random.next())
@@ -120,7 +120,7 @@ import Testing
     for (hasClouds, columns, rows, period) in [
       (true, 80, 24, 0.2), (false, 80, 24, 3), (false, 30, 20, 1),
     ] {
-      state.hasClouds = hasClouds
+      state.look.hasClouds = hasClouds
       let card = Card(
         of: state, size: Size(columns: columns, rows: rows), capabilities: .sample(.direct), seed: 1
       )

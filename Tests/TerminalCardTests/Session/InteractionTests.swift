@@ -17,7 +17,7 @@ import Testing
   }
 
   static func interaction(isPinned: Bool = false) throws -> Interaction {
-    Interaction(CardState(try facts(isPinned: isPinned), language: .french))
+    Interaction(CardState(facts: try facts(isPinned: isPinned), language: .french))
   }
 
   /// A key and what it asks of others, free and pinned.
@@ -107,10 +107,10 @@ import Testing
 
   @Test func `keys change the theme, the view and the clouds`() throws {
     var interaction = try Self.interaction()
-    var themes: [CardState.Theme] = []
+    var themes: [CardLook.Theme] = []
     for _ in 0..<4 {
       _ = interaction.press("t", at: 0)
-      themes.append(interaction.state.theme)
+      themes.append(interaction.state.look.theme)
     }
     #expect(themes == [.day, .night, .contrast, .automatic])
     let views = "f??f\u{1B}".unicodeScalars.map { key in
@@ -120,7 +120,7 @@ import Testing
     #expect(views == [.code, .help, .card, .code, .card])
     let clouds = "cc".unicodeScalars.map { key in
       _ = interaction.press(key, at: 0)
-      return interaction.state.hasClouds
+      return interaction.state.look.hasClouds
     }
     #expect(clouds == [false, true])
   }

@@ -14,19 +14,19 @@ import Testing
   func `clouds move less often on large screens and over SSH`(
     variables: [String: String], columns: Int, rows: Int, rate: Int
   ) {
-    let options = CardOptions(language: .french, environment: TerminalEnvironment(variables))
+    let options = CardOptions(language: .french, environment: Variables(variables))
     #expect(options.framesPerSecond(on: Size(columns: columns, rows: rows)) == rate)
   }
 
   @Test func `clouds move unless an option or a variable stops them`() throws {
     let facts = try CardState.sample().facts
-    var options = CardOptions(language: .french, environment: TerminalEnvironment([:]))
-    #expect(options.state(of: facts, at: 0).hasClouds)
-    options.isStill = true
-    #expect(!options.state(of: facts, at: 0).hasClouds)
-    let still = TerminalEnvironment(["ATTEST_STILL": "1"])
+    var options = CardOptions(language: .french, environment: Variables([:]))
+    #expect(options.state(of: facts, at: 0).look.hasClouds)
+    options.look.hasClouds = false
+    #expect(!options.state(of: facts, at: 0).look.hasClouds)
+    let still = Variables(["ATTEST_STILL": "1"])
     let other = CardOptions(language: .french, environment: still)
-    #expect(!other.state(of: facts, at: 0).hasClouds)
+    #expect(!other.state(of: facts, at: 0).look.hasClouds)
   }
 
   @Test func `a terminal reports its size in characters and in pixels`() async {
@@ -121,7 +121,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Person(columns: 60, rows: 20)
       var connection = TerminalConnection(
-        try #require(Terminal()), environment: TerminalEnvironment([:]))
+        try #require(Terminal()), environment: Variables([:]))
       #expect(connection.answerDeadline == nil && !connection.isUp)
       connection.open()
       #expect(connection.answerDeadline != nil && connection.isUp)
@@ -204,8 +204,8 @@ import Testing
   private static func card(second: Double = 5) throws -> LiveCard {
     let facts = try CardState.sample().facts
     var options = CardOptions(
-      language: .french, environment: TerminalEnvironment(["TERM": "xterm"]))
-    options.isStill = true
+      language: .french, environment: Variables(["TERM": "xterm"]))
+    options.look.hasClouds = false
     options.timeShift = second - Clock.exact.truncatingRemainder(dividingBy: 60)
     return try #require(LiveCard(facts, options: options))
   }

@@ -139,7 +139,7 @@ import Testing
   @Test func `the theme comes before the system's preference, and both before the sun`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "75001"))
-    let table: [(CardState.Theme, Bool, Double, Bool)] = [
+    let table: [(CardLook.Theme, Bool, Double, Bool)] = [
       (.automatic, false, noon, false), (.automatic, true, noon, true),
       (.automatic, false, noon + 43_200, true), (.contrast, false, noon, false),
       (.contrast, true, noon, true), (.contrast, false, noon + 43_200, true),

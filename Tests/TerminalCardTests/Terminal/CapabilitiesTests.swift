@@ -1,3 +1,4 @@
+import AttestCore
 import Testing
 
 @testable import TerminalCard
@@ -7,7 +8,7 @@ import Testing
     var noted = Answers()
     var parser = InputParser()
     for input in parser.read(answers.utf8) { noted.note(input) }
-    return Capabilities(environment: TerminalEnvironment(environment), answers: noted)
+    return Capabilities(environment: Variables(environment), answers: noted)
   }
 
   @Test(arguments: [
@@ -102,7 +103,7 @@ import Testing
   }
 
   private func asked(_ environment: [String: String]) -> String {
-    String(decoding: Opening.bytes(environment: TerminalEnvironment(environment)), as: UTF8.self)
+    String(decoding: Opening.bytes(environment: Variables(environment)), as: UTF8.self)
   }
 
   @Test func `Terminal.app gets no question that it would print`() {
