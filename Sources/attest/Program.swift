@@ -15,8 +15,7 @@ enum Program {
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    let outcome =
-      Arguments.all.map { run($0, in: context) } ?? refuse(.argumentsUnknown, in: context)
+    let outcome = run(Arguments.all, in: context)
     let language = Language { context.environment[$0] }
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -24,14 +23,15 @@ enum Program {
       })
   }
 
-  /// Runs a command line.
-  static func run(_ words: [SystemText], in context: Context) -> Outcome {
+  /// Runs a command line; `nil` if the system does not tell it.
+  static func run(_ words: [SystemText]?, in context: Context) -> Outcome {
     var run = Run(context)
-    if words.first == .text("complete") {
-      run.complete(Array(words.dropFirst()))
-      return run.outcome
-    }
     do {
+      guard let words else { throw CommandError.argumentsUnknown }
+      if words.first == .text("complete") {
+        run.complete(Array(words.dropFirst()))
+        return run.outcome
+      }
       let line = Scan(try words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = line.has(.quiet)
       // Treat the input like a pipe, so that nothing is asked.
@@ -40,15 +40,6 @@ enum Program {
     } catch {
       run.fail(run.explained(error))
     }
-    return run.outcome
-  }
-}
-
-extension Program {
-  /// The outcome of a run that cannot start.
-  static func refuse(_ error: CommandError, in context: Context) -> Outcome {
-    var run = Run(context)
-    run.fail(error)
     return run.outcome
   }
 }
@@ -120,39 +111,39 @@ extension Run {
 }
 
 extension Run {
-  /// A more helpful error if an unexpected word is a reason or a person's ID; else the same error.
+  /// A more helpful error if an unexpected word is a reason, a template or a person's ID; else the
+  /// same error.
   ///
   /// Only an invalid line reads the store. Errors from the store are ignored here.
   func explained(_ error: any Error) -> any Error {
-    guard let (word, name) = (error as? UsageError)?.wordOutOfPlace,
-      let command = Command.named(name),
-      let workspace = try? context.workspace(warn: { _ in })
-    else { return error }
-    let template = try? workspace.template(nil)
+    let (word, command): (String, Command)
+    switch error {
+    case UsageError.unknownCommand(let first, _): (word, command) = (first, .now)
+    case UsageError.unexpectedArgument(let extra, let own): (word, command) = (extra, own)
+    default: return error
+    }
+    guard let workspace = try? context.workspace(warn: { _ in }) else { return error }
     if case UsageError.unknownCommand(_, let nearest) = error {
+      let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
       let names = workspace.templates.names()
       let papers = names.contains(word) ? [word] : names.filter { $0.hasPrefix(word) }
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
-        return UsageError.reasonAsCommand(word, code: code)
+        return UsageError.wordOfOther(
+          word,
+          hint: Bilingual(
+            "for a reason: attest --reason \(code)", "pour un motif : attest --reason \(code)"))
       }
       if papers.count == 1, nearest == nil || papers == [word] {
-        return UsageError.templateAsCommand(word, template: papers[0])
+        return UsageError.wordOfOther(
+          word,
+          hint: Bilingual(
+            "for this paper: attest --template \(papers[0].shellWord)",
+            "pour ce papier : attest --template \(papers[0].shellWord)"))
       }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
     return command.options.contains(.person) && ids.contains(word)
-      ? UsageError.personAsArgument(word, command: name) : error
-  }
-}
-
-extension UsageError {
-  /// An unexpected word and its command; `now` for an unknown first word.
-  fileprivate var wordOutOfPlace: (word: String, command: String)? {
-    switch self {
-    case .unknownCommand(let word, _): (word, Command.now.name)
-    case .unexpectedArgument(let word, let command): (word, command)
-    default: nil
-    }
+      ? UsageError.personAsArgument(word, command: command) : error
   }
 }

@@ -76,6 +76,8 @@ import Testing
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
     AttestError.system(.cannotMake("x", number: 13)),
     AttestError.draftKept("x", .profileChanged("x")),
+    AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
+    AttestError.badAnswer("x", .notAPhone),
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),

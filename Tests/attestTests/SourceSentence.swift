@@ -28,14 +28,17 @@ struct SourceSentence: CustomStringConvertible {
       }
   }
 
-  /// Those of `Bilingual("…", "…")`, `Notice(.kind, "…", "…")` and `hint: "…"`.
+  /// Those of `Bilingual("…", "…")`, `Notice(.kind, "…", "…")`, `hint: "…"` and `hint: "…", "…"`.
   private static func all(of source: String, file: String) -> [SourceSentence] {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in
       let (code, english, line) = parts[index]
       let isWhole = code.contains(/Notice\(\s*\.[\w()]+,\s*$/)
-      let isPair = isWhole || code.contains(/Bilingual\(\s*$/)
-      guard isPair || code.contains(/hint:\s*$/) else { return nil }
+      let isHint = code.contains(/hint:\s*$/)
+      let isPair =
+        isWhole || code.contains(/Bilingual\(\s*$/)
+        || isHint && index + 1 < parts.count && parts[index + 1].code.contains(/^\s*,\s*$/)
+      guard isPair || isHint else { return nil }
       let french = isPair ? parts[index + 1].literal : english
       return SourceSentence(
         place: "\(file):\(line)", english: english, french: french, isWhole: isWhole)

@@ -20,7 +20,7 @@ extension Command {
     let group = group(first)
     guard !group.isEmpty else {
       if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
-        throw .otherProgram(first, hint: hint)
+        throw .wordOfOther(first, hint: hint)
       }
       throw .unknownCommand(first, nearest: meant(by: first))
     }
@@ -68,7 +68,7 @@ extension Command {
   private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
-        throw .foreignOption(occurrence.spelling, command: name)
+        throw .foreignOption(occurrence.spelling, command: self)
       }
     }
     if given.count < neededArguments {
@@ -82,7 +82,7 @@ extension Command {
     guard given.count > most, !takesSeveral || scan.has(.original) else { return }
     let extra = given[most]
     throw Scan.isBareDuration(extra)
-      ? .bareDuration(extra) : .unexpectedArgument(extra, command: name)
+      ? .bareDuration(extra) : .unexpectedArgument(extra, command: self)
   }
 
   /// The commands that `attest help WORD…` explains; empty for the general help.

@@ -4,25 +4,21 @@ internal import AttestCore
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
-  /// The unknown command is a reason of the template.
-  case reasonAsCommand(String, code: String)
-  /// The unknown command is a template, or a prefix of only one template.
-  case templateAsCommand(String, template: String)
-  /// The unknown command is a task for another program.
-  case otherProgram(String, hint: Bilingual)
+  /// The unknown command is a word of something else, which the hint names.
+  case wordOfOther(String, hint: Bilingual)
   /// The unknown command or unexpected argument is a person's ID.
-  case personAsArgument(String, command: String)
+  case personAsArgument(String, command: Command)
   case missingCommand(group: String, known: [String])
   case unknownOption(String, nearest: String?)
   /// `-20` instead of `--minus 20m`.
   case bareDuration(String)
-  case foreignOption(String, command: String)
+  case foreignOption(String, command: Command)
   case missingValue(Option)
   case unwantedValue(Option)
   case emptyValue(Option)
   /// Two options that exclude each other.
   case contradiction(Option, Option)
-  case unexpectedArgument(String, command: String)
+  case unexpectedArgument(String, command: Command)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
   /// A value that the option does not accept.
@@ -43,25 +39,12 @@ extension UsageError {
       Self.unknown(
         word,
         hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
-    case .reasonAsCommand(let word, let code):
-      Self.unknown(
-        word,
-        hint: Bilingual(
-          "for a reason: attest --reason \(code)", "pour un motif : attest --reason \(code)"))
-    case .templateAsCommand(let word, let template):
-      Self.unknown(
-        word,
-        hint: Bilingual(
-          "for this paper: attest --template \(template.shellWord)",
-          "pour ce papier : attest --template \(template.shellWord)"))
-    case .otherProgram(let word, let hint): Self.unknown(word, hint: hint)
+    case .wordOfOther(let word, let hint): Self.unknown(word, hint: hint)
     case .personAsArgument(let word, let command):
       Notice(
         .usage, "unexpected argument: \(word)", "argument en trop : \(word)",
-        hint: Bilingual(
-          "for a person: attest \(command == Command.now.name ? "" : "\(command) ")--person \(word)",
-          "pour une personne : attest \(command == Command.now.name ? "" : "\(command) ")--person \(word)"
-        ))
+        hint: "for a person: attest \(command == .now ? "" : command.name + " ")--person \(word)",
+        "pour une personne : attest \(command == .now ? "" : command.name + " ")--person \(word)")
     case .missingCommand(let group, let known):
       Notice(
         .usage, "\(group) needs a command: \(list: known)",
@@ -76,14 +59,13 @@ extension UsageError {
         hint: "attest --minus \(word: Self.duration(meantBy: word))")
     case .foreignOption(let option, let command):
       Notice(
-        .usage, "\(option) is not an option of \(command)",
-        "\(option) n'est pas une option de \(command)", hint: "attest \(command) --help")
+        .usage, "\(option) is not an option of \(command.name)",
+        "\(option) n'est pas une option de \(command.name)", hint: "attest \(command.name) --help")
     case .missingValue(let option):
       Notice(
         .usage, "\(option.spelling) needs a value", "\(option.spelling) attend une valeur",
-        hint: Bilingual(
-          "for example: \(option.spelling) \(option.value?.example ?? "")",
-          "par exemple : \(option.spelling) \(option.value?.example ?? "")"))
+        hint: "for example: \(option.spelling) \(option.value?.example ?? "")",
+        "par exemple : \(option.spelling) \(option.value?.example ?? "")")
     case .unwantedValue(let option):
       Notice(
         .usage, "\(option.spelling) takes no value", "\(option.spelling) ne prend pas de valeur")
@@ -102,15 +84,13 @@ extension UsageError {
     case .unknownShell(let word):
       Notice(
         .usage, "no completions for \(word: word)", "pas de complétions pour \(word: word)",
-        hint: Bilingual(
-          "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)"))
+        hint: "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)")
     case .badValue(let word, let option):
       Notice(
         .usage, "\(option.spelling) cannot be \(word: word)",
         "\(option.spelling) ne peut pas être \(word: word)",
-        hint: Bilingual(
-          "for example: \(list: option.value?.known ?? [])",
-          "par exemple : \(list: option.value?.known ?? [])"))
+        hint: "for example: \(list: option.value?.known ?? [])",
+        "par exemple : \(list: option.value?.known ?? [])")
     case .value(let option, .durationWithoutUnit(let word)):
       .withoutUnit(word, for: option.spelling)
     case .value(let option, .notADuration(let word)) where Self.isBackwards(word):

@@ -109,7 +109,7 @@ extension Step {
       do throws(AnswerProblem) {
         return .right(try draft.read(answer, to: field, beside: others))
       } catch {
-        return .wrong(error.hint.map { "\(error.words) (\($0))" } ?? error.words)
+        return .wrong(error.notice.advice)
       }
     }
     step.joiner =

@@ -11,7 +11,7 @@ extension AttestError {
     }
   }
 
-  /// The message for an error that needs only one.
+  /// The message for an error that has only one.
   var notice: Notice {
     switch self {
     // People.
@@ -28,10 +28,10 @@ extension AttestError {
     case .badIdentifier(let id, let nearest):
       Notice(
         .usage, "not an id: \(word: id)", "identifiant incorrect : \(word: id)",
-        hint: Bilingual(
+        hint:
           "a letter, then letters, digits and - (a-z, 32 at most), for example \(nearest ?? "marie")",
-          "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
-        ))
+        "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
+      )
     case .badPersonVariable(let id):
       Self.badIdentifier(id, nearest: nil).notice.at("ATTEST_PERSON")
     case .reservedIdentifier(let id):
@@ -42,11 +42,13 @@ extension AttestError {
       Notice(
         .missing, "\(id) has no profile: demo is the sample person, all means everybody",
         "\(id) n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
-        hint: Bilingual("the ids: attest person list", "les identifiants : attest person list"))
+        hint: "the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
+      Notice(.make, "\(id) already exists", "\(id) existe déjà", hint: "attest person edit \(id)")
+    case .linkLeadsNowhere(let file, let person):
       Notice(
-        .make, "\(id) already exists", "\(id) existe déjà", hint: "attest person edit \(id)")
-    case .linkLeadsNowhere(let file, let person): .linkLeadsNowhere(file, of: person)
+        .missing, "\(file: file): broken symbolic link",
+        "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
     case .badPlace(let word, let count, let person):
       Notice(
         .usage, "not a rank: \(word: word); expected 1 to \(count)",
@@ -58,10 +60,10 @@ extension AttestError {
       Notice(
         .usage, "no reason given, and none remembered for \(person)",
         "aucun motif donné, ni retenu pour \(person)",
-        hint: Bilingual(
+        hint:
           "for example: attest\(Self.option(template)) --reason \(example) (all of them: attest reason list\(Self.option(template)))",
-          "par exemple : attest\(Self.option(template)) --reason \(example) (tous : attest reason list\(Self.option(template)))"
-        ))
+        "par exemple : attest\(Self.option(template)) --reason \(example) (tous : attest reason list\(Self.option(template)))"
+      )
     case .unknownReason(let code, let template, let nearest):
       Notice(
         .usage, "no such reason: \(word: code)", "motif inconnu : \(word: code)",
@@ -77,43 +79,38 @@ extension AttestError {
         "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)",
         hint: "attest reason list --template \(template.shellWord)")
     case .onlyOneReason(let template):
-      Notice(
-        .usage, "\(template) takes one reason only", "\(template) ne prend qu'un seul motif")
+      Notice(.usage, "\(template) takes one reason only", "\(template) ne prend qu'un seul motif")
     case .templateWithoutReasons(let template):
       Notice(
         .usage, "\(template) has no reasons", "\(template) n'a pas de motifs",
-        hint: Bilingual(
-          "leave --reason out, or use another template: --template deplacement",
-          "sans --reason, ou un autre formulaire : --template deplacement"))
+        hint: "leave --reason out, or use another template: --template deplacement",
+        "sans --reason, ou un autre formulaire : --template deplacement")
     case .templateWithoutExit(let template):
       Notice(
         .usage, "\(template) has no time of exit", "\(template) ne dit pas d'heure de sortie",
-        hint: Bilingual(
-          "leave --minus, --plus and --at out, or use another template: --template deplacement",
-          "sans --minus, --plus ni --at, ou un autre formulaire : --template deplacement"))
+        hint: "leave --minus, --plus and --at out, or use another template: --template deplacement",
+        "sans --minus, --plus ni --at, ou un autre formulaire : --template deplacement")
     case .missingFields(let fields, let template):
       Notice(
         .usage, "\(template) also asks for: \(words: fields)",
         "\(template) demande aussi : \(words: fields)",
-        hint: Bilingual(
-          "give them as key: value lines: attest --template \(template.shellWord) --data FILE",
-          "en lignes clé: valeur : attest --template \(template.shellWord) --data FICHIER"))
+        hint: "give them as key: value lines: attest --template \(template.shellWord) --data FILE",
+        "en lignes clé: valeur : attest --template \(template.shellWord) --data FICHIER")
     case .templateWithoutFields(let template):
       Notice(
         .usage, "\(template) has no questions", "\(template) ne demande rien",
-        hint: Bilingual(
-          "leave --data out, or use another template: --template NAME",
-          "sans --data, ou un autre formulaire : --template NOM"))
-    case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
+        hint: "leave --data out, or use another template: --template NAME",
+        "sans --data, ou un autre formulaire : --template NOM")
+    case .badAnswer(let key, let problem): problem.notice(of: key)
     case .templateWithoutPlace(let name):
       Notice(
         .usage, "\(name) does not name the town of signature",
         "\(name) ne nomme pas la commune de signature",
-        hint: Bilingual("leave --place out", "sans --place"))
+        hint: "leave --place out", "sans --place")
     case .templateWithoutSignature(let name):
       Notice(
         .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
-        hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
+        hint: "leave --sign and --signable out", "sans --sign ni --signable")
 
     // Page and QR code.
     case .undrawable(let letters):
@@ -121,39 +118,35 @@ extension AttestError {
         ?? Notice(
           .data, "no available font has these letters: \(letters: letters)",
           "aucune police disponible n'a ces lettres : \(letters: letters)",
-          hint: Bilingual(
-            "use Latin letters, or a font that has these letters: --font FILE",
-            "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER"))
+          hint: "use Latin letters, or a font that has these letters: --font FILE",
+          "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER")
     case .lettersNotInFont(let letters, let font):
       .unshaped(letters)
         ?? Notice(
           .data, "\(file: font) does not have these letters: \(letters: letters)",
           "\(file: font) n'a pas ces lettres : \(letters: letters)",
-          hint: Bilingual(
-            "name another font, or none: --font FILE",
-            "nommez une autre police, ou aucune : --font FICHIER"))
+          hint: "name another font, or none: --font FILE",
+          "nommez une autre police, ou aucune : --font FICHIER")
     case .notAFont(let file):
       Notice(
         .data, "\(file: file): not a font file",
         "\(file: file) : ce n'est pas un fichier de police",
-        hint: Bilingual("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER"))
+        hint: "name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")
     case .compactOutlines(let file):
       Notice(
         .data, "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
         "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType",
-        hint: Bilingual("name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER"))
+        hint: "name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")
     case .embeddingForbidden(let file):
       Notice(
         .data, "\(file: file): this font does not allow embedding",
         "\(file: file) : son auteur interdit de l'inclure dans un document",
-        hint: Bilingual(
-          "name another font: --font FILE", "nommez une autre police : --font FICHIER"))
+        hint: "name another font: --font FILE", "nommez une autre police : --font FICHIER")
     case .damagedFont(let file, let table):
       Notice(
         .data, "\(file: file): the font is damaged (table \(word: table))",
         "\(file: file) : la police est abîmée (table \(word: table))",
-        hint: Bilingual(
-          "name another font: --font FILE", "nommez une autre police : --font FICHIER"))
+        hint: "name another font: --font FILE", "nommez une autre police : --font FICHIER")
     case .tooLongForCode(let bits, let capacity):
       Notice(
         .data, "too long for a QR code: \(bits) bits, at most \(capacity)",
@@ -180,7 +173,7 @@ extension AttestError {
       Notice(
         .usage, "\(template) prints an address without its country",
         "\(template) imprime une adresse sans son pays",
-        hint: Bilingual("in [page]: {home-address}", "dans [page] : {home-address}"))
+        hint: "in [page]: {home-address}", "dans [page] : {home-address}")
     case .codeOfSample:
       Notice(
         .usage, "a QR code alone cannot be marked as a sample: choose a .pdf file",
@@ -189,9 +182,23 @@ extension AttestError {
       Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
 
     case .picture(let file, let problem): problem.notice.at(file)
-    case .noSignature(let person): .noSignature(of: person)
-    case .signedByHand(let template): .signedByHand(template)
-    case .signedByOther(let template): .signedByOther(template)
+    case .noSignature(let person):
+      Notice(
+        .missing, "no signature is kept for \(person)", "aucune signature gardée pour \(person)",
+        hint: person == Person.demo.id
+          ? nil
+          : Bilingual(
+            "to store one from a PNG: attest person sign \(person) PNG",
+            "à partir d'un PNG : attest person sign \(person) PNG"))
+    case .signedByHand(let template):
+      Notice(
+        .usage, "\(template) has words to be written by hand, so sign it by hand too",
+        "\(template) a des mots à écrire à la main : signez-le aussi à la main",
+        hint: "leave --sign out", "sans --sign")
+    case .signedByOther(let template):
+      Notice(
+        .usage, "\(template) is signed by somebody else",
+        "\(template) est signé par une autre personne", hint: "leave --sign out", "sans --sign")
 
     // Written attestations.
     case .nothingMade(let person):
@@ -203,11 +210,17 @@ extension AttestError {
         .missing, "the last attestation of \(person) was not written as a PDF",
         "la dernière attestation de \(person) n'a pas été écrite en PDF",
         hint: "attest show \(person)")
-    case .lastIsGone(let file, isPinned: true): .pinnedIsGone(file)
-    case .lastIsGone(let file, isPinned: false): .lastIsGone(file)
+    case .lastIsGone(let file, isPinned: true):
+      Notice(
+        .missing, "the pinned attestation is no longer there: \(file: file)",
+        "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
+    case .lastIsGone(let file, isPinned: false):
+      Notice(
+        .missing, "the last attestation is no longer there: \(file: file)",
+        "la dernière attestation n'est plus là : \(file: file)")
 
     // PDFs to verify.
-    case .notAnAttestation(let file), .differs(let file, _):
+    case .notAnAttestation(let file):
       Notice(
         .data, "\(file: file): not a PDF that attest wrote",
         "\(file: file) : ce n'est pas un PDF qu'attest a écrit")
@@ -215,23 +228,22 @@ extension AttestError {
       Notice(
         .missing, "\(file: file): its template, \(word: template), is missing or has changed",
         "\(file: file) : son formulaire, \(word: template), n'est pas ici, ou a changé",
-        hint: Bilingual(
-          "name its file: --template FILE", "nommez son fichier : --template FICHIER"))
+        hint: "name its file: --template FILE", "nommez son fichier : --template FICHIER")
     case .fontNotHere(let file, let font):
       Notice(
         .missing, "\(file: file): its font, \(word: font), is missing",
         "\(file: file) : sa police, \(word: font), n'est pas ici",
-        hint: Bilingual("name its file: --font FILE", "nommez son fichier : --font FICHIER"))
+        hint: "name its file: --font FILE", "nommez son fichier : --font FICHIER")
     case .zoneNotHere(let file, let zone):
       Notice(
         .data, "\(file: file): cannot verify: no time zone data for \(word: zone)",
         "\(file: file) : vérification impossible : pas de données pour le fuseau \(word: zone)",
-        hint: Bilingual("install tzdata", "installez tzdata"))
+        hint: "install tzdata", "installez tzdata")
     case .otherOffsets(let file, let zone):
       Notice(
         .data, "\(file: file): cannot verify: this machine has other time zone data for \(zone)",
         "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)",
-        hint: Bilingual("update tzdata", "mettez tzdata à jour"))
+        hint: "update tzdata", "mettez tzdata à jour")
     case .otherFormat(let file, let number):
       Notice(
         .data,
@@ -240,6 +252,7 @@ extension AttestError {
       )
     case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
     case .internalFault(let why): .fault(why)
+    case .mistakes, .differs: .fault("\(self)")
 
     // Times.
     case .notADuration, .durationWithoutUnit, .durationTooLong, .notATime, .noSuchDay,
@@ -247,20 +260,22 @@ extension AttestError {
       timeNotice
 
     // Profiles and templates.
-    case .mistakes(let file, _), .emptyFile(let file):
+    case .emptyFile(let file):
       Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
     case .draftKept(let file, _):
       Notice(
         .data, "not saved; the draft is \(file: file)",
         "non enregistré ; le brouillon est \(file: file)")
-    case .profileChanged(let file): .profileChanged(file)
+    case .profileChanged(let file):
+      Notice(
+        .again, "\(file: file) has changed since the draft was started",
+        "\(file: file) a changé depuis le début du brouillon")
     case .newerFile(let file):
       Notice(
         .configuration, "\(file: file): written by a newer version of attest",
         "\(file: file) : écrit par un attest plus récent",
-        hint: Bilingual(
-          "install that version; nothing was changed",
-          "installez la version récente ; rien n'a été modifié"))
+        hint: "install that version; nothing was changed",
+        "installez la version récente ; rien n'a été modifié")
     case .refusedPaper(let name):
       Notice(
         .missing, "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",
@@ -283,18 +298,17 @@ extension AttestError {
       Notice(
         .usage, "unknown file type: \(word: ending)",
         "type de fichier inconnu : \(word: ending)",
-        hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
+        hint: "one of: \(list: known)", "au choix : \(list: known)")
     case .noFolder(let folder, let file):
       Notice(
         .make, "cannot create \(file: file): its directory does not exist",
         "impossible de créer \(file: file) : son dossier n'existe pas",
-        hint: Bilingual(
-          "create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)"))
+        hint: "create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
     case .folderNotUTF8(let bytes):
       Notice(
         .usage, "the name of this directory is not UTF-8: \(word: bytes)",
         "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)",
-        hint: Bilingual("name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/"))
+        hint: "name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/")
     case .unprintablePath(let path):
       Notice(
         .usage, "a control character in a path: \(word: path)",
@@ -309,13 +323,12 @@ extension AttestError {
     case .noHome:
       Notice(
         .configuration, "HOME is not set", "HOME n'est pas défini",
-        hint: Bilingual("set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME"))
+        hint: "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
     case .notAFolder(let file):
       Notice(
         .configuration, "\(file: file) is not a directory", "\(file: file) n'est pas un dossier",
-        hint: Bilingual(
-          "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
-          "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME"))
+        hint: "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
+        "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME")
     }
   }
 

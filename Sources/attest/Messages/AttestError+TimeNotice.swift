@@ -7,7 +7,7 @@ extension AttestError {
     case .notADuration(let word):
       Notice(
         .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
-        hint: Bilingual("for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30"))
+        hint: "for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30")
     case .durationWithoutUnit(let word): .withoutUnit(word, for: "--minus")
     case .durationTooLong(let word):
       Notice(
@@ -15,9 +15,8 @@ extension AttestError {
     case .notATime(let word):
       Notice(
         .usage, "not a time: \(word: word)", "heure incorrecte : \(word: word)",
-        hint: Bilingual(
-          "for example 14:30 or 14h30; with a day before it: \"DD/MM/YYYY 14:30\"",
-          "par exemple 14:30 ou 14h30 ; avec un jour devant : \"JJ/MM/AAAA 14:30\""))
+        hint: "for example 14:30 or 14h30; with a day before it: \"DD/MM/YYYY 14:30\"",
+        "par exemple 14:30 ou 14h30 ; avec un jour devant : \"JJ/MM/AAAA 14:30\"")
     case .noSuchDay(let word, let count):
       Notice(
         .usage, "not a date: \(word: word); that month has \(count) days",
@@ -25,11 +24,11 @@ extension AttestError {
     case .tooLongAgo(let time):
       Notice(
         .usage, "\(time.digits) is over 24 hours ago", "\(time.digits) date de plus de 24 heures",
-        hint: Bilingual("dates read day/month/year", "les dates se lisent jour/mois/année"))
+        hint: "dates read day/month/year", "les dates se lisent jour/mois/année")
     case .tooFarAhead(let time):
       Notice(
         .usage, "\(time.digits) is over 7 days ahead", "\(time.digits) est dans plus de 7 jours",
-        hint: Bilingual("dates read day/month/year", "les dates se lisent jour/mois/année"))
+        hint: "dates read day/month/year", "les dates se lisent jour/mois/année")
     case .nonexistentTime(let time, let zone, let before, let after, let instead):
       Notice(
         .usage,
@@ -40,13 +39,12 @@ extension AttestError {
       Notice(
         .usage, "the clock of this machine says \(time.digits)",
         "l'horloge de cette machine indique \(time.digits)",
-        hint: Bilingual("set the clock", "réglez l'horloge"))
+        hint: "set the clock", "réglez l'horloge")
     case .notANow(let word):
       Notice(
         .usage, "ATTEST_NOW is not a time: \(word: word)",
         "ATTEST_NOW n'est pas une heure : \(word: word)",
-        hint: Bilingual(
-          "for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00"))
+        hint: "for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00")
     default: .fault("\(self)")
     }
   }

@@ -44,9 +44,8 @@ extension CommandError {
       Notice(
         .system, "cannot read the command line",
         "impossible de lire la ligne de commande",
-        hint: Bilingual(
-          "is /proc mounted, and does ulimit -n allow another open file?",
-          "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?"))
+        hint: "is /proc mounted, and does ulimit -n allow another open file?",
+        "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
     case .editorFailed(let status, let draft?):
       Notice(
         .io, "the editor failed (\(Int(status))); the draft is still \(file: draft)",
@@ -72,7 +71,7 @@ extension CommandError {
     case .noSuchField(let word, let known):
       Notice(
         .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
-        hint: Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
+        hint: "one of: \(list: known)", "au choix : \(list: known)")
     case .nothingAbout(let word):
       Notice(
         .missing, "no template about \(word: word)", "aucun formulaire sur \(word: word)",
@@ -82,17 +81,17 @@ extension CommandError {
     case .outputIsTerminal:
       Notice(
         .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
-        hint: Bilingual("attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf"))
+        hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
     case .pictureToSign:
       Notice(
         .usage, "a QR code alone has no signature box: choose a .pdf file",
         "le QR code seul n'a pas de place pour signer : donnez un .pdf",
-        hint: Bilingual("leave --sign and --signable out", "sans --sign ni --signable"))
+        hint: "leave --sign and --signable out", "sans --sign ni --signable")
     case .severalForOneOutput(let count):
       Notice(
         .usage, "\(count) attestations, one output: give a directory",
         "\(count) attestations, une seule sortie : donnez un dossier",
-        hint: Bilingual("-o DIRECTORY/", "-o DOSSIER/"))
+        hint: "-o DIRECTORY/", "-o DOSSIER/")
     case .severalToPin(let count):
       Notice(
         .usage, "cannot pin for \(count) people: name one of them",

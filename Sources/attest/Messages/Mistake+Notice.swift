@@ -15,11 +15,11 @@ extension Mistake.Kind {
     case .notUTF8:
       Notice(
         .data, "not UTF-8", "pas en UTF-8",
-        hint: Bilingual("save the file as UTF-8", "enregistrez le fichier en UTF-8"))
+        hint: "save the file as UTF-8", "enregistrez le fichier en UTF-8")
     case .forbiddenCharacter("\t"):
       Notice(
         .data, "a tab", "une tabulation",
-        hint: Bilingual("use spaces instead", "mettez des espaces à la place"))
+        hint: "use spaces instead", "mettez des espaces à la place")
     case .forbiddenCharacter(let scalar):
       Notice(
         .data, "character \(letters: [Character(scalar)]) is not allowed",
@@ -29,14 +29,13 @@ extension Mistake.Kind {
         ?? Notice(
           .data, "no available font has: \(letters: letters)",
           "aucune police disponible n'a : \(letters: letters)",
-          hint: Bilingual(
-            "use Latin letters, or set ATTEST_FONT to a font file that has these letters",
-            "écrivez-le en lettres latines, ou désignez par ATTEST_FONT le fichier d'une police qui l'a"
-          ))
+          hint: "use Latin letters, or set ATTEST_FONT to a font file that has these letters",
+          "écrivez-le en lettres latines, ou désignez par ATTEST_FONT le fichier d'une police qui l'a"
+        )
     case .semicolon:
       Notice(
         .data, "';' separates the fields of the QR code", "« ; » sépare les champs du QR code",
-        hint: Bilingual("use a comma", "mettez une virgule"))
+        hint: "use a comma", "mettez une virgule")
     case .neitherEntryNorComment:
       Notice(.data, "expected key: value or # comment", "ni clé: valeur, ni # commentaire")
     case .unknownKey(let key, let nearest, let known):
@@ -58,19 +57,18 @@ extension Mistake.Kind {
     case .notADate:
       Notice(
         .data, "not a date: expected day/month/year", "date incorrecte : jour/mois/année",
-        hint: Bilingual("for example 01/01/1970", "par exemple 01/01/1970"))
+        hint: "for example 01/01/1970", "par exemple 01/01/1970")
     case .notABirthDate:
       Notice(
         .data, "before 1900 or in the future", "avant 1900, ou encore à venir",
-        hint: Bilingual("from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui"))
+        hint: "from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui")
     case .noSuchDay(let count):
       Notice(.data, "that month has \(count) days", "ce mois a \(count) jours")
     case .notAPostcode:
       Notice(
         .data, "not a postcode: expected 5 digits", "code postal incorrect : 5 chiffres",
-        hint: Bilingual(
-          "for example 75001; Corsica: 20000; abroad, add country:",
-          "par exemple 75001 ; Corse : 20000 ; à l'étranger, ajoutez country:"))
+        hint: "for example 75001; Corsica: 20000; abroad, add country:",
+        "par exemple 75001 ; Corse : 20000 ; à l'étranger, ajoutez country:")
     case .notAForeignPostcode:
       Notice(
         .data, "not a postcode: at most 12 letters, digits, spaces and hyphens",
@@ -79,40 +77,36 @@ extension Mistake.Kind {
       Notice(
         .data, "no country is needed where postcodes are French",
         "pays inutile : les codes postaux y sont français",
-        hint: Bilingual("remove the line", "enlevez la ligne"))
+        hint: "remove the line", "enlevez la ligne")
     case .unknownZone:
       Notice(
         .data, "unknown time zone", "fuseau horaire inconnu",
-        hint: Bilingual("for example Europe/Paris", "par exemple Europe/Paris"))
+        hint: "for example Europe/Paris", "par exemple Europe/Paris")
     case .otherZone:
       Notice(
         .data, "not the time zone of the postcode", "pas le fuseau horaire du code postal",
-        hint: Bilingual(
-          "remove the line: the postcode decides", "enlevez la ligne : le code postal décide"))
+        hint: "remove the line: the postcode decides", "enlevez la ligne : le code postal décide")
     case .notATitle:
       Notice(
         .data, "not a title", "titre incorrect",
-        hint: Bilingual(
-          "Madame or Monsieur, or none", "Madame ou Monsieur, ou aucun"))
+        hint: "Madame or Monsieur, or none", "Madame ou Monsieur, ou aucun")
     case .notASignature:
       Notice(
         .data, "not the outlines of a signature", "pas les contours d'une signature",
-        hint: Bilingual(
-          "remove the line, then run: attest person sign ID PNG",
-          "enlevez la ligne, puis : attest person sign ID PNG"))
+        hint: "remove the line, then run: attest person sign ID PNG",
+        "enlevez la ligne, puis : attest person sign ID PNG")
     case .badVersion:
       Notice(
         .data, "not a version", "version incorrecte",
-        hint: Bilingual("the only version is 1", "il n'y en a qu'une : 1"))
+        hint: "the only version is 1", "il n'y en a qu'une : 1")
 
     // Mistakes in a template.
     case .notATemplate:
       Notice(
         .data, "not a template: no title, no summary, no section",
         "ce n'est pas un modèle : ni title, ni summary, ni section",
-        hint: Bilingual(
-          "start from another one: attest template show deplacement",
-          "partez d'un autre : attest template show deplacement"))
+        hint: "start from another one: attest template show deplacement",
+        "partez d'un autre : attest template show deplacement")
     case .unknownSection(let key, let nearest):
       Notice(
         .data, "unknown section: \(word: key)", "section inconnue : \(word: key)",
@@ -132,7 +126,7 @@ extension Mistake.Kind {
       Notice(
         .data, "\(word: key) would be left out with \(word: optional), which is optional",
         "\(word: key) serait omis avec \(word: optional), qui est facultatif",
-        hint: Bilingual("put them in separate paragraphs", "mettez-les dans deux paragraphes"))
+        hint: "put them in separate paragraphs", "mettez-les dans deux paragraphes")
     case .unknownPlaceholder(let key, let nearest):
       Notice(
         .data, "unknown placeholder: \(word: "{\(key)}")",
@@ -141,36 +135,31 @@ extension Mistake.Kind {
           ?? Bilingual(
             "your own fields, and: \(list: Placeholder.builtInNames)",
             "vos propres champs, et : \(list: Placeholder.builtInNames)"))
-    case .unbalancedBrace:
-      Notice(.data, "unbalanced brace", "accolade mal appariée")
+    case .unbalancedBrace: Notice(.data, "unbalanced brace", "accolade mal appariée")
     case .badCode(let code):
       Notice(
         .data, "not a code: \(word: code)", "code incorrect : \(word: code)",
-        hint: Bilingual(
-          "a letter, then letters, digits, - _ and full stops (a-z)",
-          "une lettre, puis lettres, chiffres, - _ et points (a-z)"))
+        hint: "a letter, then letters, digits, - _ and full stops (a-z)",
+        "une lettre, puis lettres, chiffres, - _ et points (a-z)")
     case .unknownWord(let word, let allowed):
       Notice(
         .data, "unknown word: \(word: word)", "mot inconnu : \(word: word)",
-        hint: Bilingual("one of: \(list: allowed)", "au choix : \(list: allowed)"))
+        hint: "one of: \(list: allowed)", "au choix : \(list: allowed)")
     case .endsBeforeStart:
       Notice(.data, "valid-to is before valid-from", "valid-to précède valid-from")
     case .unclosedBold:
       Notice(
         .data, "** is not closed", "** n'est pas refermé",
-        hint: Bilingual(
-          "close **bold** in the same paragraph", "fermez le **gras** dans le même paragraphe"))
+        hint: "close **bold** in the same paragraph", "fermez le **gras** dans le même paragraphe")
     case .badHeading:
       Notice(
         .data, "not a heading", "pas un titre",
-        hint: Bilingual(
-          "start with ## and a space; there is only one size",
-          "## et un espace ; il n'y a qu'une taille"))
+        hint: "start with ## and a space; there is only one size",
+        "## et un espace ; il n'y a qu'une taille")
     case .badRow:
       Notice(
         .data, "not a table row", "pas une ligne de tableau",
-        hint: Bilingual(
-          "three bars: | label | value |", "trois barres : | libellé | valeur |"))
+        hint: "three bars: | label | value |", "trois barres : | libellé | valeur |")
     case .needsSection(let key, let section):
       Notice(
         .data, "\(word: key) needs the section \(section)",
@@ -182,15 +171,13 @@ extension Mistake.Kind {
     case .braceInPlainText:
       Notice(
         .data, "braces are not allowed here", "accolades interdites ici",
-        hint: Bilingual(
-          "use placeholders only in [page] and [code]",
-          "les éléments à remplacer sont pour [page] et [code]"))
+        hint: "use placeholders only in [page] and [code]",
+        "les éléments à remplacer sont pour [page] et [code]")
     case .badField(let key):
       Notice(
         .data, "not the key of a field: \(word: key)", "pas la clé d'un champ : \(word: key)",
-        hint: Bilingual(
-          "a letter, then letters, digits and - (a-z)",
-          "une lettre, puis lettres, chiffres et - (a-z)"))
+        hint: "a letter, then letters, digits and - (a-z)",
+        "une lettre, puis lettres, chiffres et - (a-z)")
     case .reservedField(let key):
       Notice(
         .data, "\(word: key) is a built-in placeholder: choose another key",
@@ -199,61 +186,52 @@ extension Mistake.Kind {
       Notice(
         .data, "expected three wordings: \(word: words)",
         "il faut trois tournures : \(word: words)",
-        hint: Bilingual(
-          "\(Self.wordings): without a title, for Madame, for Monsieur",
-          "\(Self.wordings) : sans titre, pour Madame, pour Monsieur"))
+        hint: "\(Self.wordings): without a title, for Madame, for Monsieur",
+        "\(Self.wordings) : sans titre, pour Madame, pour Monsieur")
     case .notALimit(let word):
       Notice(
         .data, "not a time limit: \(word: word)", "limite incorrecte : \(word: word)",
-        hint: Bilingual(
-          "the longest time out, for example (1h), (1h30) or (45m)",
-          "combien de temps on peut être dehors : (1h), (1h30) ou (45m)"))
+        hint: "the longest time out, for example (1h), (1h30) or (45m)",
+        "combien de temps on peut être dehors : (1h), (1h30) ou (45m)")
     case .codeWithoutExit:
       Notice(
         .data, "the QR code does not contain the time of exit",
         "le QR code ne dit pas quand la personne est sortie",
-        hint: Bilingual(
-          "add to [code]: {exit-date} {exit-time}", "ajoutez à [code] : {exit-date} {exit-time}"))
+        hint: "add to [code]: {exit-date} {exit-time}", "ajoutez à [code] : {exit-date} {exit-time}"
+      )
     case .neitherItemNorText:
       Notice(
         .data, "expected code: label or a continuation line",
         "ni code: libellé, ni la suite d'une ligne",
-        hint: Bilingual(
-          "a continuation line begins with a space", "la suite d'une ligne commence par un espace"))
+        hint: "a continuation line begins with a space",
+        "la suite d'une ligne commence par un espace")
     case .markWithoutNote(let mark):
       Notice(
         .data, "the mark \(mark) has no note", "l'appel \(mark) n'a pas de note",
-        hint: Bilingual("add to [page]: > \(mark) words", "ajoutez à [page] : > \(mark) des mots"))
+        hint: "add to [page]: > \(mark) words", "ajoutez à [page] : > \(mark) des mots")
     case .noteWithoutMark(let mark):
       Notice(
         .data, "the mark \(mark) of this note appears nowhere else",
         "rien ne porte l'appel \(mark) de cette note",
-        hint: Bilingual(
-          "put \(mark) after the words that it explains", "mettez \(mark) après les mots concernés"
-        ))
+        hint: "put \(mark) after the words that it explains",
+        "mettez \(mark) après les mots concernés")
     case .tooMany(let key, let limit):
       Notice(
         .data, "too many: \(word: key), at most \(limit)", "trop de \(word: key), au plus \(limit)")
-    case .answer(let key, let problem):
-      Notice(
-        .data, "\(word: key): \(problem.words)", "\(word: key) : \(problem.words)",
-        hint: problem.hint)
+    case .answer(let key, let problem): problem.notice(of: key)
     case .incompleteWord(let word, let example):
       Notice(
         .data, "expected a valid value after \(word: word)",
         "il faut une valeur correcte après \(word: word)",
-        hint: Bilingual(
-          "for example (\(example)); a key must name an earlier field of the same kind",
-          "par exemple (\(example)) ; une clé désigne un champ plus haut, du même genre"))
+        hint: "for example (\(example)); a key must name an earlier field of the same kind",
+        "par exemple (\(example)) ; une clé désigne un champ plus haut, du même genre")
     case .badAlternatives(let words, let answers):
       Notice(
         .data, "expected one wording per answer: \(word: words)",
         "il faut une tournure par réponse : \(word: words)",
-        hint: Bilingual(
-          "in this order: \(list: answers)", "dans leur ordre : \(list: answers)"))
+        hint: "in this order: \(list: answers)", "dans leur ordre : \(list: answers)")
     case .outOfPlace(let key):
-      Notice(
-        .data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
+      Notice(.data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
   /// An example, in French for both languages, because templates are French.

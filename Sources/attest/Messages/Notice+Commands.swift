@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The notices of commands, and the errors about a missing file or failed output.
+/// The notices of commands, and the error of failed output.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -24,8 +24,7 @@ extension Notice {
     let (when, codes) = (attestation.exitTime.words, attestation.reasons.map(\.code))
     let why = codes.isEmpty ? title : codes.joined(separator: ", ")
     if !attestation.template.hasExit { return Notice(.note, "\(name): \(why)", "\(name) : \(why)") }
-    return Notice(
-      .note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
+    return Notice(.note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
   /// The note of a template, in the language of the template.
@@ -81,24 +80,22 @@ extension Notice {
     Notice(
       .warning, "\(file: file) is ignored: its name is not a valid template name",
       "\(file: file) est ignoré : son nom n'est pas un nom de modèle",
-      hint: Bilingual(
-        "only letters, digits, spaces, ., _ and -, a letter or a digit first",
-        "seulement des lettres, chiffres, espaces, ., _ et -, d'abord une lettre ou un chiffre"))
+      hint: "only letters, digits, spaces, ., _ and -, a letter or a digit first",
+      "seulement des lettres, chiffres, espaces, ., _ et -, d'abord une lettre ou un chiffre")
   }
 
   static func ownTemplateWins(_ file: String) -> Notice {
     Notice(
       .warning, "\(file: file) replaces the built-in template of the same name",
       "\(file: file) remplace le formulaire d'attest du même nom",
-      hint: Bilingual("rename it to keep both", "un autre nom garde les deux"))
+      hint: "rename it to keep both", "un autre nom garde les deux")
   }
 
   static func workTree(_ folder: String) -> Notice {
     Notice(
       .note, "\(file: folder) is a git work tree: move this PDF out of it, or let git ignore it",
       "un dépôt git commence à \(file: folder) : n'y laissez pas ce PDF, ou faites-le ignorer",
-      hint: Bilingual(
-        "-o DIRECTORY/, or set ATTEST_OUTPUT", "-o DOSSIER/, ou définissez ATTEST_OUTPUT"))
+      hint: "-o DIRECTORY/, or set ATTEST_OUTPUT", "-o DOSSIER/, ou définissez ATTEST_OUTPUT")
   }
 
   static let nobody = Notice(
@@ -148,20 +145,6 @@ extension Notice {
       .note, "no program can open \(file: file)",
       "aucun programme ne peut ouvrir \(file: file)")
   }
-
-  // The file of an attestation no longer exists.
-  static func pinnedIsGone(_ file: String) -> Notice {
-    Notice(
-      .missing, "the pinned attestation is no longer there: \(file: file)",
-      "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
-  }
-
-  static func lastIsGone(_ file: String) -> Notice {
-    Notice(
-      .missing, "the last attestation is no longer there: \(file: file)",
-      "la dernière attestation n'est plus là : \(file: file)")
-  }
-
   // Standard output cannot be written.
   static func outputFailed(_ error: SystemError, made files: [String]) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)

@@ -29,18 +29,6 @@ extension Notice {
     )
   }
 
-  static func linkLeadsNowhere(_ file: String, of person: String) -> Notice {
-    Notice(
-      .missing, "\(file: file): broken symbolic link",
-      "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
-  }
-
-  static func profileChanged(_ file: String) -> Notice {
-    Notice(
-      .again, "\(file: file) has changed since the draft was started",
-      "\(file: file) a changé depuis le début du brouillon")
-  }
-
   static func draftsRemoved(_ count: Int) -> Notice {
     Notice(
       .note, "removed drafts without a profile: \(count)",
@@ -74,8 +62,7 @@ extension Notice {
       return Notice(
         .warning, "\(file: file) belongs to nobody; it may be a copy of \(file: original)",
         "\(file: file) n'est à personne ; c'est peut-être une copie de \(file: original)",
-        hint: Bilingual(
-          "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci"))
+        hint: "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
     case .reserved(let id):
       return Notice(
         .warning, "\(file: file) is ignored: \(id) is a reserved name",

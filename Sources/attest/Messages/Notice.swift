@@ -43,6 +43,13 @@ struct Notice: Hashable, Sendable {
     self.hint = hint
   }
 
+  init(
+    _ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint englishHint: Bilingual,
+    _ frenchHint: Bilingual
+  ) {
+    self.init(severity, english, french, hint: Bilingual(englishHint, frenchHint))
+  }
+
   /// The exit status; 0 unless the notice is an error.
   var status: Int32 {
     if case .error(let status) = severity { status } else { 0 }
@@ -77,7 +84,7 @@ extension Notice {
   static func fault(_ why: String) -> Notice {
     Notice(
       .software, "internal error: \(word: why)", "erreur interne : \(word: why)",
-      hint: Bilingual("please report it", "merci de le signaler"))
+      hint: "please report it", "merci de le signaler")
   }
 }
 
@@ -96,14 +103,13 @@ extension Notice {
       return Notice(
         .data, "an invisible character: \(letters: letters)",
         "un caractère invisible : \(letters: letters)",
-        hint: Bilingual("type the text again without it", "retapez le texte sans lui"))
+        hint: "type the text again without it", "retapez le texte sans lui")
     }
     return Notice(
       .data, "cannot be drawn: \(letters: letters)", "impossible à dessiner : \(letters: letters)",
-      hint: Bilingual(
-        "attest cannot draw this script: use Latin letters, as on an identity card",
-        "attest ne sait pas dessiner cette écriture : écrivez-le en lettres latines, comme sur la carte d'identité"
-      ))
+      hint: "attest cannot draw this script: use Latin letters, as on an identity card",
+      "attest ne sait pas dessiner cette écriture : écrivez-le en lettres latines, comme sur la carte d'identité"
+    )
   }
 }
 

@@ -4,8 +4,7 @@ extension PictureProblem {
   /// The message for a picture, without the file name.
   var notice: Notice {
     switch self {
-    case .notAPicture:
-      Notice(.data, "not a PNG", "ce n'est pas un PNG")
+    case .notAPicture: Notice(.data, "not a PNG", "ce n'est pas un PNG")
     case .otherFormat(let format):
       Notice(
         .data, "\(format): save it as PNG", "\(format) : enregistrez-le en PNG",
@@ -13,9 +12,8 @@ extension PictureProblem {
     case .interlaced:
       Notice(
         .data, "an interlaced PNG", "un PNG entrelacé",
-        hint: Bilingual(
-          "save it without interlacing: convert FILE -interlace none signature.png",
-          "enregistrez-le sans entrelacement : convert FICHIER -interlace none signature.png"))
+        hint: "save it without interlacing: convert FILE -interlace none signature.png",
+        "enregistrez-le sans entrelacement : convert FICHIER -interlace none signature.png")
     case .tooManyPixels(let limit):
       Notice(
         .data, "over \(limit / 1_000_000) million pixels",
@@ -42,31 +40,5 @@ extension PictureProblem {
 
   private static func linux(_ format: String) -> Bilingual {
     format == "HEIC" ? "heif-convert FILE signature.png" : "convert FILE signature.png"
-  }
-}
-
-extension Notice {
-  static func noSignature(of person: String) -> Notice {
-    Notice(
-      .missing, "no signature is kept for \(person)", "aucune signature gardée pour \(person)",
-      hint: person == Person.demo.id
-        ? nil
-        : Bilingual(
-          "to store one from a PNG: attest person sign \(person) PNG",
-          "à partir d'un PNG : attest person sign \(person) PNG"))
-  }
-
-  static func signedByOther(_ template: String) -> Notice {
-    Notice(
-      .usage, "\(template) is signed by somebody else",
-      "\(template) est signé par une autre personne",
-      hint: Bilingual("leave --sign out", "sans --sign"))
-  }
-
-  static func signedByHand(_ template: String) -> Notice {
-    Notice(
-      .usage, "\(template) has words to be written by hand, so sign it by hand too",
-      "\(template) a des mots à écrire à la main : signez-le aussi à la main",
-      hint: Bilingual("leave --sign out", "sans --sign"))
   }
 }

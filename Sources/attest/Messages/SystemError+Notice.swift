@@ -33,7 +33,7 @@ extension SystemError {
     case .busy(let file):
       Notice(
         .again, "another attest process is changing \(file: file)",
-        "un autre attest modifie \(file: file)", hint: Bilingual("try again", "réessayez"))
+        "un autre attest modifie \(file: file)", hint: "try again", "réessayez")
     }
   }
 }

@@ -8,9 +8,8 @@ extension Notice {
       .note,
       "\(file: file): exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
       "\(file: file) : exactement ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))",
-      hint: Bilingual(
-        "the file alone does not prove who made it, or when: a signature can (README)",
-        "rien dans le fichier ne dit qui l'a fait, ni quand : une signature le peut (README)"))
+      hint: "the file alone does not prove who made it, or when: a signature can (README)",
+      "rien dans le fichier ne dit qui l'a fait, ni quand : une signature le peut (README)")
   }
 
   private static func marks(of attestation: Attestation) -> Bilingual {
@@ -50,10 +49,10 @@ extension Notice {
       .data,
       "\(file: file): its first \(paper) bytes are the paper as attest wrote it; \(added) bytes were added after it and may change what a viewer shows",
       "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(added) autres ont été ajoutés, et peuvent changer ce qu'un lecteur affiche",
-      hint: Bilingual(
+      hint:
         "for the paper alone: attest verify --original ORIGINAL.pdf \(path); for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
-        "pour le papier seul : attest verify --original ORIGINAL.pdf \(path) ; pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
-      ))
+      "pour le papier seul : attest verify --original ORIGINAL.pdf \(path) ; pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
+    )
   }
 
   /// The paper extracted from the start of a longer file.

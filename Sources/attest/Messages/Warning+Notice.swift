@@ -17,17 +17,15 @@ extension Warning {
       Notice(
         .warning, "unknown key \(word: key), kept as it is",
         "clé inconnue \(word: key), conservée telle quelle",
-        hint: Bilingual(
-          "write your own key as x-\(word: key)", "une clé à vous s'écrit x-\(word: key)")
+        hint: "write your own key as x-\(word: key)", "une clé à vous s'écrit x-\(word: key)"
       ).at("\(file):\(line):1")
     case .orderLost(let file, let person):
       Notice(
         .warning,
         "\(file: file) no longer says who is first: \(person) is now the default person",
         "\(file: file) ne dit plus qui est premier : \(person) est désormais la personne par défaut",
-        hint: Bilingual(
-          "to put somebody first: attest person move ID 1",
-          "pour mettre quelqu'un en premier : attest person move ID 1"))
+        hint: "to put somebody first: attest person move ID 1",
+        "pour mettre quelqu'un en premier : attest person move ID 1")
     case .damagedMemory(let file):
       Notice(
         .warning, "\(file: file) cannot be read and was ignored",
@@ -40,7 +38,7 @@ extension Warning {
       Notice(
         .warning, "no time zone data for \(zone); the built-in rules may be out of date",
         "pas de données pour le fuseau \(zone) ; les règles internes sont peut-être périmées",
-        hint: Bilingual("install tzdata", "installez tzdata"))
+        hint: "install tzdata", "installez tzdata")
     case .outOfForce(let template, let start, let end):
       Notice(
         .warning, "\(template) was in force from \(start.date) to \(end?.date ?? "...")",
@@ -73,21 +71,20 @@ extension TemplateRemark {
       Notice(
         .warning, "\(word: key) is asked for but never printed",
         "\(word: key) est demandé, et n'est imprimé nulle part",
-        hint: Bilingual("add to [page]: \("{\(key)}")", "ajoutez à [page] : \("{\(key)}")"))
+        hint: "add to [page]: \("{\(key)}")", "ajoutez à [page] : \("{\(key)}")")
     case .answerLikeWord(let word):
       Notice(
         .warning, "\(word: word) counts as an answer here",
         "\(word: word) est une des réponses ici",
-        hint: Bilingual(
-          "put it first: (optional, one of: a, b)", "mettez-le d'abord : (optional, one of: a, b)"))
+        hint: "put it first: (optional, one of: a, b)",
+        "mettez-le d'abord : (optional, one of: a, b)")
     case .foreignMark(let mark):
       Notice(
         .warning, "\(mark) has no meaning here and is printed as is",
         "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel",
-        hint: Bilingual(
-          "the marks: ## heading, **bold**, - item, | label | value |, > small print, ---",
-          "les signes : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
-        ))
+        hint: "the marks: ## heading, **bold**, - item, | label | value |, > small print, ---",
+        "les signes : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
+      )
     }
   }
 }
