@@ -3,13 +3,34 @@ internal import AttestCore
 /// The areas of the card's parts on a screen.
 struct CardLayout: Sendable {
   /// The code and its area.
-  private(set) var code: (drawn: DrawnCode, area: Area)?
+  let code: (drawn: DrawnCode, area: Area)?
   /// The area of the facts.
-  private(set) var facts: Area?
+  let facts: Area?
   /// Whether the first line shows the title and the last one the keys.
-  private(set) var hasMargins = false
+  let hasMargins: Bool
   /// The row of the single line that replaces the facts on a small screen.
-  private(set) var line: Int?
+  let line: Int?
+
+  /// The code at a position, with the facts beside or below it if there is room.
+  private init(
+    _ drawn: DrawnCode, _ column: Int, _ row: Int, facts: Area? = nil, line: Int? = nil
+  ) {
+    code = (
+      drawn,
+      Area(column: column, row: row, columns: drawn.size.columns, rows: drawn.size.rows)
+    )
+    (self.facts, self.line, hasMargins) = (facts, line, facts != nil)
+  }
+
+  /// The facts alone, in the middle or on the whole of a small screen.
+  private init(factsAloneOn size: Size) {
+    (code, line, hasMargins) = (nil, nil, size.rows >= 10)
+    let columns = min(size.columns, 62)
+    let margin = hasMargins ? 1 : 0
+    facts = Area(
+      column: (size.columns - columns) / 2, row: margin, columns: columns,
+      rows: size.rows - 2 * margin)
+  }
 
   /// Lays out a card: the largest modules that fit, then as many facts as fit, then the widest
   /// quiet zone.
@@ -19,7 +40,7 @@ struct CardLayout: Sendable {
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
-    guard let code else { return factsAlone(size) }
+    guard let code else { return CardLayout(factsAloneOn: size) }
     // Half blocks also make modules of several characters; the other styles are for small screens.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
     let styles = capabilities.codeStyles(forced: forced).flatMap { style in
@@ -35,7 +56,7 @@ struct CardLayout: Sendable {
         }
       }
     }
-    return factsAlone(size)
+    return CardLayout(factsAloneOn: size)
   }
 
   private var hasAllFacts: Bool {
@@ -56,13 +77,10 @@ struct CardLayout: Sendable {
     let free = size.columns - drawn.size.columns - gap
     let columns = min(max(free - 2, factsColumns.lowerBound), factsColumns.upperBound)
     let left = (free - columns) / 2
-    var layout = CardLayout()
-    layout.hasMargins = true
     let top = 1 + (size.rows - 2 - drawn.size.rows) / 2
-    layout.place(drawn, left, top)
-    layout.facts = Area(
+    let facts = Area(
       column: left + drawn.size.columns + gap, row: top, columns: columns, rows: drawn.size.rows)
-    return layout
+    return CardLayout(drawn, left, top, facts: facts)
   }
 
   /// The facts below the code.
@@ -73,51 +91,26 @@ struct CardLayout: Sendable {
     let rows = min(free, factsRows.upperBound)
     let columns = min(size.columns, max(factsColumns.upperBound, drawn.size.columns))
     let top = 1 + (free - rows) / 3
-    var layout = CardLayout()
-    layout.hasMargins = true
-    layout.place(drawn, (size.columns - drawn.size.columns) / 2, top)
-    layout.facts = Area(
+    let facts = Area(
       column: (size.columns - columns) / 2, row: top + drawn.size.rows + 1, columns: columns,
       rows: rows)
-    return layout
+    return CardLayout(drawn, (size.columns - drawn.size.columns) / 2, top, facts: facts)
   }
 
   /// The code and one line.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
-    var layout = CardLayout()
-    layout.line = size.rows - 1
-    layout.place(
-      drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2)
-    return layout
+    return CardLayout(
+      drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2,
+      line: size.rows - 1)
   }
 
   /// The code alone.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
-    draw(size).map { drawn in
-      var layout = CardLayout()
-      layout.place(
-        drawn, (size.columns - drawn.size.columns) / 2, (size.rows - drawn.size.rows) / 2)
-      return layout
+    draw(size).map {
+      CardLayout(
+        $0, (size.columns - $0.size.columns) / 2, (size.rows - $0.size.rows) / 2)
     }
-  }
-
-  /// The facts alone, in the middle or on the whole of a small screen.
-  private static func factsAlone(_ size: Size) -> CardLayout {
-    var layout = CardLayout()
-    layout.hasMargins = size.rows >= 10
-    let columns = min(size.columns, 62)
-    let margin = layout.hasMargins ? 1 : 0
-    layout.facts = Area(
-      column: (size.columns - columns) / 2, row: margin, columns: columns,
-      rows: size.rows - 2 * margin)
-    return layout
-  }
-
-  private mutating func place(_ drawn: DrawnCode, _ column: Int, _ row: Int) {
-    let area = Area(
-      column: column, row: row, columns: drawn.size.columns, rows: drawn.size.rows)
-    code = (drawn, area)
   }
 }
 

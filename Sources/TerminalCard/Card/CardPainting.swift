@@ -126,9 +126,10 @@ extension CardState {
 
   /// As many keys as fit; leaving and help are dropped last.
   private func keysText(columns: Int) -> String {
-    var keys = keys
+    var keys = keys.filter { $0.word != nil }
     while true {
-      let text = keys.map { "\($0.key) \($0.does[language])" }.joined(separator: "  ")
+      let words = keys.compactMap { key in key.word.map { "\(key.key) \($0[language])" } }
+      let text = words.joined(separator: "  ")
       guard ScreenText(text).width > columns, let least = keys.map(\.importance).max(),
         let last = keys.lastIndex(where: { $0.importance == least }), keys.count > 1
       else { return text }
@@ -136,70 +137,6 @@ extension CardState {
     }
   }
 
-  private var keys: [(key: String, does: Bilingual, importance: Int)] {
-    let pin = facts.past.isPinned ? Bilingual("unpin", "détacher") : Bilingual("pin", "épingler")
-    let exit: [(key: String, does: Bilingual, importance: Int)] =
-      facts.past.exit == nil ? [] : [("+ −", "10 min", 4)]
-    return [("p", pin, 2), ("o", "PDF", 3)] + exit + [
-      ("f", "code", 5),
-      ("t", Bilingual("theme", "thème"), 6), ("c", Bilingual("clouds", "nuages"), 7),
-      ("?", Bilingual("help", "aide"), 0), ("q", Bilingual("quit", "quitter"), 1),
-    ]
-  }
-
   /// The mark of a sample.
   static let specimen = Bilingual("SPECIMEN", "SPÉCIMEN")
-}
-
-/// The seconds to the next full minute: a ring of twenty dots, which disappear clockwise from the
-/// top.
-enum Ring {
-  static let columns = 4
-  static let rows = 2
-  /// The seconds between two dots.
-  static let period = 3
-
-  /// Two lines of four Braille characters.
-  static func characters(atSecond second: Int) -> [[Character]] {
-    var cells = [UInt32](repeating: 0x2800, count: columns * rows)
-    for (x, y) in dots.dropFirst(second / period) {
-      cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
-    }
-    // Some fonts draw empty circles for a Braille character without dots.
-    let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
-    return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
-  }
-
-  /// The positions of the dots in an 8 × 8 grid, clockwise from the top.
-  private static var dots: [(x: Int, y: Int)] {
-    [
-      (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
-      (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
-    ]
-  }
-
-  /// The bit of a dot in a Braille character: six dots in columns, then two below.
-  private static func bit(_ x: Int, _ y: Int) -> UInt32 {
-    y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
-  }
-}
-
-extension CardCanvas {
-  /// The rows that the ring needs below the words: none where it fits beside the last lines.
-  static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
-    let room = columns - Ring.columns - 1
-    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
-  }
-
-  /// Paints the ring, unless its cells are taken.
-  mutating func paintRing(in area: Area, second: Int) {
-    for row in area.row..<area.row + area.rows {
-      for column in area.column - 1..<area.column + area.columns
-      where frame[column, row].character != " " { return }
-    }
-    for (y, line) in Ring.characters(atSecond: second).enumerated() {
-      write(
-        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
-    }
-  }
 }

@@ -24,43 +24,15 @@ extension CardCanvas {
 
 extension Card {
   fileprivate func helpLines(_ moment: CardMoment) -> [FactLine] {
-    let keys = helpKeys.map { key, does in
+    let keys = state.keys.map { key in
       FactLine(
-        label: ScreenText(key), indent: 6, body: .words(ScreenText(does[state.language])),
+        label: ScreenText(key.key), indent: 6, body: .words(ScreenText(key.help[state.language])),
         importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
       FactLine(body: .words(ScreenText($0[state.language])), role: .secondLabel, importance: 2)
     }
     return keys + [.blank] + basis
-  }
-
-  private var helpKeys: [(key: String, does: Bilingual)] {
-    let pin =
-      state.facts.past.isPinned
-      ? Bilingual("unpin", "détacher")
-      : Bilingual(
-        "pin: not closed by accident, there again", "épingler : ni fermée par mégarde, ni perdue")
-    return [
-      ("p", pin),
-      ("o", Bilingual("open the PDF", "ouvrir le PDF")),
-      (
-        "+ −",
-        Bilingual(
-          "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
-        )
-      ),
-      ("n", Bilingual("the next attestation", "l’attestation suivante")),
-      ("f", Bilingual("the code alone", "le code seul")),
-      (
-        "t",
-        Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
-      ),
-      ("c", Bilingual("clouds or none", "avec ou sans nuages")),
-      ("r", Bilingual("read what is kept again", "relire ce qui est gardé")),
-      ("?", Bilingual("back to the card", "retour à la carte")),
-      ("q", Bilingual("quit", "quitter")),
-    ]
   }
 
   private var codeText: Bilingual {
@@ -113,5 +85,39 @@ extension Card {
     return Bilingual(
       "Sun up from \(clock(rise)) to \(clock(set)) (\(place))",
       "Soleil levé de \(clock(rise)) à \(clock(set)) (\(place))")
+  }
+}
+
+extension CardState {
+  /// A key with its word in the last line, if it has one, and its sentence in the help.
+  ///
+  /// The importance is from 0, dropped last from a narrow line.
+  typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
+
+  var keys: [Key] {
+    let isPinned = facts.past.isPinned
+    let unpin = Bilingual("unpin", "détacher")
+    let pin = Bilingual(
+      "pin: not closed by accident, there again", "épingler : ni fermée par mégarde, ni perdue")
+    return [
+      ("p", isPinned ? unpin : Bilingual("pin", "épingler"), 2, isPinned ? unpin : pin),
+      ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
+      (
+        "+ −", facts.past.exit.map { _ in "10 min" }, 4,
+        Bilingual(
+          "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
+        )
+      ),
+      ("n", nil, 9, Bilingual("the next attestation", "l’attestation suivante")),
+      ("f", "code", 5, Bilingual("the code alone", "le code seul")),
+      (
+        "t", Bilingual("theme", "thème"), 6,
+        Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
+      ),
+      ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds or none", "avec ou sans nuages")),
+      ("r", nil, 9, Bilingual("read what is kept again", "relire ce qui est gardé")),
+      ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
+      ("q", Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
+    ]
   }
 }

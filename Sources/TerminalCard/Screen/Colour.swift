@@ -131,32 +131,24 @@ struct Palette: Sendable {
   }
 
   /// A colour, and its best replacement among xterm's 256.
-  private struct Ink {
-    let rgb: UInt32
-    let index: UInt8
-
-    init(_ rgb: UInt32, _ index: UInt8) {
-      self.rgb = rgb
-      self.index = index
-    }
-  }
+  private typealias Ink = (rgb: UInt32, index: UInt8)
 
   /// By `ColourRole`: day, night, day with contrast, night with contrast.
   private static let inks: [[Ink]] = [
-    [Ink(0x74BDEA, 110), Ink(0x0A1330, 234), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // skyTop
-    [Ink(0xB4DFF5, 153), Ink(0x1B2A52, 236), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // skyLow
-    [Ink(0x74BDEA, 110), Ink(0x1C2A5E, 17), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // duskTop
-    [Ink(0xB4DFF5, 153), Ink(0x62487A, 60), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // duskLow
-    [Ink(0xFFFFFF, 231), Ink(0x5C6C94, 60), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // cloud
-    [Ink(0x0B2239, 235), Ink(0xEAF1FF, 255), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // onSky
-    [Ink(0xF7FAFC, 231), Ink(0x101B33, 234), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // surface
-    [Ink(0x10202E, 234), Ink(0xF2F6FC, 231), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // label
-    [Ink(0x4A5B6A, 240), Ink(0xA9B8CF, 146), Ink(0x1F2A33, 235), Ink(0xE6EDF5, 255)],  // second
-    [Ink(0x0A5A8F, 24), Ink(0x8CC8FF, 117), Ink(0x00366B, 17), Ink(0xB8E0FF, 153)],  // accent
-    [Ink(0x156B2F, 22), Ink(0x7ADB93, 114), Ink(0x00461A, 22), Ink(0xA5F5B8, 157)],  // okay
-    [Ink(0x8A4B00, 94), Ink(0xFFC66B, 221), Ink(0x5A3000, 16), Ink(0xFFE0A3, 223)],  // soon
-    [Ink(0xB3141B, 124), Ink(0xFF9C94, 216), Ink(0x7F0006, 88), Ink(0xFFC9C4, 224)],  // late
-    [Ink(0x3E6E8E, 60), Ink(0x7F95B8, 103), Ink(0x000000, 16), Ink(0xFFFFFF, 231)],  // ring
-    [Ink(0xCCD2D7, 252), Ink(0x364256, 238), Ink(0xFFFFFF, 231), Ink(0x000000, 16)],  // track
+    [(0x74BDEA, 110), (0x0A1330, 234), (0xFFFFFF, 231), (0x000000, 16)],  // skyTop
+    [(0xB4DFF5, 153), (0x1B2A52, 236), (0xFFFFFF, 231), (0x000000, 16)],  // skyLow
+    [(0x74BDEA, 110), (0x1C2A5E, 17), (0xFFFFFF, 231), (0x000000, 16)],  // duskTop
+    [(0xB4DFF5, 153), (0x62487A, 60), (0xFFFFFF, 231), (0x000000, 16)],  // duskLow
+    [(0xFFFFFF, 231), (0x5C6C94, 60), (0xFFFFFF, 231), (0x000000, 16)],  // cloud
+    [(0x0B2239, 235), (0xEAF1FF, 255), (0x000000, 16), (0xFFFFFF, 231)],  // onSky
+    [(0xF7FAFC, 231), (0x101B33, 234), (0xFFFFFF, 231), (0x000000, 16)],  // surface
+    [(0x10202E, 234), (0xF2F6FC, 231), (0x000000, 16), (0xFFFFFF, 231)],  // label
+    [(0x4A5B6A, 240), (0xA9B8CF, 146), (0x1F2A33, 235), (0xE6EDF5, 255)],  // second
+    [(0x0A5A8F, 24), (0x8CC8FF, 117), (0x00366B, 17), (0xB8E0FF, 153)],  // accent
+    [(0x156B2F, 22), (0x7ADB93, 114), (0x00461A, 22), (0xA5F5B8, 157)],  // okay
+    [(0x8A4B00, 94), (0xFFC66B, 221), (0x5A3000, 16), (0xFFE0A3, 223)],  // soon
+    [(0xB3141B, 124), (0xFF9C94, 216), (0x7F0006, 88), (0xFFC9C4, 224)],  // late
+    [(0x3E6E8E, 60), (0x7F95B8, 103), (0x000000, 16), (0xFFFFFF, 231)],  // ring
+    [(0xCCD2D7, 252), (0x364256, 238), (0xFFFFFF, 231), (0x000000, 16)],  // track
   ]
 }

@@ -21,7 +21,10 @@ enum Manual {
 
   private static func synopsis(_ command: Command, in language: Language) -> String {
     let name = command == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"
-    let options = command.options.map { ".Op \(flag($0, in: language))" }
+    let options = command.options.map { option in
+      let name = option.short.map(String.init) ?? "\\-\(option.name.hyphenated)"
+      return ".Op " + flag(name, of: option, in: language)
+    }
     return ([name] + options + arguments(of: command, in: language)).joined(separator: "\n")
   }
 
@@ -33,23 +36,20 @@ enum Manual {
   }
 
   private static func item(_ option: Option, in language: Language) -> String {
-    let value = option.value.map { " Ar \($0.placeholder[language])" } ?? ""
     let short = option.short.map { "Fl \($0) , " } ?? ""
-    return
-      ".It \(short)Fl \\-\(option.name.hyphenated)\(value)\n\(option.summary[language].escaped)."
+    let long = flag("\\-" + option.name.hyphenated, of: option, in: language)
+    return ".It \(short)\(long)\n\(option.summary[language].escaped)."
   }
 
   private static func item(_ command: Command, in language: Language) -> String {
-    let arguments = command.arguments.enumerated().map { index, argument in
-      (index < command.neededArguments ? " Ar " : " Op Ar ") + argument.placeholder[language]
-        + (command.takesSeveral ? " ..." : "")
-    }.joined()
+    let arguments = arguments(of: command, in: language).map { " " + $0.dropFirst() }.joined()
     return ".It Cm \(command.name)\(arguments)\n\(command.summary[language].escaped)."
   }
 
-  private static func flag(_ option: Option, in language: Language) -> String {
-    let name = option.short.map(String.init) ?? "\\-\(option.name.hyphenated)"
-    return "Fl \(name)" + (option.value.map { " Ar \($0.placeholder[language])" } ?? "")
+  private static func flag(
+    _ name: String, of option: Option, in language: Language
+  ) -> String {
+    "Fl \(name)" + (option.value.map { " Ar \($0.placeholder[language])" } ?? "")
   }
 }
 
