@@ -41,15 +41,17 @@ extension ExitTime {
       return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
     }
     cursor = Cursor(text.utf8)
-    switch cursor.day() {
-    case .failure(.notADate): throw .notATime(text)
-    case .failure(.noSuchDay(let days)): throw .noSuchDay(text, daysInMonth: days)
-    case .success(var civil):
+    do throws(DateProblem) {
+      var civil = try cursor.day()
       guard cursor.skip(" ") || cursor.skip("T"), let exit = cursor.exitClock() else {
-        throw .notATime(text)
+        throw .notADate
       }
       (civil.hour, civil.minute) = exit
       return .on(civil)
+    } catch .noSuchDay(let days) {
+      throw .noSuchDay(text, daysInMonth: days)
+    } catch {
+      throw .notATime(text)
     }
   }
 }

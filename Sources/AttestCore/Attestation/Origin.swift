@@ -31,8 +31,8 @@ struct Origin {
   ///
   /// - Throws: The keys of the values that a rule refuses.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
-    guard let created = instant("created") else { throw RefusedData(keys: ["created"]) }
-    guard let exit = instant("exit") else { throw RefusedData(keys: ["exit"]) }
+    guard let created = lines.instant("created") else { throw RefusedData(keys: ["created"]) }
+    guard let exit = lines.instant("exit") else { throw RefusedData(keys: ["exit"]) }
     let person = try person(on: created)
     guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
     let (fields, people) = try answers(to: template, on: created)
@@ -40,12 +40,12 @@ struct Origin {
       extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
       reasons: lines.words("reasons"), exit: ExitTime(of: exit, from: created, in: zone),
       place: lines.text("place"), isSigned: person.signature != nil,
-      isSignable: lines["signable"] == "yes")
+      isSignable: lines.says("signable"))
     let attestation: Attestation
     do throws(AttestError) {
       attestation = try Attestation(
         of: person, template: template, asked: asked, fields: fields, people: people,
-        now: created, zone: zone, isSpecimen: lines["specimen"] == "yes")
+        now: created, zone: zone, isSpecimen: lines.says("specimen"))
     } catch {
       throw RefusedData(keys: error.keys)
     }
@@ -91,12 +91,10 @@ struct Origin {
     let name = lines["zone"] ?? ""
     guard let zone = Zone.named(name) else { throw .zoneNotHere(file, zone: name) }
     for key in ["created", "exit"] {
-      guard let time = instant(key), let offset = lines["\(key)-offset"] else { continue }
+      guard let time = lines.instant(key), let offset = lines["\(key)-offset"] else { continue }
       if offset != zone.isoOffset(at: time) { throw .otherOffsets(file, zone: name) }
     }
   }
-
-  private func instant(_ key: String) -> Instant? { lines[key].flatMap(Instant.init(iso8601:)) }
 }
 
 extension ExitTime {
@@ -128,10 +126,9 @@ extension AttestError {
 extension Attestation {
   /// The lines that ``Origin`` reads; `font` is the name of the embedded font file.
   func origin(font: String?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1024)
-    func add(_ key: String, _ value: String) { bytes.addLine(key, value) }
-    func add(_ key: String, text: String) { bytes.addLine(key, text: text.composed) }
+    var lines = Record.Lines()
+    func add(_ key: String, _ value: String) { lines.add(key, value) }
+    func add(_ key: String, text: String) { lines.add(key, text: text.composed) }
     add("attest", Attestation.pageFormat.since)
     add("format", "\(Attestation.pageFormat.number)")
     add("template", text: template.shortName)
@@ -156,8 +153,7 @@ extension Attestation {
     if isSpecimen { add("specimen", "yes") }
     if isSignable { add("signable", "yes") }
     if let font { add("font", text: font) }
-    add("end", "yes")
-    return bytes
+    return lines.finished
   }
 }
 

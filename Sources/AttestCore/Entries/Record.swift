@@ -7,7 +7,7 @@ struct Record {
   private let entries: Entries
 
   /// The last line of every record; without it, the file was cut short.
-  static let end = "end: yes\n"
+  private static let end = "end: yes\n"
 
   /// Reads a record; `nil` if it has a mistake or lacks its last line.
   init?(_ bytes: [UInt8]) {
@@ -23,6 +23,12 @@ struct Record {
 
   /// The text between quotes, including blanks at its ends; `nil` without quotes.
   func text(_ key: String) -> String? { entries[key].flatMap(text) }
+
+  /// Whether the value of a key is `yes`.
+  func says(_ key: String) -> Bool { self[key] == "yes" }
+
+  /// The time that is the value of a key.
+  func instant(_ key: String) -> Instant? { self[key].flatMap(Instant.init(iso8601:)) }
 
   /// The words of a value, separated by spaces.
   func words(_ key: String) -> [String] {
@@ -60,20 +66,30 @@ struct Record {
   }
 }
 
-extension [UInt8] {
-  /// Adds a line for ``Record``.
-  mutating func addLine(_ key: String, _ value: String) {
-    self += key.utf8
-    self += ": ".utf8
-    self += value.utf8
-    append(UInt8(ascii: "\n"))
-  }
+extension Record {
+  /// The lines of a record being written.
+  struct Lines {
+    private var bytes: [UInt8] = []
 
-  /// Adds a line with a quoted text.
-  mutating func addLine(_ key: String, text: String) {
-    self += key.utf8
-    self += ": \"".utf8
-    self += text.utf8
-    self += "\"\n".utf8
+    init() { bytes.reserveCapacity(1024) }
+
+    /// Adds a value without quotes.
+    mutating func add(_ key: String, _ value: String) {
+      bytes += key.utf8
+      bytes += ": ".utf8
+      bytes += value.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Adds a text between quotes.
+    mutating func add(_ key: String, text: String) {
+      bytes += key.utf8
+      bytes += ": \"".utf8
+      bytes += text.utf8
+      bytes += "\"\n".utf8
+    }
+
+    /// The whole file.
+    var finished: [UInt8] { bytes + Record.end.utf8 }
   }
 }

@@ -34,7 +34,7 @@ public enum AttestError: Error, Equatable, Sendable {
   // The template's own fields.
   case missingFields([String], template: String)
   /// The answer to the field of this key is wrong.
-  case badAnswer(String, AnswerProblem)
+  case badAnswer(String, Mistake.Kind)
   /// A town of signature was given, but the paper does not print it.
   case templateWithoutPlace(String)
   /// A signature was requested, but the paper has no signature box.

@@ -1,7 +1,7 @@
 /// A mistake in a file that a person wrote, with its position.
 public struct Mistake: Error, Equatable, Sendable {
   /// The kind of a mistake; it never carries a value of the file, only keys and single characters.
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: Error, Hashable, Sendable {
     case notUTF8
     /// A control, format, private-use or unassigned character.
     case forbiddenCharacter(Unicode.Scalar)
@@ -16,8 +16,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case missingKeys([String])
     case empty(key: String)
     case tooLong(key: String, count: Int, limit: Int)
-    case notADate
-    case noSuchDay(daysInMonth: Int)
+    case date(DateProblem)
     /// The date is before 1900, or in the future.
     case notABirthDate
     case notAPostcode
@@ -33,8 +32,45 @@ public struct Mistake: Error, Equatable, Sendable {
     case notASignature
     case badVersion
 
+    // In an answer to a template's own field; it never holds the answer.
     /// The answer to the field of this key is wrong.
-    case answer(String, AnswerProblem)
+    indirect case answer(String, Kind)
+    case answerTooLong(count: Int, limit: Int)
+    /// The answer has only separators.
+    case noText
+    case tooManyTexts(limit: Int)
+    /// The answer is not a month from 1900 to 2100, as `12/2026`.
+    case notAMonth
+    /// The answer is not a year from 1900 to 2100.
+    case notAYear
+    /// The answer is not a whole number within this range.
+    case notANumber(ClosedRange<Int>)
+    case notAnAmount
+    /// The answer is none of these words.
+    case notOneOf([String])
+    /// The answer is not the id of another person in the address book.
+    case notAPerson(known: [String])
+    case notAPhone
+    /// The date is after the day of writing.
+    case notPast
+    /// The date is before the day of writing.
+    case notFuture
+    /// The date is before the birth of the person who declares.
+    case beforeBirth
+    /// The date is before the birth of the person given for the field of this key.
+    case beforeBirthOf(String)
+    /// The date is before the answer to the field of this key.
+    case before(String)
+    /// The date is this number of months, or more, after the answer to the field of this key.
+    case tooLongAfter(String, months: Int)
+    /// The person was not born after the person who declares.
+    case notYounger
+    /// The amount is 0.
+    case nothing
+    /// The amount is more than the answer to the field of this key.
+    case moreThan(String)
+    /// The amount is not the sum of the answers to the fields of these keys.
+    case notTheSum(of: [String])
 
     // In a template only.
     /// The file has no line of a template, so it is another kind of file; its text is not repeated.
@@ -112,66 +148,4 @@ extension [Mistake] {
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     throw .mistakes(file: file, Array(ordered.prefix(20)))
   }
-}
-
-extension DateProblem {
-  /// The same problem as a mistake in a file.
-  var mistake: Mistake.Kind {
-    switch self {
-    case .notADate: .notADate
-    case .noSuchDay(let days): .noSuchDay(daysInMonth: days)
-    }
-  }
-}
-
-/// The problem with an answer; it never holds the answer.
-public enum AnswerProblem: Error, Hashable, Sendable {
-  /// A control, format, private-use or unassigned character.
-  case forbiddenCharacter(Unicode.Scalar)
-  /// The answer is too long; both numbers are in characters.
-  case tooLong(count: Int, limit: Int)
-  /// The answer has only separators.
-  case noText
-  /// The answer has too many texts.
-  case tooMany(limit: Int)
-  /// The answer is not a day, as `31/12/2026`.
-  case notADate
-  /// The month does not have this day.
-  case noSuchDay(daysInMonth: Int)
-  /// The answer is not a month from 1900 to 2100, as `12/2026`.
-  case notAMonth
-  /// The answer is not a year from 1900 to 2100.
-  case notAYear
-  /// The answer is not a whole number within this range.
-  case notANumber(ClosedRange<Int>)
-  /// The answer is not an amount in euros.
-  case notAnAmount
-  /// The answer is none of these words.
-  case notOneOf([String])
-  /// The answer is not the id of another person in the address book.
-  case notAPerson(known: [String])
-  /// The date is after the day of writing.
-  case notPast
-  /// The date is before the day of writing.
-  case notFuture
-  /// The date is before the birth of the person who declares.
-  case beforeBirth
-  /// The date is before the birth of the person given for the field of this key.
-  case beforeBirthOf(String)
-  /// The date is before the answer to the field of this key.
-  case before(String)
-  /// The answer is not a telephone number.
-  case notAPhone
-  /// The amount is more than the answer to the field of this key.
-  case moreThan(String)
-  /// The date is this number of months, or more, after the answer to the field of this key.
-  case tooLongAfter(String, months: Int)
-  /// No font has these letters.
-  case undrawable([Character])
-  /// The person was not born after the person who declares.
-  case notYounger
-  /// The amount is 0.
-  case nothing
-  /// The amount is not the sum of the answers to the fields of these keys.
-  case notTheSum(of: [String])
 }

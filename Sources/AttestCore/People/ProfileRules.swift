@@ -99,11 +99,12 @@ extension ProfileRules {
   }
 
   private func dateMistake(in value: String) -> Mistake.Kind? {
-    switch CivilTime.day(parsing: value) {
-    case .failure(let problem): return problem.mistake
-    case .success(let day):
+    do throws(DateProblem) {
+      let day = try CivilTime.day(parsing: value)
       let isPossible = day.year >= 1900 && day.daysSince1970 <= today.daysSince1970
       return isPossible ? nil : .notABirthDate
+    } catch {
+      return .date(error)
     }
   }
 }

@@ -24,20 +24,20 @@ package struct KeptAnswers: Hashable, Sendable {
 
   /// Reads a draft; `nil` if it is damaged, or for another purpose.
   fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
-    guard let record = Record(bytes), let time = record["kept"].flatMap(Instant.init(iso8601:)),
+    guard let record = Record(bytes), let time = record.instant("kept"),
       purpose == nil || record.text("for") == purpose?.title
     else { return nil }
     self.init(record.texts(after: "answer-"), at: time)
   }
 
   fileprivate func bytes(for purpose: Purpose) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.addLine("kept", time.iso8601)
-    bytes.addLine("for", text: purpose.title)
+    var lines = Record.Lines()
+    lines.add("kept", time.iso8601)
+    lines.add("for", text: purpose.title)
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
-      bytes.addLine("answer-" + key, text: answer)
+      lines.add("answer-" + key, text: answer)
     }
-    return bytes + Record.end.utf8
+    return lines.finished
   }
 }
 

@@ -1,15 +1,15 @@
 extension Memory {
   /// The file of a memory.
   var bytes: [UInt8] {
-    var lines = Lines()
+    var lines = Record.Lines()
     if let last { lines.add(last) }
     if let lastPDF, lastPDF != last { lines.add(lastPDF, "pdf-") }
     for (index, choice) in habits.choices.enumerated() {
       let number = index + 1
-      lines.add("template-\(number)", text: choice.template)
-      lines.add("reasons-\(number)", choice.reasons.joined(by: " "))
+      lines.addReadable("template-\(number)", text: choice.template)
+      lines.addReadable("reasons-\(number)", choice.reasons.joined(by: " "))
       for key in choice.fields.keys.sorted() {
-        lines.add("field-\(number)-\(key)", text: choice.fields[key] ?? "")
+        lines.addReadable("field-\(number)-\(key)", text: choice.fields[key] ?? "")
       }
     }
     return lines.finished
@@ -50,8 +50,8 @@ extension Habits {
 extension PastAttestation {
   /// The file of a pinned attestation.
   var bytes: [UInt8] {
-    var lines = Memory.Lines()
-    lines.add("person", person.id)
+    var lines = Record.Lines()
+    lines.addReadable("person", person.id)
     lines.add(self)
     return lines.finished
   }
@@ -65,42 +65,35 @@ extension PastAttestation {
   }
 }
 
-extension Memory {
-  /// The lines of a memory being written.
-  fileprivate struct Lines {
-    private var bytes: [UInt8] = []
+// A value that a reader would refuse is left out: losing it is better than losing the file.
+extension Record.Lines {
+  fileprivate mutating func addReadable(_ key: String, _ value: String) {
+    if !value.isEmpty && Self.isReadable(value) { add(key, value) }
+  }
 
-    mutating func add(_ key: String, _ value: String) {
-      if !value.isEmpty && Self.isReadable(value) { bytes.addLine(key, value) }
+  fileprivate mutating func addReadable(_ key: String, text: String) {
+    if Self.isReadable(text) { add(key, text: text) }
+  }
+
+  private static func isReadable(_ value: String) -> Bool {
+    value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      || !value.unicodeScalars.contains { $0.isForbidden }
+  }
+
+  /// Adds an attestation; `prefix` begins each key.
+  fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
+    // A signature is never shown again, so only the profile holds it.
+    for key in ProfileKey.allCases where key != .version && key != .signature {
+      addReadable(prefix + key.rawValue, attestation.person[key])
     }
-
-    mutating func add(_ key: String, text: String) {
-      if Self.isReadable(text) { bytes.addLine(key, text: text) }
-    }
-
-    /// Whether a reader would accept the value; losing one value is better than losing the file.
-    private static func isReadable(_ value: String) -> Bool {
-      value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-        || !value.unicodeScalars.contains { $0.isForbidden }
-    }
-
-    /// Adds an attestation; `prefix` begins each key.
-    mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-      // A signature is never shown again, so only the profile holds it.
-      for key in ProfileKey.allCases where key != .version && key != .signature {
-        add(prefix + key.rawValue, attestation.person[key])
-      }
-      add(prefix + "template", text: attestation.template)
-      add(prefix + "reasons", attestation.reasons.joined(by: " "))
-      add(prefix + "created", attestation.created.iso8601)
-      if let exit = attestation.exit { add(prefix + "exit", exit.iso8601) }
-      if let pdf = attestation.pdf { add(prefix + "pdf", text: pdf) }
-      if attestation.isSpecimen { add(prefix + "specimen", "yes") }
-      let lines = attestation.payload?.parts(at: "\n") ?? []
-      for (index, line) in lines.enumerated() { add("\(prefix)qr-\(index + 1)", text: line) }
-    }
-
-    var finished: [UInt8] { bytes + Record.end.utf8 }
+    addReadable(prefix + "template", text: attestation.template)
+    addReadable(prefix + "reasons", attestation.reasons.joined(by: " "))
+    addReadable(prefix + "created", attestation.created.iso8601)
+    if let exit = attestation.exit { addReadable(prefix + "exit", exit.iso8601) }
+    if let pdf = attestation.pdf { addReadable(prefix + "pdf", text: pdf) }
+    if attestation.isSpecimen { addReadable(prefix + "specimen", "yes") }
+    let lines = attestation.payload?.parts(at: "\n") ?? []
+    for (index, line) in lines.enumerated() { addReadable("\(prefix)qr-\(index + 1)", text: line) }
   }
 }
 
@@ -108,10 +101,10 @@ extension Record {
   /// The written attestation, if everything needed to show it is present; `prefix` begins each key.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
     guard let template = text(prefix + "template"),
-      let created = self[prefix + "created"].flatMap(Instant.init(iso8601:)),
+      let created = instant(prefix + "created"),
       let person = self.person(id: person, prefix, on: created)
     else { return nil }
-    let exit = self[prefix + "exit"].flatMap(Instant.init(iso8601:))
+    let exit = instant(prefix + "exit")
     let minute = created.secondsSince1970 / 60 * 60
     if let exit, !Instant.exitRange.contains(exit.secondsSince1970 &- minute) { return nil }
     let lines = texts(after: prefix + "qr-")
@@ -121,7 +114,7 @@ extension Record {
       person: person, template: template, reasons: words(prefix + "reasons"), created: created,
       exit: exit, pdf: text(prefix + "pdf"),
       payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSpecimen: self[prefix + "specimen"] == "yes")
+      isSpecimen: says(prefix + "specimen"))
   }
 
   private func person(id: String, _ prefix: String, on day: Instant) -> Person? {

@@ -36,41 +36,41 @@ package struct AnswerRules: Sendable {
   /// - Throws: The problem with the answer.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String]
-  ) throws(AnswerProblem) -> String {
+  ) throws(Mistake.Kind) -> String {
     if let scalar = answer.unicodeScalars.first(where: \.isForbidden) {
       throw .forbiddenCharacter(scalar)
     }
-    let read = try read(answer, field.kind)
-    for check in field.checks { try measure(read, field.kind, check, answers) }
-    return read
+    let value = try value(of: answer, field.kind)
+    for check in field.checks { try measure(value, field.kind, check, answers) }
+    return value.text(field.kind)
   }
 
-  /// Checks an answer on its own, without the other answers.
-  private func read(_ answer: String, _ kind: Field.AnswerKind) throws(AnswerProblem) -> String {
+  /// An answer on its own, without the other answers.
+  private func value(
+    of answer: String, _ kind: Field.AnswerKind
+  ) throws(Mistake.Kind) -> AnswerValue {
     switch kind {
-    case .text: return try Self.text(answer, limit: 200)
-    case .long: return try Self.text(answer, limit: 2000)
-    case .several(let limit): return try Self.several(answer, limit: limit)
+    case .text: return .text(try Self.text(answer, limit: 200))
+    case .long: return .text(try Self.text(answer, limit: 2000))
+    case .several(let limit): return .text(try Self.several(answer, limit: limit))
     case .euros:
       guard let amount = Amount(answer) else { throw .notAnAmount }
-      return amount.text
+      return .amount(amount)
     case .number(let range):
       guard let number = Self.number(answer), range.contains(number) else {
         throw .notANumber(range)
       }
-      return String(number)
+      return .text(String(number))
     case .choice(let words):
       guard let word = Self.choice(answer, of: words) else { throw .notOneOf(words) }
-      return word
+      return .text(word)
     case .person:
       guard let id = person(answer) else { throw .notAPerson(known: people) }
-      return id
+      return .text(id)
     case .phone:
       guard Self.isPhone(answer) else { throw .notAPhone }
-      return answer
-    case .date: return try Self.firstDay(of: answer, kind).date
-    case .month: return String(try Self.firstDay(of: answer, kind).date.dropFirst(3))
-    case .year: return String(try Self.firstDay(of: answer, kind).year)
+      return .text(answer)
+    case .date, .month, .year: return .day(try Self.firstDay(of: answer, kind))
     }
   }
 
@@ -82,16 +82,16 @@ package struct AnswerRules: Sendable {
     return near.count == 1 ? near[0] : nil
   }
 
-  private static func text(_ answer: String, limit: Int) throws(AnswerProblem) -> String {
+  private static func text(_ answer: String, limit: Int) throws(Mistake.Kind) -> String {
     let count = answer.unicodeScalars.count
-    if count > limit { throw .tooLong(count: count, limit: limit) }
+    if count > limit { throw .answerTooLong(count: count, limit: limit) }
     return answer
   }
 
-  private static func several(_ answer: String, limit: Int) throws(AnswerProblem) -> String {
+  private static func several(_ answer: String, limit: Int) throws(Mistake.Kind) -> String {
     let texts = answer.texts(at: ";").filter { !$0.isEmpty }
     if texts.isEmpty { throw .noText }
-    if texts.count > limit { throw .tooMany(limit: limit) }
+    if texts.count > limit { throw .tooManyTexts(limit: limit) }
     for each in texts { _ = try text(each, limit: 200) }
     return texts.joined(by: "; ")
   }
@@ -126,49 +126,54 @@ package struct AnswerRules: Sendable {
   // MARK: Answers beside each other
 
   private func measure(
-    _ answer: String, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
-  ) throws(AnswerProblem) {
-    switch check {
-    case .sum(let keys):
-      if Amount(answer)?.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
-    case .past:
-      if try Self.days(to: answer, kind) > Self.days(to: today, kind) { throw .notPast }
-    case .future:
-      if try Self.days(to: answer, kind) < Self.days(to: today, kind) { throw .notFuture }
-    case .fromBirth:
-      guard case .success(let birth) = CivilTime.day(parsing: birthDate) else { return }
-      if try Self.days(to: answer, kind) < Self.days(to: birth, kind) { throw .beforeBirth }
-    case .fromBirthOf(let key):
-      guard let id = answers[key], let birth = birth(of: id) else { return }
-      if try Self.days(to: answer, kind) < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
-    case .younger:
-      guard case .success(let own) = CivilTime.day(parsing: birthDate),
-        let birth = birth(of: answer)
-      else { return }
-      if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
-    case .positive:
-      if Amount(answer)?.cents == 0 { throw .nothing }
-    case .from(let key):
-      // An optional or wrong answer has no date to compare with.
-      guard let other = answers[key], let start = try? Self.days(to: other, kind) else { return }
-      if try Self.days(to: answer, kind) < start { throw .before(key) }
-    case .atMost(let key):
+    _ value: AnswerValue, _ kind: Field.AnswerKind, _ check: Field.Check,
+    _ answers: [String: String]
+  ) throws(Mistake.Kind) {
+    switch (check, value) {
+    case (.sum(let keys), .amount(let amount)):
+      if amount.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
+    case (.positive, .amount(let amount)):
+      if amount.cents == 0 { throw .nothing }
+    case (.atMost(let key), .amount(let part)):
       guard let whole = answers[key].flatMap({ Amount($0) }) else { return }
-      if let part = Amount(answer), part.cents > whole.cents { throw .moreThan(key) }
-    case .within(let months, let key):
-      guard let other = answers[key], let start = try? Self.firstDay(of: other, kind) else {
-        return
-      }
-      let end = start.adding(months: months).daysSince1970
-      if try Self.days(to: answer, kind) >= end { throw .tooLongAfter(key, months: months) }
+      if part.cents > whole.cents { throw .moreThan(key) }
+    case (.younger, .text(let id)):
+      guard let own = birth(), let birth = birth(of: id) else { return }
+      if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
+    case (_, .day(let day)): try measure(day.daysSince1970, kind, check, answers)
+    default: break
     }
   }
 
-  private func birth(of id: String) -> CivilTime? {
-    guard let date = births[id], case .success(let day) = CivilTime.day(parsing: date) else {
-      return nil
+  /// Measures the first day of a date, month or year, as a number, by a check on days.
+  private func measure(
+    _ day: Int, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
+  ) throws(Mistake.Kind) {
+    switch check {
+    case .past: if day > Self.days(to: today, kind) { throw .notPast }
+    case .future: if day < Self.days(to: today, kind) { throw .notFuture }
+    case .fromBirth:
+      if let birth = birth(), day < Self.days(to: birth, kind) { throw .beforeBirth }
+    case .fromBirthOf(let key):
+      guard let id = answers[key], let birth = birth(of: id) else { return }
+      if day < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
+    case .from(let key):
+      // An optional or wrong answer has no date to compare with.
+      guard let start = Self.start(answers[key], kind) else { return }
+      if day < start.daysSince1970 { throw .before(key) }
+    case .within(let months, let key):
+      guard let start = Self.start(answers[key], kind) else { return }
+      if day >= start.adding(months: months).daysSince1970 {
+        throw .tooLongAfter(key, months: months)
+      }
+    case .younger, .positive, .sum, .atMost: break
     }
-    return day
+  }
+
+  /// The day of birth of another person, or of the person who declares.
+  private func birth(of id: String? = nil) -> CivilTime? {
+    let date = id.map { births[$0] } ?? birthDate
+    return date.flatMap { try? CivilTime.day(parsing: $0) }
   }
 
   private static func cents(of keys: [String], _ answers: [String: String]) -> Int {
@@ -183,12 +188,6 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  private static func days(
-    to answer: String, _ kind: Field.AnswerKind
-  ) throws(AnswerProblem) -> Int {
-    try firstDay(of: answer, kind).daysSince1970
-  }
-
   /// The day number of the start of a day, month or year.
   private static func days(to day: CivilTime, _ kind: Field.AnswerKind) -> Int {
     var day = day
@@ -200,23 +199,46 @@ package struct AnswerRules: Sendable {
   /// The first day of the day, month or year that an answer names.
   private static func firstDay(
     of answer: String, _ kind: Field.AnswerKind
-  ) throws(AnswerProblem) -> CivilTime {
+  ) throws(Mistake.Kind) -> CivilTime {
     let starts = kind == .year ? ["01/01/"] : kind == .month ? ["01/", "1 "] : [""]
     for start in starts {
-      switch CivilTime.day(parsing: start + answer) {
-      case .success(let day) where kind == .date || (1900...2100).contains(day.year): return day
-      case .failure(.noSuchDay(let count)): throw .noSuchDay(daysInMonth: count)
-      default: continue
+      do throws(DateProblem) {
+        let day = try CivilTime.day(parsing: start + answer)
+        if kind == .date || (1900...2100).contains(day.year) { return day }
+      } catch {
+        if error != .notADate { throw .date(error) }
       }
     }
-    throw kind == .year ? .notAYear : kind == .month ? .notAMonth : .notADate
+    throw kind == .year ? .notAYear : kind == .month ? .notAMonth : .date(.notADate)
+  }
+
+  private static func start(_ answer: String?, _ kind: Field.AnswerKind) -> CivilTime? {
+    answer.flatMap { try? firstDay(of: $0, kind) }
   }
 }
 
-extension AnswerProblem {
+/// An answer that was read.
+private enum AnswerValue {
+  case text(String)
+  case amount(Amount)
+  /// The first day of a day, month or year.
+  case day(CivilTime)
+
+  /// The answer as it is stored and printed.
+  func text(_ kind: Field.AnswerKind) -> String {
+    switch self {
+    case .text(let text): text
+    case .amount(let amount): amount.text
+    case .day(let day) where kind == .year: String(day.year)
+    case .day(let day): String(day.date.dropFirst(kind == .month ? 3 : 0))
+    }
+  }
+}
+
+extension Mistake.Kind {
   /// The same problem with the questions of other fields instead of their keys, which the person
   /// has never seen.
-  func naming(_ fields: [Field]) -> AnswerProblem {
+  func naming(_ fields: [Field]) -> Mistake.Kind {
     let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
     return switch self {
     case .before(let key): .before(label(key))

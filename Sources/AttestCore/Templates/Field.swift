@@ -101,13 +101,11 @@ extension Placeholder.Form {
   func text(of answer: String) -> String {
     switch self {
     case .day:
-      guard case .success(let day) = CivilTime.day(parsing: answer) else { return answer }
-      return day.frenchDate
+      (try? CivilTime.day(parsing: answer))?.frenchDate ?? answer
     case .long:
-      if case .success(let day) = CivilTime.day(parsing: answer) { return day.frenchDay }
-      guard case .success(let day) = CivilTime.day(parsing: "01/" + answer) else { return answer }
-      return day.frenchMonth
-    case .words: return Amount(answer)?.words ?? answer
+      (try? CivilTime.day(parsing: answer))?.frenchDay
+        ?? (try? CivilTime.day(parsing: "01/" + answer))?.frenchMonth ?? answer
+    case .words: Amount(answer)?.words ?? answer
     }
   }
 }

@@ -41,8 +41,7 @@ extension Template {
   package func offers(after last: [String: String]) -> [String: String] {
     var offers = lasting(last)
     guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],
-      case .success(let first) = CivilTime.day(parsing: start),
-      case .success(let final) = CivilTime.day(parsing: end)
+      let first = try? CivilTime.day(parsing: start), let final = try? CivilTime.day(parsing: end)
     else { return offers }
     let next = Period(start: first, end: final).next
     (offers[keys.start], offers[keys.end]) = (next.start.date, next.end.date)

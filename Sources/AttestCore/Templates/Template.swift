@@ -134,12 +134,12 @@ extension Template {
   /// The normalised answers, and the problems of the others, in the order of the fields.
   package func read(
     _ given: [String: String], _ rules: AnswerRules
-  ) -> (answers: [String: String], problems: [(key: String, problem: AnswerProblem)]) {
+  ) -> (answers: [String: String], problems: [(key: String, problem: Mistake.Kind)]) {
     var answers: [String: String] = [:]
-    var problems: [(key: String, problem: AnswerProblem)] = []
+    var problems: [(key: String, problem: Mistake.Kind)] = []
     for field in fields {
       guard let answer = given[field.key], !answer.isEmpty else { continue }
-      do throws(AnswerProblem) {
+      do throws(Mistake.Kind) {
         answers[field.key] = try rules.read(answer, to: field, beside: answers)
       } catch {
         // A sum is not wrong if one of its terms is.

@@ -4,46 +4,46 @@ extension CivilTime {
   /// `2020-11-09`, `09112020`, `9 novembre 2020` or `9 November 2020`.
   ///
   /// Which of them it was is not kept: see ``kept(_:)``.
-  static func day(parsing text: String) -> Result<CivilTime, DateProblem> {
+  static func day(parsing text: String) throws(DateProblem) -> CivilTime {
     var cursor = Cursor(text.utf8)
-    let day = cursor.day()
-    return cursor.isAtEnd ? day : .failure(.notADate)
+    let day = try cursor.day()
+    if !cursor.isAtEnd { throw .notADate }
+    return day
   }
 
   /// The stored and printed form of a day, `09/11/2020`; any other text stays as it is.
   static func kept(_ text: String) -> String {
-    guard case .success(let day) = day(parsing: text) else { return text }
-    return day.date
+    (try? day(parsing: text))?.date ?? text
   }
 }
 
 extension Cursor {
   /// A day in any of the ways of writing it.
-  mutating func day() -> Result<CivilTime, DateProblem> {
+  mutating func day() throws(DateProblem) -> CivilTime {
     let start = self
-    guard let (number, digits) = countedNumber() else { return .failure(.notADate) }
+    guard let (number, digits) = countedNumber() else { throw .notADate }
     switch digits {
-    case 1...2: return day(number)
+    case 1...2: return try day(number)
     case 4:
       self = start
-      return isoDate()
-    case 8: return Cursor.date(number % 10_000, number / 10_000 % 100, number / 1_000_000)
-    default: return .failure(.notADate)
+      return try isoDate()
+    case 8: return try Cursor.date(number % 10_000, number / 10_000 % 100, number / 1_000_000)
+    default: throw .notADate
     }
   }
 
   /// The month and the year after a day.
-  private mutating func day(_ day: Int) -> Result<CivilTime, DateProblem> {
+  private mutating func day(_ day: Int) throws(DateProblem) -> CivilTime {
     for separator in ["/", ".", "-"] as [Unicode.Scalar] where skip(separator) {
       guard let month = number(digits: 1...2), skip(separator), let year = number(digits: 4...4)
-      else { return .failure(.notADate) }
-      return Cursor.date(year, month, day)
+      else { throw .notADate }
+      return try Cursor.date(year, month, day)
     }
     if day == 1, skip("e") { _ = skip("r") }
     guard skip(" "), let month = Cursor.month(named: word()), skip(" "),
       let year = number(digits: 4...4)
-    else { return .failure(.notADate) }
-    return Cursor.date(year, month, day)
+    else { throw .notADate }
+    return try Cursor.date(year, month, day)
   }
 
   /// 1 for `janvier`, `January` and `JANVIER`; accents may be left out.
@@ -57,21 +57,21 @@ extension Cursor {
   }
 
   /// `2020-11-09`.
-  mutating func isoDate() -> Result<CivilTime, DateProblem> {
+  mutating func isoDate() throws(DateProblem) -> CivilTime {
     guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
       skip("-"), let day = number(digits: 2...2)
-    else { return .failure(.notADate) }
-    return Cursor.date(year, month, day)
+    else { throw .notADate }
+    return try Cursor.date(year, month, day)
   }
 
   private static func date(
     _ year: Int, _ month: Int, _ day: Int
-  ) -> Result<CivilTime, DateProblem> {
+  ) throws(DateProblem) -> CivilTime {
     guard day > 0, let days = CivilTime.daysInMonth(month, year: year) else {
-      return .failure(.notADate)
+      throw .notADate
     }
-    if day > days { return .failure(.noSuchDay(daysInMonth: days)) }
-    return .success(CivilTime(year: year, month: month, day: day))
+    if day > days { throw .noSuchDay(daysInMonth: days) }
+    return CivilTime(year: year, month: month, day: day)
   }
 }
 
@@ -86,8 +86,10 @@ extension Cursor {
 }
 
 /// The reason why a text is not a date.
-enum DateProblem: Error, Hashable {
+public enum DateProblem: Error, Hashable, Sendable {
+  /// It is not written as a day is.
   case notADate
+  /// The month has fewer days.
   case noSuchDay(daysInMonth: Int)
 }
 

@@ -56,7 +56,7 @@ extension Instant {
   /// is anything else.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)
-    guard case .success(let date) = cursor.isoDate(), cursor.skip("T"),
+    guard let date = try? cursor.isoDate(), cursor.skip("T"),
       let (hour, minute) = cursor.clock(),
       let second = cursor.skip(":") ? cursor.number(digits: 2...2) : 0, second < 60,
       let offset = cursor.offset(), cursor.isAtEnd

@@ -6,8 +6,9 @@ public struct Draft {
   public let person: Person
   /// The template of the paper.
   public let template: Template
-  /// What is asked; without reasons, the paper has those of the last time. `ATTEST_SIGNABLE` may
-  /// make it signable as well.
+  /// What is asked; without reasons, the paper has those of the last time.
+  ///
+  /// `ATTEST_SIGNABLE` may make it signable as well.
   public var asked: Asked
   /// The answers to the template's own fields, by key.
   ///
@@ -73,9 +74,9 @@ extension Draft {
   /// - Throws: The problem with the answer; it names other fields by their questions.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String]
-  ) throws(AnswerProblem) -> String {
+  ) throws(Mistake.Kind) -> String {
     let read: String
-    do throws(AnswerProblem) {
+    do throws(Mistake.Kind) {
       read = try rules.read(answer, to: field, beside: answers)
     } catch {
       throw error.naming(template.fields)

@@ -106,7 +106,7 @@ extension Step {
       key: field.key, label: field.label,
       question: field.question(in: language, people: draft.rules.people)
     ) { answer, others in
-      do throws(AnswerProblem) {
+      do throws(Mistake.Kind) {
         return .right(try draft.read(answer, to: field, beside: others))
       } catch {
         return .wrong(error.notice.advice)

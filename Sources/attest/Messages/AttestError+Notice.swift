@@ -101,7 +101,7 @@ extension AttestError {
         .usage, "\(template) has no questions", "\(template) ne demande rien",
         hint: "leave --data out, or use another template: --template NAME",
         "sans --data, ou un autre formulaire : --template NOM")
-    case .badAnswer(let key, let problem): problem.notice(of: key)
+    case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
       Notice(
         .usage, "\(name) does not name the town of signature",

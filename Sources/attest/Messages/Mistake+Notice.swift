@@ -54,7 +54,7 @@ extension Mistake.Kind {
       Notice(
         .data, "\(word: key) is too long: \(count) characters, at most \(limit)",
         "\(word: key) est trop long : \(count) caractères, au plus \(limit)")
-    case .notADate:
+    case .date(.notADate):
       Notice(
         .data, "not a date: expected day/month/year", "date incorrecte : jour/mois/année",
         hint: "for example 01/01/1970", "par exemple 01/01/1970")
@@ -62,7 +62,7 @@ extension Mistake.Kind {
       Notice(
         .data, "before 1900 or in the future", "avant 1900, ou encore à venir",
         hint: "from 01/01/1900 to today", "du 01/01/1900 à aujourd'hui")
-    case .noSuchDay(let count):
+    case .date(.noSuchDay(let count)):
       Notice(.data, "that month has \(count) days", "ce mois a \(count) jours")
     case .notAPostcode:
       Notice(
@@ -99,6 +99,77 @@ extension Mistake.Kind {
       Notice(
         .data, "not a version", "version incorrecte",
         hint: "the only version is 1", "il n'y en a qu'une : 1")
+
+    // Mistakes in an answer.
+    case .answerTooLong(let count, let limit):
+      Notice(
+        .data, "too long: \(count) characters, at most \(limit)",
+        "trop long : \(count) caractères, au plus \(limit)")
+    case .noText: Notice(.data, "no answer", "pas de réponse")
+    case .tooManyTexts(let limit):
+      Notice(
+        .data, "too many answers, at most \(limit)", "trop de réponses, au plus \(limit)",
+        hint: "separate them with ;", "séparez-les par ;")
+    case .notAMonth:
+      Notice(
+        .data, "not a month: expected month/year", "mois incorrect : mois/année",
+        hint: "for example 12/2026", "par exemple 12/2026")
+    case .notAYear:
+      Notice(
+        .data, "not a year: expected 4 digits", "année incorrecte : 4 chiffres",
+        hint: "from 1900 to 2100", "de 1900 à 2100")
+    case .notANumber(let range):
+      Notice(
+        .data, "not a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "pas un nombre entier de \(range.lowerBound) à \(range.upperBound)")
+    case .notAnAmount:
+      Notice(
+        .data, "not an amount in euros", "pas une somme en euros",
+        hint: "for example 650 or 650,50", "par exemple 650 ou 650,50")
+    case .notOneOf(let words):
+      Notice(
+        .data, "not one of the choices", "aucune des réponses possibles",
+        hint: "one of: \(list: words)", "au choix : \(list: words)")
+    case .notAPerson(known: []):
+      Notice(
+        .data, "nobody else has a profile yet", "personne d'autre n'a encore de profil",
+        hint: "attest person add ID")
+    case .notAPerson(let ids):
+      Notice(
+        .data, "not the id of another person", "pas l'identifiant d'une autre personne",
+        hint: "the ids: \(words: Array(ids.prefix(10))) (a new one: attest person add ID)",
+        "les identifiants : \(words: Array(ids.prefix(10))) (un autre : attest person add ID)")
+    case .notAPhone:
+      Notice(
+        .data, "not a telephone number", "numéro de téléphone incorrect",
+        hint: "for example 06 12 34 56 78", "par exemple 06 12 34 56 78")
+    case .notPast:
+      Notice(
+        .data, "in the future", "encore à venir",
+        hint: "today at the latest", "au plus tard aujourd'hui")
+    case .notFuture:
+      Notice(
+        .data, "in the past", "déjà passé",
+        hint: "today at the earliest", "au plus tôt aujourd'hui")
+    case .beforeBirth: Notice(.data, "before the birth", "avant la naissance")
+    case .beforeBirthOf(let key):
+      Notice(.data, "before the birth of \(key)", "avant la naissance de \(key)")
+    case .before(let key): Notice(.data, "before \(key)", "avant \(key)")
+    case .tooLongAfter(let key, let months):
+      Notice(
+        .data, "more than \(months) months from \(key)",
+        "plus de \(months) mois à partir de \(key)")
+    case .notYounger:
+      Notice(
+        .data, "not younger than you", "pas plus jeune que vous",
+        hint: "choose another person, or correct the dates of birth",
+        "choisissez-en une autre, ou corrigez les dates de naissance")
+    case .nothing:
+      Notice(
+        .data, "must not be 0", "ne peut pas être 0", hint: "more than 0", "plus de 0")
+    case .moreThan(let key): Notice(.data, "more than \(key)", "plus que \(key)")
+    case .notTheSum(let keys):
+      Notice(.data, "not the sum of \(list: keys)", "pas la somme de \(list: keys)")
 
     // Mistakes in a template.
     case .notATemplate:
@@ -218,7 +289,10 @@ extension Mistake.Kind {
     case .tooMany(let key, let limit):
       Notice(
         .data, "too many: \(word: key), at most \(limit)", "trop de \(word: key), au plus \(limit)")
-    case .answer(let key, let problem): problem.notice(of: key)
+    case .answer(let key, let problem):
+      Notice(
+        .data, "\(word: key): \(problem.notice.sentence)",
+        "\(word: key) : \(problem.notice.sentence)", hint: problem.notice.hint)
     case .incompleteWord(let word, let example):
       Notice(
         .data, "expected a valid value after \(word: word)",

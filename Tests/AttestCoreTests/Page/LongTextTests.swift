@@ -79,7 +79,7 @@ import Testing
     let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
     let answer = String(repeating: "é", count: 100_000)
     let field = try #require(template.field("b"))
-    #expect(throws: AnswerProblem.notOneOf(["été", "hiver"])) {
+    #expect(throws: Mistake.Kind.notOneOf(["été", "hiver"])) {
       try atOnce { try rules.read(answer, to: field, beside: [:]) }
     }
   }

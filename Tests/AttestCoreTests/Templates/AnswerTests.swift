@@ -63,11 +63,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text", "a\u{202E}b", AnswerProblem.forbiddenCharacter("\u{202E}")),
-    ("text", String(repeating: "a", count: 201), .tooLong(count: 201, limit: 200)),
-    ("long", String(repeating: "a", count: 2001), .tooLong(count: 2001, limit: 2000)),
-    ("date", "1/2/26", .notADate), ("date", "01/13/2026", .notADate),
-    ("date", "30/02/2024", .noSuchDay(daysInMonth: 29)), ("date", "21/11/2026 ", .notADate),
+    ("text", "a\u{202E}b", Mistake.Kind.forbiddenCharacter("\u{202E}")),
+    ("text", String(repeating: "a", count: 201), .answerTooLong(count: 201, limit: 200)),
+    ("long", String(repeating: "a", count: 2001), .answerTooLong(count: 2001, limit: 2000)),
+    ("date", "1/2/26", .date(.notADate)), ("date", "01/13/2026", .date(.notADate)),
+    ("date", "30/02/2024", .date(.noSuchDay(daysInMonth: 29))),
+    ("date", "21/11/2026 ", .date(.notADate)),
     ("date, past", "22/11/2026", .notPast), ("date, future", "20/11/2026", .notFuture),
     ("date, from birth-date", "14/06/1985", .beforeBirth),
     ("month, from birth-date", "05/1985", .beforeBirth),
@@ -95,17 +96,16 @@ import Testing
     ("phone", "12", .notAPhone), ("phone", "plus tard", .notAPhone),
     ("phone", "06 12 34 56 78 le soir", .notAPhone), ("phone", "0612345678901234", .notAPhone),
     ("phone", "06+12345678", .notAPhone),
-    ("several up to 2", "a; b; c", .tooMany(limit: 2)), ("several up to 2", " ; ;", .noText),
+    ("several up to 2", "a; b; c", .tooManyTexts(limit: 2)), ("several up to 2", " ; ;", .noText),
     (
       "several up to 2", "a; " + String(repeating: "b", count: 201),
-      .tooLong(count: 201, limit: 200)
+      .answerTooLong(count: 201, limit: 200)
     ),
     ("person", "marie", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("euros, positive", "0", .nothing), ("person, younger", "zoe", .notYounger),
   ])
-  func `a wrong answer has its error`(words: String, answer: String, problem: AnswerProblem) throws
-  {
+  func `a wrong answer has its error`(words: String, answer: String, problem: Mistake.Kind) throws {
     let field = try field(words)
     #expect(throws: problem) { try Self.rules.read(answer, to: field, beside: [:]) }
   }
@@ -121,7 +121,7 @@ import Testing
   ) throws {
     let field = try field("\(kind), from start", after: "start (\(kind), optional): S\n")
     let answers = start.map { ["start": $0] } ?? [:]
-    do throws(AnswerProblem) {
+    do throws(Mistake.Kind) {
       _ = try Self.rules.read(end, to: field, beside: answers)
       #expect(problem == nil)
     } catch {
@@ -132,7 +132,7 @@ import Testing
   @Test func `a day before the birth of another person is refused`() throws {
     let since = try field("date, from child.birth-date", after: "child (person): C\n")
     #expect(try Self.rules.read("29/02/2012", to: since, beside: ["child": "leo"]) == "29/02/2012")
-    #expect(throws: AnswerProblem.beforeBirthOf("child")) {
+    #expect(throws: Mistake.Kind.beforeBirthOf("child")) {
       try Self.rules.read("28/02/2012", to: since, beside: ["child": "leo"])
     }
   }

@@ -253,8 +253,8 @@ private func mistakes(_ text: String) -> [Mistake] {
       "summary: R", "code-symbol: x\nsummary: R", 3, 14,
       .unknownWord("x", allowed: ["standard", "official"])
     ),
-    ("summary: R", "valid-from: demain\nsummary: R", 3, 13, .notADate),
-    ("summary: R", "valid-from: 30/02/2021\nsummary: R", 3, 13, .noSuchDay(daysInMonth: 28)),
+    ("summary: R", "valid-from: demain\nsummary: R", 3, 13, .date(.notADate)),
+    ("summary: R", "valid-from: 30/02/2021\nsummary: R", 3, 13, .date(.noSuchDay(daysInMonth: 28))),
     (
       "summary: R", "valid-from: 02/01/2021\nvalid-to: 01/01/2021\nsummary: R", 4, 11,
       .endsBeforeStart

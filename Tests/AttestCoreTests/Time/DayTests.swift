@@ -8,17 +8,17 @@ import Testing
     "1 février 1990", "1er février 1990", "01 FÉVRIER 1990", "1 fevrier 1990",
     "1 fe\u{301}vrier 1990", "1 February 1990",
   ])
-  func `a day is read in each way of writing`(text: String) {
+  func `a day is read in each way of writing`(text: String) throws {
     #expect(
-      CivilTime.day(parsing: text) == .success(CivilTime(year: 1990, month: 2, day: 1)), "\(text)")
+      try CivilTime.day(parsing: text) == CivilTime(year: 1990, month: 2, day: 1), "\(text)")
     #expect(CivilTime.kept(text) == "01/02/1990")
   }
 
-  @Test func `every month is read by its name`() {
+  @Test func `every month is read by its name`() throws {
     for month in 1...12 {
       let day = CivilTime(year: 2020, month: month, day: 9)
       for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {
-        #expect(CivilTime.day(parsing: "9 \(names[month - 1]) 2020") == .success(day))
+        #expect(try CivilTime.day(parsing: "9 \(names[month - 1]) 2020") == day)
       }
     }
   }
@@ -31,12 +31,12 @@ import Testing
     "١/٢/١٩٩٠", "01/02/19900", "-1/2/1990", "1//2/1990",
   ])
   func `other texts are not days`(text: String) {
-    #expect(CivilTime.day(parsing: text) == .failure(.notADate), "\(text)")
+    #expect(throws: DateProblem.notADate, "\(text)") { try CivilTime.day(parsing: text) }
     #expect(CivilTime.kept(text) == text)
   }
 
   @Test(arguments: ["31/4/2020", "31.04.2020", "2020-04-31", "31042020", "31 avril 2020"])
   func `a day that the month lacks is refused`(text: String) {
-    #expect(CivilTime.day(parsing: text) == .failure(.noSuchDay(daysInMonth: 30)))
+    #expect(throws: DateProblem.noSuchDay(daysInMonth: 30)) { try CivilTime.day(parsing: text) }
   }
 }

@@ -137,10 +137,10 @@ struct TemplateReader {
 
   private mutating func day(_ key: Key) -> CivilTime? {
     guard let entry = head[key.rawValue] else { return nil }
-    switch CivilTime.day(parsing: entry.value) {
-    case .success(let day): return day
-    case .failure(let problem):
-      mistake(problem.mistake, at: entry.line, entry.column)
+    do throws(DateProblem) {
+      return try CivilTime.day(parsing: entry.value)
+    } catch {
+      mistake(.date(error), at: entry.line, entry.column)
       return nil
     }
   }
