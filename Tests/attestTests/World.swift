@@ -17,6 +17,8 @@ final class World {
   var environment: [String: String]
   /// The machine's clock: 22 November 2026, 14:30 in Paris.
   var clock = Instant(secondsSince1970: 1_795_354_200)
+  /// How long a person thinks about each question, in seconds.
+  var thought = 0
   /// What a person at the card wants, one after the other, before they leave; no card without.
   var wishes: [Wish] = []
   /// What the card was given to show.
@@ -70,7 +72,7 @@ final class World {
       environment: Variables { [environment] name in
         environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : .text($0) }
       },
-      clock: { [clock] in clock },
+      clock: { [self] in clock },
       input: { (limit) throws(SystemError) in
         if input.count > limit { throw .tooLarge("-", limit: limit) }
         return input
@@ -81,7 +83,8 @@ final class World {
         if let outputFailure { throw outputFailure }
         output += bytes
       },
-      ask: { question in
+      ask: { [self] question in
+        clock = clock.adding(seconds: thought)
         questions += question.plainPrompt()
         guard lines.count > 1, let line = lines.popFirst() else {
           questions += "\n"

@@ -4,7 +4,7 @@
 /// They are pure, so that questions and files of answers follow the same rules.
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
-  package let today: CivilTime
+  package var today: CivilTime
   /// The ids of the other people in the address book.
   package let people: [String]
   /// Their first names, by id.

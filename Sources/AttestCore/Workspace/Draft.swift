@@ -24,8 +24,9 @@ public struct Draft {
   let fonts: Fonts
 
   /// Throws errors that no answer can fix, so that nobody answers in vain.
-  package func check() throws(AttestError) {
+  package func check(at now: Instant) throws(AttestError) {
     try template.check(asked.exit)
+    _ = try asked.exit.resolve(now: now, zone: zone)
     if !asked.reasons.isEmpty { _ = try template.reasons(for: asked.reasons, person: person.id) }
     _ = try template.checked(asked.place)
     _ = try template.checked(isSignable: asked.isSignable)
@@ -69,12 +70,14 @@ extension Draft {
     rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
   }
 
-  /// Reads an answer to a question.
+  /// Reads an answer to a question, by the day of `now` at the person's address.
   ///
   /// - Throws: The problem with the answer; it names other fields by their questions.
   package func read(
-    _ answer: String, to field: Field, beside answers: [String: String]
+    _ answer: String, to field: Field, beside answers: [String: String], at now: Instant
   ) throws(Mistake.Kind) -> String {
+    var rules = rules
+    rules.today = zone.civil(at: now)
     let read: String
     do throws(Mistake.Kind) {
       read = try rules.read(answer, to: field, beside: answers)

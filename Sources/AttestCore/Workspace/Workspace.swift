@@ -7,9 +7,9 @@ package import Platform
 ///     try workspace.write(workspace.paper(for: draft), to: .folder("."))
 public struct Workspace {
   /// The time of writing of every attestation made here.
-  public let now: Instant
+  public private(set) var now: Instant
   /// The clock's time, which `ATTEST_NOW` does not change.
-  private let clock: Instant
+  private var clock: Instant
   /// Whether `ATTEST_NOW` replaces the clock, which makes every attestation a sample.
   public let isNowSet: Bool
   /// The profiles and memories of the people.
@@ -63,6 +63,14 @@ public struct Workspace {
   ) throws(AttestError) {
     try variables.check()
     try self.init(environment: { variables[$0] }, now: now, font: font, warn: warn)
+  }
+
+  /// The same workspace at a later time of the clock; `ATTEST_NOW` still replaces it.
+  package func at(_ clock: Instant) -> Workspace {
+    var later = self
+    later.clock = clock
+    if !isNowSet { later.now = clock }
+    return later
   }
 
   func warn(_ warning: Warning) { store.warn(warning) }

@@ -51,6 +51,8 @@ struct Dialogue {
   private(set) var given: Answers
   /// Whether the person has confirmed the answers.
   private(set) var isDone = false
+  /// The key of the question on the screen; `nil` for the list.
+  private var asked: String?
   /// The step to which the person went back.
   private var chosen: String?
   /// An invalid answer to the open question, or an invalid number at the end.
@@ -136,6 +138,7 @@ extension Dialogue {
   mutating func question(in language: Language) -> Question {
     let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
     remark = nil
+    asked = open?.step.key
     guard let open else {
       let question = Bilingual(
         "Enter writes it, a number changes an answer",
@@ -171,7 +174,8 @@ extension Dialogue {
   mutating func take(_ typed: String) {
     let text = typed.trimmed
     rejected = nil
-    guard let open else { return takeNumber(text) }
+    // The question on the screen, although midnight may have made an earlier answer wrong.
+    guard let open = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
     switch Self.read(text, open) {
     case .right(let value, let others):
       given[open.step.key] = value
@@ -198,9 +202,10 @@ extension Dialogue {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)
     if text.isEmpty {
-      isDone = true
+      isDone = open == nil
     } else if let number = Int(digits), lines.indices.contains(number - 1) {
       chosen = lines[number - 1].step.key
+      asked = chosen
       let answer = String(text.dropFirst(digits.count)).trimmed
       if !answer.isEmpty { take(answer) }
     } else {

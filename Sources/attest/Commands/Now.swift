@@ -20,12 +20,16 @@ extension Run {
     }
     if workspace.isNowSet { tell(.nowIsSet) }
     let answers = try request.data.map { try contents(of: $0) }
-    var papers: [Paper] = []
+    var drafts: [Draft] = []
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      let draft = try draft(of: person, request, answers, workspace, heading)
-      papers.append(try workspace.paper(for: draft, as: destination?.format ?? .pdf))
+      drafts.append(try draft(of: person, request, answers, workspace, heading))
+    }
+    // The time of writing is the time after the last answer.
+    let written = workspace.at(context.clock())
+    let papers = try drafts.map { (draft) throws(AttestError) in
+      try written.paper(for: draft, as: destination?.format ?? .pdf)
     }
     for paper in papers {
       // The end of the run delivers the last path, and reports a failure.
@@ -88,7 +92,7 @@ extension Run {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     }
     if canAsk, request.asked.extent != .blank {
-      try draft.check()
+      try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)
     }
     return draft

@@ -75,7 +75,8 @@ extension Run {
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
-    let steps = Step.steps(for: draft, isGiven: isGiven, language)
+    let now = { [context] in workspace.at(context.clock()).now }
+    let steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
     let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
@@ -96,18 +97,25 @@ extension Step {
   static let reasonsKey = "reasons"
 
   /// The questions of a paper.
-  fileprivate static func steps(for draft: Draft, isGiven: Bool, _ language: Language) -> [Step] {
+  ///
+  /// An answer about a day is read by the clock of that moment, because questions may stay open
+  /// past midnight.
+  fileprivate static func steps(
+    for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
+  ) -> [Step] {
     let reasons = draft.asksForReasons(onlyMissing: isGiven) ? [reasons(for: draft, language)] : []
-    return reasons + draft.template.fields.map { step(for: $0, of: draft, language) }
+    return reasons + draft.template.fields.map { step(for: $0, of: draft, at: now, language) }
   }
 
-  private static func step(for field: Field, of draft: Draft, _ language: Language) -> Step {
+  private static func step(
+    for field: Field, of draft: Draft, at now: @escaping () -> Instant, _ language: Language
+  ) -> Step {
     var step = Step(
       key: field.key, label: field.label,
       question: field.question(in: language, people: draft.rules.people)
     ) { answer, others in
       do throws(Mistake.Kind) {
-        return .right(try draft.read(answer, to: field, beside: others))
+        return .right(try draft.read(answer, to: field, beside: others, at: now()))
       } catch {
         return .wrong(error.notice.advice)
       }

@@ -1,0 +1,87 @@
+import AttestCore
+import Foundation
+import Platform
+import Testing
+
+@testable import attest
+
+/// Papers whose questions stay open for a while, at a person who lives in Paris.
+@Suite struct WritingTimeTests {
+  /// 21 November 2026, 23:30 in Paris.
+  private static let evening = Instant(secondsSince1970: 1_795_300_200)
+
+  private func world() throws -> World {
+    let world = try World()
+    world.environment["ATTEST_NOW"] = nil
+    world.clock = Self.evening
+    #expect(world.run("person", "add", "marie", input: World.profile).status == 0)
+    return world
+  }
+
+  /// The attestation that a run on a terminal writes, as JSON, with everything it says.
+  private func written(
+    _ world: World, _ words: String..., answers: String
+  ) -> (json: String, said: String) {
+    let (outcome, questions) = world.run(
+      (words + ["--json"]).map { .text($0) }, input: Array(answers.utf8), isTerminal: true)
+    return (
+      String(decoding: outcome.output, as: UTF8.self),
+      questions + String(decoding: outcome.errors, as: UTF8.self)
+    )
+  }
+
+  @Test func `a paper is written when its last question was answered, not when it was asked`()
+    throws
+  {
+    let world = try world()
+    world.thought = 3600
+    let (json, said) = written(world, "-t", "deplacement", answers: "travail\n\n")
+    #expect(json.contains("\"created\":\"2026-11-22T00:30:00+01:00\""), "\(said)")
+    #expect(json.contains("\"exit\":\"2026-11-22T00:30:00+01:00\""))
+  }
+
+  @Test func `minutes before the exit are counted from the time of writing`() throws {
+    let world = try world()
+    world.thought = 600
+    let (json, said) = written(
+      world, "-t", "deplacement", "--minus", "20m", answers: "travail\n\n")
+    #expect(json.contains("\"exit\":\"2026-11-21T23:20:00+01:00\""), "\(said)")
+  }
+
+  @Test func `an exit too far away is refused before the questions`() throws {
+    let world = try world()
+    let (json, said) = written(
+      world, "-t", "deplacement", "--at", "25/12/2026 10:00", answers: "travail\n\n")
+    #expect(json.isEmpty && !said.contains("Reason"))
+  }
+
+  @Test func `a day that midnight makes wrong is asked for again before anything is written`()
+    throws
+  {
+    let world = try world()
+    world.thought = 240
+    let letter = """
+      Toril SARL
+      2 rue B, 75002 Paris
+      vendeuse
+      01/09/2020
+      aucun préavis
+
+      21/11/2026
+      lettre
+      22/11/2026
+
+      """
+    let (json, said) = written(world, "-t", "demission", answers: letter + "\n\n")
+    #expect(json.contains("\"created\":\"2026-11-22T00:10:00+01:00\""), "\(said)")
+    #expect(said.split(separator: "\n").count { $0.hasPrefix("Dernier jour de travail (") } == 2)
+  }
+
+  @Test func `ATTEST_NOW stays the time of writing however long the questions take`() throws {
+    let world = try world()
+    world.environment["ATTEST_NOW"] = "2026-11-21T23:30:00+01:00"
+    world.thought = 3600
+    let (json, _) = written(world, "-t", "deplacement", answers: "travail\n\n")
+    #expect(json.contains("\"created\":\"2026-11-21T23:30:00+01:00\""))
+  }
+}
