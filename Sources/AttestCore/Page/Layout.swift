@@ -2,15 +2,8 @@ internal import PDF
 
 /// The positions of all pieces of an attestation, page by page.
 struct Layout {
-  /// A piece and its upper left corner.
-  struct Placed {
-    var piece: Piece
-    var top: Points
-    var width: Points
-  }
-
   /// The pieces of all pages, in order.
-  private var placed: [Placed] = []
+  private var placed: [Piece] = []
   /// The index of the first piece of each page.
   private var starts = [0]
   /// The page of the small code, from 0, and its upper edge.
@@ -47,13 +40,13 @@ struct Layout {
   var pageCount: Int { starts.count }
 
   /// The pieces of a page; pages are counted from 0.
-  func pieces(onPage page: Int) -> ArraySlice<Placed> {
+  func pieces(onPage page: Int) -> ArraySlice<Piece> {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }
 
   /// Whether no piece is taller than a page.
   private var isWithinPages: Bool {
-    placed.allSatisfy { $0.top + $0.piece.height <= PageMeasures.bottom }
+    placed.allSatisfy { $0.top + $0.height <= PageMeasures.bottom }
   }
 
   private init(_ attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int) {
@@ -109,9 +102,10 @@ struct Layout {
   private mutating func place(_ pieces: [Piece], width: Points) {
     guard !pieces.isEmpty else { return }
     makeRoom(for: pieces)
-    for piece in pieces {
-      top += piece.gap(below: self.pieces(onPage: pageCount - 1).last?.piece)
-      placed.append(Placed(piece: piece, top: top, width: width))
+    for var piece in pieces {
+      top += piece.gap(below: self.pieces(onPage: pageCount - 1).last)
+      (piece.top, piece.width) = (top, width)
+      placed.append(piece)
       top += piece.height
     }
   }

@@ -89,27 +89,27 @@ struct LinePainter {
     }
   }
 
-  func paintItem(_ placed: Layout.Placed, isBlank: Bool, on canvas: inout Canvas) {
+  func paintItem(_ piece: Piece, isBlank: Bool, on canvas: inout Canvas) {
     canvas.tagged(.item) { item in
-      switch placed.piece.content {
+      switch piece.content {
       case .reason(let isTicked, let lines):
         item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
-          paintBox(isTicked: isTicked, top: placed.top, on: &$0)
+          paintBox(isTicked: isTicked, top: piece.top, on: &$0)
         }
         item.tagged(.body) {
           let isFaint = !isTicked && !isBlank
           paint(
             lines, isFaint ? .faint : .body, left: PageMeasures.left + PageMeasures.boxColumn,
-            top: placed.top,
+            top: piece.top,
             on: &$0)
         }
       case .item(let lines):
         item.tagged(.label) {
-          paint([Line("– ")], .body, left: PageMeasures.left + 7, top: placed.top, on: &$0)
+          paint([Line("– ")], .body, left: PageMeasures.left + 7, top: piece.top, on: &$0)
         }
         item.tagged(.body) {
           paint(
-            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: placed.top, on: &$0
+            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: piece.top, on: &$0
           )
         }
       default: break

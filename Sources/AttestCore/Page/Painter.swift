@@ -7,7 +7,7 @@ struct Painter {
   let layout: Layout
   /// The text of the code, for screen readers.
   let payload: String
-  private let words: LinePainter
+  let words: LinePainter
 
   /// The open list of reasons or items, until another piece ends it.
   private enum ListKind { case reasons, items }
@@ -16,9 +16,9 @@ struct Painter {
   private var unfinished: (kind: ListKind?, element: Element)?
 
   /// The number of signature boxes painted so far.
-  private var signatureCount = 0
+  var signatureCount = 0
   /// The person's signature, until it is drawn in their box.
-  private var signature: Signature?
+  var signature: Signature?
 
   init(attestation: Attestation, layout: Layout, payload: String) {
     self.attestation = attestation
@@ -67,8 +67,8 @@ struct Painter {
         width: 0.4, grey: 0.7)
       for stretch in runningTitle(style).flatMap(\.stretches) {
         canvas.text(
-          stretch.text, at: Position(x: PageMeasures.left, y: y), size: style.size, grey: style.grey
-        )
+          utf8: stretch.bytes, at: Position(x: PageMeasures.left, y: y), size: style.size,
+          bold: false, grey: style.grey)
       }
       let number = "\(pageNumber)/\(pageCount)"
       let width = layout.typeface.width(of: number, size: style.size)
@@ -100,41 +100,45 @@ struct Painter {
 
   // MARK: The pieces
 
-  private func listKind(of placed: Layout.Placed) -> ListKind? {
-    switch placed.piece.content {
+  private func listKind(of piece: Piece) -> ListKind? {
+    switch piece.content {
     case .reason: .reasons
     case .item: .items
     default: nil
     }
   }
 
-  private mutating func paint(_ placed: Layout.Placed, on page: inout Page) {
-    let top = placed.top
-    let before = unfinished
+  private mutating func paint(_ piece: Piece, on page: inout Page) {
+    let top = piece.top
+    let before = piece.isContinued ? unfinished?.element : nil
     unfinished = nil
-    switch placed.piece.content {
+    switch piece.content {
     case .title(let lines):
       page.tagged(.heading1) { words.paint(lines, .title, top: top, on: &$0) }
     case .heading(let lines):
       page.tagged(.heading2) { words.paint(lines, .heading, top: top, on: &$0) }
-      let end = top + placed.piece.height - PageMeasures.belowHeading + 2
-      paintRule(at: end, width: placed.width, thickness: 0.4, on: &page)
+      let end = top + piece.height - PageMeasures.belowHeading + 2
+      paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
     case .paragraph(let lines):
-      paintParagraph(lines, .body, placed, after: before?.element, on: &page)
+      paint(.paragraph, after: before, on: &page) { words, canvas in
+        words.paint(lines, .body, top: top, on: &canvas)
+      }
     case .written(let lines):
       page.tagged(.paragraph) { words.paint(lines, .written, top: top, on: &$0) }
     case .note(let lines):
-      paintParagraph(lines, .note, placed, after: before?.element, on: &page)
+      paint(.paragraph, after: before, on: &page) { words, canvas in
+        words.paint(lines, .note, top: top, on: &canvas)
+      }
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in
         words.paint(label, .faint, top: top, on: &canvas)
         words.paint(
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
-    case .signature(let name, let other): paintSignatures(name, other, placed, on: &page)
+    case .signature(let name, let other): paintSignatures(name, other, piece, on: &page)
     case .handwritten(let line, let count):
-      paintHandwritten(line, over: count, placed, after: before?.element, on: &page)
-    case .rule: paintRule(at: top, width: placed.width, on: &page)
+      paintHandwritten(line, over: count, piece, after: before, on: &page)
+    case .rule: paintRule(at: top, width: piece.width, on: &page)
     case .item, .reason: break
     }
   }
@@ -150,110 +154,49 @@ struct Painter {
     }
   }
 
-  /// Only the declarant's box, the first one, gets the drawn signature.
-  private mutating func paintSignatures(
-    _ name: [Line], _ other: [Line]?, _ placed: Layout.Placed, on page: inout Page
+  /// Paints an element, or continues the one before, so that a long one is read as a whole.
+  private mutating func paint(
+    _ role: Role, _ kind: ListKind? = nil, after element: Element?, on page: inout Page,
+    _ draw: (LinePainter, inout Canvas) -> Void
   ) {
-    let width = PageMeasures.signatureWidth(isBeside: other != nil, within: placed.width)
-    paintSignature(name, at: PageMeasures.left, width: width, placed, signature, on: &page)
-    signature = nil
-    if let other {
-      let left = PageMeasures.left + width + PageMeasures.signatureGutter
-      paintSignature(other, at: left, width: width, placed, nil, on: &page)
-    }
-  }
-
-  /// Paints a paragraph, or continues one, so that a long one is read as a whole.
-  private mutating func paintParagraph(
-    _ lines: [Line], _ style: TextStyle, _ placed: Layout.Placed, after element: Element?,
-    on page: inout Page
-  ) {
-    func draw(_ canvas: inout Canvas) { words.paint(lines, style, top: placed.top, on: &canvas) }
-    if placed.piece.isContinued, let element {
-      page.continuing(element, draw)
-      unfinished = (nil, element)
+    let words = words
+    if let element {
+      page.continuing(element) { draw(words, &$0) }
+      unfinished = (kind, element)
     } else {
-      unfinished = (nil, page.tagged(.paragraph, draw))
+      unfinished = (kind, page.tagged(role) { draw(words, &$0) })
     }
   }
 
-  /// Paints a list, or continues the one at the end of the previous page.
   private mutating func paintList(
-    _ list: ArraySlice<Layout.Placed>, _ kind: ListKind, on page: inout Page
+    _ list: ArraySlice<Piece>, _ kind: ListKind, on page: inout Page
   ) {
     let isBlank = attestation.extent == .blank
-    func draw(_ canvas: inout Canvas) {
-      for placed in list { words.paintItem(placed, isBlank: isBlank, on: &canvas) }
+    let before = unfinished?.kind == kind ? unfinished?.element : nil
+    paint(.list, kind, after: before, on: &page) { words, canvas in
+      for piece in list { words.paintItem(piece, isBlank: isBlank, on: &canvas) }
     }
-    if let unfinished, unfinished.kind == kind {
-      page.continuing(unfinished.element, draw)
-    } else {
-      unfinished = (kind, page.tagged(.list, draw))
-    }
-  }
-
-  private mutating func paintSignature(
-    _ name: [Line], at left: Points, width: Points, _ placed: Layout.Placed,
-    _ signature: Signature?, on page: inout Page
-  ) {
-    page.tagged(.paragraph) { words.paint(name, .note, left: left, top: placed.top, on: &$0) }
-    let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
-    let box = Rectangle(
-      x: left, y: PageMeasures.height - placed.top - placed.piece.height + below, width: width,
-      height: PageMeasures.signatureHeight - 14)
-    page.artifact { $0.stroke(box, width: 0.4, grey: 0.7) }
-    if let signature {
-      signature.draw(in: box, of: attestation.person, on: &page)
-      let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
-      page.tagged(.paragraph) {
-        words.paint(
-          [Line(note)], .caption, left: left,
-          top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
-      }
-    }
-    if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
-  }
-
-  /// The field of the next signature box: `Signature`, or `Signature-1` and so on if there are
-  /// several.
-  private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
-    signatureCount += 1
-    let isAlone = attestation.signatureCount == 1
-    let label = name.flatMap(\.stretches).map(\.text).joined()
-    return SignatureField(
-      name: isAlone ? "Signature" : "Signature-\(signatureCount)",
-      description: label == "Signature"
-        ? "Signature de \(attestation.person.name)"
-        : label.hasPrefix("Signature") ? label : "Signature : \(label)",
-      rectangle: box)
   }
 
   private mutating func paintHandwritten(
-    _ line: [Line], over count: Int, _ placed: Layout.Placed, after element: Element?,
+    _ line: [Line], over count: Int, _ piece: Piece, after element: Element?,
     on page: inout Page
   ) {
-    let isContinued = placed.piece.isContinued
-    func draw(_ canvas: inout Canvas) {
-      if !isContinued {
-        words.paint([Line("À recopier ")], .faint, top: placed.top, on: &canvas)
+    paint(.paragraph, after: element, on: &page) { words, canvas in
+      if !piece.isContinued {
+        words.paint([Line("À recopier ")], .faint, top: piece.top, on: &canvas)
       }
       words.paint(
-        line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: placed.top,
+        line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: piece.top,
         on: &canvas)
     }
-    if isContinued, let element {
-      page.continuing(element, draw)
-      unfinished = (nil, element)
-    } else {
-      unfinished = (nil, page.tagged(.paragraph, draw))
-    }
-    let bottom = PageMeasures.height - placed.top - placed.piece.height
+    let bottom = PageMeasures.height - piece.top - piece.height
     page.artifact {
       for number in 0..<count {
         let y = bottom + TextStyle.written.leading * number
         $0.line(
           from: Position(x: PageMeasures.left, y: y),
-          to: Position(x: PageMeasures.left + placed.width, y: y),
+          to: Position(x: PageMeasures.left + piece.width, y: y),
           width: 0.4, grey: 0.7)
       }
     }
@@ -306,26 +249,6 @@ struct Painter {
         in: Rectangle(
           x: left + quiet, y: PageMeasures.height - top - side + quiet,
           width: side - quiet * 2, height: side - quiet * 2))
-    }
-  }
-}
-
-extension Signature {
-  /// Draws it in the middle of a box, at the largest size that fits, with words for screen readers.
-  fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
-    let outlines = outlines
-    let size = Signature.size(of: outlines)
-    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
-    // A tenth of a point, or less in a narrow box beside a code.
-    let unit = min(100, room / size.width)
-    let (width, height) = (
-      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
-    )
-    let place = Rectangle(
-      x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
-      height: height)
-    page.tagged(.figure, alternate: "Signature de \(person.name)") {
-      $0.fill(outlines, in: place, unit: unit)
     }
   }
 }

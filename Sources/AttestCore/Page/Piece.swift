@@ -27,6 +27,9 @@ struct Piece {
   /// The space above if it follows a piece of the same kind.
   var tightGap: Points
   var height: Points
+  /// The upper edge and the width, once it has its position on a page.
+  var top: Points = 0
+  var width: Points = 0
 
   /// The space between a piece and the one before it on the page.
   func gap(below previous: Piece?) -> Points {

@@ -110,12 +110,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case signature
 
   /// Whether every profile has it, so that a person is asked for it.
-  package var isRequired: Bool {
-    switch self {
-    case .version, .country, .title, .timezone, .signature: false
-    default: true
-    }
-  }
+  package var isRequired: Bool { Self.required.contains(self) }
 
   /// Whether its value is a name, which French writes with a capital letter.
   package var isName: Bool {
@@ -126,7 +121,9 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   }
 
   /// The keys of every profile, which pages and codes may use.
-  package static var required: [Self] { allCases.filter { $0.isRequired } }
+  package static let required: [Self] = [
+    .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
+  ]
 
   /// The keys that a profile must have: abroad some places have no postcode, and none decides the
   /// zone.

@@ -1,5 +1,3 @@
-internal import Platform
-
 /// An attestation before it is made: the request, and the person's last choices.
 public struct Draft {
   /// The person who declares.
@@ -101,16 +99,6 @@ extension Draft {
   package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }
 
-/// A finished attestation and the bytes of its file, not yet written.
-public struct Paper {
-  /// The attestation that the file holds.
-  public let attestation: Attestation
-  /// The bytes of the file: the PDF, or the code alone.
-  public let bytes: [UInt8]
-  fileprivate let payload: String?
-  fileprivate let draft: Draft
-}
-
 extension Workspace {
   /// Begins an attestation of a person.
   ///
@@ -189,143 +177,5 @@ extension Workspace {
     return try Attestation(
       of: person, template: draft.template, asked: asked, fields: draft.fields, people: people,
       now: now, zone: zone, isSpecimen: person.isDemo || person.isSample || isNowSet)
-  }
-
-  /// Makes an attestation of a draft, and its file.
-  ///
-  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. For the code
-  ///   alone, also `noCode` if there is none, and `codeOfSample` for a sample, because its code
-  ///   cannot show the mark.
-  public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
-    let attestation = try attestation(for: draft)
-    if let validity = draft.template.validity,
-      draft.template.isOutOfForce(at: attestation.exitTime)
-    {
-      warn(
-        .outOfForce(template: draft.template.name, from: validity.start, until: validity.end))
-    }
-    if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
-      warn(.otherDay(attestation.exitTime))
-    }
-    if draft.asked.isSigned, !draft.template.signNote.isEmpty {
-      warn(.signed(template: draft.template.name, note: draft.template.signNote))
-    }
-    let payload = try attestation.payload()
-    return Paper(
-      attestation: attestation,
-      bytes: try format.bytes(of: attestation, fonts: fonts, payload: payload),
-      payload: payload, draft: draft)
-  }
-}
-
-extension Workspace {
-  /// Writes a paper, then remembers it; the step that costs least if it fails comes last.
-  ///
-  /// A named file is replaced; in a folder no file is.
-  ///
-  /// - Returns: The absolute path.
-  /// - Throws: `noFolder`, `system`; `folderNotUTF8` if the path is not text.
-  @discardableResult
-  public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
-    let named = try destination.path(of: paper.attestation)
-    let path = try Self.making(named) { () throws(SystemError) in
-      if destination.isFolder { return try Self.add(named, paper.bytes) }
-      try Files.replace(named, with: paper.bytes, durable: false)
-      return named
-    }
-    try remember(paper, at: destination.format == .pdf ? path : nil)
-    return path
-  }
-
-  /// Adds a file under a free name, which is also the name in an error.
-  private static func add(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
-    do throws(SystemError) {
-      return try Files.add(path, with: bytes)
-    } catch .cannotWrite(path, let number) {
-      throw .cannotWrite((try? Files.firstFree(path)) ?? path, number: number)
-    }
-  }
-
-  /// Writes an earlier attestation again with a new exit and the current time of writing.
-  ///
-  /// - Returns: Its path; `nil` if it would go to standard output.
-  package func write(
-    anew past: PastAttestation, exit: Instant
-  ) throws(AttestError) -> String? {
-    let asked = Asked(
-      extent: past.payload == nil ? .withoutCode : .whole, reasons: past.reasons,
-      exit: .on(try zone(of: past.person).civil(at: exit)))
-    let draft = try draft(
-      for: try person(past.person.id), template: past.template, asked: asked)
-    let folder = past.pdf.map { Path.folder(of: $0) + "/" }
-    guard let destination = try destination(folder) else { return nil }
-    return try write(paper(for: draft), to: destination)
-  }
-
-  /// The path that a paper would be written to now.
-  ///
-  /// - Throws: The errors of ``write(_:to:)`` that can be found without writing.
-  public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
-    let named = try destination.path(of: paper.attestation)
-    return try Self.making(named) { () throws(SystemError) in
-      do throws(SystemError) {
-        let path = destination.isFolder ? try Files.firstFree(named) : named
-        try Files.checkReplacing(path)
-        return path
-      } catch .cannotRead(let path, let number) {
-        throw .cannotMake(path, number: number)
-      }
-    }
-  }
-
-  /// Makes a new file that only its owner can read; it replaces no other file.
-  ///
-  /// - Returns: Its absolute path.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
-    let path = try Path.absolute(path)
-    return try making(path) { () throws(SystemError) in
-      try Files.create(path, with: bytes)
-      return path
-    }
-  }
-
-  private static func making(
-    _ path: String, _ body: () throws(SystemError) -> String
-  ) throws(AttestError) -> String {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      let folder = Path.folder(of: path)
-      // The most likely mistake.
-      if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
-      throw .system(error)
-    }
-  }
-
-  /// Remembers a paper at its path; `nil` if it is not a PDF, or went to standard output.
-  ///
-  /// Blank papers and papers of the built-in person are not remembered.
-  public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
-    let attestation = paper.attestation
-    if attestation.person.isDemo || attestation.extent == .blank { return }
-    let past = paper.past(at: path)
-    var habits = paper.draft.habits
-    habits.remember(
-      Habits.Choice(
-        template: past.template, reasons: past.reasons, fields: paper.draft.fields))
-    let id = past.person.id
-    let earlier = path == nil ? store.lastPDF(of: id) : nil
-    store.remember(Memory(last: past, lastPDF: earlier, habits: habits), of: id)
-  }
-}
-
-extension Paper {
-  /// The attestation as it is remembered; the path is `nil` unless it is a PDF in a file.
-  package func past(at path: String?) -> PastAttestation {
-    PastAttestation(
-      person: attestation.person, template: attestation.template.name,
-      reasons: attestation.reasons.map(\.code), created: attestation.created,
-      exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: payload, isSpecimen: attestation.isSpecimen)
   }
 }

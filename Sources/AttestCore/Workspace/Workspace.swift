@@ -1,4 +1,4 @@
-package import Platform
+internal import Platform
 
 /// The people, templates, fonts and memories from which attestations are made, at one time.
 ///
@@ -9,7 +9,7 @@ public struct Workspace {
   /// The time of writing of every attestation made here.
   public private(set) var now: Instant
   /// The clock's time, which `ATTEST_NOW` does not change.
-  private var clock: Instant
+  private(set) var clock: Instant
   /// Whether `ATTEST_NOW` replaces the clock, which makes every attestation a sample.
   public let isNowSet: Bool
   /// The profiles and memories of the people.
@@ -19,8 +19,8 @@ public struct Workspace {
   package let rules: ProfileRules
   /// The fonts of the pages.
   let fonts: Fonts
-  private let installedFonts: Fonts
-  private let environment: (String) -> String?
+  let installedFonts: Fonts
+  let environment: (String) -> String?
 
   /// Finds the folders and reads the clock; touches no files.
   ///
@@ -82,84 +82,6 @@ public struct Workspace {
   }
 }
 
-/// The non-empty variables of the environment, each looked up when it is read.
-package struct Variables {
-  private let value: (String) -> SystemText?
-
-  package init(_ value: @escaping (_ name: String) -> SystemText?) { self.value = value }
-
-  package subscript(name: String) -> String? {
-    if case .text(let text) = value(name) { text } else { nil }
-  }
-
-  /// Refuses a variable that is not UTF-8; ignoring it would choose another person or folder.
-  fileprivate func check() throws(AttestError) {
-    for name in Self.decisive {
-      if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
-    }
-  }
-
-  /// The variables that choose people, templates, folders and programs.
-  private static let decisive = [
-    "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
-    "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "ATTEST_SIGNABLE", "VISUAL", "EDITOR",
-  ]
-}
-
-/// The people of an attestation.
-public enum People: Hashable, Sendable {
-  /// `ATTEST_PERSON`, otherwise the first of the list.
-  case `default`
-  /// Everybody, in the order of the list.
-  case everybody
-  /// The people with these ids, in this order; `all` among them stands for everybody.
-  case these([String])
-}
-
-extension Workspace {
-  /// The requested people without repetitions, each with a profile that was read and checked.
-  ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`; the mistakes of a profile.
-  public func people(_ people: People) throws(AttestError) -> [Person] {
-    switch people {
-    case .default: return [try defaultPerson()]
-    case .these(let ids):
-      var people: [Person] = []
-      for id in ids {
-        let named = try id == "all" ? self.people(.everybody) : [person(id)]
-        people += named.filter { person in !people.contains { $0.id == person.id } }
-      }
-      return people
-    case .everybody:
-      let everybody = try store.profiles(rules).map(\.person)
-      if everybody.isEmpty { throw .noProfile }
-      return everybody
-    }
-  }
-
-  /// A person by id, including the built-in one.
-  func person(_ id: String) throws(AttestError) -> Person {
-    id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
-  }
-
-  private func defaultPerson() throws(AttestError) -> Person {
-    guard let id = environment("ATTEST_PERSON") else { return try store.firstProfile(rules).person }
-    if !Identifier.isValid(id) { throw .badPersonVariable(id) }
-    return try person(id)
-  }
-
-  /// The choices of a person until now; the built-in person has none.
-  func habits(of person: Person) -> Habits {
-    person.isDemo ? Habits() : store.habits(of: person.id)
-  }
-
-  /// The time zone of a person.
-  package func zone(of person: Person) throws(AttestError) -> Zone {
-    guard let zone = Zone.named(person.zone) else { throw .internalFault("zone \(person.zone)") }
-    return zone
-  }
-}
-
 extension Workspace {
   /// The template of a name, otherwise the one that the default person would have.
   ///
@@ -217,82 +139,5 @@ extension Workspace {
     let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
     let isFolder = path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil
     return isFolder ? .folder(path) : .file(path, try Format(of: path))
-  }
-}
-
-extension Workspace {
-  /// The last attestation of each person; the pinned one for the default, or for its own person.
-  package func last(of people: People) throws(AttestError) -> [PastAttestation] {
-    let pinned = store.pinnedAttestation()
-    if people == .default, let pinned { return [pinned] }
-    return try self.people(people).map { (person) throws(AttestError) in
-      if let pinned, pinned.person.id == person.id { return pinned }
-      return try lastWritten(by: person)
-    }
-  }
-
-  /// Whether an attestation is pinned, which `last` then returns.
-  package var hasPin: Bool { store.pinnedAttestation() != nil }
-
-  /// The same for attestations that were written as a PDF.
-  package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
-    try last(of: people).map { past in
-      past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
-    }
-  }
-
-  /// The last attestation of the next person in turn, among `ids` if there are several, otherwise
-  /// among everybody; `nil` if nobody else has one.
-  package func next(
-    after past: PastAttestation, among ids: [String]
-  ) throws(AttestError) -> PastAttestation? {
-    let ids = ids.count > 1 ? ids : try store.ids()
-    let others = (ids.drop { $0 != past.person.id } + ids).filter { $0 != past.person.id }
-    return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
-  }
-
-  /// The last attestation of a person, pinned or not.
-  package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
-    guard !person.isDemo, let past = store.last(of: person.id) else {
-      throw .nothingMade(person: person.id)
-    }
-    return past
-  }
-
-  /// A PDF that the person of a pinned attestation wrote after it.
-  package func newer(than pinned: PastAttestation) -> String? {
-    guard var last = store.last(of: pinned.person.id) else { return nil }
-    last.isPinned = pinned.isPinned
-    return last == pinned ? nil : last.pdf
-  }
-
-  /// The path of an attestation that was written.
-  ///
-  /// - Throws: `lastWasPiped`, `lastIsGone`.
-  package func file(of past: PastAttestation) throws(AttestError) -> String {
-    guard let path = past.pdf else { throw .lastWasPiped(person: past.person.id) }
-    guard (try? Files.exists(path)) == true else {
-      throw .lastIsGone(path, isPinned: past.isPinned)
-    }
-    return path
-  }
-
-  /// Refuses an unusable template or font that was named to verify a PDF.
-  package func check(template: String?) throws(AttestError) {
-    if let template { _ = try templates.template(named: template) }
-    if case .file(let path) = fonts { try Fonts.check(path) }
-  }
-
-  /// Verifies a PDF from its first bytes.
-  ///
-  /// `file` is its name in errors. `template` is the file of a user's template that its name does
-  /// not find.
-  package func verify(
-    _ bytes: [UInt8], count: Int, file: String, template: String?
-  ) -> Verification {
-    let reader = Reader(
-      templates: templates, template: template, installed: installedFonts,
-      given: fonts == installedFonts ? nil : fonts, clock: clock)
-    return Verification(of: bytes, count: count, file: file, by: reader)
   }
 }

@@ -11,11 +11,11 @@ extension Command {
 
   /// The command at the start of the plain words, and the remaining words.
   static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
-    let (plain, literal) = (scan.plain, scan.literal)
-    guard let first = plain.first else { return (now, literal) }
+    let plain = scan.plain
+    guard let first = plain.first else { return (now, scan.literal) }
     if Scan.isBareDuration(first) { throw .bareDuration(first) }
     if let command = named(first) {
-      return (command, plain.dropFirst() + literal)
+      return (command, Array(plain.dropFirst()) + scan.literal)
     }
     let group = group(first)
     guard !group.isEmpty else {
@@ -31,7 +31,7 @@ extension Command {
       let near = nearest(to: otherWords[second] ?? second, in: seconds)
       throw .unknownCommand("\(first) \(second)", nearest: near.map { "\(first) \($0)" })
     }
-    return (command, plain.dropFirst(2) + literal)
+    return (command, Array(plain.dropFirst(2)) + scan.literal)
   }
 
   /// A suggestion for an unknown first word: `--version` for `version`, `person add` for `add`.

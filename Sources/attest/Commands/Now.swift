@@ -87,7 +87,9 @@ extension Run {
   ) throws -> Draft {
     var draft = try workspace.draft(
       for: person, template: request.template, asked: request.asked)
-    draft.asked.reasons = request.asked.reasons.map(draft.template.code)
+    for (index, word) in request.asked.reasons.enumerated() {
+      draft.asked.reasons[index] = draft.template.code(meantBy: word)
+    }
     if let answers {
       try draft.answer(parsing: answers, file: request.data ?? "-")
     }

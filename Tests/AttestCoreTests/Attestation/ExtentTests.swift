@@ -62,7 +62,7 @@ import Testing
   /// Every letter of a layout, in its order.
   private func words(of layout: Layout) -> String {
     layout.pages.joined().flatMap { placed -> [Line] in
-      switch placed.piece.content {
+      switch placed.content {
       case .title(let lines), .heading(let lines), .paragraph(let lines), .written(let lines),
         .note(let lines), .item(let lines), .reason(_, let lines):
         lines

@@ -5,7 +5,7 @@ import Testing
 @testable import AttestCore
 
 extension Layout {
-  var pages: [ArraySlice<Placed>] { (0..<pageCount).map(pieces) }
+  var pages: [ArraySlice<Piece>] { (0..<pageCount).map(pieces) }
 }
 
 @Suite struct LayoutTests {
@@ -38,7 +38,7 @@ extension Layout {
         var bottom = PageMeasures.top
         for placed in page {
           #expect(placed.top >= bottom, "seed \(seed)")
-          bottom = placed.top + placed.piece.height
+          bottom = placed.top + placed.height
         }
         #expect(bottom <= PageMeasures.bottom, "seed \(seed)")
       }
@@ -56,7 +56,7 @@ extension Layout {
     let layout = try layout(attestation)
     #expect(layout.pages.count == 3)
     let letters = layout.pages.joined().flatMap { placed in
-      if case .paragraph(let lines) = placed.piece.content { lines } else { [Line]() }
+      if case .paragraph(let lines) = placed.content { lines } else { [Line]() }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
@@ -165,7 +165,7 @@ extension Layout {
       let facts = String(repeating: "Un fait après l'autre. ", count: count)
       let attestation = try attestation(stating: facts)
       for page in try layout(attestation).pages {
-        if case .heading = page.last?.piece.content { Issue.record("\(count) sentences") }
+        if case .heading = page.last?.content { Issue.record("\(count) sentences") }
       }
     }
   }
@@ -176,7 +176,7 @@ extension Layout {
       let template = try Samples.template("procuration", writing: power, for: "power")
       let attestation = try Samples.attestation(on: template, fields: Samples.answers(to: template))
       for page in try layout(attestation).pages {
-        if case .signature = page.first?.piece.content { Issue.record("\(count) sentences") }
+        if case .signature = page.first?.content { Issue.record("\(count) sentences") }
       }
     }
   }

@@ -1,0 +1,72 @@
+internal import PDF
+
+extension Painter {
+  /// Only the declarant's box, the first one, gets the drawn signature.
+  mutating func paintSignatures(
+    _ name: [Line], _ other: [Line]?, _ piece: Piece, on page: inout Page
+  ) {
+    let width = PageMeasures.signatureWidth(isBeside: other != nil, within: piece.width)
+    paintSignature(name, at: PageMeasures.left, width: width, piece, signature, on: &page)
+    signature = nil
+    if let other {
+      let left = PageMeasures.left + width + PageMeasures.signatureGutter
+      paintSignature(other, at: left, width: width, piece, nil, on: &page)
+    }
+  }
+
+  private mutating func paintSignature(
+    _ name: [Line], at left: Points, width: Points, _ piece: Piece,
+    _ signature: Signature?, on page: inout Page
+  ) {
+    page.tagged(.paragraph) { words.paint(name, .note, left: left, top: piece.top, on: &$0) }
+    let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
+    let box = Rectangle(
+      x: left, y: PageMeasures.height - piece.top - piece.height + below, width: width,
+      height: PageMeasures.signatureHeight - 14)
+    page.artifact { $0.stroke(box, width: 0.4, grey: 0.7) }
+    if let signature {
+      signature.draw(in: box, of: attestation.person, on: &page)
+      let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
+      page.tagged(.paragraph) {
+        words.paint(
+          [Line(note)], .caption, left: left,
+          top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
+      }
+    }
+    if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
+  }
+
+  /// The field of the next signature box: `Signature`, or `Signature-1` and so on if there are
+  /// several.
+  private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
+    signatureCount += 1
+    let isAlone = attestation.signatureCount == 1
+    let label = name.flatMap(\.stretches).map(\.text).joined()
+    return SignatureField(
+      name: isAlone ? "Signature" : "Signature-\(signatureCount)",
+      description: label == "Signature"
+        ? "Signature de \(attestation.person.name)"
+        : label.hasPrefix("Signature") ? label : "Signature : \(label)",
+      rectangle: box)
+  }
+}
+
+extension Signature {
+  /// Draws it in the middle of a box, at the largest size that fits, with words for screen readers.
+  fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
+    let outlines = outlines
+    let size = Signature.size(of: outlines)
+    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
+    // A tenth of a point, or less in a narrow box beside a code.
+    let unit = min(100, room / size.width)
+    let (width, height) = (
+      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
+    )
+    let place = Rectangle(
+      x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
+      height: height)
+    page.tagged(.figure, alternate: "Signature de \(person.name)") {
+      $0.fill(outlines, in: place, unit: unit)
+    }
+  }
+}
