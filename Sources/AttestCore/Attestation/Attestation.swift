@@ -3,23 +3,23 @@
 /// A pure function makes it, and the page and the code depend on it alone.
 public struct Attestation: Hashable, Sendable {
   /// The person who declares.
-  public let person: Person
+  public internal(set) var person: Person
   /// The template of the paper.
   public let template: Template
   /// The extent of the paper.
   public let extent: Extent
   /// The ticked reasons, in the template's order; empty on a blank.
-  public let reasons: [Reason]
+  public internal(set) var reasons: [Reason]
   /// The answers to the template's own fields, by key.
-  public let fields: [String: String]
+  public internal(set) var fields: [String: String]
   /// The time of the exit.
-  public let exit: Instant
+  public internal(set) var exit: Instant
   /// The time of writing, by the clock.
-  public let created: Instant
+  public internal(set) var created: Instant
   /// The time zone of the person's address, in which both times are printed.
   public let zone: Zone
   /// The town of signature, if it is not the person's town.
-  public let place: String?
+  public internal(set) var place: String?
   /// The stored signature in the person's own box; `nil` if it is signed by pen.
   public let signature: Signature?
   /// Whether it is marked as a sample, because the person is built in or the clock was set by a
@@ -161,14 +161,9 @@ extension Attestation {
 
 extension Attestation {
   /// A copy with some other values.
-  func with(
-    person: Person? = nil, reasons: [Reason]? = nil, fields: [String: String]? = nil,
-    exit: Instant? = nil, created: Instant? = nil, place: String? = nil
-  ) -> Attestation {
-    Attestation(
-      person: person ?? self.person, template: template, extent: extent,
-      reasons: reasons ?? self.reasons, fields: fields ?? self.fields, exit: exit ?? self.exit,
-      created: created ?? self.created, zone: zone, place: place ?? self.place,
-      signature: signature, isSpecimen: isSpecimen, isSignable: isSignable)
+  func with(_ change: (inout Attestation) -> Void) -> Attestation {
+    var copy = self
+    change(&copy)
+    return copy
   }
 }

@@ -35,6 +35,12 @@ struct Entries {
     self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
   }
 
+  /// Reads a whole file, whatever its mistakes.
+  init(_ bytes: [UInt8]) {
+    var ignored: [Mistake] = []
+    self.init(bytes, mistakes: &ignored)
+  }
+
   /// The first entry of a key.
   subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
@@ -46,8 +52,7 @@ struct Entries {
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
     if entry.value.isEmpty, entry.isValid {
-      let kind = Mistake.Kind.empty(key: entry.key)
-      mistakes.append(Mistake(line: entry.line, column: entry.column, kind: kind))
+      mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
     }
     all.append(entry)
   }
@@ -61,8 +66,7 @@ struct Entries {
         first = place
         continue
       }
-      let kind = Mistake.Kind.repeatedKey(all[place].key, firstLine: all[first].line)
-      mistakes.append(Mistake(line: all[place].line, column: 1, kind: kind))
+      mistakes.add(.repeatedKey(all[place].key, firstLine: all[first].line), at: all[place].line)
     }
   }
 

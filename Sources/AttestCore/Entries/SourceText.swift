@@ -12,7 +12,7 @@ struct SourceText {
     // Otherwise a file in UTF-16 would have a mistake for each letter.
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
-      mistakes.append(Mistake(line: 1, column: 1, kind: .notUTF8))
+      mistakes.add(.notUTF8, at: 1)
       return
     default: break
     }

@@ -142,6 +142,11 @@ public struct Mistake: Error, Equatable, Sendable {
 }
 
 extension [Mistake] {
+  /// Adds a mistake at a line and a column.
+  mutating func add(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
+    append(Mistake(line: line, column: column, kind: kind))
+  }
+
   /// Throws the first 20, in the order of the file.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }

@@ -96,10 +96,9 @@ struct PieceMaker {
     of block: Block, for key: String, _ texts: [String], _ width: Points
   ) -> [Piece] {
     texts.flatMap { one in
-      var fields = attestation.fields
-      fields[key] = one
       let maker = PieceMaker(
-        attestation: attestation.with(fields: fields), typeface: typeface, percent: percent)
+        attestation: attestation.with { $0.fields[key] = one }, typeface: typeface,
+        percent: percent)
       return maker.piecesOfOne(block, width: width)
     }
   }

@@ -15,7 +15,7 @@ package struct Profile {
 
   /// Reads a complete profile; `file` is its name in errors.
   ///
-  /// - Throws: `emptyFile`, `fileTooLarge`, `newerFile`, or `mistakes`, at most 20.
+  /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes`, at most 20.
   package init(
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
   ) throws(AttestError) {
@@ -24,14 +24,12 @@ package struct Profile {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var mistakes: [Mistake] = []
-    let entries = Entries(bytes, mistakes: &mistakes)
-    Profile.findFrenchKeys(in: bytes, &mistakes)
-    if Profile.isNewer(entries) { throw .newerFile(file) }
-    unknownKeys = try entries.checkProfile(rules, mistakes: &mistakes)
+    let entries: Entries
+    (entries, unknownKeys) = try Profile.read(bytes, file, rules, &mistakes)
     let missing = ProfileKey.required(abroad: entries.isAbroad)
       .filter { entries.value(of: $0.rawValue) == nil }
     if !missing.isEmpty {
-      mistakes.append(Mistake(line: 1, column: 1, kind: .missingKeys(missing.map(\.rawValue))))
+      mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1)
     }
     try mistakes.throwIfAny(in: file)
     self.bytes = bytes
@@ -67,19 +65,23 @@ package struct Profile {
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
     var mistakes: [Mistake] = []
-    let changes = Entries(lines, mistakes: &mistakes)
-    Profile.findFrenchKeys(in: lines, &mistakes)
-    if Profile.isNewer(changes) { throw .newerFile(file) }
-    _ = try changes.checkProfile(rules, mistakes: &mistakes)
+    let (changes, _) = try Profile.read(lines, file, rules, &mistakes)
     let removed = changes.all.filter { $0.value.isEmpty && !Profile.needs($0.key) }.map(\.key)
     mistakes.removeAll { removed.map(Mistake.Kind.empty(key:)).contains($0.kind) }
     try mistakes.throwIfAny(in: file)
-    var ignored: [Mistake] = []
     let values = changes.all.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
-    let edited = Entries(bytes, mistakes: &ignored).replacing(values, in: bytes)
-    return removed.reduce(edited) { rest, key in
-      Entries(rest, mistakes: &ignored).removing(key, from: rest) ?? rest
-    }
+    let edited = Entries(bytes).replacing(values, in: bytes)
+    return removed.reduce(edited) { rest, key in Entries(rest).removing(key, from: rest) ?? rest }
+  }
+
+  /// The lines of a profile, or of changes to one, and the unknown keys that are kept.
+  private static func read(
+    _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
+  ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {
+    let entries = Entries(bytes, mistakes: &mistakes)
+    findFrenchKeys(in: bytes, &mistakes)
+    if isNewer(entries) { throw .newerFile(file) }
+    return (entries, try entries.checkProfile(rules, mistakes: &mistakes))
   }
 
   private static func needs(_ key: String) -> Bool {
@@ -131,15 +133,14 @@ extension Entries {
           unknown.append((entry.key, entry.line))
           continue
         }
-        let kind = Mistake.Kind.unknownKey(entry.key, nearest: nearest, known: known)
-        mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+        mistakes.add(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line)
         continue
       }
       guard entry.isValid, !entry.value.isEmpty,
         let mistake = try rules.mistake(in: entry.value, of: key, isAbroad: isAbroad)
       else { continue }
       let column = entry.column + mistake.offset
-      mistakes.append(Mistake(line: entry.line, column: column, kind: mistake.kind))
+      mistakes.add(mistake.kind, at: entry.line, column)
     }
     return unknown
   }
@@ -148,8 +149,7 @@ extension Entries {
 extension Profile {
   /// The value of each key in a profile, valid or not.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
-    var ignored: [Mistake] = []
-    let entries = Entries(bytes, mistakes: &ignored)
+    let entries = Entries(bytes)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
@@ -157,9 +157,7 @@ extension Profile {
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
-    var ignored: [Mistake] = []
-    return Entries(bytes, mistakes: &ignored)
-      .replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
+    Entries(bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
   /// A profile with the answers to questions that offered what it said before, `old`.
@@ -180,8 +178,7 @@ extension Profile {
   ///
   /// `nil` if there is no such line.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
-    var ignored: [Mistake] = []
-    return Entries(bytes, mistakes: &ignored).removing(key.rawValue, from: bytes)
+    Entries(bytes).removing(key.rawValue, from: bytes)
   }
 }
 

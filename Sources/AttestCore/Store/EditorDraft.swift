@@ -28,9 +28,7 @@ package struct EditorDraft {
   }
 
   private static func values(in bytes: [UInt8]) -> [String: String] {
-    var ignored: [Mistake] = []
-    let entries = Entries(bytes, mistakes: &ignored).all
-    return Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    Dictionary(Entries(bytes).all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 }
 

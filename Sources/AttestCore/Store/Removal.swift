@@ -88,9 +88,7 @@ extension Store {
   /// The person of the pinned attestation, even if it is damaged.
   private func pinnedPerson() throws(AttestError) -> String? {
     let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
-    guard let bytes = contents else { return nil }
-    var ignored: [Mistake] = []
-    return Entries(bytes, mistakes: &ignored).value(of: "person")
+    return contents.flatMap { Entries($0).value(of: "person") }
   }
 
   /// The names in the folder of drafts, including the hidden files of editors.

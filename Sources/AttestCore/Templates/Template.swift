@@ -112,9 +112,9 @@ extension Template {
     let entries = Entries(bytes, mistakes: &mistakes)
     for entry in entries.all where entry.isValid && field(entry.key) == nil {
       let known = fields.map(\.key)
-      let kind = Mistake.Kind.unknownKey(
-        entry.key, nearest: nearest(to: entry.key, in: known), known: known)
-      mistakes.append(Mistake(line: entry.line, column: 1, kind: kind))
+      mistakes.add(
+        .unknownKey(entry.key, nearest: nearest(to: entry.key, in: known), known: known),
+        at: entry.line)
     }
     var given: [String: String] = [:]
     for field in fields {
@@ -124,8 +124,7 @@ extension Template {
     let (answers, problems) = read(given, rules)
     for (key, problem) in problems {
       guard let entry = entries[key], entry.isValid, !entry.value.isEmpty else { continue }
-      mistakes.append(
-        Mistake(line: entry.line, column: entry.column, kind: .answer(key, problem)))
+      mistakes.add(.answer(key, problem), at: entry.line, entry.column)
     }
     try mistakes.throwIfAny(in: file)
     return answers

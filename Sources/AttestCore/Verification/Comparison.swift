@@ -131,21 +131,20 @@ extension Attestation {
   /// by a minute.
   var variants: [(key: String, attestation: Attestation)] {
     let own = fields.keys.sorted().map { key in
-      var fields = fields
-      fields[key] = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
-      return (key, with(fields: fields))
+      let changed = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
+      return (key, with { $0.fields[key] = changed })
     }
-    let other = place.map { [("place", with(place: $0.changed))] } ?? []
+    let other = place.map { place in [("place", with { $0.place = place.changed })] } ?? []
     let times = [40 * 86_400, 60].flatMap { seconds in
       [
-        ("exit", with(exit: exit.adding(seconds: seconds))),
-        ("created", with(created: created.adding(seconds: seconds))),
+        ("exit", with { $0.exit = exit.adding(seconds: seconds) }),
+        ("created", with { $0.created = created.adding(seconds: seconds) }),
       ]
     }
-    let ticks = ("reasons", with(reasons: template.reasons.filter { !reasons.contains($0) }))
+    let ticks = ("reasons", with { $0.reasons = template.reasons.filter { !reasons.contains($0) } })
     let country = person.country == nil ? [] : [ProfileKey.country]
-    let people = (ProfileKey.required + country + [.title]).map {
-      ($0.rawValue, with(person: person.changing($0)))
+    let people = (ProfileKey.required + country + [.title]).map { key in
+      (key.rawValue, with { $0.person = person.changing(key) })
     }
     return people + own + other + times + [ticks]
   }

@@ -120,7 +120,7 @@ extension Attestation {
   @Test func `only a sample may be dated before its page format`() throws {
     let paper = try Samples.paper()
     let before = Attestation.pageFormat.day.adding(seconds: -1)
-    let old = paper.with(exit: before.adding(seconds: -59), created: before)
+    let old = paper.with { ($0.exit, $0.created) = (before.adding(seconds: -59), before) }
     #expect(judged(try old.pdf()).keys == ["created"])
     #expect(judged(try old.forged(isSpecimen: true).pdf()).verdict == .intact)
   }
@@ -129,21 +129,21 @@ extension Attestation {
   private func forgeries() throws -> [(String, Attestation)] {
     let paper = try Samples.paper()
     func exit(_ seconds: Int) -> Attestation {
-      paper.with(exit: paper.exit.adding(seconds: seconds))
+      paper.with { $0.exit = paper.exit.adding(seconds: seconds) }
     }
     func person(_ change: (inout Person) -> Void) -> Attestation {
       var person = paper.person
       change(&person)
-      return paper.with(person: person)
+      return paper.with { $0.person = person }
     }
     let long = String(repeating: "-é", count: 1_000)
     return [
-      ("specimen", paper.with(person: .demo)), ("exit", exit(73 * 365 * 86_400)),
+      ("specimen", paper.with { $0.person = .demo }), ("exit", exit(73 * 365 * 86_400)),
       ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
-      ("field-zzz", paper.with(fields: ["zzz": String(repeating: "a", count: 16_000)])),
-      ("reasons", paper.with(reasons: [])),
-      ("reasons", paper.with(reasons: paper.reasons + paper.reasons)),
-      ("place", paper.with(place: long)),
+      ("field-zzz", paper.with { $0.fields = ["zzz": String(repeating: "a", count: 16_000)] }),
+      ("reasons", paper.with { $0.reasons = [] }),
+      ("reasons", paper.with { $0.reasons = paper.reasons + paper.reasons }),
+      ("place", paper.with { $0.place = long }),
       ("zone", paper.forged(zone: Zone.builtIn("Pacific/Noumea"))),
       ("birth-date", person { $0.birthDate = "31/02/2019" }),
       ("birth-date", person { $0.birthDate = "01/01/2027" }),
@@ -173,7 +173,7 @@ extension Attestation {
         if case .text = field.kind, wrong.utf8.count < 200 { continue }
         if case .long = field.kind, wrong.utf8.count < 2_000 { continue }
         if case .several = field.kind, wrong.utf8.count < 200 { continue }
-        let forged = right.with(fields: right.fields.merging([field.key: wrong]) { $1 })
+        let forged = right.with { $0.fields = right.fields.merging([field.key: wrong]) { $1 } }
         guard let pdf = try? forged.pdf() else { continue }
         let found = judged(pdf)
         #expect(found.verdict == .different, "\(field.key)")
@@ -181,7 +181,7 @@ extension Attestation {
       }
     }
     for field in template.fields where !field.isOptional {
-      let forged = right.with(fields: right.fields.filter { $0.key != field.key })
+      let forged = right.with { $0.fields = right.fields.filter { $0.key != field.key } }
       #expect(judged(try forged.pdf()).verdict == .different, "without \(field.key)")
     }
   }
@@ -195,7 +195,8 @@ extension Attestation {
         on: template, reasons: template.reasons.prefix(1).map(\.code),
         fields: Samples.answers(to: template), isSpecimen: true)
       #expect(judged(try paper.pdf()).verdict == .intact)
-      let found = judged(try paper.forged(signature: .sample).with(person: .signer).pdf())
+      let signer = try Person.signer
+      let found = judged(try paper.forged(signature: .sample).with { $0.person = signer }.pdf())
       #expect(found.verdict == .different, "\(name)")
     }
   }

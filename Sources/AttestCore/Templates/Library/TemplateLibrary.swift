@@ -47,36 +47,36 @@ package struct TemplateLibrary: Sendable {
 
   /// Every name: the built-in ones in their order, then the user's own by name.
   package func names() -> [String] {
-    guard let folder, let files = try? Files.names(in: folder) else {
-      return BuiltinTemplates.names
-    }
     let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)
       .sorted()
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
+  /// The names of the files in the user's folder.
+  private var files: [String] { folder.flatMap { try? Files.names(in: $0) } ?? [] }
+
+  private func paths(where isIncluded: (String) -> Bool) -> [String] {
+    files.filter(isIncluded).sorted().map { Path.joined(folder ?? "", $0) }
+  }
+
   /// The files in the user's folder that cannot be found by name because `.attest` is missing.
   package func strays() -> [String] {
-    guard let folder, let files = try? Files.names(in: folder) else { return [] }
-    return files.filter { !$0.hasSuffix(Self.suffix) && Self.isName($0) }.sorted()
-      .map { Path.joined(folder, $0) }
+    paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) }
   }
 
   /// The files in the user's folder whose names are not names of templates, except hidden ones.
   package func misnamed() -> [String] {
-    guard let folder, let files = try? Files.names(in: folder) else { return [] }
-    return files.filter { file in
+    paths { file in
       file.hasSuffix(Self.suffix) && !file.hasPrefix(".")
         && !Self.isName(String(file.dropLast(Self.suffix.count)))
-    }.sorted().map { Path.joined(folder, $0) }
+    }
   }
 
   /// The files in the user's folder that replace a built-in template.
   package func shadows() -> [String] {
-    guard let folder, let files = try? Files.names(in: folder) else { return [] }
-    return files.filter { $0.hasSuffix(Self.suffix) }.filter {
-      BuiltinTemplates.names.contains(Template.shortName(of: $0))
-    }.sorted().map { Path.joined(folder, $0) }
+    paths {
+      $0.hasSuffix(Self.suffix) && BuiltinTemplates.names.contains(Template.shortName(of: $0))
+    }
   }
 
   /// Whether a name is a path.

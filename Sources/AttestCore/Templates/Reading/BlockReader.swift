@@ -25,8 +25,7 @@ struct BlockReader {
     phrases = PhraseReader(fields: fields)
     for line in lines {
       guard blocks.count < Self.limit else {
-        let kind = Mistake.Kind.tooMany("page", limit: Self.limit)
-        mistakes.append(Mistake(line: line.number, column: 1, kind: kind))
+        mistakes.add(.tooMany("page", limit: Self.limit), at: line.number)
         break
       }
       read(line.stretch(from: line.bytes.startIndex))
@@ -75,8 +74,7 @@ struct BlockReader {
     if name == "handwritten" { return .handwritten(phrase(words, of: name)) }
     let bars = Self.bars(of: words)
     if bars.count >= Self.signatureLimit {
-      let kind = Mistake.Kind.tooMany(name, limit: Self.signatureLimit)
-      mistakes.append(Mistake(line: line.number, column: line.column, kind: kind))
+      mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line.number, line.column)
     }
     let names =
       bars.first.map { bar in
@@ -90,7 +88,7 @@ struct BlockReader {
 
   private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
     if words.bytes.isEmpty {
-      mistakes.append(Mistake(line: words.number, column: words.column, kind: .empty(key: name)))
+      mistakes.add(.empty(key: name), at: words.number, words.column)
     }
     return phrases.phrase([words])
   }
@@ -98,7 +96,7 @@ struct BlockReader {
   private mutating func readWords(_ line: TextLine) {
     let kind = WordBlock.allCases.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
     if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
-      mistakes.append(Mistake(line: line.number, column: line.column, kind: .badHeading))
+      mistakes.add(.badHeading, at: line.number, line.column)
     }
     let words = line.stretch(from: line.bytes.startIndex + kind.mark.count)
     if let before = open?.kind,
@@ -116,7 +114,7 @@ struct BlockReader {
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
       // The missing third bar belongs at the end; otherwise the mistake is the text after it.
       let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
-      mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: .badRow))
+      mistakes.add(.badRow, at: line.number, line.column(of: place))
       return
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])

@@ -192,6 +192,6 @@ struct FieldWords {
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, _ word: TextLine) {
-    mistakes.append(Mistake(line: word.number, column: word.column, kind: kind))
+    mistakes.add(kind, at: word.number, word.column)
   }
 }

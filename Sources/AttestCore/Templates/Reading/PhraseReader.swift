@@ -185,6 +185,6 @@ struct PhraseReader {
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at place: Int) {
     guard mistakes.count < Self.toldMistakes else { return }
-    mistakes.append(Mistake(line: line.number, column: line.column(of: place), kind: kind))
+    mistakes.add(kind, at: line.number, line.column(of: place))
   }
 }

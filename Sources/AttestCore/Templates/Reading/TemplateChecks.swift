@@ -4,7 +4,7 @@ extension TemplateReader {
   /// code that the template does not have.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
     if page.blocks.isEmpty {
-      if page.mistakes.isEmpty { mistake(.missingSection("[page]"), at: 1, 1) }
+      if page.mistakes.isEmpty { mistakes.add(.missingSection("[page]"), at: 1) }
       return
     }
     check(\.isReasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
@@ -20,12 +20,12 @@ extension TemplateReader {
     on page: BlockReader
   ) {
     let lines = page.blocks.indices.filter { isRight(page.blocks[$0]) }.map { page.lines[$0] }
-    if lines.count > 1 { mistake(.repeatedKey(name, firstLine: lines[0]), at: lines[1], 1) }
+    if lines.count > 1 { mistakes.add(.repeatedKey(name, firstLine: lines[0]), at: lines[1]) }
     if isThere && lines.isEmpty {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
-      mistake(.missingFromPage(name), at: line, 1)
+      mistakes.add(.missingFromPage(name), at: line)
     } else if sections[section].isEmpty, let line = lines.first {
-      mistake(.needsSection(name, section: section.title), at: line, 1)
+      mistakes.add(.needsSection(name, section: section.title), at: line)
     }
   }
 
@@ -33,7 +33,7 @@ extension TemplateReader {
   mutating func checkCode(of template: Template) {
     guard let code = template.code, template.hasExit else { return }
     if !code.text.contains(where: \.tellsExit) {
-      mistake(.codeWithoutExit, at: sections[.code].first?.number ?? 1, 1)
+      mistakes.add(.codeWithoutExit, at: sections[.code].first?.number ?? 1)
     }
   }
 
@@ -51,7 +51,7 @@ extension TemplateReader {
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
     else { return }
-    mistake(.requiredBesideOptional(required.key, optional: optional.key), at: line, 1)
+    mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: line)
   }
 }
 
@@ -78,10 +78,10 @@ extension TemplateReader {
     }
     let (called, calling) = (Set(notes.map(\.letter)), Set(marks.map(\.letter)))
     for mark in marks where !called.contains(mark.letter) {
-      mistake(.markWithoutNote(mark.letter), at: mark.line, mark.column)
+      mistakes.add(.markWithoutNote(mark.letter), at: mark.line, mark.column)
     }
     for note in notes where !calling.contains(note.letter) {
-      mistake(.noteWithoutMark(note.letter), at: note.line, note.column)
+      mistakes.add(.noteWithoutMark(note.letter), at: note.line, note.column)
     }
   }
 

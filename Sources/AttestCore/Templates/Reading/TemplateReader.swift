@@ -34,14 +34,13 @@ struct TemplateReader {
 
   let sections: TemplateSections
   private let head: Entries
-  private(set) var mistakes: [Mistake] = []
+  var mistakes: [Mistake] = []
 
   init(_ text: SourceText) {
     sections = TemplateSections(text, mistakes: &mistakes)
     head = Entries(sections.head.prefix(Self.headLimit), mistakes: &mistakes)
     if sections.head.count > Self.headLimit {
-      let kind = Mistake.Kind.tooMany("head", limit: Self.headLimit)
-      mistakes.append(Mistake(line: Self.headLimit + 1, column: 1, kind: kind))
+      mistakes.add(.tooMany("head", limit: Self.headLimit), at: Self.headLimit + 1)
     }
   }
 
@@ -84,19 +83,19 @@ struct TemplateReader {
     for entry in head.all where !isKnown(entry) {
       let known = Key.allCases.map(\.rawValue)
       let nearest = nearest(to: entry.key, in: known)
-      mistake(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line, 1)
+      mistakes.add(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line)
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
-    if !missing.isEmpty { mistake(.missingKeys(missing.map(\.rawValue)), at: 1, 1) }
+    if !missing.isEmpty { mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1) }
     for key in [Key.title, .summary, .legal, .signNote, .note, .franceOnly] {
       guard let entry = head[key.rawValue],
         let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
       else { continue }
       let before = String(decoding: entry.value.utf8.prefix(brace), as: UTF8.self)
-      mistake(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
+      mistakes.add(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
     }
     if let version = head[Key.version.rawValue], version.value != "1" {
-      mistake(.badVersion, at: version.line, version.column)
+      mistakes.add(.badVersion, at: version.line, version.column)
     }
   }
 
@@ -105,7 +104,7 @@ struct TemplateReader {
   private mutating func word(_ key: Key) -> String {
     guard let entry = head[key.rawValue] else { return key.words[0] }
     if !key.words.contains(entry.value) {
-      mistake(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
+      mistakes.add(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
     }
     return entry.value
   }
@@ -123,14 +122,14 @@ struct TemplateReader {
     let end = day(.validTo).map { CivilTime(secondsSince1970: $0.secondsSince1970 + 86_399) }
     guard let start = day(.validFrom) else {
       if end != nil, head[Key.validFrom.rawValue] == nil {
-        mistake(.missingKeys([Key.validFrom.rawValue]), at: 1, 1)
+        mistakes.add(.missingKeys([Key.validFrom.rawValue]), at: 1)
       }
       return nil
     }
     if let end, let entry = head[Key.validTo.rawValue],
       start.secondsSince1970 > end.secondsSince1970
     {
-      mistake(.endsBeforeStart, at: entry.line, entry.column)
+      mistakes.add(.endsBeforeStart, at: entry.line, entry.column)
     }
     return Template.Validity(start: start, end: end)
   }
@@ -140,7 +139,7 @@ struct TemplateReader {
     do throws(DateProblem) {
       return try CivilTime.day(parsing: entry.value)
     } catch {
-      mistake(.date(error), at: entry.line, entry.column)
+      mistakes.add(.date(error), at: entry.line, entry.column)
       return nil
     }
   }
@@ -160,7 +159,7 @@ struct TemplateReader {
     guard let word else { return nil }
     var cursor = Cursor(word.bytes)
     guard let minutes = cursor.duration(), cursor.isAtEnd, (1...1440).contains(minutes) else {
-      mistake(.notALimit(word.text), at: word.number, word.column)
+      mistakes.add(.notALimit(word.text), at: word.number, word.column)
       return nil
     }
     return minutes * 60
@@ -182,11 +181,11 @@ struct TemplateReader {
     // A user's template may ask for the town of signature, which others take from the profile.
     let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
     if isBuiltIn || Block.aloneNames.contains(item.key) {
-      mistake(.reservedField(item.key), at: item.line, 1)
+      mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
       // Files of answers, which are `key: value` lines, do not allow such keys.
-      mistake(.badField(item.key), at: item.line, 1)
+      mistakes.add(.badField(item.key), at: item.line)
     }
   }
 
@@ -205,7 +204,7 @@ struct TemplateReader {
     if let separator, separator.isValid,
       separator.value.unicodeScalars.contains(where: { $0.endsField })
     {
-      mistake(.semicolon, at: separator.line, separator.column)
+      mistakes.add(.semicolon, at: separator.line, separator.column)
     }
     guard !lines.isEmpty else { return nil }
     var phrases = PhraseReader(fields: fields, isCode: true)
@@ -214,10 +213,6 @@ struct TemplateReader {
     return Template.Code(
       text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
       reasonSeparator: separator?.value ?? ", ")
-  }
-
-  mutating func mistake(_ kind: Mistake.Kind, at line: Int, _ column: Int) {
-    mistakes.append(Mistake(line: line, column: column, kind: kind))
   }
 }
 

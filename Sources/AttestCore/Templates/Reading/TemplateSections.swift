@@ -58,15 +58,13 @@ struct TemplateSections {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
       let nearest = nearest(to: title, in: Name.allCases.map(\.title))
-      mistakes.append(
-        Mistake(line: line, column: 1, kind: .unknownSection(title, nearest: nearest)))
+      mistakes.add(.unknownSection(title, nearest: nearest), at: line)
       // Its lines belong to the section that was meant, so they are not mistakes.
       name = Name.allCases.first { $0.title == nearest }
     }
     guard let name, starts[name.rawValue] > 0 else { return name }
     let first = lines[starts[name.rawValue] - 1].number
-    mistakes.append(
-      Mistake(line: line, column: 1, kind: .repeatedSection(name.title, firstLine: first)))
+    mistakes.add(.repeatedSection(name.title, firstLine: first), at: line)
     return nil
   }
 }
@@ -91,13 +89,12 @@ struct TemplateItems {
     for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
       if let brace = line.bytes.firstIndex(where: isBrace) {
         let column = line.column(of: brace)
-        mistakes.append(Mistake(line: line.number, column: column, kind: .braceInPlainText))
+        mistakes.add(.braceInPlainText, at: line.number, column)
       }
       if line.isIndented {
         extend(with: line, mistakes: &mistakes)
       } else if items.count == Self.limit {
-        mistakes.append(
-          Mistake(line: line.number, column: 1, kind: .tooMany(section, limit: Self.limit)))
+        mistakes.add(.tooMany(section, limit: Self.limit), at: line.number)
         return
       } else {
         do throws(Mistake) {
@@ -111,7 +108,7 @@ struct TemplateItems {
 
   private mutating func extend(with line: TextLine, mistakes: inout [Mistake]) {
     guard !items.isEmpty else {
-      mistakes.append(Mistake(line: line.number, column: 1, kind: .neitherItemNorText))
+      mistakes.add(.neitherItemNorText, at: line.number)
       return
     }
     let last = items.count - 1
@@ -160,8 +157,7 @@ struct TemplateItems {
     let bytes = parentheses.bytes
     guard !bytes.isEmpty else { return nil }
     guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
-      let kind = Mistake.Kind.outOfPlace(parentheses.text)
-      mistakes.append(Mistake(line: parentheses.number, column: parentheses.column, kind: kind))
+      mistakes.add(.outOfPlace(parentheses.text), at: parentheses.number, parentheses.column)
       return nil
     }
     return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
