@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the program as it is released, in a new folder and always to the same bytes.
+# Builds the program as it is released, always to the same bytes. So it builds in a folder that always has the same
+# name: the compiler may allocate registers otherwise if the path of a source is longer.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #
@@ -8,7 +9,8 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 output=$(realpath "$1")
 shift
-work=$(mktemp -d)
+work=${TMPDIR:-/tmp}/attest-release
+mkdir "$work"
 trap 'rm -rf "$work"' EXIT
 cp -R "$root"/{Package.swift,Sources,Templates,Tests} "$work"
 if [[ -n ${COMMIT-} ]]; then

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# What is released, as far as Linux can see it: the static program built again in another folder to the same bytes, its
+# What is released, as far as Linux can see it: the static program built twice to the same bytes, its
 # archive and its Debian package made twice to the same bytes, the package installed in an empty root, the formula read
 # by Ruby. And each library of the package as a dependency of another, by its tag.
-#
-# package.sh ATTEST
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-attest=$(realpath "${1:-$root/.build/static/release/attest}")
 packaging=$root/.github/packaging
 work=$(mktemp -d)
 trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 fail() { echo "package: $*"; exit 1; }
 
-"$packaging/build.sh" "$work/attest" 2>"$work/log" || { cat "$work/log"; fail 'not built again'; }
-cmp "$attest" "$work/attest" || fail 'built in another folder, the program has other bytes'
+for output in attest again; do
+  "$packaging/build.sh" "$work/$output" 2>"$work/log" || { cat "$work/log"; fail 'not built'; }
+done
+cmp "$work"/{attest,again} || fail 'built again, the program has other bytes'
+attest=$work/attest
 
 version=$("$attest" --version | cut -d' ' -f2)
 name=attest-$version-linux-x86_64
