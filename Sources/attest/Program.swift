@@ -27,7 +27,7 @@ enum Program {
   static func run(_ words: [SystemText]?, in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      guard let words else { throw CommandError.argumentsUnknown }
+      guard let words else { throw Notice.argumentsUnknown }
       if words.first == .text("complete") {
         run.complete(Array(words.dropFirst()))
         return run.outcome
@@ -65,13 +65,13 @@ extension Run {
     let (command, words) = try Command.read(line)
     let json = line.has(.json)
     switch command {
-    case .now: try now(NowRequest(line))
-    case .show: try show(ShowRequest(line, words))
+    case .now: try now(line)
+    case .show: try show(line, words)
     case .last: try last(line.people(), json: json)
     case .pin: try pin(line.people())
     case .unpin: try unpin()
     case .forget: try line.has(.drafts) ? forgetDrafts() : forget(words.first)
-    case .verify: try verify(VerifyRequest(line, words))
+    case .verify: try verify(words, line)
     case .personAdd: try addPerson(words[0])
     case .personEdit: try editPerson(words.first, field: words.dropFirst().first)
     case .personSign:

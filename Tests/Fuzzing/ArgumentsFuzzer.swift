@@ -10,7 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     .map { SystemText(Array($0)) }
   do {
     let texts = try words.map { (word) throws(UsageError) in try word.text() }
-    if try read(texts) == .now { check(try NowRequest(Scan(texts))) }
+    if try read(texts) == .now { try check(Scan(texts)) }
   } catch {
     // One of the two, for half the time goes into words.
     let language: Language = count % 2 == 0 ? .english : .french
@@ -33,13 +33,14 @@ private func read(_ words: [String]) throws(UsageError) -> Command {
   return try loud.get().command
 }
 
-private func check(_ request: NowRequest) {
-  precondition(request.asked.reasons.count == Set(request.asked.reasons).count, "a reason twice")
-  precondition(!request.asked.reasons.contains(""), "an empty reason")
-  if case .these(let people) = request.people {
+private func check(_ line: Scan) throws(UsageError) {
+  let (people, asked) = (try line.people(), try line.asked())
+  precondition(asked.reasons.count == Set(asked.reasons).count, "a reason twice")
+  precondition(!asked.reasons.contains(""), "an empty reason")
+  if case .these(let people) = people {
     precondition(people.count == Set(people).count && !people.contains(""), "a person twice")
   }
-  precondition(request.output != "", "an empty path")
+  precondition(line[.output] != "", "an empty path")
 }
 
 private func check(_ notices: [Notice], in language: Language) {

@@ -6,95 +6,90 @@ import Testing
 @testable import attest
 
 @Suite struct InvocationTests {
-  static func now(_ change: (inout NowRequest) -> Void) -> NowRequest {
-    var request = NowRequest()
-    change(&request)
-    return request
-  }
-
-  static func show(_ change: (inout ShowRequest) -> Void) -> ShowRequest {
-    var request = ShowRequest()
-    change(&request)
-    return request
-  }
-
   static func scan(_ line: String) -> Scan { Scan(line.split(separator: " ").map(String.init)) }
 
   @Test(arguments: [
-    ("", now { _ in }),
-    ("now", now { _ in }),
-    ("--minus 20m", now { $0.asked.exit = .minus(minutes: 20) }),
-    ("--minus=20m", now { $0.asked.exit = .minus(minutes: 20) }),
-    ("-m20m", now { $0.asked.exit = .minus(minutes: 20) }),
-    ("-m 20m --plus 5m", now { $0.asked.exit = .plus(minutes: 5) }),
-    ("--plus 5m -m 1h30", now { $0.asked.exit = .minus(minutes: 90) }),
-    ("--minus 10m --minus 1h", now { $0.asked.exit = .minus(minutes: 60) }),
-    ("-m 20m -a 14h30", now { $0.asked.exit = .at(hour: 14, minute: 30) }),
-    ("-qn", now { $0.isDryRun = true }),
-    ("-qnrtravail", now { ($0.isDryRun, $0.asked.reasons) = (true, ["travail"]) }),
-    ("-p marie,leo -p marie", now { $0.people = .these(["marie", "leo"]) }),
-    ("-p all -p all", now { $0.people = .everybody }),
-    ("-p all,demo", now { $0.people = .these(["all", "demo"]) }),
-    ("-r travail,travail -r sante", now { $0.asked.reasons = ["travail", "sante"] }),
-    ("-o - now -t x", now { ($0.output, $0.template) = ("-", "x") }),
-    ("--output=-x.pdf", now { $0.output = "-x.pdf" }),
-    ("-o=x", now { $0.output = "=x" }),
-    ("--data - --json", now { ($0.data, $0.json) = ("-", true) }),
-    ("--no-qr -t x", now { ($0.asked.extent, $0.template) = (.withoutCode, "x") }),
-    ("--blank --no-qr", now { $0.asked.extent = .blank }),
+    ("", Asked()),
+    ("now", Asked()),
+    ("--minus 20m", Asked(exit: .minus(minutes: 20))),
+    ("--minus=20m", Asked(exit: .minus(minutes: 20))),
+    ("-m20m", Asked(exit: .minus(minutes: 20))),
+    ("-m 20m --plus 5m", Asked(exit: .plus(minutes: 5))),
+    ("--plus 5m -m 1h30", Asked(exit: .minus(minutes: 90))),
+    ("--minus 10m --minus 1h", Asked(exit: .minus(minutes: 60))),
+    ("-m 20m -a 14h30", Asked(exit: .at(hour: 14, minute: 30))),
+    ("-qnrtravail", Asked(reasons: ["travail"])),
+    ("-r travail,travail -r sante", Asked(reasons: ["travail", "sante"])),
+    ("--no-qr", Asked(extent: .withoutCode)),
+    ("--blank --no-qr", Asked(extent: .blank)),
+    ("--place Lyon --sign --signable", Asked(place: "Lyon", isSigned: true, isSignable: true)),
     (
       "-a 2026-11-21T14:30+01:00",
-      now { $0.asked.exit = .instant(Instant(secondsSince1970: 1_795_267_800)) }
+      Asked(exit: .instant(Instant(secondsSince1970: 1_795_267_800)))
     ),
     (
       "-a 2026-11-21T13:30:59Z",
-      now { $0.asked.exit = .instant(Instant(secondsSince1970: 1_795_267_859)) }
+      Asked(exit: .instant(Instant(secondsSince1970: 1_795_267_859)))
     ),
     (
       "-a 2026-11-21T14:30:59",
-      now {
-        $0.asked.exit = .on(
-          CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59))
-      }
+      Asked(
+        exit: .on(CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59)))
     ),
   ])
-  func `a command line of now becomes its request`(line: String, wanted: NowRequest) throws {
-    let scan = Self.scan(line)
-    #expect(try Command.read(scan).command == .now)
-    #expect(try NowRequest(scan) == wanted)
+  func `a command line of now says what is asked of the paper`(
+    line: String, wanted: Asked
+  ) throws {
+    #expect(try Command.read(Self.scan(line)).command == .now)
+    #expect(try Self.scan(line).asked() == wanted)
+  }
+
+  @Test(
+    arguments: [
+      ("-o - now -t x", [("output", "-"), ("template", "x")]),
+      ("--output=-x.pdf", [("output", "-x.pdf")]),
+      ("-o=x", [("output", "=x")]),
+      ("-ox -o y", [("output", "y")]),
+      ("--data - --json", [("data", "-"), ("json", nil)]),
+      ("-qn", [("quiet", nil), ("dry-run", nil)]),
+      ("verify - --font f -t t", [("font", "f"), ("template", "t")]),
+      ("show --pin --snapshot", [("pin", nil), ("snapshot", nil)]),
+    ] as [(String, [(String, String?)])])
+  func `an option has its last value, or none if it takes none`(
+    line: String, wanted: [(String, String?)]
+  ) throws {
+    for (name, value) in wanted {
+      let option = try #require(Option.named(name))
+      #expect(Self.scan(line).has(option) && Self.scan(line)[option] == value)
+    }
   }
 
   @Test(arguments: [
-    ("show", show { _ in }),
-    ("show -p leo", show { $0.people = .these(["leo"]) }),
-    ("show leo", show { $0.people = .these(["leo"]) }),
-    ("show leo -p marie", show { $0.people = .these(["marie", "leo"]) }),
-    ("show --pin --json", show { ($0.pins, $0.json) = (true, true) }),
-    ("show --theme nuit", show { $0.look.theme = .night }),
-    ("show --theme auto --qr=iterm2", show { $0.look.codeStyle = .iTerm2 }),
-    ("show --still --seed 7", show { ($0.look.hasClouds, $0.look.seed) = (false, 7) }),
-    ("show -a 14h30", show { $0.time = .at(hour: 14, minute: 30) }),
-    (
-      "show --snapshot --size 80x24",
-      show { ($0.isSnapshot, $0.size) = (true, Size(columns: 80, rows: 24)) }
-    ),
-    ("show --seed -1", show { $0.look.seed = .max }),
+    ("show", [], People.default),
+    ("pin -p leo", [], .these(["leo"])),
+    ("-p marie,leo -p marie", [], .these(["marie", "leo"])),
+    ("-p all -p all", [], .everybody),
+    ("-p all,demo", [], .these(["all", "demo"])),
+    ("show leo", ["leo"], .these(["leo"])),
+    ("show leo -p marie", ["leo"], .these(["marie", "leo"])),
   ])
-  func `a command line of show becomes its request`(line: String, wanted: ShowRequest) throws {
-    let (command, people) = try Command.read(Self.scan(line))
-    #expect(command == .show)
-    #expect(try ShowRequest(Self.scan(line), people) == wanted)
+  func `people are the default, everybody or those with an ID`(
+    line: String, arguments: [String], wanted: People
+  ) throws {
+    #expect(try Command.read(Self.scan(line)).arguments == arguments)
+    #expect(try Self.scan(line).people(arguments) == wanted)
   }
 
-  @Test(arguments: [
-    ("verify x.pdf", VerifyRequest(files: ["x.pdf"])),
-    ("verify - --font f -t t", VerifyRequest(files: ["-"], template: "t", font: "f")),
-    ("verify x y --json", VerifyRequest(files: ["x", "y"], json: true)),
-  ])
-  func `a command line of verify becomes its request`(line: String, wanted: VerifyRequest) throws {
-    let (command, files) = try Command.read(Self.scan(line))
-    #expect(command == .verify)
-    #expect(VerifyRequest(Self.scan(line), files) == wanted)
+  @Test func `a command line of show says how the card looks`() throws {
+    let look = try Self.scan("show --theme nuit --qr=iterm2 --still --seed 7").look()
+    #expect(look.theme == .night && look.codeStyle == .iTerm2)
+    #expect(!look.hasClouds && look.seed == 7)
+    #expect(try Self.scan("show").look() == CardLook())
+    #expect(try Self.scan("show --theme auto").look() == CardLook())
+    #expect(try Self.scan("show --seed -1").look().seed == .max)
+    #expect(try Self.scan("show -a 14h30").exitTime() == .at(hour: 14, minute: 30))
+    #expect(try Self.scan("show --size 80x24").size() == Size(columns: 80, rows: 24))
+    #expect(try Self.scan("show").size() == nil)
   }
 
   @Test(arguments: [
@@ -120,12 +115,6 @@ import Testing
   ) throws {
     let read = try Command.read(Self.scan(line))
     #expect(read.command == command && read.arguments == arguments)
-  }
-
-  @Test func `people are the default, everybody or some`() throws {
-    #expect(try Self.scan("pin").people() == .default)
-    #expect(try Self.scan("pin -p leo").people() == .these(["leo"]))
-    #expect(try Self.scan("last -p all").people() == .everybody)
   }
 
   @Test(arguments: [
@@ -193,8 +182,8 @@ import Testing
     #expect(throws: wanted) {
       let (command, words) = try Command.read(scan)
       switch command {
-      case .now: _ = try NowRequest(scan)
-      case .show: _ = try ShowRequest(scan, words)
+      case .now: _ = (try scan.people(), try scan.asked())
+      case .show: _ = (try scan.look(), try scan.size())
       default: _ = try Command.topic(words)
       }
     }

@@ -54,7 +54,7 @@ struct CardHost {
       return nil
     case .certify(let exit):
       guard let path = try workspace.write(anew: shown, exit: exit) else {
-        throw CommandError.outputIsTerminal
+        throw Notice.outputIsTerminal
       }
       return .written(path)
     }

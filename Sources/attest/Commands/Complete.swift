@@ -68,7 +68,7 @@ extension Run {
 /// A command line whose last word is still being typed.
 struct UnfinishedLine {
   enum Wanted: Hashable {
-    case command, option, value(Value)
+    case option, value(Value)
     /// The second word of a command, such as `add` after `person`.
     case secondWord(group: String)
     case nothing
@@ -105,7 +105,7 @@ struct UnfinishedLine {
         (wanted, isList) = Self.value(of: option)
       }
     } else if after.literal.isEmpty, before.plain.isEmpty {
-      wanted = .command
+      wanted = .value(.topic)
     } else if let command {
       if arguments.count < command.arguments.count {
         wanted = .value(command.arguments[arguments.count])
@@ -162,8 +162,6 @@ extension Run {
   private func offers(for line: UnfinishedLine) -> [Offer] {
     switch line.wanted {
     case .nothing: return []
-    case .command:
-      return Self.firstWords
     case .secondWord(let group):
       return Command.group(group).map { (String($0.words[1]), $0.summary) }
     case .option:

@@ -16,7 +16,7 @@ extension Run {
     if let field {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
-        throw CommandError.nobodyToAsk(field: keys[0].rawValue, person: id)
+        throw Notice.nobodyToAsk(field: keys[0].rawValue, person: id)
       }
       isChanged = try askToEdit(id, keys, workspace)
     } else if !context.terminals.input {
@@ -49,7 +49,7 @@ extension Run {
   }
 
   /// The keys for a word in English or French; an address includes the postcode and the town.
-  private static func keys(of word: String) throws(CommandError) -> [ProfileKey] {
+  private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
     else { throw .noSuchField(word, known: Value.field.known) }
@@ -83,7 +83,7 @@ extension Run {
     }
     if status != 0 {
       let isKept = (try? Files.exists(draft.file)) == true
-      throw CommandError.editorFailed(status: status, draft: isKept ? draft.file : nil)
+      throw Notice.editorFailed(status: status, draft: isKept ? draft.file : nil)
     }
     return isChanged
   }
@@ -113,7 +113,7 @@ extension Run {
     var prompt = heading[language] + rows.joined() + question[language]
     while true {
       guard case .answer(let answer) = context.ask(Question(prompt)) else {
-        throw CommandError.abandoned(isProfileKept: false)
+        throw Notice.abandoned(isProfileKept: false)
       }
       switch answer.lowercased().prefix(1) {
       case letter[...]: return try store.accept(&draft)

@@ -17,7 +17,7 @@ extension Run {
     let all = (refused ? [] : templates.forms()) + refusedForms
     for form in all where form.isWrong { tell(.templateIsWrong(form.name)) }
     let forms = word.map { word in all.filter { $0.isAbout(word) } } ?? all
-    if let word, forms.isEmpty { throw CommandError.nothingAbout(word) }
+    if let word, forms.isEmpty { throw Notice.nothingAbout(word) }
     list(forms, json)
     if refused || word != nil { return }
     for file in templates.strays() { tell(.strayTemplate(file)) }

@@ -47,7 +47,9 @@ extension Run {
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
     let signature = try Signature(png: bytes, file: file)
-    if canAsk, !confirms(signature, of: id) { throw CommandError.abandoned(isProfileKept: false) }
+    guard try !canAsk || confirms(signature, of: id) else {
+      throw Notice.abandoned(isProfileKept: false)
+    }
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
     }
@@ -55,16 +57,13 @@ extension Run {
   }
 
   /// Shows the outlines and asks whether to keep them.
-  private func confirms(_ signature: Signature, of id: String) -> Bool {
+  private func confirms(_ signature: Signature, of id: String) throws -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
     let question = Bilingual(
       "Keep this as the signature of \(id)? [Y/n] ",
       "Garder ceci comme signature de \(id) ? [O/n] ")
-    guard case .answer(let answer) = context.ask(Question(picture + question[language])) else {
-      return false
-    }
-    return answer.isEmpty || answer.meansYes(in: language)
+    return try confirms(question, under: picture, byEnter: true)
   }
 
   /// Removes the signature from a profile.

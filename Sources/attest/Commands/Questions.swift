@@ -9,11 +9,21 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
+  /// Asks a yes-or-no question, to which Enter may mean yes.
+  func confirms(
+    _ question: Bilingual, under heading: String = "", byEnter: Bool = false
+  ) throws(Notice) -> Bool {
+    guard case .answer(let answer) = context.ask(Question(heading + question[language])) else {
+      throw .abandoned(isProfileKept: false)
+    }
+    return answer.meansYes(in: language) || byEnter && answer.isEmpty
+  }
+
   /// Asks the questions of a dialogue until the person confirms the answers.
   ///
   /// Each answer is saved, so that a later run can offer it if this one does not finish.
   ///
-  /// - Throws: `CommandError.abandoned` if the person leaves.
+  /// - Throws: `Notice.abandoned` if the person leaves.
   mutating func ask(
     _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
     under heading: Bilingual = ""
@@ -34,7 +44,7 @@ extension Run {
         kept[purpose] = store.keep(answers, for: purpose) ? dialogue.given.count : 0
       case .back: dialogue.goBack()
       case .ended, .interrupted:
-        throw CommandError.abandoned(isProfileKept: isProfileKept)
+        throw Notice.abandoned(isProfileKept: isProfileKept)
       }
     }
   }
@@ -64,7 +74,7 @@ extension Run {
         try settle(purpose, store)
         return [:]
       case .answer, .back: continue
-      case .ended, .interrupted: throw CommandError.abandoned(isProfileKept: isProfileKept)
+      case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
       }
     }
   }

@@ -8,7 +8,7 @@ extension Run {
     let store = try workspace().store
     // Without a profile there is no question; `remove` then cleans up after a killed run.
     if !isForced, (try? store.find(id)) != nil {
-      guard context.terminals.input else { throw CommandError.needsForce(person: id) }
+      guard context.terminals.input else { throw Notice.needsForce(person: id) }
       let question = Bilingual(
         "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
       guard try confirms(question) else {
@@ -26,7 +26,7 @@ extension Run {
     let workspace = try workspace()
     var id = id
     if id == nil {
-      guard canAsk else { throw CommandError.nobodyNamed }
+      guard canAsk else { throw Notice.nobodyNamed }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
         "Forget the choices and answers of \(person)? [y/N] ",
@@ -50,13 +50,5 @@ extension Run {
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
     tell(.renamed(old, to: new))
-  }
-
-  /// Asks a yes-or-no question; returns whether the answer is yes.
-  private func confirms(_ question: Bilingual) throws -> Bool {
-    guard case .answer(let answer) = context.ask(Question(question[language])) else {
-      throw CommandError.abandoned(isProfileKept: false)
-    }
-    return answer.meansYes(in: language)
   }
 }

@@ -35,6 +35,15 @@ struct Run {
     (outcome.output, outcome.made) = ([], [])
   }
 
+  /// Writes bytes to standard output at once, and fails if that fails.
+  func writeNow(_ bytes: [UInt8]) throws(Notice) {
+    do throws(SystemError) {
+      try context.output(bytes)
+    } catch {
+      throw .outputFailed(error)
+    }
+  }
+
   /// Writes a file to standard output, byte for byte.
   ///
   /// On a terminal, control characters are made visible, because anybody may have written the file.
@@ -120,7 +129,7 @@ extension Notice {
     switch error {
     case let error as UsageError: [error.notice]
     case let error as AttestError: error.notices
-    case let error as CommandError: [error.notice]
+    case let notice as Notice: [notice]
     default: [.fault("\(error)")]
     }
   }

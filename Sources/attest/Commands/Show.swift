@@ -3,66 +3,61 @@ internal import TerminalCard
 
 extension Run {
   /// Shows the last attestation of each person: on the card if the terminal allows, else as text.
-  mutating func show(_ request: ShowRequest) throws {
+  mutating func show(_ line: Scan, _ words: [String]) throws {
+    let (people, look) = (try line.people(words), try line.look())
+    let (time, size) = (try line.exitTime(), try line.size())
     let workspace = try workspace()
-    var shown = try workspace.last(of: request.people)
-    if request.pins {
+    var shown = try workspace.last(of: people)
+    if line.has(.pin) {
       try workspace.store.pin(shown[0])
-      shown = try workspace.last(of: request.people)
+      shown = try workspace.last(of: people)
     }
-    if request.json {
+    if line.has(.json) {
       for past in shown { print(try json(of: past, past.pdf ?? "", workspace)) }
-    } else if request.isSnapshot {
-      write(try snapshot(of: shown[0], request, workspace))
-    } else if try !live(among: shown, request, workspace) {
+    } else if line.has(.snapshot) {
+      let (columns, rows) = context.size() ?? (80, 24)
+      let (facts, start, options) = try card(of: shown[0], look, time, workspace)
+      write(
+        options.snapshot(
+          of: facts, size: size ?? Size(columns: columns, rows: rows),
+          at: Double(start.secondsSince1970)))
+    } else if try !live(among: shown, look, time, workspace) {
       for past in shown { print(try lines(of: past, workspace)) }
     }
-  }
-
-  /// A frame of the card.
-  private func snapshot(
-    of past: PastAttestation, _ request: ShowRequest, _ workspace: Workspace
-  ) throws -> [UInt8] {
-    let (columns, rows) = context.size() ?? (80, 24)
-    let facts = try CardFacts(of: past, in: workspace)
-    let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
-    return options(request, workspace, at: time).snapshot(
-      of: facts,
-      size: request.size ?? Size(columns: columns, rows: rows),
-      at: Double(time.secondsSince1970))
   }
 
   /// Shows the card until the person leaves it.
   ///
   /// - Returns: False if the terminal cannot show the card.
   private mutating func live(
-    among shown: [PastAttestation], _ request: ShowRequest, _ workspace: Workspace
+    among shown: [PastAttestation], _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> Bool {
     guard context.terminals.output else { return false }
     guard context.hasFullScreen else {
       tell(.noFullScreen)
       return false
     }
-    let facts = try CardFacts(of: shown[0], in: workspace)
-    let time = try request.time.resolve(now: workspace.now, zone: facts.zone)
-    guard let present = context.stage(facts, options(request, workspace, at: time)) else {
-      return false
-    }
+    let (facts, _, options) = try card(of: shown[0], look, time, workspace)
+    guard let present = context.stage(facts, options) else { return false }
     var host = CardHost(self, shown: shown[0], facts: facts, among: shown.map(\.person.id))
     while let wish = present(host.facts, host.notice) { host.grant(wish) }
     return true
   }
 
-  private func options(
-    _ request: ShowRequest, _ workspace: Workspace, at time: Instant
-  ) -> CardOptions {
-    var look = request.look
+  /// The facts of a card, the time at which it starts, and its options.
+  private func card(
+    of past: PastAttestation, _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
+  ) throws -> (facts: CardFacts, start: Instant, options: CardOptions) {
+    let facts = try CardFacts(of: past, in: workspace)
+    let start = try time.resolve(now: workspace.now, zone: facts.zone)
+    var look = look
     look.seed = look.seed ?? UInt64(bitPattern: Int64(workspace.now.secondsSince1970))
-    let shift = time.secondsSince1970 - context.clock().secondsSince1970
-    return CardOptions(
+    let shift = start.secondsSince1970 - context.clock().secondsSince1970
+    let options = CardOptions(
       language: language, look: look,
-      timeShift: request.time == .now && !workspace.isNowSet ? 0 : Double(shift),
+      timeShift: time == .now && !workspace.isNowSet ? 0 : Double(shift),
       environment: context.environment)
+    return (facts, start, options)
   }
 
   /// The fields, one per line.
@@ -118,7 +113,7 @@ extension Run {
   mutating func pin(_ people: People) throws {
     let workspace = try workspace()
     let people = try workspace.people(people)
-    if people.count > 1 { throw CommandError.severalToPin(people.count) }
+    if people.count > 1 { throw Notice.severalToPin(people.count) }
     let past = try workspace.lastWritten(by: people[0])
     try workspace.store.pin(past)
     let zone = try workspace.zone(of: past.person)
@@ -126,6 +121,6 @@ extension Run {
   }
 
   mutating func unpin() throws {
-    if try !workspace().store.unpin() { throw CommandError.nothingPinned }
+    if try !workspace().store.unpin() { throw Notice.nothingPinned }
   }
 }

@@ -5,21 +5,21 @@ extension Run {
   /// Reports whether each PDF is a paper as attest wrote it; never prints a value of the paper.
   ///
   /// The status is 65 if any file is not intact, else the highest of all files.
-  mutating func verify(_ request: VerifyRequest) throws {
-    if request.original == "-" {
-      if context.terminals.output { throw CommandError.outputIsTerminal }
-      if request.json { throw CommandError.twoOnOutput }
+  mutating func verify(_ files: [String], _ line: Scan) throws {
+    if line[.original] == "-" {
+      if context.terminals.output { throw Notice.outputIsTerminal }
+      if line.has(.json) { throw Notice.twoOnOutput }
     }
-    let workspace = try workspace(font: request.font)
-    try workspace.check(template: request.template)
+    let workspace = try workspace(font: line[.font])
+    try workspace.check(template: line[.template])
     var statuses: [Int32] = []
-    for file in request.files {
+    for file in files {
       do {
-        statuses.append(try verify(file, request, workspace))
+        statuses.append(try verify(file, line, workspace))
       } catch {
         fail(error)
         statuses.append(outcome.status)
-        if request.json { print(JSON(unreadable: file).line) }
+        if line.has(.json) { print(JSON(unreadable: file).line) }
       }
     }
     outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
@@ -27,15 +27,15 @@ extension Run {
 
   /// Verifies a file and returns its status.
   private mutating func verify(
-    _ file: String, _ request: VerifyRequest, _ workspace: Workspace
+    _ file: String, _ line: Scan, _ workspace: Workspace
   ) throws -> Int32 {
     let (bytes, count) = try beginning(of: file)
-    let found = workspace.verify(bytes, count: count, file: file, template: request.template)
+    let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
     var path: String?
-    if let original = request.original, !found.paper.isEmpty {
+    if let original = line[.original], !found.paper.isEmpty {
       path = try write(original: found.paper, to: original)
     }
-    if request.json {
+    if line.has(.json) {
       print(JSON(found, file: file, original: path).line)
     } else if let path, path != "-" {
       print(path + "\n")
@@ -60,11 +60,7 @@ extension Run {
   /// Writes the paper to a new file, or to standard output.
   private mutating func write(original paper: [UInt8], to path: String) throws -> String {
     if path != "-" { return try Workspace.create(path, with: paper) }
-    do throws(SystemError) {
-      try context.output(paper)
-    } catch {
-      throw CommandError.outputFailed(error)
-    }
+    try writeNow(paper)
     return path
   }
 

@@ -146,7 +146,7 @@ extension Notice {
       "aucun programme ne peut ouvrir \(file: file)")
   }
   // Standard output cannot be written.
-  static func outputFailed(_ error: SystemError, made files: [String]) -> Notice {
+  static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
       return Notice(

@@ -1,7 +1,7 @@
 internal import AttestCore
 
-/// A message for the person, with its effect on the exit status.
-struct Notice: Hashable, Sendable {
+/// A message for the person, with its effect on the exit status; an error of a command is its message.
+struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   enum Severity: Hashable, Sendable {
     /// The command failed, with an exit status from `sysexits.h`.

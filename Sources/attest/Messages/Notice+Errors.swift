@@ -1,0 +1,90 @@
+internal import AttestCore
+
+/// The errors of a command itself, not of its arguments or of the library.
+extension Notice {
+  /// The person left at a question, possibly after creating their profile.
+  static func abandoned(isProfileKept: Bool) -> Notice {
+    isProfileKept
+      ? Notice(
+        .error(130), "no attestation was written; the profile is kept",
+        "aucune attestation n'a été écrite ; le profil est conservé")
+      : Notice(.error(130), "nothing was written", "rien n'a été écrit")
+  }
+
+  /// The arguments of the process cannot be read.
+  static let argumentsUnknown = Notice(
+    .system, "cannot read the command line", "impossible de lire la ligne de commande",
+    hint: "is /proc mounted, and does ulimit -n allow another open file?",
+    "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
+  /// The editor failed; `draft` is the draft of an earlier run, if it still exists.
+  static func editorFailed(status: Int32, draft: String?) -> Notice {
+    guard let draft else {
+      return Notice(
+        .io, "the editor failed (\(Int(status))); nothing was changed",
+        "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
+    }
+    return Notice(
+      .io, "the editor failed (\(Int(status))); the draft is still \(file: draft)",
+      "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft)")
+  }
+
+  /// A deletion cannot be confirmed, because there is no terminal.
+  static func needsForce(person: String) -> Notice {
+    Notice(
+      .usage, "not deleted: cannot ask for confirmation",
+      "non supprimé : impossible de demander confirmation",
+      hint: "attest person remove \(person) --force")
+  }
+
+  /// No person was named to forget, and there is no terminal to ask on.
+  static let nobodyNamed = Notice(
+    .usage, "cannot ask whom to forget: name a person",
+    "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
+  /// There is no terminal to ask for this field.
+  static func nobodyToAsk(field: String, person: String) -> Notice {
+    Notice(
+      .usage, "cannot ask for \(field)", "impossible de demander \(field)",
+      hint: "echo '\(field): ...' | attest person edit \(person)")
+  }
+
+  /// No profile field has this name.
+  static func noSuchField(_ word: String, known: [String]) -> Notice {
+    Notice(
+      .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
+      hint: "one of: \(list: known)", "au choix : \(list: known)")
+  }
+
+  /// No template matches this word.
+  static func nothingAbout(_ word: String) -> Notice {
+    Notice(
+      .missing, "no template about \(word: word)", "aucun formulaire sur \(word: word)",
+      hint: "attest template list")
+  }
+
+  static let nothingPinned = Notice(.missing, "nothing to unpin", "rien n'est épinglé")
+  static let outputIsTerminal = Notice(
+    .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
+    hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
+  /// A QR code alone cannot be signed.
+  static let pictureToSign = Notice(
+    .usage, "a QR code alone has no signature box: choose a .pdf file",
+    "le QR code seul n'a pas de place pour signer : donnez un .pdf",
+    hint: "leave --sign and --signable out", "sans --sign ni --signable")
+  static func severalForOneOutput(_ count: Int) -> Notice {
+    Notice(
+      .usage, "\(count) attestations, one output: give a directory",
+      "\(count) attestations, une seule sortie : donnez un dossier", hint: "-o DIRECTORY/",
+      "-o DOSSIER/")
+  }
+
+  static func severalToPin(_ count: Int) -> Notice {
+    Notice(
+      .usage, "cannot pin for \(count) people: name one of them",
+      "\(count) personnes, une seule épingle : nommez-en une", hint: "attest pin --person ID")
+  }
+
+  /// The attestation and its JSON line would both go to standard output.
+  static let twoOnOutput = Notice(
+    .usage, "--json and --output - both write to standard output",
+    "--json et --output - écrivent tous deux sur la sortie standard")
+}
