@@ -1,3 +1,6 @@
+internal import AttestCore
+internal import Platform
+
 /// A question for a person at a terminal.
 package struct Question: Equatable, Sendable {
   /// The prompt in the person's language, with its colon and the space after it.
@@ -66,6 +69,41 @@ extension Question {
     return rows.enumerated().map { index, row in
       (index == 0 ? head : String(repeating: " ", count: indent)) + row.string
         + (index == rows.count - 1 ? end : "")
+    }
+  }
+}
+
+extension Question {
+  /// Shows the prompt and reads a line of standard input, unless the wait is interrupted.
+  package func askPlainly(waiting isInterrupted: () -> Bool = { false }) -> Reply {
+    let prompt = plainPrompt(columns: StandardStream.error.size?.columns)
+    guard (try? StandardStream.error.write(Array(prompt.utf8))) != nil else { return .ended }
+    let wasInterrupted = isInterrupted()
+    if !wasInterrupted, let line = try? StandardStream.input.line(limit: 4096) {
+      return reply(toPlain: String(decoding: line, as: UTF8.self))
+    }
+    // Ctrl-C and Ctrl-D leave the cursor after the question.
+    try? StandardStream.error.write([UInt8(ascii: "\n")])
+    return wasInterrupted ? .interrupted : .ended
+  }
+
+  /// The prompt with the old answer in brackets, wrapped to the width of the terminal.
+  package func plainPrompt(columns: Int? = nil) -> String {
+    let end = String(prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed())
+    let text = prompt.dropLast(end.count) + (old.isEmpty ? "" : " [\(Visible.text(old))]") + end
+    guard let columns else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
+  }
+
+  /// The meaning of a line: an empty line keeps the old answer, `-` removes it, and `<` goes back.
+  package func reply(toPlain line: String?) -> Reply {
+    switch line?.trimmed {
+    case nil: .ended
+    case "": .answer(old)
+    case "-": .answer("")
+    case "<": .back
+    case let answer?: .answer(answer)
     }
   }
 }

@@ -10,19 +10,16 @@ extension Run {
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = ""
   ) throws -> (id: String, values: [(key: ProfileKey, value: String)]) {
-    let purpose = KeptAnswers.Purpose.profile(id)
     var steps = ProfileKey.allCases.filter { key in
       keys.isEmpty ? key.isAsked : keys.contains(key)
     }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
     // An invalid value counts as given, so that its question shows it with the reason.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
-    var given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
-    let kept = try resume(purpose, workspace.store, under: heading)
-    given.merge(kept) { $1 }
-    var dialogue = Dialogue(steps, asksAll: old.isEmpty || !keys.isEmpty, given: given)
-    try ask(&dialogue, for: purpose, workspace.store, under: kept.isEmpty ? heading : "")
-    let answers = dialogue.answers
+    let answers = try ask(
+      steps, asksAll: old.isEmpty || !keys.isEmpty,
+      given: Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) }),
+      for: .profile(id), workspace.store, under: heading)
     let values = ProfileKey.allCases.compactMap { key in
       answers[key.rawValue].map { (key: key, value: $0) }
     }

@@ -19,17 +19,20 @@ extension Run {
     return answer.meansYes(in: language) || byEnter && answer.isEmpty
   }
 
-  /// Asks the questions of a dialogue until the person confirms the answers.
+  /// Asks questions until the person confirms the answers, and returns them.
   ///
-  /// Each answer is saved, so that a later run can offer it if this one does not finish.
+  /// Each answer is saved, so that a later run can offer it if this one does not finish. The saved
+  /// answers of an earlier run take precedence over `given`, except those with a key in `known`.
   ///
   /// - Throws: `Notice.abandoned` if the person leaves.
   mutating func ask(
-    _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
-    under heading: Bilingual = ""
-  ) throws {
-    var heading = heading[language]
-    // Answers saved by an earlier run still exist.
+    _ steps: [Step], asksAll: Bool, given: Step.Answers = [:], known: Step.Answers = [:],
+    for purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
+  ) throws -> Step.Answers {
+    let saved = try resume(purpose, store, under: heading).filter { known[$0.key] == nil }
+    var dialogue = Dialogue(steps, asksAll: asksAll, given: given.merging(saved) { $1 })
+    // The question about saved answers has shown the heading.
+    var heading = saved.isEmpty ? heading[language] : ""
     kept[purpose] = dialogue.given.count
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
@@ -43,10 +46,10 @@ extension Run {
         let answers = KeptAnswers(dialogue.given, at: context.clock())
         kept[purpose] = store.keep(answers, for: purpose) ? dialogue.given.count : 0
       case .back: dialogue.goBack()
-      case .ended, .interrupted:
-        throw Notice.abandoned(isProfileKept: isProfileKept)
+      case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
       }
     }
+    return dialogue.answers
   }
 
   /// Removes the saved answers of a dialogue after its result was written.
@@ -55,8 +58,8 @@ extension Run {
   }
 
   /// The answers saved by an earlier run, unless the person declines them.
-  mutating func resume(
-    _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual = ""
+  private mutating func resume(
+    _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Step.Answers {
     guard let kept = store.keptAnswers(for: purpose, at: context.clock()), !kept.answers.isEmpty
     else { return [:] }
@@ -90,11 +93,9 @@ extension Run {
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
     let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
-    var given = try resume(purpose, workspace.store, under: heading)
-    if isGiven { given = given.filter { draft.fields[$0.key] == nil } }
-    var dialogue = Dialogue(steps, asksAll: asksAll, given: given)
-    try ask(&dialogue, for: purpose, workspace.store, under: given.isEmpty ? heading : "")
-    var answers = dialogue.answers
+    var answers = try ask(
+      steps, asksAll: asksAll, known: isGiven ? draft.fields : [:], for: purpose, workspace.store,
+      under: heading)
     if let codes = answers.removeValue(forKey: Step.reasonsKey) {
       draft.asked.reasons = codes.texts(at: ",")
     }
