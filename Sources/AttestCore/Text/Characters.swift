@@ -75,25 +75,16 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-  /// Reads the scalar at an index and moves past it; `nil` for bytes that are not UTF-8 (Unicode,
-  /// table 3-7), where the index moves by one.
-  init?(utf8 bytes: ArraySlice<UInt8>, at place: inout Int) {
-    let lead = bytes[place]
-    place += 1
-    if lead < 0x80 {
-      self.init(lead)
-      return
+  /// Reads the scalar at an index and moves past it; `nil` for bytes that are not UTF-8, where the
+  /// index moves by one.
+  init?(utf8 bytes: ArraySlice<UInt8>, at index: inout Int) {
+    var rest = bytes[index...].makeIterator()
+    var parser = UTF8.ForwardParser()
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
+      index += 1
+      return nil
     }
-    let following = (~lead).leadingZeroBitCount - 1
-    guard (1...3).contains(following), bytes.endIndex - place >= following else { return nil }
-    var value = UInt32(lead & 0x3F >> UInt8(following))
-    for byte in bytes[place..<place + following] {
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    // Overlong encodings are not UTF-8.
-    guard value >= [0x80, 0x800, 0x10000][following - 1] else { return nil }
-    place += following
-    self.init(value)
+    index += encoded.count
+    self = UTF8.decode(encoded)
   }
 }

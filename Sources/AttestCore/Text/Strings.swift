@@ -1,3 +1,5 @@
+internal import PDF
+
 // `joined(by:)` and `parts(at:)` are for the path of every run; elsewhere `joined(separator:)` and
 // `split` of the standard library are as good. Those are generic, and their first call in a process
 // costs as much as reading a template.
@@ -30,15 +32,15 @@ extension String {
 }
 
 extension String {
-  /// The text with composed Latin letters, as NFC has them.
+  /// The text with composed Latin, Greek and Cyrillic letters, as NFC has them.
   ///
   /// A name typed on macOS may hold `e` and U+0301; the page, the code and a search must all see
-  /// `é`. Characters compare by canonical equivalence, so no table of decompositions is needed.
+  /// `é`.
   package var composed: String {
     // If the UTF-16 and UTF-8 lengths are equal, the text is ASCII; Swift knows both without
     // looking.
     if utf16.count == utf8.count { return self }
-    return String(map { $0.unicodeScalars.count == 1 ? $0 : $0.composed })
+    return String(map { character in character.composed.map(Character.init) ?? character })
   }
 }
 
@@ -70,19 +72,6 @@ extension String {
   package var shellQuoted: String {
     "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
-}
-
-extension Character {
-  /// Latin-1 to Latin Extended-B, then Latin Extended Additional.
-  private static let latin: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
-
-  /// Each by itself: a character is found by any that is canonically equivalent.
-  private static let letters: [Character: Character] = Dictionary(
-    uniqueKeysWithValues: latin.joined().compactMap(Unicode.Scalar.init).map {
-      (Character($0), Character($0))
-    })
-
-  fileprivate var composed: Character { Self.letters[self] ?? self }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

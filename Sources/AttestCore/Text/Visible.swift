@@ -41,14 +41,11 @@ package enum Visible {
   /// A word that may not be UTF-8; other bytes are shown as `\xc3`.
   package static func word(_ bytes: [UInt8]) -> String {
     var shown = ""
-    var rest = bytes[...]
-    while let byte = rest.first {
-      let length = (1...4).first {
-        String(utf8: rest.prefix($0))?.unicodeScalars.count == 1
-      }
-      let character = length.flatMap { String(utf8: rest.prefix($0)) }
-      shown += character ?? hexadecimal(UInt32(byte))
-      rest = rest.dropFirst(length ?? 1)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let scalar = Unicode.Scalar(utf8: bytes[...], at: &index)
+      shown += scalar.map { String($0) } ?? hexadecimal(UInt32(byte))
     }
     return word(shown)
   }

@@ -1,10 +1,10 @@
 /// The letters of a text for Helvetica; nil for a character that cannot be drawn.
 ///
-/// Decodes UTF-8 itself: measuring is most of the work of a page, and the views of a string take
-/// nearly three times as long.
+/// It works on bytes: measuring is most of the work of a page, and the views of a string take nearly
+/// three times as long.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
-  /// The offset of the next byte.
+  /// The index of the next byte, from 0.
   private var index = 0
 
   /// `bytes` are well-formed UTF-8.
@@ -29,7 +29,7 @@ struct Letters: Sequence, IteratorProtocol {
   /// The number of bytes left.
   var byteCount: Int { bytes.count - index }
 
-  /// The offsets of the next ASCII letters without marks, whose codes are their glyphs.
+  /// The indices of the next ASCII letters without marks, whose codes are their glyphs.
   ///
   /// Most letters are.
   @inline(__always)
@@ -73,15 +73,13 @@ struct Letters: Sequence, IteratorProtocol {
     return mark
   }
 
-  /// The next character, and the offset after it.
+  /// The next character, and the index after it.
   private var nextScalar: (Unicode.Scalar, end: Int) {
-    let bytes = bytes.span
-    let lead = bytes[index]
-    if lead < 0x80 { return (Unicode.Scalar(lead), index + 1) }
-    let following = (~lead).leadingZeroBitCount - 1
-    let end = Swift.min(index + 1 + following, bytes.count)
-    var value = UInt32(lead) & (0x3F >> UInt32(following))
-    for index in index + 1..<end { value = value << 6 | UInt32(bytes[index] & 0x3F) }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
+    var rest = bytes.dropFirst(index).makeIterator()
+    var parser = UTF8.ForwardParser()
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
+      return ("\u{FFFD}", index + 1)
+    }
+    return (UTF8.decode(encoded), index + encoded.count)
   }
 }

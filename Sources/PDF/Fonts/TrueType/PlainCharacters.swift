@@ -1,0 +1,59 @@
+/// The characters of a text for an embedded font, each as one scalar; nil for a character that does
+/// not stand alone as one glyph, from left to right.
+struct PlainCharacters: Sequence, IteratorProtocol {
+  private var characters: String.Iterator
+
+  /// `text` is UTF-8.
+  init(of text: ArraySlice<UInt8>) {
+    characters = String(decoding: text, as: UTF8.self).makeIterator()
+  }
+
+  mutating func next() -> Unicode.Scalar?? {
+    guard let character = characters.next() else { return nil }
+    return .some(character.composed.flatMap { Self.isPlain($0) ? $0 : nil })
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    // Nearly every text has only these, and Unicode's table is slow.
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
+    default: break
+    }
+    return !shaped.contains { $0.contains(scalar.value) }
+      && scalar.properties.generalCategory.isPlain
+  }
+
+  /// Scripts whose letters join, reorder or stack: Hebrew to Myanmar, Jamo, Khmer to Vedic,
+  /// Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic scripts.
+  private static let shaped: [ClosedRange<UInt32>] = [
+    0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
+    0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,
+  ]
+}
+
+extension Character {
+  /// The one scalar that it is, or that is canonically equivalent to it; nil if there is none.
+  ///
+  /// Only Latin, Greek and Cyrillic letters are composed. Characters compare by canonical
+  /// equivalence, so no table of decompositions is needed.
+  package var composed: Unicode.Scalar? {
+    unicodeScalars.count == 1 ? unicodeScalars.first : Self.letters[self]
+  }
+
+  private static let letters = Dictionary(
+    ([0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF] as [ClosedRange<UInt32>]).joined()
+      .compactMap(Unicode.Scalar.init).map { (Character($0), $0) },
+    uniquingKeysWith: { first, _ in first })
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether characters of the category are visible and stand alone.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
+      .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+}
