@@ -1,43 +1,55 @@
 #!/usr/bin/env bash
-# Hostile inputs for whatever reads what others wrote: fuzz.sh [NAME...], every fuzzer when none is named.
+# Hostile inputs for everything that others write: fuzz.sh [--check] [NAME...], every fuzzer if none is named.
 #
-# Each makes RUNS runs (100000) that look for new paths, then a tenth as many on what those found
-# with the address sanitizer. What was found is kept in .build/fuzz/NAME and begins the next run; an
-# input that stops the program, hangs it or costs it 64 MiB is left in the working directory.
+# --check only compiles them, against the modules of `swift build`: some seconds, so that none falls behind the sources.
+# Otherwise each makes RUNS runs (100000) that look for new paths, then a tenth as many, on the inputs found, with the
+# address sanitizer. Inputs found are kept in .build/fuzz/NAME and begin the next run. An input that stops the program,
+# hangs it or costs it 64 MiB is left in the working directory.
 set -euo pipefail
 shopt -s extglob
 runs=${RUNS:-100000}
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
+check=false
+if [[ ${1:-} == --check ]]; then check=true; shift; fi
 [[ $# -gt 0 ]] || set -- $(cd "$here" && ls *Fuzzer.swift | sed 's/Fuzzer.swift//')
 
 # SwiftPM names the package after its folder.
 package=$(basename "$PWD" | tr A-Z a-z | tr -c "a-z0-9\n" _)
+language=(
+  -package-name "$package" -swift-version 6 -parse-as-library -enable-upcoming-feature MemberImportVisibility
+  -enable-upcoming-feature InternalImportsByDefault
+)
+sources() { # sources NAME MODULES : the files of a fuzzer. The command is not a library, so its files are compiled again.
+  echo "$here/${1}Fuzzer.swift"
+  [[ $1 != Arguments ]] ||
+    ls Sources/attest/!(main).swift Sources/attest/*/*.swift "$2/attest.build/DerivedSources/embedded_resources.swift"
+}
+if $check; then
+  for name in "$@"; do
+    swiftc -typecheck -module-name "${name}Fuzzer" "${language[@]}" -I .build/debug/Modules $(sources "$name" .build/debug)
+  done
+  exit
+fi
+
 # Assertions, and so the bounds of the encoder's memory, are kept.
 flags=(-enable-testing -assert-config Debug)
 build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
-  local folder=.build/fuzz/$1 sanitizers=-sanitize=$1
-  swift build --quiet -c release --target TerminalCard --scratch-path "$folder" \
-    $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
+  local folder=.build/fuzz/$1 sanitizers=-sanitize=$1 targets=(TerminalCard)
+  [[ " ${*:2} " != *" Arguments "* ]] || targets+=(attest)
+  for target in "${targets[@]}"; do
+    swift build --quiet -c release --target "$target" --scratch-path "$folder" \
+      $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
+  done
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
-  # Not all that lies there: what a source that is no more was made into stays.
+  # Objects of sources that were removed stay in the folder, so they are taken from the list of sources.
   local objects=($(for module in Compression QRCode PDF Platform AttestCore TerminalCard; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))
   for name in "${@:2}"; do
-    local sources=("$here/${name}Fuzzer.swift")
-    # The command is no library, so it is built again around the fuzzer, with the texts that are files.
-    if [[ $name == Arguments ]]; then
-      swift build --quiet -c release --target attest --scratch-path "$folder" \
-        $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
-      sources+=(
-        Sources/attest/!(main).swift Sources/attest/*/*.swift
-        "$modules/attest.build/DerivedSources/embedded_resources.swift")
-    fi
-    swiftc -package-name "$package" -module-name "${name}Fuzzer" -swift-version 6 -parse-as-library \
-      -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
-      -O -whole-module-optimization "${flags[@]}" "$sanitizers" -I "$modules/Modules" \
-      "${sources[@]}" "${objects[@]}" -o "$folder/$name" 2> >(grep -v "Cannot export" >&2)
+    swiftc -module-name "${name}Fuzzer" "${language[@]}" -O -whole-module-optimization "${flags[@]}" "$sanitizers" \
+      -I "$modules/Modules" $(sources "$name" "$modules") "${objects[@]}" -o "$folder/$name" \
+      2> >(grep -v "Cannot export" >&2)
   done
 }
 fuzz() { # fuzz SANITIZERS NAME RUNS MEGABYTES

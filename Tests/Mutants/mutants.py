@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """How many small faults in Sources the tests notice.
 
-    Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain]
+    Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain] [--notes]
 
 A mutant is the program with one small fault: a comparison with another bound, a sum off by one, a truth value turned
 round, and with --numbers a number one higher. It is run against the tests that reach it, and is killed when one of
 them fails, crashes or does not end. One that no test notices survives, and asks: is a test missing, is the line not
 needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same, and for
-some that differ where nobody sees it, which begin with that word.
+some that differ where nobody sees it, which begin with that word. A note names its mutant by file, declaration and
+the words around the fault, so that it survives other edits; --notes lists the notes that name none or several.
 
 To build the program for each of them would take a minute a mutant. So all of them are compiled at once, in a copy of
 the tree, each at its place and switched on by its number in the environment: one build of some minutes, then a second
@@ -52,6 +53,9 @@ PLACES = re.compile(r"""
   | \b(?P<extreme>min|max)(?=\()
   | (?<![.\w$])(?P<number>0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*(?:\.\d[\d_]*)?)\b(?!\.\d)
 """, re.X)
+# What a mutant stands in: a function, or a property of a type.
+DECLARATION = re.compile(
+    r"^ *(?:[\w@()]+ )*(func|init|subscript)\b ?(`[^`]*`|\w*)|^ {0,2}(?:[\w@()]+ )*(?:var|let) (\w+)", re.M)
 # Comments, strings, and conditions of compilation.
 NO_CODE = re.compile(
     r'//[^\n]*|/\*.*?\*/|""".*?"""|#*"(?:\\\((?:[^()"]|\([^()]*\)|"[^"]*")*\)|\\.|[^"\\\n])*"#*'
@@ -72,6 +76,13 @@ class Mutant:
         self.place = f"{file}:{self.line}"
         faulty = source[first:self.start] + self.fault + source[self.end:last]
         self.shown = f"{source[first:last].strip()}  →  {faulty.strip()}"
+
+        left = re.search(r"(?:\S+\s+){0,2}\S*\s*$", source[first:self.start])[0].lstrip()
+        right = re.match(r"\s?\S*", source[self.end:last])[0]
+        where = [name or kind or other for kind, name, other in DECLARATION.findall(source, 0, self.start)]
+        # What notes.tsv calls it.
+        self.name = (pathlib.Path(file).name, where[-1] if where else "-",
+                     "  →  ".join(left + text + right for text in (self.text, self.fault)))
 
     @property
     def module(self): return self.file.split("/")[1]
@@ -190,13 +201,29 @@ def mutants(sources, path, with_numbers):
     return found
 
 
+def notes():
+    """Why a mutant may survive, by its name."""
+    lines = [line.split("\t") for line in (HERE / "notes.tsv").read_text().splitlines()]
+    return {tuple(line[:3]): line[3] for line in lines}
+
+
+def sources():
+    return {str(file.relative_to(ROOT)): file.read_text() for file in sorted(ROOT.glob("Sources/**/*.swift"))}
+
+
+def check_notes():
+    """Lists the notes that name no mutant, or several."""
+    found = collections.Counter(mutant.name for mutant in mutants(sources(), "Sources/", True))
+    wrong = [f"{found[name]} mutants: {', '.join(name)}" for name in notes() if found[name] != 1]
+    sys.exit("\n".join(wrong) or 0)
+
+
 class Build:
     """A copy of the tree with every mutant in it."""
 
     def __init__(self, folder, path, with_numbers):
         self.folder, self.tree = folder, folder / "tree"
-        self.sources = {
-            str(file.relative_to(ROOT)): file.read_text() for file in sorted(ROOT.glob("Sources/**/*.swift"))}
+        self.sources = sources()
         self.all = mutants(self.sources, path, with_numbers)
         self.state = folder / "build.json"
         state = json.loads(self.state.read_text()) if self.state.exists() else {"plain": [], "wide": []}
@@ -384,9 +411,7 @@ class Results:
             if line.count("\t") != 4: continue
             module, place, shown, verdict, why = line.split("\t")
             self.of[(place.split(":")[0], shown)] = (verdict, why)
-        notes = HERE / "notes.tsv"
-        self.notes = {tuple(line.split("\t")[:2]): line.split("\t")[2] for line in notes.read_text().split("\n")
-                      if line.count("\t") == 2} if notes.exists() else {}
+        self.notes = notes()
 
     def add(self, mutant, verdict, why):
         with self.lock, self.file.open("a") as file:
@@ -398,9 +423,9 @@ class Results:
         table = collections.defaultdict(collections.Counter)
         for mutant in chosen:
             verdict, why = self.of[mutant.key]
-            why = self.notes.get(mutant.key, why)
+            why = self.notes.get(mutant.name, why)
             if verdict == "SURVIVED": print(mutant.place, mutant.shown, why, sep="\n  ")
-            if verdict == "SURVIVED" and mutant.key in self.notes and not why.startswith("differs"): verdict = "same"
+            if verdict == "SURVIVED" and mutant.name in self.notes and not why.startswith("differs"): verdict = "same"
             if verdict != "no program":
                 for row in (mutant.module, "all"): table[row][verdict] += 1
         print("module\tmutants\tkilled\t%\tthe same\t% of the others")
@@ -420,7 +445,9 @@ def main():
     words.add_argument("--plain", action="store_true", help="those that cannot be switched on, one by one")
     words.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     words.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(MEMORY) / "attest-mutants")
+    words.add_argument("--notes", action="store_true", help="check notes.tsv, without running anything")
     a = words.parse_args()
+    if a.notes: check_notes()
     a.folder.mkdir(parents=True, exist_ok=True)
     build = Build(a.folder, a.path, a.numbers)
     build.make()

@@ -120,7 +120,10 @@ import Testing
     }
   }
 
-  /// A letter, and a fingerprint of how it is drawn, in either weight.
+  /// Each letter has a fingerprint of its operators in both weights.
+  ///
+  /// It shows which letters a change of the outlines touches; `Tests/Judges/letters.py` draws the
+  /// letters and looks at them.
   @Test func `every letter is drawn as it was recorded`() throws {
     let scalars: [Unicode.Scalar] =
       (0xA1...0x2AF).compactMap { Unicode.Scalar(UInt32($0)) } + Self.scalars.suffix(256)

@@ -4,7 +4,11 @@ import Testing
 @testable import AttestCore
 @testable import TerminalCard
 
-/// Every usual screen, to the byte; and the main ones as text, to be read.
+/// Screens as recorded: the main ones as text, to be read, and the rest as fingerprints of their bytes.
+///
+/// A fingerprint only says that a screen changed, perhaps in its colours alone. The rows that changed are named;
+/// `FrameTests` and `ContrastTests` say what is wrong with a frame. If the change is intended, look at it with
+/// `attest show` and record again with RECORD_GOLDEN=1.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
@@ -130,9 +134,11 @@ import Testing
   private func compare(_ text: String, _ name: String) throws {
     let file = Self.folder.appending(path: name)
     if Self.records { try Data(text.utf8).write(to: file) }
-    let same = try Data(text.utf8) == Data(contentsOf: file)
-    if !same { Testing.Attachment.record(text, named: name) }
-    #expect(same, "\(name)")
+    let recorded = try String(contentsOf: file, encoding: .utf8)
+    if text != recorded { Testing.Attachment.record(text, named: name) }
+    let changed = zip(text.split(separator: "\n"), recorded.split(separator: "\n"))
+      .filter { $0 != $1 }.map(\.0)
+    #expect(text == recorded, "\(name): these lines changed: \(changed)")
   }
 
   /// FNV-1a.

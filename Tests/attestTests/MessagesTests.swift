@@ -5,7 +5,8 @@ import Testing
 @testable import AttestCore
 @testable import attest
 
-/// The sentences of the program, as they stand in the sources: there is no list of them.
+/// Every message of the program, found in the sources by ``SourceSentence``: both languages agree, and each
+/// message appears in a transcript or in the list of errors below.
 @Suite struct MessagesTests {
   static let messages = (try? SourceSentence.all(in: "attest/Messages")) ?? []
 
@@ -53,7 +54,7 @@ import Testing
       .map(\.range.location)
   }
 
-  /// What no story can bring about, or tells on the card only.
+  /// Messages that no transcript can cause, or that only the card shows.
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Warning] = [

@@ -1,6 +1,10 @@
 import Foundation
 
-/// A sentence as it stands in the sources, in English and in French.
+/// A message of the program, in English and in French, as its string literals in Sources have it.
+///
+/// A list of all messages in the tests would miss the one that somebody forgets to add. So this reads the
+/// sources: it finds each `Bilingual("…", "…")`, `Notice(.kind, "…", "…")` and `hint: "…"`, and splits their
+/// literals into words and interpolated values. It knows only as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
   /// A string literal: the words, and between each two of them an expression.
   struct Literal {
@@ -8,14 +12,14 @@ struct SourceSentence: CustomStringConvertible {
     var values: [String] = []
   }
 
-  let place: String
+  let location: String
   let english: Literal
   /// The same where one literal serves for both languages.
   let french: Literal
-  /// Whether it is what a notice says, and no hint or part of a sentence.
+  /// Whether it is the whole message of a notice, not a hint or a part of a sentence.
   let isWhole: Bool
 
-  var description: String { "\(place): \(english.words.joined(separator: "…"))" }
+  var description: String { "\(location): \(english.words.joined(separator: "…"))" }
 
   /// Every sentence in the sources of a folder.
   static func all(in folder: String) throws -> [SourceSentence] {
@@ -41,7 +45,7 @@ struct SourceSentence: CustomStringConvertible {
       guard isPair || isHint else { return nil }
       let french = isPair ? parts[index + 1].literal : english
       return SourceSentence(
-        place: "\(file):\(line)", english: english, french: french, isWhole: isWhole)
+        location: "\(file):\(line)", english: english, french: french, isWhole: isWhole)
     }
   }
 

@@ -79,24 +79,25 @@ extension Violation: CustomStringConvertible {
     case .unwritableMetadata(let text):
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"
     case .badLanguage(let tag):
-      "\(tag.debugDescription) is no language tag of BCP 47, such as en-GB"
+      "\(tag.debugDescription) is not a language tag of BCP 47, such as en-GB"
     case .figureWithoutAlternate: "a figure has no alternate text"
     case .skippedHeadingLevel: "the first heading is not of the first level"
     case .misplacedElement(let role, let outer):
       "a \(role) inside \(outer.map { "a \($0)" } ?? "the document itself")"
     case .looseContent(let role): "something is drawn in a \(role), which only holds elements"
-    case .foreignElement: "an element of another document is gone on with"
+    case .foreignElement: "an element of another document is continued"
     case .foreignSymbol: "a symbol of another document is placed"
     case .tagInArtifact: "an element is inside an artifact"
     case .undrawable(let letters):
       "the typeface has no glyph for: \(letters.map(String.init).joined(separator: " "))"
-    case .typefaceNotEmbedded: "the standard asks for an embedded typeface"
+    case .typefaceNotEmbedded: "the standard requires an embedded typeface"
     case .attachmentNotAllowed(let name):
-      "the standard allows no attachment: \(name.debugDescription)"
-    case .repeatedAttachment(let name): "two attachments have one name: \(name.debugDescription)"
-    case .damagedFont: "the glyphs of an embedded font cannot be taken out of it"
+      "the standard does not allow the attachment \(name.debugDescription)"
+    case .repeatedAttachment(let name):
+      "two attachments have the same name: \(name.debugDescription)"
+    case .damagedFont: "the glyphs of an embedded font cannot be extracted"
     case .badFieldName(let name): "a field needs a name without a dot: \(name.debugDescription)"
-    case .repeatedFieldName(let name): "two fields have one name: \(name.debugDescription)"
+    case .repeatedFieldName(let name): "two fields have the same name: \(name.debugDescription)"
     case .fieldWithoutDescription(let name):
       "a field does not say who signs: \(name.debugDescription)"
     case .fieldOutsidePage(let name): "a field is not on its page: \(name.debugDescription)"

@@ -2,15 +2,15 @@ internal import Compression
 
 /// The parts of a file that a document was written to, or that others made of it.
 ///
-/// It goes from stream to stream and ignores the cross-references: enough to find an attachment and
-/// to say which parts differ. It never decides whether a file is right. Whatever the bytes are, it
-/// ends soon.
+/// It reads from stream to stream and ignores the cross-references: enough to find an attachment and
+/// to name the parts that differ. It never decides whether a file is right. It takes linear time,
+/// whatever the bytes are.
 package struct ReadFile {
   /// The contents of the pages, in the order of the file.
   package private(set) var pages: [[UInt8]] = []
   /// The packets of XMP.
   package private(set) var metadata: [[UInt8]] = []
-  /// All that is no stream: the information, the structure, the dictionaries.
+  /// Everything outside streams: the information, the structure, the dictionaries.
   package private(set) var objects: [UInt8] = []
   /// The paths of the symbols.
   package var symbols: [[UInt8]] { Self.data(of: symbolStreams) }
@@ -20,10 +20,10 @@ package struct ReadFile {
   private var symbolStreams: [ReadStream] = []
   private var fontStreams: [ReadStream] = []
 
-  /// The most bytes of one stream, and of all.
+  /// The maximum bytes of one stream, and of all.
   private static let limits = (stream: 1 << 20, all: 4 << 20)
 
-  /// The first file in a file, of at most `limit` bytes; `nil` when it cannot be read.
+  /// The first attachment, of at most `limit` bytes; `nil` when it cannot be read.
   package static func firstAttachment(in bytes: [UInt8], limit: Int) -> [UInt8]? {
     var index = 0
     while let stream = ReadStream(in: bytes, from: index) {
@@ -68,7 +68,7 @@ package struct ReadFile {
     return all
   }
 
-  /// What a stream holds; one that cannot be inflated counts as all that was tried.
+  /// The data of a stream; a stream that cannot be inflated counts with the limit of one.
   private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {
     let data = stream.data(limit: limits.stream)
     total += data?.count ?? (stream.isCompressed ? limits.stream : 0)
@@ -82,21 +82,21 @@ private struct ReadStream {
   private let dictionary: Range<Int>
   private let body: Range<Int>
 
-  /// Where its dictionary begins, but for what may be part of the one before.
+  /// The start of its dictionary.
   var start: Int { dictionary.lowerBound }
-  /// Where what follows it begins.
+  /// The index after it.
   let end: Int
 
-  /// More than any dictionary of a stream takes.
+  /// No dictionary of a stream is longer.
   private static let dictionaryLimit = 2_000
 
-  /// The next stream from a index on.
+  /// The next stream from an index on.
   init?(in bytes: [UInt8], from index: Int) {
     var search = index
     while let keyword = bytes.firstRange(of: "stream", from: search) {
       search = keyword.upperBound
       guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
-      // No other stream ends either: to look again for each would take the square of their number.
+      // No later stream has an end either; searching again for each would take quadratic time.
       guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
       self.bytes = bytes
       let first = max(index, keyword.lowerBound - Self.dictionaryLimit)
@@ -109,7 +109,7 @@ private struct ReadStream {
     return nil
   }
 
-  /// The keyword is followed by CR LF or LF.
+  /// The index after the CR LF or LF that must follow the keyword.
   private static func bodyStart(in bytes: [UInt8], after keyword: Int) -> Int? {
     let line = bytes[keyword...].prefix(2)
     if line.first == 0x0A { return keyword + 1 }
@@ -121,17 +121,17 @@ private struct ReadStream {
 
   var isCompressed: Bool { has("/FlateDecode") }
 
-  /// What it holds; nil where that cannot be read.
+  /// Its data; nil when it cannot be read.
   func data(limit: Int) -> [UInt8]? {
     if isCompressed { return Inflate.zlib(Array(bytes[body]), limit: limit) }
     guard !has("/Filter") else { return nil }
     var data = bytes[body]
-    // The end of line before the keyword is none of it, unless the length says so.
+    // The line end before the keyword is not data, unless the length says so.
     if data.last == 0x0A, data.count != length { data.removeLast() }
     return data.count <= limit ? Array(data) : nil
   }
 
-  /// What the dictionary says; nil when another object says it.
+  /// The length in the dictionary; nil when it is a reference.
   private var length: Int? {
     guard let key = bytes.firstRange(of: "/Length ", in: dictionary) else { return nil }
     let rest = bytes[key.upperBound..<dictionary.upperBound]
@@ -142,7 +142,7 @@ private struct ReadStream {
 }
 
 extension [UInt8] {
-  /// Where a word is first, from a index on.
+  /// The first range of a word from an index on.
   fileprivate func firstRange(of word: String, from index: Int = 0) -> Range<Int>? {
     firstRange(of: word, in: index..<count)
   }

@@ -1,11 +1,12 @@
-/// The strings among the tokens of a page or of objects (ISO 32000-1, 7.3.4), and what is between.
+/// The strings among the tokens of a page or of objects (ISO 32000-1, 7.3.4), and the bytes between
+/// them.
 package struct StringTokens {
-  /// The bytes that each string stands for, in order.
+  /// The decoded bytes of each string, in order.
   package private(set) var all: [[UInt8]] = []
-  /// What is before the first, between each two, and after the last.
+  /// The bytes before the first string, between each two, and after the last.
   package private(set) var between: [[UInt8]] = []
 
-  /// More than any page has; each costs many times its bytes.
+  /// No page has more; each string takes many times its bytes.
   private static let limit = 50_000
 
   package init(in bytes: [UInt8]) {
@@ -29,16 +30,16 @@ package struct StringTokens {
 /// Reads strings one by one.
 struct StringReader {
   let bytes: [UInt8]
-  /// The next byte.
+  /// The index of the next byte.
   var index: Int
 
-  /// The string that this byte, the last one read, begins; `nil` when it begins none.
+  /// The string that begins with this byte, the last one read; `nil` when it begins none.
   mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
     case UInt8(ascii: "<"):
       guard index < bytes.count, bytes[index] != UInt8(ascii: "<") else {
-        // The two of a dictionary.
+        // `<<` begins a dictionary.
         index += 1
         return nil
       }
@@ -47,7 +48,7 @@ struct StringReader {
     }
   }
 
-  /// Up to the parenthesis that closes the first, with its escapes undone (7.3.4.2).
+  /// Reads to the closing parenthesis, and decodes escapes (7.3.4.2).
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1
@@ -85,7 +86,7 @@ struct StringReader {
     }
   }
 
-  /// One to three digits.
+  /// Reads one to three digits.
   private mutating func octal(_ first: UInt8) -> UInt8 {
     var value = Int(first & 7)
     for _ in 0..<2 {
@@ -96,7 +97,7 @@ struct StringReader {
     return UInt8(truncatingIfNeeded: value)
   }
 
-  /// Up to `>`; a digit without its pair counts as though a 0 followed (7.3.4.3).
+  /// Reads to `>`; an odd last digit is followed by 0 (7.3.4.3).
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []
     while index < bytes.count {

@@ -4,7 +4,9 @@ import Testing
 
 @testable import AttestCore
 
-/// The bytes of every form, which belong to the number of the page's format.
+/// Fingerprints of the PDF of every template.
+///
+/// `verify` rebuilds papers, so the bytes of a released page format must never change.
 ///
 /// The file of a number is recorded once, with RECORD_GOLDEN=1, and never again: other bytes need
 /// another number. Until the version of a number is released, the file may be removed and recorded.
@@ -25,12 +27,12 @@ import Testing
     #expect(
       text == recorded,
       """
-      other bytes than those of page format \(Self.number), which was released with them: raise \
-      Attestation.pageFormat, then record. \(changed)
+      the bytes of page format \(Self.number) changed: raise Attestation.pageFormat, then record. \
+      \(changed)
       """)
   }
 
-  /// The form, what of it is on the paper, and a fingerprint of the PDF.
+  /// The template, the extent of the paper, and a fingerprint of the PDF.
   private static func rows(_ name: String) throws -> [String] {
     let template = try Samples.template(name)
     let codes = template.reasons.map(\.code)
@@ -54,7 +56,7 @@ import Testing
           people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]
-    // Those that a person may sign by computer.
+    // Templates that a person may sign by computer.
     person.signature = try .sample
     if (try? template.signature(of: person)) != nil {
       papers.append(
