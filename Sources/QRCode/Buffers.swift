@@ -1,13 +1,13 @@
 // All the unsafe code of this module.
 //
-// Here `@safe` is our promise, not the compiler's. Indices are checked by `assert`, in debug builds only,
-// because checks make an encoding half as long again. The promise holds because the indices depend on
-// the version alone, and the tests make symbols of every version with the checks on. Three indices depend
-// on the data: `BitBuffer` checks each word in every build, `ErrorCorrection` takes one of 256 polynomials by
-// a byte, and `ScaledFinderPatterns` first checks that a line is in the symbol. Any other index that depends
-// on the data must be checked.
+// Here `@safe` is our promise, not the compiler's. Indices are checked only by `assert`, in debug builds,
+// because checking them in every build would make encoding 50 % slower. The promise holds because the indices
+// depend only on the version, and the tests make symbols of every version with the checks on. Three indices
+// depend on the data: `BitBuffer` checks each word in every build, `ErrorCorrection` uses a byte to index 256
+// polynomials, and `ScaledFinderPatterns` first checks that a line is inside the symbol. Any other index that
+// depends on the data must be checked.
 
-/// Memory for elements that are written before they are read, and so need no clearing.
+/// Uninitialized memory whose elements are always written before they are read.
 @safe
 struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
@@ -32,19 +32,20 @@ struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Codewords in a row, which are written and read one by one or eight at a time.
+/// A sequence of codewords, read and written one at a time or eight at a time.
 @safe
 struct Codewords: ~Copyable {
   private let base: UnsafeMutablePointer<UInt64>
   let count: Int
-  /// The number of words: even, and one more than the codewords need.
+  /// The number of 64-bit words: an even number, at least one more than the codewords need.
   let words: Int
 
   init(count: Int) {
     self.count = count
     words = (count / 8 + 3) & ~1
     unsafe base = .allocate(capacity: words)
-    // All codewords are written before they are read. A window may read past them, so that part is cleared.
+    // A window may read past the last codeword, so the rest is cleared. The codewords are written before they
+    // are read.
     unsafe (base + count / 8).initialize(repeating: 0, count: words - count / 8)
   }
 
@@ -67,7 +68,7 @@ struct Codewords: ~Copyable {
     }
   }
 
-  /// Eight codewords, the first bit as the most significant.
+  /// Eight codewords as one word, with the first codeword in the most significant byte.
   subscript(word index: Int) -> UInt64 {
     @inline(__always) get {
       assert(index >= 0 && index < words)
@@ -79,12 +80,12 @@ struct Codewords: ~Copyable {
     }
   }
 
-  /// 64 bits from any bit position, the first as the most significant.
+  /// The 64 bits starting at a bit position, with the first bit as the most significant.
   @inline(__always) func window(at position: Int) -> UInt64 {
     let (index, shift) = (position &>> 6, UInt64(truncatingIfNeeded: position & 63))
     return self[word: index] &<< shift | (self[word: index &+ 1] &>> 1) &>> (63 &- shift)
   }
 }
 
-/// Two words, usually of two masks: every operation is done on both at once.
+/// Two words, usually one for each of two masks, so that every operation works on both masks at once.
 typealias WordPair = SIMD2<UInt64>

@@ -1,23 +1,25 @@
-/// The tables of the forty versions (clauses 6.3 and 7.5.1).
+/// The tables for the forty versions (clauses 6.3 and 7.5.1).
 enum Version {
-  /// The number of modules on a side.
+  /// The number of modules on each side.
   static func size(_ version: Int) -> Int { 17 + 4 * version }
 
-  /// The data and error correction codewords together (table 1): the modules outside the function patterns,
-  /// eight to a codeword.
+  /// The total number of data and error correction codewords (table 1).
+  ///
+  /// They fill the modules outside the function patterns, eight modules to a codeword.
   static func codewords(_ version: Int) -> Int {
-    // Finders with separators 3 × 64, both format copies 31, timing 2 × (size - 16).
+    // The finder patterns with separators take 3 × 64 modules, the format information 31, and timing 2 ×
+    // (size - 16).
     var modules = (16 * version + 128) * version + 64
     if version >= 2 {
       let centres = alignmentCount(version)
-      // Alignment patterns are 25 modules, less 5 where they overlie a timing pattern.
+      // Each alignment pattern takes 25 modules, 5 of which are shared where it overlaps a timing pattern.
       modules -= (25 * centres - 10) * centres - 55
     }
     if version >= 7 { modules -= 36 }
     return modules / 8
   }
 
-  /// The number of error correction codewords of each block (table 9).
+  /// The number of error correction codewords in each block (table 9).
   static func correctionPerBlock(_ version: Int, _ level: QRCode.Level) -> Int {
     Int(correctionPerBlock[40 * Int(level.rawValue) + version - 1])
   }
@@ -32,24 +34,25 @@ enum Version {
     codewords(version) - correctionPerBlock(version, level) * blocks(version, level)
   }
 
-  /// The room for segments with their headers, in bits (table 7).
+  /// The space for segments and their headers, in bits (table 7).
   static func dataBits(_ version: Int, _ level: QRCode.Level) -> Int {
     8 * dataCodewords(version, level)
   }
 
-  /// The number of alignment patterns along a side (annex E), including those replaced by finders.
+  /// The number of alignment patterns along one side (annex E), including those that finder patterns replace.
   static func alignmentCount(_ version: Int) -> Int { version == 1 ? 0 : version / 7 + 2 }
 
-  /// The rows, and columns, of the centres of the alignment patterns (annex E): the first is 6, the
-  /// others lie at even, equal steps back from the last.
+  /// The row or column of the centre of an alignment pattern (annex E).
+  ///
+  /// The first is 6; the others are spaced at equal, even steps back from the last.
   static func alignmentCentre(_ index: Int, _ version: Int) -> Int {
     let gaps = alignmentCount(version) - 1
-    // The step is rounded up to an even number, except in version 32.
+    // The step is rounded up to an even number in every version but 32.
     let step = version == 32 ? 26 : (4 * version + 4 + 2 * gaps - 1) / (2 * gaps) * 2
     return index == 0 ? 6 : size(version) - 7 - (gaps - index) * step
   }
 
-  /// By level, then by version.
+  /// Error correction codewords per block, ordered by level and then by version.
   private static let correctionPerBlock: [UInt8] = [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
     28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
@@ -64,7 +67,7 @@ enum Version {
     30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
   ]
 
-  /// By level, then by version.
+  /// Numbers of blocks, ordered by level and then by version.
   private static let blocks: [UInt8] = [
     1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
     8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
@@ -81,18 +84,18 @@ enum Version {
 }
 
 extension QRCode {
-  /// How much of a damaged symbol can be corrected (clause 6.5.1).
+  /// A measure of how much of a damaged symbol can be corrected (clause 6.5.1).
   public enum Level: UInt8, Sendable, CaseIterable {
-    /// L: about 7 % of the codewords.
+    /// Level L, which corrects about 7 % of the codewords.
     case low
-    /// M: about 15 % of the codewords.
+    /// Level M, which corrects about 15 % of the codewords.
     case medium
-    /// Q: about 25 % of the codewords.
+    /// Level Q, which corrects about 25 % of the codewords.
     case quartile
-    /// H: about 30 % of the codewords.
+    /// Level H, which corrects about 30 % of the codewords.
     case high
 
-    /// The indicator in the format information: M, L, H, Q are 0 to 3 (clause 7.9.1, table 12).
+    /// The level in the format information, where M, L, H and Q are 0 to 3 (clause 7.9.1, table 12).
     var indicator: Int { Int(rawValue) ^ 1 }
   }
 }

@@ -1,28 +1,29 @@
-// A symbol is made in four steps, a folder for each of the first three:
-// 1. `Message`: the bytes become segments, and the segments the data codewords of the smallest version
-//    that holds them (clause 7.4).
-// 2. `Symbol`: error correction codewords are added (clause 7.5), and all are placed around the
-//    function patterns (clauses 6.3, 7.6 and 7.7).
-// 3. `Mask`: the eight data masks are tried, and the one with the lowest penalty is taken (clause 7.8).
-// 4. In `UnmaskedSymbol`, the mask is applied and the format information drawn (clause 7.9).
+// A symbol is made in four steps. Each of the first three has its own folder:
+// 1. `Message` turns the bytes into segments, and the segments into the data codewords of the smallest
+//    version that holds them (clause 7.4).
+// 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the function
+//    patterns (clauses 6.3, 7.6 and 7.7).
+// 3. `Mask` tries the eight data masks and chooses the one with the lowest penalty (clause 7.8).
+// 4. `UnmaskedSymbol` applies the mask and draws the format information (clause 7.9).
 
 extension QRCode {
-  /// Encodes a text in the smallest version of `versions` that holds it.
+  /// Encodes text in the smallest version in `versions` that can hold it.
   ///
-  /// The text becomes one byte segment, unless a division into numeric, alphanumeric and byte segments gives
-  /// a smaller version or, with `raisingLevel`, a higher level. Otherwise one segment is better: most encoders
-  /// write one, so every reader knows it, and some readers guess the character set of each byte segment.
+  /// The text becomes a single byte segment unless splitting it into numeric, alphanumeric and byte segments
+  /// gives a smaller version or, with `raisingLevel`, a higher level. A single segment is preferred because
+  /// most encoders write one, so every reader supports it, and because some readers guess the character set
+  /// of each byte segment separately.
   /// - Parameters:
   ///   - text: The text to encode; not empty.
-  ///   - announcingUTF8: Whether a text with letters outside ASCII is announced as UTF-8 (ECI 26), so that
-  ///     every reader gets it right. Older generators do not announce it, and some readers then assume another
-  ///     character set. An ASCII text is never announced.
-  ///   - level: The error correction level, or the lowest one if `raisingLevel`.
+  ///   - announcingUTF8: Whether text with characters outside ASCII is announced as UTF-8 (ECI 26), so that
+  ///     every reader decodes it correctly. Older generators do not announce it, and some readers then assume
+  ///     another character set. ASCII text is never announced.
+  ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the text.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the text.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: The rules where the standard leaves a choice.
-  /// - Throws: What is wrong with the text or an argument, and by how much.
+  ///   - compatibility: The rules to follow where the standard leaves a choice.
+  /// - Throws: An error that says what is wrong with the text or with an argument.
   public init(
     _ text: String, announcingUTF8: Bool = true, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
@@ -35,16 +36,16 @@ extension QRCode {
       raisingLevel: raisingLevel, mask: mask, compatibility: compatibility)
   }
 
-  /// Encodes bytes in the smallest version of `versions` that holds them, divided into segments as a text is.
+  /// Encodes bytes in the smallest version in `versions` that can hold them, split into segments as for text.
   /// - Parameters:
   ///   - bytes: The bytes to encode; not empty.
-  ///   - eci: The Extended Channel Interpretation of the bytes, 0 to 999 999, if one is announced.
-  ///   - level: The error correction level, or the lowest one if `raisingLevel`.
+  ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999 999, or `nil` for none.
+  ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the bytes.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the bytes.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: The rules where the standard leaves a choice.
-  /// - Throws: What is wrong with the bytes or an argument, and by how much.
+  ///   - compatibility: The rules to follow where the standard leaves a choice.
+  /// - Throws: An error that says what is wrong with the bytes or with an argument.
   public init(
     bytes: some Collection<UInt8>, eci: Int? = nil, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
@@ -61,18 +62,20 @@ extension QRCode {
       requirements: requirements)
   }
 
-  /// Encodes given segments in the smallest version of `versions` that holds them.
+  /// Encodes the given segments in the smallest version in `versions` that can hold them.
   ///
-  /// Without segments, the symbol holds only padding.
+  /// If there are no segments, the symbol holds only padding.
   /// - Parameters:
-  ///   - segments: The segments, which a reader joins.
-  ///   - eci: The Extended Channel Interpretation of all byte segments, 0 to 999 999, if one is announced.
-  ///   - level: The error correction level, or the lowest one if `raisingLevel`.
+  ///   - segments: The segments, which a reader joins together.
+  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil`
+  ///     for none.
+  ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Takes the highest level at which the smallest version still holds the segments.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the
+  ///     segments.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
-  ///   - compatibility: The rules for the choice of the mask.
-  /// - Throws: What is wrong with an argument, or by how much the segments are too long.
+  ///   - compatibility: The rules to follow when choosing the mask.
+  /// - Throws: An error that says which argument is invalid, or that the segments are too long.
   public init(
     segments: [Segment], eci: Int? = nil, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,

@@ -1,13 +1,14 @@
-/// A symbol before its mask is chosen: function patterns and codewords, as rows and as columns.
+/// A symbol before a mask is applied: its function patterns and codewords, stored both as rows and as
+/// columns.
 struct UnmaskedSymbol: ~Copyable {
   private let version: Int
   private let level: QRCode.Level
-  /// The data area; and the columns, which hold the function patterns, which are symmetric, and the codewords
-  /// drawn over them.
+  /// The columns with their function patterns and codewords, together with the data area.
   private let columns: FunctionPatterns
   private let rows: UncheckedBuffer<UInt64>
 
-  /// The symbol of the data codewords under `mask`, or under the mask with the lowest penalty if it is `nil`.
+  /// Encodes data codewords as a symbol with the given mask, or with the mask of lowest penalty if `mask` is
+  /// `nil`.
   static func encode(
     _ data: borrowing Codewords, version: Int, level: QRCode.Level, mask: Int?,
     compatibility: QRCode.Compatibility
@@ -27,21 +28,21 @@ struct UnmaskedSymbol: ~Copyable {
     rows = Transposition.rows(of: columns.dark, size: columns.size)
   }
 
-  /// The penalties of the eight masks.
+  /// Makes the `MaskChoice` that compares the eight masks of this symbol.
   func maskChoice(_ compatibility: QRCode.Compatibility) -> MaskChoice {
     let symbols = MaskedSymbols(
       rows: rows, columns: columns.dark, area: columns.area, size: columns.size)
     return MaskChoice(symbols: symbols, level: level, compatibility: compatibility)
   }
 
-  /// The symbol under a mask, with its format information.
+  /// The symbol with the given mask applied and its format information drawn.
   func symbol(mask: Int) -> QRCode {
     var words = maskedRows(mask)
     draw(FormatInformation(level: level, mask: mask), on: &words)
     return QRCode(version: version, level: level, mask: mask, words: words)
   }
 
-  /// The rows under a mask, three words each.
+  /// The rows with the given mask applied, three words for each row.
   private func maskedRows(_ mask: Int) -> [UInt64] {
     let size = columns.size
     var words = [UInt64](repeating: 0, count: 3 &* size)
@@ -51,7 +52,7 @@ struct UnmaskedSymbol: ~Copyable {
       phase = phase == 11 ? 0 : phase &+ 1
       words[3 &* y] = masked(3 &* y, pattern)
       if size <= 64 { continue }
-      // Columns 64 and 128 are 4 and 8 columns into the pattern, which repeats after 12.
+      // The pattern repeats every 12 columns, so columns 64 and 128 are 4 and 8 columns into it.
       words[3 &* y &+ 1] = masked(3 &* y &+ 1, pattern &>> 4 | pattern &<< 56)
       if size <= 128 { continue }
       words[3 &* y &+ 2] = masked(3 &* y &+ 2, pattern &>> 8 | pattern &<< 52)
@@ -74,15 +75,16 @@ struct UnmaskedSymbol: ~Copyable {
   }
 }
 
-/// Turns columns into rows, 64 × 64 modules at a time.
+/// Transposes columns into rows, 64 × 64 modules at a time.
 enum Transposition {
-  /// The rows of a symbol given as columns, three words each; words entirely outside the symbol are not set.
+  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol stay
+  /// unset.
   static func rows(of columns: borrowing UncheckedBuffer<UInt64>, size: Int) -> UncheckedBuffer<
     UInt64
   > {
     let blocks = (size + 63) / 64
     let rows = UncheckedBuffer<UInt64>(count: 192 * blocks)
-    // A pair is a line of the upper half of the square and one of the lower.
+    // Each pair holds one line from the upper half of the square and one from the lower half.
     let square = UncheckedBuffer<WordPair>(count: 32)
     for block in 0..<blocks {
       for word in 0..<blocks {
@@ -102,8 +104,8 @@ enum Transposition {
     return rows
   }
 
-  /// Exchanges the upper right and the lower left quarter of the square, and does the same within each quarter,
-  /// down to single modules.
+  /// Transposes the square by swapping its upper-right and lower-left quarters, then doing the same within
+  /// each quarter, down to single modules.
   @inline(__always) private static func transpose(_ square: borrowing UncheckedBuffer<WordPair>) {
     exchange(square, 16, 0x0000_FFFF_0000_FFFF)
     exchange(square, 8, 0x00FF_00FF_00FF_00FF)
@@ -112,7 +114,7 @@ enum Transposition {
     exchange(square, 1, 0x5555_5555_5555_5555)
   }
 
-  /// Exchanges quarters of `side` lines; `left` has the columns of the left ones.
+  /// Swaps quarters of `side` lines each; the mask `left` selects the columns of the left quarters.
   @inline(__always)
   private static func exchange(
     _ square: borrowing UncheckedBuffer<WordPair>, _ side: Int, _ left: UInt64

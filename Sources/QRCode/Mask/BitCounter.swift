@@ -1,20 +1,20 @@
-/// Counts the set bits of many words with few operations, for two masks at once.
+/// Counts the set bits of many words in few operations, for two masks at once.
 ///
-/// The words are added as on paper: 64 sums side by side, each with the digits ones, twos and fours (Harley
-/// and Seal). Five operations on whole words add two words to a digit and pass the carry to the next. Only
-/// the carries to eight, one word in eight, are counted bit by bit.
+/// The words are added as on paper: there are 64 sums side by side, each with binary digits for ones, twos
+/// and fours (the Harley–Seal method). Five bitwise operations add two words to a digit and carry into the
+/// next one. Only the carries out of the fours, one word in eight, are counted bit by bit.
 struct BitCounter {
   private var ones = WordPair.zero
   private var twos = WordPair.zero
   private var fours = WordPair.zero
-  /// The number of eights, a count in each byte.
+  /// The number of eights so far, with a separate count in each byte.
   private var eights = WordPair.zero
-  /// A carry of fours that waits for a second one.
+  /// A carry into the fours, held back until there is a second one to add with it.
   private var pending = WordPair.zero
   private var isPending = false
   private let valid: WordPair
 
-  /// Only the bits of `valid` are counted, in at most 250 words: a byte of `eights` holds no more.
+  /// Counts only the bits in `valid`, and at most 250 words, because each byte of `eights` can hold no more.
   init(valid: UInt64) { self.valid = WordPair(repeating: valid) }
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct BitCounter {
     isPending.toggle()
   }
 
-  /// Adds `a` and `b` to a digit, which becomes the parity of the three; the carry is their majority.
+  /// Adds `a` and `b` to a digit: the digit becomes the parity of all three, and their majority is the carry.
   @inline(__always)
   private static func carry(_ sum: inout WordPair, _ a: WordPair, _ b: WordPair) -> WordPair {
     let half = sum ^ a
@@ -39,12 +39,12 @@ struct BitCounter {
     return carry
   }
 
-  /// The bits set in two words together, for each of the two masks.
+  /// The total number of set bits in two words, for each of the two masks.
   @inline(__always) static func count(_ a: WordPair, _ b: WordPair) -> WordPair {
     sum(bytes(a) &+ bytes(b))
   }
 
-  /// The number of set bits of each byte.
+  /// The number of set bits in each byte.
   @inline(__always) private static func bytes(_ word: WordPair) -> WordPair {
     var x = word
     x = x &- (x &>> 1 & WordPair(repeating: 0x5555_5555_5555_5555))
@@ -53,7 +53,7 @@ struct BitCounter {
     return (x &+ x &>> 4) & WordPair(repeating: 0x0F0F_0F0F_0F0F_0F0F)
   }
 
-  /// The number of bits set, for each of the two masks.
+  /// The number of set bits counted so far, for each of the two masks.
   var count: SIMD2<Int> {
     @inline(__always) get {
       let pending = isPending ? self.pending & valid : .zero
@@ -64,7 +64,8 @@ struct BitCounter {
     }
   }
 
-  /// The sum of the bytes: of neighbours, of pairs of neighbours, of the halves.
+  /// The sum of the bytes, computed by adding neighbouring bytes, then neighbouring pairs, then the two
+  /// halves.
   @inline(__always) private static func sum(_ bytes: WordPair) -> WordPair {
     let even = WordPair(repeating: 0x00FF_00FF_00FF_00FF)
     var x = (bytes & even) &+ (bytes &>> 8 & even)

@@ -1,25 +1,25 @@
-/// A symbol under two masks, laid out for counting penalties: for each line the row, the column and the data
-/// area, next to each other and once for each mask.
+/// A symbol under two masks, laid out so that penalties can be counted quickly.
 ///
-/// A line of more than 64 modules is cut into words of 60 columns. The four highest bits of each word repeat
-/// the next four columns, so that the right neighbour of a column is in the same word. As 60 is a multiple of
-/// 12, the period of the mask patterns, all words of a line have the same pattern. The first words of all
-/// lines come first, then the second words.
+/// For each line, the row, the column and the data area are stored next to each other, each once per mask. A
+/// line of more than 64 modules is split into words of 60 columns. The four highest bits of each word repeat
+/// the first four columns of the next word, so that the right neighbour of every column is in the same word.
+/// The mask patterns repeat every 12 columns, and 60 is a multiple of 12, so all words of a line use the same
+/// pattern. The first words of all lines are stored first, followed by the second words.
 struct MaskedSymbols: ~Copyable {
-  /// Whether a line is a row or a column.
+  /// The direction in which the lines of a symbol run.
   enum Direction: Int {
     case rows, columns
   }
 
   let size: Int
-  /// The number of words of a line.
+  /// The number of words per line.
   let words: Int
   private let lines: UncheckedBuffer<WordPair>
 
   private static let stride = 3
   private static let area = 2
 
-  /// The twelve words of the patterns of the two masks, for rows and for columns, follow the lines.
+  /// The offset of the mask patterns: twelve words for rows and twelve for columns, stored after the lines.
   private var patterns: Int { MaskedSymbols.stride &* words &* size }
 
   init(
@@ -34,7 +34,7 @@ struct MaskedSymbols: ~Copyable {
     lay(area, MaskedSymbols.area)
   }
 
-  /// Lays out lines of three words of 64 columns as one of the three parts.
+  /// Stores lines given as three words of 64 columns as one of the three parts.
   private func lay(_ source: borrowing UncheckedBuffer<UInt64>, _ part: Int) {
     for y in 0..<size { set(y, part, source[3 &* y]) }
     if words == 1 { return }
@@ -49,22 +49,22 @@ struct MaskedSymbols: ~Copyable {
     lines[MaskedSymbols.stride &* line &+ part] = WordPair(repeating: word)
   }
 
-  /// The offset of line 0 of a word.
+  /// The offset of the given word of line 0.
   @inline(__always) func offset(ofWord word: Int) -> Int { MaskedSymbols.stride &* size &* word }
 
-  /// The offset of the line `lines` below another.
+  /// The offset of the line that is `lines` below the one at `offset`.
   @inline(__always) static func below(_ offset: Int, _ lines: Int) -> Int {
     offset &+ stride &* lines
   }
 
-  /// The modules of a line; `phase` is its number modulo 12.
+  /// The modules of a line; `phase` is the line number modulo 12.
   @inline(__always)
   func modules(_ offset: Int, _ direction: Direction, phase: Int) -> WordPair {
     lines[offset &+ direction.rawValue]
       ^ (lines[pattern(direction) &+ phase] & lines[offset &+ MaskedSymbols.area])
   }
 
-  /// The modules of a row and of a column under one of the two masks.
+  /// The modules of a row and of the column with the same number, under one of the two masks.
   @inline(__always) func bothDirections(_ offset: Int, phase: Int, lane: Int) -> WordPair {
     let pattern = WordPair(
       lines[pattern(.rows) &+ phase][lane], lines[pattern(.columns) &+ phase][lane])
@@ -76,13 +76,13 @@ struct MaskedSymbols: ~Copyable {
     patterns &+ 12 &* direction.rawValue
   }
 
-  /// The columns of a word, up to `count`, that do not stand in a later word.
+  /// The columns of a word, up to column `count`, except those repeated in a later word.
   func columns(of word: Int, upTo count: Int) -> UInt64 {
     let width = word &+ 1 < words ? 60 : count &- 60 &* word
     return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
   }
 
-  /// Takes the masks `mask` and `mask` + 1, each with its format information, instead of the previous two.
+  /// Switches to the masks `mask` and `mask` + 1, and draws the format information of each.
   func take(_ mask: Int, level: QRCode.Level) {
     for y in 0..<12 {
       lines[patterns &+ y] = WordPair(
@@ -101,7 +101,7 @@ struct MaskedSymbols: ~Copyable {
     draw(along: column, across: row, .columns)
   }
 
-  /// A line of the format information of each of the two masks.
+  /// One line of the format information, for each of the two masks.
   private struct FormatLines {
     let near: WordPair
     let far: WordPair
@@ -112,9 +112,9 @@ struct MaskedSymbols: ~Copyable {
     }
   }
 
-  /// Draws the format information in one direction: along line 8, and in column 8 of the other lines.
+  /// Draws the format information in one direction: along line 8, and across the other lines in column 8.
   private func draw(along line: FormatLines, across column: FormatLines, _ direction: Direction) {
-    // Its last modules may stand in two words, which share four columns.
+    // The last modules of the line may be in two words, because neighbouring words share four columns.
     for word in 0..<words {
       let offset = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
       let shift = size &- 8 &- 60 &* word
@@ -134,7 +134,7 @@ struct MaskedSymbols: ~Copyable {
     }
   }
 
-  /// Puts the lowest bit into column 8 of line `y`.
+  /// Writes the lowest bit of `bit` into column 8 of line `y`.
   @inline(__always) private func mark(_ y: Int, _ bit: WordPair, _ direction: Direction) {
     let offset = MaskedSymbols.stride &* y &+ direction.rawValue
     lines[offset] =

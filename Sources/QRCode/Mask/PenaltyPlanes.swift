@@ -1,26 +1,27 @@
-/// The planes of a symbol under two masks, and their counts; see `MaskChoice` for the idea.
+/// The bit planes of a symbol under two masks, from which its penalties are counted (explained in
+/// `MaskChoice`).
 ///
-/// One pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns;
-/// the other direction is another pass. A fact about several lines is set at the last of them.
+/// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns.
+/// The other direction takes a second pass. A bit that describes several lines is set in the last of them.
 ///
-/// Most planes hold the negation, such as "a change among five modules" instead of "five alike", which saves
-/// operations.
+/// Most planes hold the negation, such as "a change among five modules" rather than "five equal modules",
+/// because this saves operations.
 struct PenaltyPlanes: ~Copyable {
-  /// The planes that later lines look back at.
+  /// The planes that later lines refer back to.
   ///
-  /// They stand side by side for each line, so that constant offsets from one address reach them
-  /// all.
+  /// The planes of a line are stored side by side, so that they can all be reached from one address with
+  /// constant offsets.
   enum Plane: Int, CaseIterable {
     case module
-    /// A change in this line and in the two above; for node-qrcode, in this one and the one above.
+    /// A change in this line and in each of the two above, or for node-qrcode in this line and the one above.
     case changes
-    /// A change in this line or in the one above.
+    /// A change in this line or in the line above.
     case changeInTwo
-    /// A dark module in this line or in the three above.
+    /// A dark module in this line or in one of the three above.
     case darkInFour
   }
 
-  /// The counts, for both masks.
+  /// The counts from which the four penalties are computed, for both masks.
   struct Counts {
     var runs = SIMD2<Int>.zero
     var blocks = SIMD2<Int>.zero
@@ -35,14 +36,14 @@ struct PenaltyPlanes: ~Copyable {
     }
   }
 
-  /// The lines above the symbol that a fact may look back at: a finder pattern and its light area.
+  /// The number of lines above the symbol that can be referred to: a finder pattern with its light areas.
   private static let margin = 14
   private static let stride = Plane.allCases.count
 
   private let size: Int
   private let isNodeQrcode14: Bool
   private let planes: UncheckedBuffer<WordPair>
-  /// The columns in which a finder pattern may end in lines 4 n + 1 to 4 n + 4; for most groups none.
+  /// The columns in which a finder pattern may end in lines 4n + 1 to 4n + 4; most groups of lines have none.
   private let candidates: UncheckedBuffer<WordPair>
 
   init(size: Int, isNodeQrcode14: Bool) {
@@ -61,9 +62,9 @@ struct PenaltyPlanes: ~Copyable {
     for y in size..<size + 4 { set(.module, PenaltyPlanes.offset(ofLine: y), outside) }
   }
 
-  /// The quiet zone is light.
+  /// The modules outside the symbol: light, because the quiet zone is.
   ///
-  /// For node-qrcode the light area of a finder pattern must be inside the symbol, so everything
+  /// node-qrcode requires the light area of a finder pattern to be inside the symbol, so for it everything
   /// outside counts as dark.
   @inline(__always) private static func outside(_ isNodeQrcode14: Bool) -> WordPair {
     isNodeQrcode14 ? WordPair(repeating: ~0) : .zero
@@ -72,7 +73,7 @@ struct PenaltyPlanes: ~Copyable {
   /// The offset of the planes of line `y`.
   @inline(__always) private static func offset(ofLine y: Int) -> Int { stride &* (margin &+ y) }
 
-  /// A plane of the line `above` lines above the one at offset `at`.
+  /// A plane of the line that is `above` lines above the one at offset `at`.
   @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
     planes[at &- PenaltyPlanes.stride &* above &+ plane.rawValue]
   }
@@ -83,7 +84,7 @@ struct PenaltyPlanes: ~Copyable {
 }
 
 extension PenaltyPlanes {
-  /// The parts of the two previous lines that the next line needs.
+  /// The parts of the previous two lines that are needed to compute the next line.
   private struct PreviousLines {
     var module: WordPair
     var change = WordPair.zero
@@ -92,11 +93,11 @@ extension PenaltyPlanes {
     var changeInFiveAbove = WordPair(repeating: ~0)
   }
 
-  /// The runs and the finder patterns of one word of each line.
+  /// Counts the runs and the finder patterns in one word of each line.
   func runsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction
   ) -> Counts {
-    // So the compiler makes two copies of the loop, one for each rule.
+    // Passing a constant makes the compiler specialize the loop for each of the two sets of rules.
     isNodeQrcode14
       ? runsAndFinders(of: symbols, word, direction, isNodeQrcode14: true)
       : runsAndFinders(of: symbols, word, direction, isNodeQrcode14: false)
@@ -114,7 +115,7 @@ extension PenaltyPlanes {
       let module = symbols.modules(offset, direction, phase: phase)
       return scan(y, module, change: module ^ previous.module, &previous, isNodeQrcode14)
     }
-    // No run begins outside: line 0 counts as a change in all columns.
+    // No run begins outside the symbol, so line 0 counts as a change in every column.
     var offset = symbols.offset(ofWord: word)
     let first = symbols.modules(offset, direction, phase: 0)
     _ = scan(0, first, change: WordPair(repeating: ~0), &previous, isNodeQrcode14)
@@ -133,13 +134,13 @@ extension PenaltyPlanes {
     }
     close(previous, &noRun)
     return Counts(
-      // The lines from 1 to size + 1 were counted.
+      // All lines from 1 to size + 1 were counted.
       runs: (size &+ 1) &* columns.nonzeroBitCount &- noRun.count,
       finders: finders(in: columns, isNodeQrcode14))
   }
 
-  /// The columns in which line `y` adds nothing to the penalty of runs, and those in which a finder pattern
-  /// with its light areas may end.
+  /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a finder
+  /// pattern with its light areas may end.
   @inline(__always)
   private func scan(
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
@@ -163,14 +164,15 @@ extension PenaltyPlanes {
     return (noRun, alternation(at, isNodeQrcode14) & ~noArea)
   }
 
-  /// The columns in which the lines from ten to four above the one at `at` alternate as in a finder pattern, in
-  /// either colour, and so do the lines next to them (except for node-qrcode).
+  /// The columns in which lines 10 to 4 above `at` alternate like a finder pattern, in either colour.
+  ///
+  /// The lines next to the pattern must alternate too, except for node-qrcode.
   @inline(__always) private func alternation(_ at: Int, _ isNodeQrcode14: Bool) -> WordPair {
     plane(.changes, at, above: isNodeQrcode14 ? 4 : 3) & plane(.changes, at, above: 8)
       & ~plane(.changeInTwo, at, above: 6)
   }
 
-  /// The lines after the last one: line `size` counts as a change in all columns.
+  /// Processes the lines after the last one; line `size` counts as a change in every column.
   @inline(__always)
   private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
     noRun.add(
@@ -183,15 +185,15 @@ extension PenaltyPlanes {
         | plane(.module, at, above: 2) | plane(.module, at, above: 3)
       set(.darkInFour, at, dark)
     }
-    // The symbol's own finder patterns end there.
+    // The symbol's own finder patterns end in the last group of lines, so it is always searched.
     candidates[(size &- 1) &>> 2] = WordPair(repeating: ~0)
   }
 
-  /// The light areas of four lines beside finder patterns, each side counted.
+  /// Counts the finder patterns, once for each side that has a light area of four lines.
   @inline(__always)
   private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
     var count = WordPair.zero
-    // A pattern in lines 0 to 6 shows in line 10, which belongs to group 2.
+    // A pattern in lines 0 to 6 is found in line 10, which belongs to group 2.
     for group in 2...(size &- 1) &>> 2 {
       let found = candidates[group]
       if found[0] | found[1] == 0 { continue }
@@ -212,12 +214,13 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// The 2 × 2 blocks of equal modules, and the dark modules, of the word that `runsAndFinders` counted last;
-  /// its modules are still there.
+  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to
+  /// `runsAndFinders`.
   ///
-  /// A block ends where a module differs from the one above, or where either differs from its right neighbour.
+  /// The modules of that word are still stored. There is no block where a module differs from the one above,
+  /// or where either of the two differs from its right neighbour.
   func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
-    let left = symbols.columns(of: word, upTo: size &- 1)  // have a right neighbour
+    let left = symbols.columns(of: word, upTo: size &- 1)  // has a right neighbour
     var noBlock = BitCounter(valid: left)
     var dark = BitCounter(valid: symbols.columns(of: word, upTo: size))
     var previous = BlockLine(plane(.module, PenaltyPlanes.offset(ofLine: 0), above: 0))
@@ -237,7 +240,7 @@ extension PenaltyPlanes {
   }
 }
 
-/// The modules of a line, and their changes to the right.
+/// The modules of a line, and whether each differs from its right neighbour.
 private struct BlockLine {
   let module: WordPair
   private let change: WordPair

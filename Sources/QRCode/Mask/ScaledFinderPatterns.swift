@@ -1,27 +1,27 @@
-/// Finder patterns of a larger scale, 2:2:6:2:2 and so on (clause 7.8.3), under one mask.
+/// Counts the larger finder-like patterns, such as 2:2:6:2:2 (clause 7.8.3), under one mask.
 ///
-/// Planes show where one may be; these few positions are then checked module by module. The two halves of a
-/// pair of words are the two directions here.
+/// Bit planes show where such a pattern may be, and these few candidates are then checked module by module.
+/// The two halves of a `WordPair` hold the rows and the columns here.
 struct ScaledFinderPatterns: ~Copyable {
-  /// The planes, side by side for each line.
+  /// The planes, stored side by side for each line.
   private enum LinePlane: Int, CaseIterable {
     case module
-    /// Dark in this line and in the one above.
+    /// Dark modules in both this line and the line above.
     case darkPair
-    /// Dark in this line or in the one above.
+    /// A dark module in this line or in the line above.
     case darkInTwo
-    /// Where the middle of a pattern may have ended.
+    /// Lines where the middle of a pattern may end.
     case middle
   }
 
-  /// The lines above the symbol that a fact may look back at.
+  /// The number of lines above the symbol that can be referred to.
   private static let margin = 13
   private static let stride = LinePlane.allCases.count
 
   private let size: Int
   private let planes: UncheckedBuffer<WordPair>
 
-  /// The number of patterns under a mask, counted once for each side with a light area.
+  /// The number of patterns under a mask, counted once for each side that has a light area.
   static func count(in symbols: borrowing MaskedSymbols, lane: Int) -> Int {
     let patterns = ScaledFinderPatterns(size: symbols.size)
     return (0..<symbols.words).reduce(0) {
@@ -41,7 +41,7 @@ struct ScaledFinderPatterns: ~Copyable {
     ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
   }
 
-  /// A plane of the line `above` lines above the one at offset `at`.
+  /// A plane of the line that is `above` lines above the one at offset `at`.
   @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
     planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
   }
@@ -72,8 +72,10 @@ struct ScaledFinderPatterns: ~Copyable {
     return sides(in: columns)
   }
 
-  /// The columns in which the middle of a pattern may end: at scale two, 2:2:6:2:2 modules end in the line at
-  /// `at`; at a larger scale, nine dark modules after three light ones do.
+  /// The columns in which the middle of a pattern may end.
+  ///
+  /// At scale two, the modules 2:2:6:2:2 end in the line at `at`; at a larger scale, nine dark modules that
+  /// follow three light ones end there.
   @inline(__always) private func middles(_ at: Int) -> (ofSix: WordPair, ofMore: WordPair) {
     let four = plane(.darkPair, at, above: 4) & plane(.darkPair, at, above: 6)
     let ofSix =
@@ -87,7 +89,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return (ofSix, ofMore)
   }
 
-  /// The sides of all patterns whose middles were found.
+  /// The number of light sides of all patterns whose middles were found.
   private func sides(in columns: UInt64) -> Int {
     var count = 0
     for y in 0..<size {
@@ -102,7 +104,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return count
   }
 
-  /// The sides of the patterns in some columns, whose middles begin in line `start`.
+  /// The number of light sides of the patterns in the given columns whose middles begin in line `start`.
   private func sides(in columns: UInt64, from start: Int, _ direction: Int) -> Int {
     var count = 0
     var left = columns
@@ -113,20 +115,22 @@ struct ScaledFinderPatterns: ~Copyable {
     return count
   }
 
-  /// The sides of a pattern whose middle begins in line `start` that have a light area of four times the
-  /// scale, zero to two; zero if it is no pattern, or if one side is light for less than the scale.
+  /// The number of sides, zero to two, of a pattern that have a light area four times its scale.
+  ///
+  /// The middle of the pattern begins in line `start`. The result is zero if it is not a pattern, or if
+  /// either side is light for less than the scale.
   private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
     func isDark(_ y: Int) -> Bool {
       plane(.module, offset(ofLine: y), above: 0)[direction] &>> column & 1 == 1
     }
-    /// The number of equal modules from a line on; the quiet zone is light without end.
+    /// The number of equal modules starting at a line; the quiet zone counts as endlessly light.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {
       var y = start
       while y >= 0 && y < size && isDark(y) == dark { y &+= step }
       let isOutside = y < 0 || y >= size
       return abs(y &- start) &+ (isOutside && !dark ? 4 &* size : 0)
     }
-    /// The light modules after a light and a dark run of the scale; zero without these runs.
+    /// The number of light modules after a light and a dark run of the scale, or zero without these two runs.
     func area(from start: Int, by step: Int, _ scale: Int) -> Int {
       guard run(of: false, from: start, by: step) == scale,
         run(of: true, from: start &+ step &* scale, by: step) == scale

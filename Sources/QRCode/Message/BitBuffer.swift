@@ -1,15 +1,16 @@
-/// Collects the data codewords of a symbol bit by bit, the most significant first, 64 at a time.
+/// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them 64 bits at
+/// a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
-  /// The number of words written, and the bits that wait for the next one, from its highest bit on.
+  /// The number of words written so far; the bits still to be written are at the top of `pending`.
   private var words = 0
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  /// Makes room for `capacity` codewords; the appended bits must fit.
+  /// Allocates space for `capacity` codewords; appending more bits than fit stops the program.
   init(capacity: Int) { codewords = Codewords(count: capacity) }
 
-  /// Appends the `count` low bits of `value`, at most 32.
+  /// Appends the `count` lowest bits of `value`, at most 32.
   mutating func append(_ value: Int, count bits: Int) {
     append(highest: UInt64(truncatingIfNeeded: value) << (64 - bits), count: bits)
   }
@@ -23,14 +24,14 @@ struct BitBuffer: ~Copyable {
     pending = bits << (count &- pendingBits)
   }
 
-  /// Stops when there is no room; this index depends on the data.
+  /// Writes a word, or stops if there is no space left, because this index depends on the data.
   @inline(__always) private mutating func write(_ word: UInt64) {
     precondition(words < codewords.words)
     codewords[word: words] = word
     words &+= 1
   }
 
-  /// Appends whole bytes; the number of waiting bits stays the same.
+  /// Appends whole bytes, which leaves the number of pending bits unchanged.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let source = Codewords(bytes)
     let shift = UInt64(truncatingIfNeeded: pendingBits)
@@ -44,7 +45,7 @@ struct BitBuffer: ~Copyable {
     if rest > 0 { append(highest: source[word: whole], count: 8 * rest) }
   }
 
-  /// Appends the header and the characters of a segment.
+  /// Appends a segment: its header, then its characters.
   mutating func append(_ segment: QRCode.Segment, version: Int) {
     let mode = segment.mode
     append(mode.indicator, count: 4)
@@ -56,7 +57,7 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends each group of characters as one number, the last group in fewer bits if it is short.
+  /// Appends each group of characters as one number; a shorter last group takes fewer bits.
   private mutating func append(
     _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: QRCode.Mode, base: Int
   ) {
@@ -67,7 +68,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends an ECI header (clause 7.4.2): a number of one, two or three bytes that begin 0, 10 or 110.
+  /// Appends an ECI header (clause 7.4.2), a number of one, two or three bytes that start with the bits 0, 10
+  /// or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {
@@ -77,8 +79,9 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// The codewords with the terminator, zeros to the end of a codeword, and pad codewords (clause 7.4.10),
-  /// which also fill the rest of the last word.
+  /// Appends the terminator, zeros up to the end of a codeword, and pad codewords (clause 7.4.10).
+  ///
+  /// Pad codewords also fill the rest of the last word.
   consuming func padded() -> Codewords {
     append(0, count: min(4, 8 * codewords.count - 64 * words - pendingBits))
     pendingBits = (pendingBits + 7) & ~7

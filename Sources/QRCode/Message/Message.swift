@@ -1,6 +1,6 @@
-/// The contents of a symbol: its segments, and the character set announced before them.
+/// The contents of a symbol: its segments and the character set announced before them.
 struct Message {
-  /// The Extended Channel Interpretation of UTF-8.
+  /// The Extended Channel Interpretation (ECI) number of UTF-8.
   static let utf8 = 26
 
   let eci: Int?
@@ -12,18 +12,18 @@ struct Message {
     self.segments = segments
   }
 
-  /// The bits of the segments with their headers, without terminator and padding.
+  /// The number of bits in the segments and their headers, not counting the terminator and padding.
   func bitCount(version: Int) -> Int {
     segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }
   }
 
-  /// The bits of the ECI header (clause 7.4.2).
+  /// The number of bits in the ECI header (clause 7.4.2).
   private var eciBits: Int {
     guard let eci else { return 0 }
     return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
   }
 
-  /// The smallest version that holds the segments.
+  /// The smallest allowed version that can hold the segments.
   func smallestVersion(for requirements: Requirements) throws(QRCode.Failure) -> Int {
     let fitting = smallestVersion(of: requirements.versions, requirements)
     guard let fitting else {
@@ -33,7 +33,7 @@ struct Message {
     return fitting
   }
 
-  /// The smallest of `versions` that holds the segments, or `nil` if none does.
+  /// The smallest version in `versions` that can hold the segments, or `nil` if none can.
   func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
     var first = versions.lowerBound
     while first <= versions.upperBound {
@@ -47,7 +47,7 @@ struct Message {
     return nil
   }
 
-  /// The data codewords, padded to the capacity of the version.
+  /// The data codewords, padded to the capacity of the version at the given level.
   func codewords(version: Int, level: QRCode.Level) -> Codewords {
     var buffer = BitBuffer(capacity: Version.dataCodewords(version, level))
     if let eci { buffer.append(eci: eci) }
@@ -57,8 +57,9 @@ struct Message {
 }
 
 extension Message {
-  /// The smallest version that holds the bytes, and their segments: one byte segment, unless others give a
-  /// smaller version or node-qrcode's rules apply.
+  /// The smallest version that can hold the bytes, with the bytes as segments.
+  ///
+  /// They form one byte segment, unless other segments fit a smaller version or node-qrcode's rules apply.
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
@@ -72,7 +73,7 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
-    // The widths of the headers decide which division is the shortest, so there is one search for each width.
+    // The widths of the headers decide which division is shortest, so each width is searched separately.
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)
@@ -87,8 +88,9 @@ extension Message {
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
-  /// The message for the highest level that fits into `version`, if the level may be raised: this one, or the
-  /// shortest division of the same bytes if it reaches a higher level.
+  /// The message for the highest level that fits `version`, if the level may be raised.
+  ///
+  /// This is the message itself, unless the shortest division of the same bytes reaches a higher level.
   func raised(
     _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
   ) throws(QRCode.Failure) -> Message {
@@ -99,9 +101,10 @@ extension Message {
     return highest == level ? self : shortest
   }
 
-  /// Whether no division can save enough for the version below `plain`.
+  /// Whether no division can save enough bits to fit the version below `plain`.
   ///
-  /// Then none fits a smaller version either, because the capacity falls by more than the headers do.
+  /// If so, no smaller version can work either, because each step down loses more capacity than it saves in
+  /// headers.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
@@ -110,7 +113,7 @@ extension Message {
     return least > requirements.capacity(plain - 1)
   }
 
-  /// The bytes in the segments that take the fewest bits.
+  /// Divides the bytes into the segments that take the fewest bits.
   private static func divided(
     _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
   ) throws(QRCode.Failure) -> Message {
@@ -118,7 +121,7 @@ extension Message {
   }
 }
 
-/// The caller's requirements, checked.
+/// The caller's requirements, after validation.
 struct Requirements {
   let level: QRCode.Level
   let versions: ClosedRange<Int>
@@ -139,10 +142,10 @@ struct Requirements {
     self.compatibility = compatibility
   }
 
-  /// The capacity of a version in bits.
+  /// The capacity of a version, in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
-  /// The highest level at which `bits` still fit in `version`, if the level may be raised.
+  /// The level of the symbol: the highest at which `bits` still fit in `version`, if the level may be raised.
   func level(for bits: Int, version: Int) -> QRCode.Level {
     guard raisingLevel else { return level }
     let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }

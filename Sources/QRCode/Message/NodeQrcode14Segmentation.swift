@@ -1,11 +1,12 @@
-/// Divides bytes into segments as node-qrcode 1.4 does, to make the same symbols.
+/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to make the same symbols.
 ///
-/// It cuts a text into runs of digits, of other alphanumeric characters and of other bytes, and takes the
-/// cheapest path through them, each run in any mode that has its characters. Its cost of a path is not quite
-/// the number of bits; it is computed here in the same way, because it decides the path.
+/// It splits the text into runs of digits, of other alphanumeric characters and of other bytes. Each run may
+/// use any mode that has its characters, and the cheapest path through the runs is chosen. Its cost of a path
+/// is not quite the number of bits, but the same cost is computed here, because it decides the path.
 enum NodeQrcode14Segmentation {
-  /// The segments of its symbol, in the cheapest modes for the version that it expects: the smallest that holds
-  /// the runs as they are, with a header for each.
+  /// The segments of node-qrcode's symbol, in the cheapest modes for the version that it expects.
+  ///
+  /// The expected version is the smallest that can hold the original runs, with a header for each run.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {
@@ -14,12 +15,12 @@ enum NodeQrcode14Segmentation {
       try Message(segments: runs, eci: eci)
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let segments = merged(runs, path(through: runs, version: version), of: bytes)
-    // With a comma among alphanumeric characters its symbol cannot be read; ours can.
+    // node-qrcode's symbol cannot be read if it has a comma among alphanumeric characters; this one can.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }
 
-  /// The longest runs of characters with the same narrowest mode.
+  /// Splits the bytes into the longest runs of characters that share the same narrowest mode.
   private static func runs(_ bytes: ArraySlice<UInt8>) -> [QRCode.Segment] {
     var runs: [QRCode.Segment] = []
     var start = bytes.startIndex
@@ -33,27 +34,28 @@ enum NodeQrcode14Segmentation {
     return runs
   }
 
-  /// The narrowest mode that has a character; node-qrcode wrongly counts the comma as alphanumeric.
+  /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric
+  /// mode.
   private static func narrowestMode(_ byte: UInt8) -> QRCode.Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
   }
 
-  /// A run in one mode, at the end of the cheapest path to it.
+  /// A run in one mode, as the end of the cheapest path that leads to it.
   private struct PathNode {
     let mode: QRCode.Mode
     let cost: Int
-    /// The number of the node before it on the path, among the nodes of the run before.
+    /// The index of the previous node on the path, among the nodes of the previous run.
     let previous: Int
   }
 
-  /// The mode of each run on the cheapest path.
+  /// The mode of each run along the cheapest path.
   private static func path(through runs: [QRCode.Segment], version: Int) -> [QRCode.Mode] {
     var layers: [[PathNode]] = []
     for run in runs {
       let modes = QRCode.Mode.allCases.filter { $0.rawValue >= run.mode.rawValue }
       let nodes = modes.map { node(run, in: $0, after: layers.last, version: version) }
-      // Of paths that cost the same, the first one found wins.
+      // If several paths cost the same, the first one found wins.
       layers.append(
         nodes.sorted {
           ($0.cost, $0.previous, $0.mode.rawValue) < ($1.cost, $1.previous, $1.mode.rawValue)
@@ -68,13 +70,13 @@ enum NodeQrcode14Segmentation {
     return modes.reversed()
   }
 
-  /// A run in a mode, after the node of the run before that makes it cheapest.
+  /// The node for a run in a mode, linked to whichever node of the previous run makes the path cheapest.
   private static func node(
     _ run: QRCode.Segment, in mode: QRCode.Mode, after previous: [PathNode]?, version: Int
   ) -> PathNode {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
-    // node-qrcode counts a run that continues in a wider mode as the second half of twice as many characters.
+    // node-qrcode counts a run that continues in a wider mode as the second half of a run twice as long.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return PathNode(mode: mode, cost: opened, previous: 0) }
@@ -83,7 +85,7 @@ enum NodeQrcode14Segmentation {
     return PathNode(mode: mode, cost: costs[index], previous: index)
   }
 
-  /// The segments: neighbouring runs of the same mode are joined.
+  /// The segments that result from joining neighbouring runs of the same mode.
   private static func merged(
     _ runs: [QRCode.Segment], _ modes: [QRCode.Mode], of bytes: ArraySlice<UInt8>
   ) -> [QRCode.Segment] {

@@ -1,64 +1,65 @@
 extension QRCode {
-  /// Characters in one mode (clause 7.4).
+  /// A sequence of characters encoded in one mode (clause 7.4).
   ///
-  /// Only the capacity of the symbol limits its length; a segment without characters is a header alone.
+  /// Its length is limited only by the capacity of the symbol. An empty segment consists of a header alone.
   public struct Segment: Sendable, Hashable {
-    /// The encoding of the characters.
+    /// The mode in which the characters are encoded.
     public let mode: Mode
 
-    /// The characters: ASCII in the numeric and the alphanumeric mode, any bytes in the byte mode.
+    /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
     public let bytes: ArraySlice<UInt8>
 
-    /// Returns `nil` if `mode` has no value for one of the bytes.
+    /// Creates a segment, or returns `nil` if `mode` has no value for one of the bytes.
     public init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
       guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
       self.mode = mode
       self.bytes = ArraySlice(bytes)
     }
 
-    /// The text in UTF-8; returns `nil` if `mode` has no value for one of its characters.
+    /// Creates a segment from UTF-8 text, or returns `nil` if `mode` has no value for one of its characters.
     public init?(_ mode: Mode, _ text: String) { self.init(mode, text.utf8) }
 
-    /// For bytes that are known to have a value in `mode`.
+    /// Creates a segment from bytes that are known to have values in `mode`.
     init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
       self.mode = mode
       self.bytes = bytes
     }
 
-    /// The bits of the segment with its header.
+    /// The number of bits in the segment, including its header.
     func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
   }
 
-  /// An encoding of characters as bits (clauses 7.3 and 7.4), from the narrowest to the widest.
+  /// A way of encoding characters as bits (clauses 7.3 and 7.4), listed from the narrowest to the widest.
   ///
-  /// The Kanji mode is left out; it is for text in Shift JIS.
+  /// The Kanji mode is not supported, because it is meant for Shift JIS text.
   public enum Mode: Int, Sendable, CaseIterable {
-    /// The digits `0` to `9`, three in ten bits.
+    /// The digits `0` to `9`; three digits take ten bits.
     case numeric
-    /// Digits, the capitals `A` to `Z`, the space and the signs `$%*+-./:`, two in eleven bits.
+    /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven
+    /// bits.
     case alphanumeric
-    /// Any byte, in eight bits.
+    /// Any byte; each takes eight bits.
     case byte
   }
 }
 
 extension QRCode.Mode {
-  /// The four bits that begin a segment (table 2).
+  /// The four bits that introduce a segment in this mode (table 2).
   var indicator: Int { 1 << rawValue }
 
-  /// The last version whose character counts are as wide as those of `version`.
+  /// The last version whose character count fields are as wide as those of `version`.
   static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
 
-  /// The bits of the character count (table 3): they grow at versions 10 and 27.
+  /// The number of bits in the character count (table 3), which changes at versions 10 and 27.
   func countBits(_ version: Int) -> Int {
     let column = version < 10 ? 0 : version < 27 ? 1 : 2
     return [10, 12, 14, 9, 11, 13, 8, 16, 16][3 * rawValue + column]
   }
 
-  /// The bits of a segment's header.
+  /// The number of bits in the header of a segment.
   func headerBits(_ version: Int) -> Int { 4 + countBits(version) }
 
-  /// The bits of `count` characters.
+  /// The number of bits that `count` characters take.
   func bits(_ count: Int) -> Int {
     switch self {
     case .numeric: count / 3 * 10 + [0, 4, 7][count % 3]
@@ -67,7 +68,7 @@ extension QRCode.Mode {
     }
   }
 
-  /// The value of a character (table 5 for the alphanumeric mode), or `nil` if it has none in this mode.
+  /// The value of a character in this mode (table 5 for the alphanumeric mode), or `nil` if it has none.
   func value(_ byte: UInt8) -> Int? {
     switch (self, byte) {
     case (.byte, _): Int(byte)
@@ -78,6 +79,6 @@ extension QRCode.Mode {
     }
   }
 
-  /// The signs in the order of their values, the space first.
+  /// The signs of the alphanumeric mode in the order of their values, starting with the space.
   private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
 }

@@ -1,17 +1,18 @@
-/// The division of bytes into segments that takes the fewest bits.
+/// Finds the division of bytes into segments that takes the fewest bits.
 ///
-/// One pass keeps for each mode the lowest cost at which the bytes so far can be encoded with a segment of
-/// that mode still open. Costs are sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
-/// character (11/2) are whole numbers; a segment that ends is rounded up to a whole bit.
+/// One pass tracks, for each mode, the lowest cost of encoding the bytes so far if the last segment is in
+/// that mode and still open. Costs are in sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
+/// character (11/2 bits) cost whole numbers. When a segment ends, its cost is rounded up to a whole bit.
 enum ShortestSegmentation {
-  /// An upper bound of the bits that any division saves over one byte segment.
+  /// An upper bound on the number of bits that any division can save compared with a single byte segment.
   ///
-  /// A segment of another mode lies within a run of alphanumeric characters. It costs its own header and one
-  /// for the bytes after it: at least 25 bits, or 150 sixths. The last run needs no header after it, and a run
-  /// at the start saves the header of the first bytes; 30 bits, or 180 sixths, cover both in any version.
+  /// A segment in another mode lies within a run of alphanumeric characters. It costs its own header and
+  /// another one for the bytes after it: at least 25 bits, or 150 sixths. The last run needs no header after
+  /// it, and a run at the start saves the header of the first bytes; allowing 30 bits, or 180 sixths, covers
+  /// both in any version.
   ///
-  /// A run that saves more than it costs has at least six characters, so it is enough to test every sixth
-  /// character, and its neighbours if it is alphanumeric.
+  /// A run that saves more than it costs has at least six characters. It is therefore enough to test every
+  /// sixth character, and its neighbours if that character is alphanumeric.
   static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
     var saved = 180
     var index = bytes.startIndex &+ 5
@@ -32,14 +33,14 @@ enum ShortestSegmentation {
     return saved / 6
   }
 
-  /// The sixths of a bit that a character saves in its narrowest mode, compared with eight bits.
+  /// The number of sixths of a bit that a character saves in its narrowest mode, compared with eight bits.
   @inline(__always) private static func saving(_ byte: UInt8) -> Int {
     if byte &- 48 < 10 { return 48 - 20 }
     if byte &- 65 < 26 { return 48 - 33 }
     return byte < 64 && ShortestSegmentation.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
   }
 
-  /// A set bit for each sign of the alphanumeric mode, which are all below 64.
+  /// A bit set with the signs of the alphanumeric mode, all of which are below 64.
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
@@ -54,12 +55,12 @@ enum ShortestSegmentation {
     return segments
   }
 
-  /// The mode of each byte.
+  /// The mode in which each byte is encoded.
   private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Mode] {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Three for each byte: its mode if the next one is numeric, alphanumeric or byte.
+    // Holds three choices per byte: its mode if the next byte is numeric, alphanumeric or byte.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {
@@ -78,7 +79,7 @@ enum ShortestSegmentation {
     return trace(choices, from: ended, count: bytes.count)
   }
 
-  /// The sixths of a bit that a character takes in each mode.
+  /// The cost of a character in each mode, in sixths of a bit.
   private static func prices(_ byte: UInt8) -> SIMD3<Int> {
     let impossible = Int.max / 2
     return switch saving(byte) {
@@ -88,7 +89,7 @@ enum ShortestSegmentation {
     }
   }
 
-  /// The mode of each byte, following the choices back from the last one.
+  /// The mode of each byte, found by following the choices back from the last byte.
   private static func trace(_ choices: [QRCode.Mode], from last: QRCode.Mode, count: Int) -> [QRCode
     .Mode]
   {

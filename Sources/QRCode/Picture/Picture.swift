@@ -1,27 +1,28 @@
 internal import Compression
 
 extension QRCode {
-  /// The symbol in black on white as a PNG file (ISO/IEC 15948) of one bit a pixel.
+  /// The symbol in black on white as a PNG file (ISO/IEC 15948) with one bit per pixel.
   /// - Parameters:
-  ///   - quietZone: The light modules on each side, 0 to 100; the standard requires 4 (clause 6.3.8), but few
-  ///     readers need as many on a white page.
-  ///   - scale: The pixels on a side of a module, 1 to 100.
-  /// - Returns: The bytes of the file. Stops when an argument is out of its range.
+  ///   - quietZone: The number of light modules on each side, 0 to 100. The standard requires 4 (clause
+  ///     6.3.8), but few readers need that many on a white page.
+  ///   - scale: The number of pixels along each side of a module, 1 to 100.
+  /// - Returns: The bytes of the file. Stops if an argument is out of range.
   public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
     precondition((1...100).contains(scale))
     let side = (size + 2 * quietZone) * scale
-    // One bit a pixel, grey, where 0 is black; then deflate, the five filters, no interlacing.
+    // One bit per pixel, grey (0 is black), deflate compression, the five standard filters, no interlacing.
     let header = bigEndian(side) + bigEndian(side) + [1, 0, 0, 0, 0]
     let lines = rows(quietZone: quietZone).flatMap { row in scanlines(of: row, scale: scale) }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file: one path of the runs of each row, in units of a module.
+  /// The symbol in black on white as an SVG file, drawn as one path that consists of horizontal runs of dark
+  /// modules.
   ///
-  /// At its natural size, a module is eight pixels wide.
-  /// - Parameter quietZone: The light modules on each side, 0 to 100; the standard requires 4.
-  /// - Returns: The text of the file. Stops when the quiet zone is out of its range.
+  /// The unit is one module, and at the file's natural size a module is eight pixels wide.
+  /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
+  /// - Returns: The text of the file. Stops if the quiet zone is out of range.
   public func svg(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
     let side = rows.count
@@ -42,15 +43,15 @@ extension QRCode {
       """
   }
 
-  /// The symbol as lines of text, two rows of modules a line, each ended by a line feed.
+  /// The symbol as lines of text, each showing two rows of modules and ending with a line feed.
   ///
-  /// Dark modules are ink (`█`, `▀`, `▄`) and light ones blank, or the reverse. Most readers need dark on light,
-  /// so the right choice depends on where the text is shown.
+  /// Dark modules are drawn as `█`, `▀` or `▄` and light ones left blank, or the other way round. Most
+  /// readers need dark modules on a light background, so the right choice depends on where the text is shown.
   /// - Parameters:
-  ///   - quietZone: The light modules on each side, 0 to 100; the standard requires 4.
-  ///   - isForDark: Whether the text is shown light on dark, as on most terminals, or dark on light, as on
-  ///     paper.
-  /// - Returns: The lines. Stops when the quiet zone is out of its range.
+  ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
+  ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than dark on
+  ///     light, as on paper.
+  /// - Returns: The lines of text. Stops if the quiet zone is out of range.
   public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
     let rows = rows(quietZone: quietZone)
     return stride(from: 0, to: rows.count, by: 2).map { y in
@@ -66,7 +67,7 @@ extension QRCode {
     }.joined()
   }
 
-  /// The modules and the quiet zone; true is dark.
+  /// The rows of modules including the quiet zone, where `true` is dark.
   private func rows(quietZone: Int) -> [[Bool]] {
     precondition((0...100).contains(quietZone))
     let range = -quietZone..<size + quietZone
@@ -74,8 +75,10 @@ extension QRCode {
   }
 }
 
-/// The lines of pixels of a row of modules (ISO/IEC 15948, clauses 7.2 and 9.2): the first as it is, the
-/// others by filter 2 as the difference from the one above, which is zero.
+/// The lines of pixels for one row of modules (ISO/IEC 15948, clauses 7.2 and 9.2).
+///
+/// The first line is unfiltered. The others use filter 2, which stores the difference from the line above;
+/// here it is always zero.
 private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: (row.count * scale + 7) / 8)
   for pixel in 0..<row.count * scale where !row[pixel / scale] {
@@ -85,13 +88,14 @@ private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
   return [0] + bytes + Array(repeating: same, count: scale - 1).joined()
 }
 
-/// The length, the name and the contents, and a checksum of the last two (ISO/IEC 15948, clause 5.3).
+/// A PNG chunk: the length, the name, the contents, and a checksum of the name and contents (ISO/IEC 15948,
+/// clause 5.3).
 private func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
   let checked = Array(name.utf8) + contents
   return bigEndian(contents.count) + checked + bigEndian(Int(Checksum.crc32(checked[...])))
 }
 
-/// Four bytes, the most significant first.
+/// The number as four bytes, most significant byte first.
 private func bigEndian(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }

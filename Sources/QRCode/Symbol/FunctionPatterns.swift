@@ -1,18 +1,18 @@
-/// The function patterns (clause 6.3): finder, timing and alignment patterns and the version information;
-/// and the remaining data area.
+/// The function patterns (clause 6.3) and the data area around them.
 ///
-/// Three words a line, as in the finished symbol. Both planes are symmetric about the diagonal, so a line is
-/// a row as well as a column. The area of the format information is reserved, but its modules are not drawn:
-/// they differ between masks and are not symmetric.
+/// The patterns are the finder, timing and alignment patterns and the version information. Each line takes
+/// three words, as in the finished symbol. Both planes are symmetric about the diagonal, so a line is a row
+/// as well as a column. The area of the format information is reserved but left blank, because its modules
+/// differ from mask to mask and are not symmetric.
 struct FunctionPatterns: ~Copyable {
   let size: Int
-  /// A bit is set for each module of the data area.
+  /// The data area, with a bit set for each of its modules.
   let area: UncheckedBuffer<UInt64>
   let dark: UncheckedBuffer<UInt64>
 
   init(version: Int) {
     size = Version.size(version)
-    // Whole blocks of 64 lines, for the transposition.
+    // Rounds up to whole blocks of 64 lines, which the transposition needs.
     let lines = (size + 63) & ~63
     area = UncheckedBuffer(count: 3 * lines)
     dark = UncheckedBuffer(count: 3 * lines)
@@ -22,7 +22,7 @@ struct FunctionPatterns: ~Copyable {
     if version >= 7 { drawVersion(version) }
   }
 
-  /// Draws the timing patterns, and makes everything else data area.
+  /// Draws the timing patterns, and marks everything else as data area.
   private func drawBackground() {
     for word in 0..<3 {
       let columns = min(max(size &- 64 &* word, 0), 64)
@@ -38,7 +38,8 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Draws the finders with their separators, and reserves the format information beside them.
+  /// Draws the finder patterns with their separators, and reserves the space beside them for the format
+  /// information.
   private func drawFinders() {
     for y in 0..<9 {
       reserve(0x1FF, 0, y)
@@ -68,8 +69,9 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Draws the version information (clause 7.10): 18 bits, lowest first, three a row at the upper right and
-  /// three a column at the lower left.
+  /// Draws the 18 bits of the version information (clause 7.10), lowest bit first.
+  ///
+  /// There are three bits in each row at the upper right, and three in each column at the lower left.
   private func drawVersion(_ version: Int) {
     let bits = UInt64(BCH.code(version, count: 6, generator: 0x1F25, degree: 12))
     for i in 0..<6 {
@@ -82,18 +84,21 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Removes the modules of `bits` from the data area; the lowest is column `x` of line `y`.
+  /// Removes the modules in `bits` from the data area; the lowest bit is column `x` of line `y`.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in area[word] &= ~bits }
   }
 
-  /// Makes the modules of `bits` dark.
+  /// Makes the modules in `bits` dark; the lowest bit is column `x` of line `y`.
   @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in dark[word] |= bits }
   }
 
-  /// Calls `draw` with the word of line `y` that holds column `x` and the shifted bits, at most nine; and again
-  /// with the next word if some of the bits stand there.
+  /// Calls `draw` with the index of the word that holds column `x` of line `y`, and with the bits shifted
+  /// into position.
+  ///
+  /// There are at most nine bits. If some of them fall into the next word, `draw` is called again for that
+  /// word.
   @inline(__always)
   private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
@@ -102,22 +107,23 @@ struct FunctionPatterns: ~Copyable {
   }
 }
 
-/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at
-/// row 8, column 8.
+/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at row 8,
+/// column 8.
 struct FormatInformation {
-  /// One of the two lines.
+  /// One of the two lines of format information.
   struct FormatLine {
-    /// The modules 0 to 8, beside the upper left finder, the first as the lowest bit; number 6 belongs to the
-    /// timing pattern and is not set.
+    /// Modules 0 to 8, beside the upper-left finder pattern, with the first as the lowest bit.
+    ///
+    /// Module 6 belongs to the timing pattern and is not set.
     let near: UInt64
-    /// The last eight modules of the line, the first as the lowest bit.
+    /// The last eight modules of the line, with the first as the lowest bit.
     let far: UInt64
   }
 
   let row: FormatLine
   let column: FormatLine
 
-  /// The bits of `near` in use.
+  /// The bits of `near` that are in use.
   static let nearBits: UInt64 = 0x1BF
 
   init(level: QRCode.Level, mask: Int) {
@@ -125,20 +131,23 @@ struct FormatInformation {
       truncatingIfNeeded: BCH.code(
         level.indicator << 3 | mask, count: 5, generator: 0x537, degree: 10)
         ^ 0x5412)
-    // Bits 0 to 14 go down column 8, with the dark module before the last seven; and 14 to 0 along row 8.
+    // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0 run along
+    // row 8.
     let mirrored = bits.reversed &>> 49
     row = FormatLine(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
     column = FormatLine(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
   }
 
-  /// Bits 0 to 7, with a gap for the timing pattern.
+  /// Bits 0 to 7, with a gap where the timing pattern crosses.
   private static func near(_ bits: UInt64) -> UInt64 { bits & 0x3F | (bits & 0xC0) &<< 1 }
 }
 
-/// The codes of Bose, Chaudhuri and Hocquenghem that protect format and version (annexes C and D):
-/// polynomials whose coefficients are bits.
+/// The Bose–Chaudhuri–Hocquenghem codes that protect the format and version information (annexes C and D).
+///
+/// They are computed with polynomials whose coefficients are single bits.
 enum BCH {
-  /// `data`, of `count` bits, followed by the remainder of its division by `generator`, of `degree` bits.
+  /// The `count` bits of `data`, followed by the remainder of dividing them by `generator`, a polynomial of
+  /// degree `degree`.
   static func code(_ data: Int, count: Int, generator: Int, degree: Int) -> Int {
     var rest = data &<< degree
     for bit in stride(from: count &- 1, through: 0, by: -1) where rest &>> (bit &+ degree) & 1 == 1

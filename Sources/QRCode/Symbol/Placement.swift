@@ -1,13 +1,14 @@
-/// Places the codewords in the data area (clause 7.7.3): two columns at a time from the right, up and down in
-/// turn, with bits going to the right and the left column in turn.
+/// Places the codewords in the data area (clause 7.7.3), two columns at a time, starting from the right.
 ///
-/// Where both columns are free for several rows, each takes every other bit of the stream. Where only one is
-/// free, beside an alignment pattern or the version information, it takes all of them.
+/// The pairs of columns are filled alternately upwards and downwards, and bits go alternately to the right
+/// and the left column. Where both columns are free for several rows, each takes every other bit of the
+/// stream. Where only one is free, beside an alignment pattern or the version information, it takes all the
+/// bits.
 struct Placement: ~Copyable {
   private let alternate: AlternateBits
   private var position = 0
 
-  /// Adds the bits of `stream` to `columns`, three words each, where `area` has room.
+  /// Adds the bits of `stream` to `columns` of three words each, wherever `area` is free.
   static func fill(
     _ columns: borrowing UncheckedBuffer<UInt64>, area: borrowing UncheckedBuffer<UInt64>,
     size: Int, from stream: borrowing Codewords
@@ -16,7 +17,7 @@ struct Placement: ~Copyable {
     let words = (size &+ 63) &>> 6
     var isUpward = true
     for pair in stride(from: size &- 1, to: 0, by: -2) {
-      let right = pair > 6 ? pair : pair &- 1  // the timing pattern is skipped
+      let right = pair > 6 ? pair : pair &- 1  // skips the timing pattern
       for step in 0..<words {
         let word = 3 &* right &+ (isUpward ? words &- 1 &- step : step)
         let free = ColumnPair(right: area[word], left: area[word &- 3])
@@ -29,7 +30,7 @@ struct Placement: ~Copyable {
     }
   }
 
-  /// 64 rows of two columns, row 0 as the lowest bit.
+  /// Up to 64 rows of two columns, with row 0 as the lowest bit.
   private struct ColumnPair {
     var right: UInt64 = 0
     var left: UInt64 = 0
@@ -37,7 +38,7 @@ struct Placement: ~Copyable {
 
   private init(alternate: consuming AlternateBits) { self.alternate = alternate }
 
-  /// The bits for the free modules, from the lowest row, which is the highest bit, up.
+  /// The bits for the free modules, starting with the lowest row (the highest bit) and going up.
   @inline(__always)
   private mutating func upward(_ free: ColumnPair, _ stream: borrowing Codewords) -> ColumnPair {
     let both = free.right & free.left
@@ -45,7 +46,7 @@ struct Placement: ~Copyable {
     var bits = ColumnPair()
     while left != 0 {
       let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
-      // The rows that are free in both columns, as far as a window has bits for them.
+      // The number of rows that are free in both columns, limited to the bits in one window.
       var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
       if rows > 0 {
         let next = alternate.window(at: position)
@@ -66,12 +67,12 @@ struct Placement: ~Copyable {
     return bits
   }
 
-  /// The highest `rows` bits.
+  /// The `rows` highest bits.
   @inline(__always) private func first(_ rows: Int, of bits: UInt64) -> UInt64 {
     bits & ~0 &<< UInt64(truncatingIfNeeded: 64 &- rows)
   }
 
-  /// The same from the highest row down.
+  /// The bits for the free modules, starting with the highest row (the lowest bit) and going down.
   @inline(__always) private mutating func downward(
     _ free: ColumnPair, _ stream: borrowing Codewords
   )
@@ -82,13 +83,13 @@ struct Placement: ~Copyable {
   }
 }
 
-/// The bits of the codewords as two streams, the even and the odd ones, for the two columns.
+/// The bits of the codewords split into two streams, the even and the odd bits, one for each column.
 struct AlternateBits: ~Copyable {
-  /// A word of each stream in turn, the first bit as the most significant.
+  /// The words of the two streams, alternately, with the first bit as the most significant.
   private let words: UncheckedBuffer<UInt64>
 
   init(_ stream: borrowing Codewords) {
-    // A window may reach into one more word of each.
+    // A window may read one more word of each stream.
     words = UncheckedBuffer(count: stream.words + 2)
     for index in 0..<stream.words / 2 {
       let halves = AlternateBits.separated(
@@ -100,8 +101,10 @@ struct AlternateBits: ~Copyable {
     words[stream.words + 1] = 0
   }
 
-  /// The next bits of the right and of the left column from a position in the stream, the first as the most
-  /// significant: 64, or 63 in the left column if the position is odd.
+  /// The next bits of the right and the left column from a position in the stream, first bit as the most
+  /// significant.
+  ///
+  /// There are 64 bits for each column, or 63 for the left column if the position is odd.
   @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {
     let (index, shift) = (position &>> 7 &* 2, UInt64(truncatingIfNeeded: position &>> 1 & 63))
     let even = words[index] &<< shift | (words[index &+ 2] &>> 1) &>> (63 &- shift)
@@ -109,7 +112,7 @@ struct AlternateBits: ~Copyable {
     return position & 1 == 0 ? (even, odd) : (odd, even &<< 1)
   }
 
-  /// The even bits of each word together in its upper half, the odd ones in its lower half.
+  /// Moves the even bits of each word to its upper half and the odd bits to its lower half.
   @inline(__always) private static func separated(_ words: WordPair) -> WordPair {
     var x = exchanged(words, 0x2222_2222_2222_2222, 1)
     x = exchanged(x, 0x0C0C_0C0C_0C0C_0C0C, 2)
@@ -118,7 +121,7 @@ struct AlternateBits: ~Copyable {
     return exchanged(x, 0x0000_0000_FFFF_0000, 16)
   }
 
-  /// Exchanges the bits of a mask with the bits `distance` higher.
+  /// Swaps the bits selected by `mask` with the bits `distance` positions higher.
   @inline(__always)
   private static func exchanged(_ x: WordPair, _ mask: UInt64, _ distance: UInt64) -> WordPair {
     let shift = WordPair(repeating: distance)
@@ -128,7 +131,7 @@ struct AlternateBits: ~Copyable {
 }
 
 extension UInt64 {
-  /// The bits from the highest to the lowest.
+  /// The same bits in reverse order.
   @inline(__always) var reversed: UInt64 {
     var x = byteSwapped
     x = (x &>> 4 & 0x0F0F_0F0F_0F0F_0F0F) | (x & 0x0F0F_0F0F_0F0F_0F0F) &<< 4

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// The attestation on a terminal: a pure function of its state, the terminal and the time.
+/// An attestation drawn on a terminal, as a pure function of its state, the terminal and the time.
 ///
-/// Making a card lays it out and draws the code; frames are cheap after that.
+/// Creating a card lays it out and draws the QR code, so that each frame afterwards is cheap.
 struct Card: Sendable {
   let state: CardState
   let size: Size
@@ -12,13 +12,7 @@ struct Card: Sendable {
   let layout: CardLayout
   let sun: Sun
 
-  /// Lays out a card.
-  ///
-  /// - Parameters:
-  ///   - state: The state of the card.
-  ///   - size: The size of the terminal.
-  ///   - capabilities: The abilities of the terminal.
-  ///   - seed: The seed of the clouds.
+  /// Lays out a card for a terminal; `seed` determines the clouds.
   init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
     self.state = state
     self.size = size
@@ -31,7 +25,7 @@ struct Card: Sendable {
     sun = Sun(place: Coordinates(of: state.facts))
   }
 
-  /// The frame at a time in seconds since 1970-01-01T00:00:00Z.
+  /// The frame to show at a time, in seconds since 1970-01-01T00:00:00Z.
   func frame(at time: Double) -> Frame {
     let moment = CardMoment(at: time, of: self)
     var canvas = CardCanvas(size: size, palette: moment.palette, sky: moment.sky)
@@ -43,21 +37,21 @@ struct Card: Sendable {
     return canvas.frame
   }
 
-  /// The time of the next frame.
+  /// The time at which the next frame is due.
   ///
   /// - Parameters:
   ///   - time: The time of the last frame, in seconds since 1970-01-01T00:00:00Z.
-  ///   - framesPerSecond: The speed of the clouds, at least 1.
-  /// - Returns: Seconds since 1970-01-01T00:00:00Z, after `time`.
+  ///   - framesPerSecond: The frame rate while clouds move, at least 1.
+  /// - Returns: A time after `time`, in seconds since 1970-01-01T00:00:00Z.
   func nextChange(after time: Double, framesPerSecond: Int) -> Double {
-    // The ring moves every three seconds; a single line counts seconds.
+    // The ring changes every three seconds, and the single line of a small screen every second.
     let still: Double = layout.line == nil ? Double(Ring.period) : 1
     let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
     let next = ((time / period).rounded(.down) + 1) * period
     return next > time ? next : next + period
   }
 
-  /// Whether clouds drift: only with 256 colours or more, and not in the contrast theme.
+  /// Whether drifting clouds are drawn, which takes at least 256 colours and a theme other than contrast.
   var isAnimated: Bool {
     state.look.hasClouds && state.look.theme != .contrast && capabilities.depth >= .indexed
   }
@@ -66,16 +60,16 @@ struct Card: Sendable {
 /// The parts of the card that depend on the time.
 struct CardMoment {
   let now: Instant
-  /// The local time of the attestation.
+  /// The current local time in the time zone of the attestation.
   let civil: CivilTime
   let timeOfDay: TimeOfDay
   let palette: Palette
   let sky: Sky
-  /// `nil` for a paper without an exit.
+  /// The state of the outing, or `nil` if the paper has no time of exit.
   let outing: Outing?
 
   init(at time: Double, of card: Card) {
-    // An absurd time counts as 1970.
+    // Replaces an absurd time with 1970, because it would overflow below.
     let time = abs(time) < 1e11 ? time : 0
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))
@@ -97,9 +91,10 @@ struct CardMoment {
 }
 
 extension Coordinates {
-  /// The home of the person.
+  /// Finds the coordinates of the person's home.
   ///
-  /// Abroad only the clock is known: on the equator the sun is up from about 6 to 18.
+  /// Abroad, only the time zone is known, so a point on the equator is used, where the sun is up from about
+  /// 6:00 to 18:00.
   init(of facts: CardFacts) {
     if facts.past.person.country == nil {
       self.init(postcode: facts.past.person.postcode)

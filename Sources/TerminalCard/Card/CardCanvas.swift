@@ -1,10 +1,10 @@
-/// A frame to paint on with the colours of a palette.
+/// A frame that is painted with the colours of a palette.
 struct CardCanvas {
   private(set) var frame: Frame
   let palette: Palette
   private let sky: Sky
 
-  /// Makes a frame of the sky alone.
+  /// Creates a frame that shows only the sky.
   init(size: Size, palette: Palette, sky: Sky) {
     self.palette = palette
     self.sky = sky
@@ -14,10 +14,10 @@ struct CardCanvas {
     }
   }
 
-  /// The background of a text.
+  /// The background on which text is written.
   enum Ground { case sky, surface }
 
-  /// Covers an area of the sky with a sheet.
+  /// Fills an area with the surface colour, on which text is written.
   mutating func fill(_ area: Area) {
     var cell = Frame.Cell()
     cell.background = palette.colour(.surface)
@@ -26,7 +26,7 @@ struct CardCanvas {
     }
   }
 
-  /// Writes a text, cut to a number of columns.
+  /// Writes text, cut to fit a number of columns.
   mutating func write(
     _ text: ScreenText, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole,
     isBold: Bool = false,
@@ -49,7 +49,7 @@ struct CardCanvas {
     }
   }
 
-  /// Draws a bar filled to a share from 0 to 1, in eighths of a character where the font has them.
+  /// Draws a bar filled to a fraction between 0 and 1, in eighths of a character if the font has them.
   mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole)
   {
     let step = palette.hasOldLetters ? 8 : 1
@@ -60,20 +60,20 @@ struct CardCanvas {
       cell.background = palette.colour(.track)
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
-        // The background instead of `█`, which many fonts draw with gaps.
+        // Uses the background colour instead of `█`, because many fonts draw that character with gaps.
         cell.background = cell.foreground
         if palette.depth == .none { cell.attributes = .reversed }
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // A track in the colour of the sheet needs a line to be visible.
+        // Draws a line, because the unfilled part has the same colour as the surface and would be invisible.
         cell.character = "─"
       }
       frame[column + place, row] = cell
     }
   }
 
-  /// Draws a code into its area.
+  /// Draws a QR code into its area.
   mutating func place(_ code: DrawnCode, in area: Area) {
     for (place, cell) in code.cells.enumerated() {
       frame[area.column + place % area.columns, area.row + place / area.columns] = cell
@@ -84,9 +84,9 @@ struct CardCanvas {
   }
 
   private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
-    // With sixteen colours, many terminals show bold black as grey.
+    // Many terminals with sixteen colours show bold black as grey.
     var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
-    // With few colours, urgent words are also reversed.
+    // With few colours, urgent words are also shown in reverse video.
     if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
     return attributes
   }

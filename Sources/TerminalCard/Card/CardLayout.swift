@@ -1,17 +1,17 @@
 internal import AttestCore
 
-/// The areas of the card's parts on a screen.
+/// The areas of the screen that the parts of the card occupy.
 struct CardLayout: Sendable {
-  /// The code and its area.
+  /// The QR code and the area that it occupies, or `nil` if no code is shown.
   let code: (drawn: DrawnCode, area: Area)?
-  /// The area of the facts.
+  /// The area that the facts occupy, or `nil` if they are not shown.
   let facts: Area?
-  /// Whether the first line shows the title and the last one the keys.
+  /// Whether the first row shows the title and the last row the available keys.
   let hasMargins: Bool
   /// The row of the single line that replaces the facts on a small screen.
   let line: Int?
 
-  /// The code at a position, with the facts beside or below it if there is room.
+  /// Places the code at a position, with the facts beside or below it if there is room.
   private init(
     _ drawn: DrawnCode, _ column: Int, _ row: Int, facts: Area? = nil, line: Int? = nil
   ) {
@@ -22,7 +22,7 @@ struct CardLayout: Sendable {
     (self.facts, self.line, hasMargins) = (facts, line, facts != nil)
   }
 
-  /// The facts alone, in the middle or on the whole of a small screen.
+  /// Places only the facts, in the middle of the screen or filling a small one.
   private init(factsAloneOn size: Size) {
     (code, line, hasMargins) = (nil, nil, size.rows >= 10)
     let columns = min(size.columns, 62)
@@ -32,16 +32,16 @@ struct CardLayout: Sendable {
       rows: size.rows - 2 * margin)
   }
 
-  /// Lays out a card: the largest modules that fit, then as many facts as fit, then the widest
-  /// quiet zone.
+  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet
+  /// zone.
   ///
-  /// If `isAlone`, only the code; if the code does not fit, only the facts.
+  /// If `isAlone`, only the code is shown. If the code does not fit, only the facts are shown.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
     guard let code else { return CardLayout(factsAloneOn: size) }
-    // Half blocks also make modules of several characters; the other styles are for small screens.
+    // Only half blocks are enlarged to several characters per module; the other styles are for small screens.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
     let styles = capabilities.codeStyles(forced: forced).flatMap { style in
       (1...(style == .half ? most : 1)).reversed().map { (style, code.enlarged(by: $0)) }
@@ -51,7 +51,7 @@ struct CardLayout: Sendable {
         for quiet in style.quietZones {
           let draw = { code.drawn(as: style, quiet: quiet, in: $0, on: capabilities) }
           guard let layout = arrange(size, draw) else { continue }
-          // Modules of several characters are a luxury: they take no room from the facts.
+          // Larger modules are used only if they leave room for all the facts.
           if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
         }
       }
@@ -70,7 +70,7 @@ struct CardLayout: Sendable {
   private static let factsColumns = 20...46
   private static let factsRows = 8...16
 
-  /// The code on the left, and the facts on the right with the same height.
+  /// Places the code on the left, and the facts on the right in an area of the same height.
   private static func beside(_ size: Size, _ draw: Draw) -> CardLayout? {
     let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
     guard let drawn = draw(room) else { return nil }
@@ -83,7 +83,7 @@ struct CardLayout: Sendable {
     return CardLayout(drawn, left, top, facts: facts)
   }
 
-  /// The facts below the code.
+  /// Places the facts below the code.
   private static func stacked(_ size: Size, _ draw: Draw) -> CardLayout? {
     let kept = 2 + 1 + factsRows.lowerBound
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - kept)) else { return nil }
@@ -97,7 +97,7 @@ struct CardLayout: Sendable {
     return CardLayout(drawn, (size.columns - drawn.size.columns) / 2, top, facts: facts)
   }
 
-  /// The code and one line.
+  /// Places a single line of text below the code.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
     return CardLayout(
@@ -105,7 +105,7 @@ struct CardLayout: Sendable {
       line: size.rows - 1)
   }
 
-  /// The code alone.
+  /// Places only the code, in the middle of the screen.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
     draw(size).map {
       CardLayout(
@@ -115,7 +115,7 @@ struct CardLayout: Sendable {
 }
 
 extension Card {
-  /// Advice when the code does not fit or may be drawn badly; empty when all is well.
+  /// The advice to show if the QR code does not fit or may be unreadable; empty otherwise.
   var codeAdvice: [String] {
     if mayLackLetters { return [Self.unreadable[state.language]] }
     guard layout.code == nil, let code, let least = leastRoom(for: code) else { return [] }
@@ -137,19 +137,19 @@ extension Card {
   static let unreadable = Bilingual(
     "Code unreadable? Shrink (Ctrl −) or --qr", "Code illisible ? Réduire (Ctrl −) ou --qr")
 
-  /// Whether the code uses characters that the font may lack, without having been asked to.
+  /// Whether the code uses characters that the font may lack, although nobody asked for that style.
   var mayLackLetters: Bool {
     layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.look.codeStyle == nil
   }
 
-  /// The smallest screen for which a style of characters would be chosen.
+  /// The least room in which the code fits, in any style of characters that this terminal would use.
   private func leastRoom(for code: ScreenCode) -> Size? {
     capabilities.codeStyles(forced: state.look.codeStyle)
       .compactMap { room(for: code, in: $0) }
       .min { ($0.rows, $0.columns) < ($1.rows, $1.columns) }
   }
 
-  /// A style that would fit, but is only used on request.
+  /// A style in which the code would fit, but which is used only on request.
   private func otherStyle(for code: ScreenCode) -> CodeStyle? {
     [.half, .sextant, .octant].first { style in
       room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } == true

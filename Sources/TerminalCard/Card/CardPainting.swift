@@ -13,7 +13,7 @@ extension CardCanvas {
     if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
   }
 
-  /// Paints a notice below a lone code, but never over it.
+  /// Paints a notice below a code that is shown alone, but never over it.
   private mutating func paintNews(of card: Card, row: Int) {
     guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
     else { return }
@@ -70,8 +70,8 @@ extension CardCanvas {
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
-  /// Paints the single line of a small screen: the time left, the seconds that the ring would show,
-  /// and the key for help.
+  /// Paints the single line of a small screen, with the time left, the seconds that the ring would show, and
+  /// the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
@@ -97,7 +97,7 @@ extension CardCanvas {
 }
 
 extension CardState {
-  /// The text of the last line, for a number of columns.
+  /// The text of the last row; the list of keys is shortened to fit `columns`.
   func footerText(columns: Int) -> String {
     switch footer {
     case .keys: keysText(columns: columns)
@@ -116,7 +116,7 @@ extension CardState {
       "Sortie \(clock) (\(signed(exit)) min) · Entrée certifie et régénère · Échap annule")
   }
 
-  /// The difference to another exit in minutes: `+10`, `−20`.
+  /// The difference between a new exit and the current one in minutes, such as `+10` or `−20`.
   private func signed(_ exit: Instant) -> String {
     let before = facts.past.exit ?? exit
     let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)
@@ -124,7 +124,7 @@ extension CardState {
     return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
   }
 
-  /// As many keys as fit; leaving and help are dropped last.
+  /// The keys that fit on the line; quit and help are the last to be dropped.
   private func keysText(columns: Int) -> String {
     var keys = keys.filter { $0.word != nil }
     while true {
@@ -137,6 +137,6 @@ extension CardState {
     }
   }
 
-  /// The mark of a sample.
+  /// The word that marks a sample attestation.
   static let specimen = Bilingual("SPECIMEN", "SPÉCIMEN")
 }

@@ -1,24 +1,25 @@
 internal import AttestCore
 
-/// A line of the sheet of facts.
+/// One line of the facts shown on the card.
 struct FactLine {
   enum Body {
     case words(ScreenText)
-    /// A bar filled to a share from 0 to 1.
+    /// A bar filled to a fraction between 0 and 1.
     case bar(Double)
   }
 
-  /// The label before the words; empty in the later lines of a fact.
+  /// The label in front of the words; only the first line of a fact has one.
   var label = ScreenText("")
-  /// The width of the label's column.
+  /// The width of the column of labels.
   var indent = 0
   var body: Body
   var role = ColourRole.label
   var isBold = false
-  /// From 0 (dropped last on a small screen) to 9; all lines of a fact share one.
+  /// The importance from 0, dropped last on a small screen, to 9; all lines of a fact have the same
+  /// importance.
   var importance: Int
 
-  /// The width in columns.
+  /// The width of the line in columns.
   var width: Int {
     switch body {
     case .words(let words): indent + words.width
@@ -28,11 +29,11 @@ struct FactLine {
 }
 
 extension FactLine {
-  /// The facts as lines of at most `columns`, and at most `rows` of them.
+  /// The facts as at most `rows` lines, each at most `columns` wide.
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // Without margins there is no header to say it.
+    // Without margins, there is no header that would mark the attestation as a specimen.
     if state.facts.past.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(CardState.specimen[state.language])
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
@@ -47,10 +48,10 @@ extension FactLine {
     return fitted(lines, rows: rows)
   }
 
-  /// Drops lines until the rest fits: the least important first, and of these the last.
+  /// Drops lines until the rest fit, starting with the last of the least important ones.
   ///
-  /// A fact is dropped as a whole, except for importance 0 to 2, without which the sheet would be
-  /// empty.
+  /// A fact of importance 3 to 8 is dropped as a whole. Other facts lose one line at a time, so that the card
+  /// never ends up empty.
   static func fitted(_ lines: [FactLine], rows: Int) -> [FactLine] {
     var lines = lines
     while lines.count > rows, let least = lines.map(\.importance).max(),
@@ -94,8 +95,9 @@ extension FactLine {
     return lines
   }
 
-  /// `sortie à 14:05, retour avant 17:05`, with the date if it is not today; in two lines if one is
-  /// too short.
+  /// The sentence for an outing, such as `sortie à 14:05, retour avant 17:05`.
+  ///
+  /// It includes the date if the exit is not today, and takes two lines if one is too short.
   private static func window(
     of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {
@@ -119,7 +121,7 @@ extension FactLine {
     let labels = columns >= 30 ? 8 : 0
     return labelledFacts(of: state.facts, in: state.language).flatMap { row -> [FactLine] in
       let label = row.label[state.language]
-      // Without labels, a name is clear by itself; a date is not.
+      // A name is clear without its label, but a date is not.
       let isBare = labels == 0 && !row.isClearAlone
       let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
       return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()
@@ -151,7 +153,7 @@ extension FactLine {
         ? [] : [(Bilingual("Written", "Créée"), [writing(of: facts)[language]], 6, false)])
   }
 
-  /// `22/11/2026 à 14:30`.
+  /// The time of writing, such as `22/11/2026 à 14:30`.
   private static func writing(of facts: CardFacts) -> Bilingual {
     let written = facts.zone.civil(at: facts.past.created)
     return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension CardCanvas {
-  /// Paints the keys, and the reasons for the look of the card.
+  /// Paints the list of keys, and the reasons why the card looks as it does.
   mutating func paintHelp(of card: Card, _ moment: CardMoment) {
     let lines = card.helpLines(moment)
     let size = card.size
@@ -89,9 +89,9 @@ extension Card {
 }
 
 extension CardState {
-  /// A key with its word in the last line, if it has one, and its sentence in the help.
+  /// A key, its word in the last row if it has one, and its description in the help.
   ///
-  /// The importance is from 0, dropped last from a narrow line.
+  /// Keys of importance 0 are the last to be dropped from a narrow row.
   typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
 
   var keys: [Key] {

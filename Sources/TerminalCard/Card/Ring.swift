@@ -1,18 +1,17 @@
-/// The seconds to the next full minute: a ring of twenty dots, which disappear clockwise from the
-/// top.
+/// A countdown to the next full minute: a ring of twenty dots that disappear clockwise from the top.
 enum Ring {
   static let columns = 4
   static let rows = 2
-  /// The seconds between two dots.
+  /// The number of seconds after which another dot disappears.
   static let period = 3
 
-  /// Two lines of four Braille characters.
+  /// The ring as two lines of four Braille characters each.
   static func characters(atSecond second: Int) -> [[Character]] {
     var cells = [UInt32](repeating: 0x2800, count: columns * rows)
     for (x, y) in dots.dropFirst(second / period) {
       cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
     }
-    // Some fonts draw empty circles for a Braille character without dots.
+    // Some fonts draw empty circles for a Braille character without dots, so a space is used instead.
     let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
     return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
   }
@@ -25,20 +24,21 @@ enum Ring {
     ]
   }
 
-  /// The bit of a dot in a Braille character: six dots in columns, then two below.
+  /// The bit of a dot in a Braille character, which numbers the upper six dots by column and then the lowest
+  /// two.
   private static func bit(_ x: Int, _ y: Int) -> UInt32 {
     y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
   }
 }
 
 extension CardCanvas {
-  /// The rows that the ring needs below the words: none where it fits beside the last lines.
+  /// The number of rows that the ring needs below the text: zero if it fits beside the last lines.
   static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
     let room = columns - Ring.columns - 1
     return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
   }
 
-  /// Paints the ring, unless its cells are taken.
+  /// Paints the ring, unless something else already occupies its cells.
   mutating func paintRing(in area: Area, second: Int) {
     for row in area.row..<area.row + area.rows {
       for column in area.column - 1..<area.column + area.columns

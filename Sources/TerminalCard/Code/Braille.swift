@@ -1,16 +1,16 @@
 package import AttestCore
 
-/// Draws in Braille dots: eight a character, two across and four down.
+/// Draws with Braille dots: each character has eight of them, two across and four down.
 package enum Braille {
-  /// The samples per dot in either direction.
+  /// The number of samples per dot in each direction.
   private static let samples = 4
 
-  /// A signature within a width in columns; each line ends in a line feed.
+  /// A signature drawn in at most `columns` columns; each line ends with a line feed.
   package static func text(of signature: Signature, columns: Int) -> String {
     let outlines = signature.outlines
     let size = Signature.size(of: outlines)
-    // The distance of dots in tenths of a point: a signature that fills its box takes at most ten
-    // lines.
+    // The distance between dots in tenths of a point, chosen so that a signature that fills its box takes at
+    // most ten lines.
     let step = max((Signature.largest.width - 1) / (2 * columns) + 1, Signature.largest.height / 40)
     let (across, down) = (size.width / step / 2 + 1, size.height / step / 4 + 1)
     let dots = Dots(
@@ -18,7 +18,7 @@ package enum Braille {
     var text = ""
     for row in 0..<down {
       for column in 0..<across {
-        // Dots are numbered down the left column, then the right one, except for the lowest two.
+        // Dots are numbered down the left column and then the right one, but the two lowest come last.
         let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in
           let isDrawn = dots.isDrawn(column * 2 + next.offset % 2, row * 4 + next.offset / 2)
           return isDrawn ? bits | 1 << UInt32(next.element) : bits
@@ -30,7 +30,7 @@ package enum Braille {
     return text
   }
 
-  /// The share of each dot inside the outlines.
+  /// Counts the samples of each dot that lie inside the outlines.
   private struct Dots {
     private let columns: Int
     private var counts: [Int]
@@ -39,7 +39,7 @@ package enum Braille {
       self.columns = columns
       counts = [Int](repeating: 0, count: columns * rows)
       for line in 0..<rows * samples {
-        // In eighths of a tenth, so that no sample falls on a corner.
+        // Heights are in eighths of a tenth of a point, so that no sample falls exactly on a corner.
         let y = height * 8 - (2 * line + 1) * step
         var winding = 0
         let crossings = Self.crossings(of: outlines, at: y).sorted { $0.x < $1.x }
@@ -53,12 +53,12 @@ package enum Braille {
       }
     }
 
-    /// Whether a dot is drawn: a quarter is enough, because a line is rarely as wide as a dot.
+    /// Whether a dot is drawn; covering a quarter of it is enough, because a line is rarely as wide as a dot.
     func isDrawn(_ column: Int, _ row: Int) -> Bool {
       counts[row * columns + column] * 4 >= samples * samples
     }
 
-    /// The points at which outlines cross a height, in eighths, and their direction.
+    /// The points where outlines cross the height `y`, in eighths, with the direction of each crossing.
     private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
       var crossings: [(x: Int, turn: Int)] = []
       for outline in outlines {

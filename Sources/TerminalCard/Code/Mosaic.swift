@@ -1,18 +1,18 @@
-/// The block mosaics of Unicode, in which modules share a character.
+/// The block mosaics of Unicode, in which one character shows several modules.
 enum Mosaic: Sendable, CaseIterable {
-  /// Two stacked modules, square in most fonts.
+  /// Two modules, one above the other; they are square in most fonts.
   case halves
-  /// Two by two: half as wide as high.
+  /// Two rows of two modules, each half as wide as it is high.
   case quadrants
-  /// Two side by side, three rows of them (Unicode 13).
+  /// Three rows of two modules (Unicode 13).
   case sextants
-  /// Two side by side, four rows of them (Unicode 16).
+  /// Four rows of two modules (Unicode 16).
   case octants
 
-  /// The modules side by side.
+  /// The number of modules side by side in a character.
   var width: Int { self == .halves ? 1 : 2 }
 
-  /// The modules one above the other.
+  /// The number of modules on top of each other in a character.
   var height: Int {
     switch self {
     case .halves, .quadrants: 2
@@ -21,11 +21,10 @@ enum Mosaic: Sendable, CaseIterable {
     }
   }
 
-  /// The character for the set bits, counted from the left, then from the top, and whether it is
-  /// reversed.
+  /// The character for the modules whose bits are set, and whether its colours are reversed.
   ///
-  /// Full characters and upper halves use the background instead of `█` or `▀`, above which many
-  /// fonts leave a gap.
+  /// Bits are numbered from left to right, then from top to bottom. Full characters and upper halves use the
+  /// background colour instead of `█` or `▀`, because many fonts leave a gap above those characters.
   func cell(_ modules: Int) -> (character: Character, isReversed: Bool) {
     let all = 1 << (width * height) - 1
     let isEvenHigh = height % 2 == 0
@@ -50,7 +49,7 @@ enum Mosaic: Sendable, CaseIterable {
 
   private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
 
-  /// BLOCK SEXTANT-1 and the following; Unicode had the left and the right half before.
+  /// The sextant characters, starting with BLOCK SEXTANT-1; Unicode already had the left and the right half.
   private static func sextant(_ modules: Int) -> Character {
     let left = 0b010101
     if modules == left { return "▌" }
@@ -60,14 +59,14 @@ enum Mosaic: Sendable, CaseIterable {
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
 
-  /// BLOCK OCTANT-3 and the following; `others` stand elsewhere in Unicode.
+  /// The octant characters, starting with BLOCK OCTANT-3; those in `others` have different code points.
   private static func octant(_ modules: Int) -> Character {
     if let other = others.first(where: { $0.modules == modules }) { return other.character }
     let place = modules - others.count { $0.modules < modules }
     return Character(Unicode.Scalar(0x1CD00 + UInt32(place)) ?? " ")
   }
 
-  /// The characters that are older than Unicode 16, or stand elsewhere in it.
+  /// The octants whose characters are older than Unicode 16 or are elsewhere in it.
   private static var others: [(modules: Int, character: Character)] {
     [
       (0, " "), (1, "\u{1CEA8}"), (2, "\u{1CEAB}"), (3, "\u{1FB82}"), (5, "▘"), (10, "▝"),
@@ -80,7 +79,7 @@ enum Mosaic: Sendable, CaseIterable {
 }
 
 extension CodeStyle {
-  /// The mosaic of a style; `nil` for pixels and for no code.
+  /// The mosaic that a style uses, or `nil` for pixels and for no code.
   var mosaic: Mosaic? {
     switch self {
     case .half: .halves
@@ -91,7 +90,8 @@ extension CodeStyle {
     }
   }
 
-  /// The widths of the quiet zone to try, the best first: four modules (clause 6.3.8); on a screen
-  /// two are enough.
+  /// The widths of the quiet zone to try, starting with the best.
+  ///
+  /// The standard requires four modules (clause 6.3.8), but on a screen two are enough.
   var quietZones: [Int] { mosaic == nil ? [4] : [4, 3, 2] }
 }

@@ -1,24 +1,24 @@
 internal import AttestCore
 
-/// A code made of pixels, drawn over characters.
+/// A QR code made of pixels and drawn over character cells.
 struct PixelCode: Sendable {
-  /// Its size in characters.
+  /// The size of the code in characters.
   let size: Size
-  /// The bytes that draw it at the cursor, which may be anywhere afterwards.
+  /// The bytes that draw the code at the cursor, and may leave the cursor anywhere.
   let bytes: [UInt8]
-  /// The bytes that remove it; empty if writing over it is enough.
+  /// The bytes that remove the code; empty if writing over it is enough.
   let removal: [UInt8]
 
-  /// The smallest module that can be read, in pixels.
+  /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// The largest code that fits; `nil` if its modules would be too small to read, and for a style
-  /// without pixels.
+  /// Draws the largest code that fits, or returns `nil` if its modules would be too small or the style has no
+  /// pixels.
   init?(
     of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
     on capabilities: Capabilities
   ) {
-    // If the terminal does not say, assume small characters, twice as high as wide.
+    // If the terminal does not report its cell size, assume small characters that are twice as high as wide.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
     guard (1...1000).contains(cell.width), (1...1000).contains(cell.height) else { return nil }
     let side = min(room.columns * cell.width, room.rows * cell.height)
@@ -45,7 +45,7 @@ struct PixelCode: Sendable {
     }
   }
 
-  /// The size in characters to which the terminal scales the image: whole lines, and nearly square.
+  /// The size in characters to which the terminal scales the image, in whole rows and nearly square.
   private static func scaledSize(
     ofSide side: Int, in room: Size, _ cell: Capabilities.CellSize
   ) -> Size {
@@ -54,8 +54,9 @@ struct PixelCode: Sendable {
       columns: min(room.columns, (rows * cell.height + cell.width / 2) / cell.width), rows: rows)
   }
 
-  /// A PNG that the terminal draws (`a=T`) scaled to `size`, without moving the cursor (`C=1`) and
-  /// without an answer (`q=2`); in pieces of at most 4096 letters.
+  /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096 letters.
+  ///
+  /// They leave the cursor where it is (`C=1`) and suppress the answer (`q=2`).
   private static func kitty(_ png: [UInt8], _ size: Size) -> [UInt8] {
     let letters = Base64.encoded(png)
     let starts = Array(stride(from: 0, to: letters.count, by: 4096))
@@ -67,7 +68,7 @@ struct PixelCode: Sendable {
     }
   }
 
-  /// A PNG that the terminal draws scaled to `size`.
+  /// The command that makes iTerm2 draw a PNG scaled to `size`.
   private static func iTerm2(_ png: [UInt8], _ size: Size) -> [UInt8] {
     let head =
       "\u{1B}]1337;File=inline=1;size=\(png.count);width=\(size.columns);height=\(size.rows)"
@@ -76,12 +77,12 @@ struct PixelCode: Sendable {
   }
 }
 
-/// Pixels in bands of six rows, as the terminals of DEC draw them (VT330/VT340, chapter 14).
+/// Draws pixels in bands of six rows, the format of DEC terminals (VT330/VT340, chapter 14).
 enum Sixel {
-  /// The modules in black and white, each `scale` pixels wide and high.
+  /// The bytes that draw the modules in black and white, each `scale` pixels wide and high.
   static func bytes(of rows: [[Bool]], scale: Int) -> [UInt8] {
     let side = rows.count * scale
-    // Pixels are square (1;1); colours are given as percentages of red, green and blue (2).
+    // The ratio 1;1 makes pixels square, and 2 means that colours are percentages of red, green and blue.
     let head = "\u{1B}Pq\"1;1;\(side);\(side)#0;2;0;0;0#1;2;100;100;100"
     let bands = stride(from: 0, to: side, by: 6).map { top in
       "#0" + band(of: rows, from: top, scale: scale, isDark: true) + "$#1"
@@ -90,7 +91,7 @@ enum Sixel {
     return Array((head + bands.joined() + "\u{1B}\\").utf8)
   }
 
-  /// The sixels of the dark or the light modules; the lowest bit is the uppermost pixel.
+  /// The sixels of the dark or the light modules in one band; the lowest bit is the top pixel.
   private static func band(of rows: [[Bool]], from top: Int, scale: Int, isDark: Bool) -> String {
     let heights = (top..<min(top + 6, rows.count * scale)).map { $0 / scale }
     var runs: [(sixel: Int, count: Int)] = []
@@ -110,7 +111,7 @@ enum Sixel {
   }
 }
 
-/// Base64 (RFC 4648, section 4).
+/// Encodes bytes as Base64 (RFC 4648, section 4).
 enum Base64 {
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,69 +1,68 @@
 internal import QRCode
 
-/// The code of a text for a screen.
+/// A QR code to be shown on a screen.
 ///
-/// Large modules matter more than error correction, because nothing is torn or stained on a screen.
-/// So it takes the smallest version at the lowest level, then the highest level that fits in that
-/// version.
+/// Large modules matter more than error correction, because nothing gets torn or stained on a screen. The
+/// code therefore uses the smallest version at the lowest level, and then the highest level that still fits
+/// that version.
 struct ScreenCode: Sendable {
   private let symbol: QRCode
-  /// How often each module is repeated in either direction.
+  /// The number of times that each module is repeated in each direction.
   private(set) var scale = 1
 
-  /// Encodes a text; `nil` when it is empty or too long.
+  /// Encodes text, or returns `nil` if it is empty or too long.
   init?(of text: String) {
     guard let symbol = try? QRCode(text, level: .low, raisingLevel: true) else { return nil }
     self.symbol = symbol
   }
 
-  /// The version and the level: `v8-L`.
+  /// The version and the level, such as `v8-L`.
   var name: String {
     let letters = ["L", "M", "Q", "H"]
     let level = Int(symbol.level.rawValue)
     return "v\(symbol.version)" + (letters.indices.contains(level) ? "-\(letters[level])" : "")
   }
 
-  /// A copy with each module repeated `scale` times in either direction.
+  /// A copy with each module repeated `scale` times in each direction.
   func enlarged(by scale: Int) -> ScreenCode {
     var code = self
     code.scale = scale
     return code
   }
 
-  /// The modules on a side, including the quiet zone.
+  /// The number of modules on each side, counting repeated modules and the quiet zone.
   func size(quiet: Int) -> Int { (symbol.size + 2 * quiet) * scale }
 
-  /// Whether a module is dark; coordinates start at the corner of the quiet zone.
+  /// Whether a module is dark, in coordinates that start at the corner of the quiet zone.
   func isDark(_ x: Int, _ y: Int, quiet: Int) -> Bool {
     symbol[x / scale - quiet, y / scale - quiet]
   }
 
-  /// The code as a PNG, for a terminal that scales it.
+  /// The code as a PNG, for a terminal that scales images.
   func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
 
-  /// The rows of modules, including the quiet zone.
+  /// The rows of modules including the quiet zone, where `true` is dark.
   func rows(quiet: Int) -> [[Bool]] {
     let places = 0..<size(quiet: quiet)
     return places.map { y in places.map { x in isDark(x, y, quiet: quiet) } }
   }
 }
 
-/// A code drawn in one style, including the quiet zone.
+/// A QR code drawn in one style, including its quiet zone.
 struct DrawnCode: Sendable {
-  /// The style.
   let style: CodeStyle
-  /// The modules of the quiet zone on each side.
+  /// The width of the quiet zone in modules.
   let quiet: Int
-  /// Its size in characters.
+  /// The size of the code in characters.
   let size: Size
-  /// Its characters, row by row; light spaces where an image covers them.
+  /// The character cells of the code, row by row; they are light spaces where an image covers them.
   let cells: [Frame.Cell]
-  /// Its image, for a style of pixels.
+  /// The image of the code, if its style uses pixels.
   var pixels: PixelCode?
 }
 
 extension ScreenCode {
-  /// The code drawn in a style; `nil` if it does not fit.
+  /// The code drawn in a style, or `nil` if it does not fit.
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
@@ -88,7 +87,7 @@ extension ScreenCode {
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
-  /// Its size in characters, in a mosaic.
+  /// The size of the code in characters, when drawn as a mosaic.
   func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
@@ -96,7 +95,7 @@ extension ScreenCode {
       rows: (size + mosaic.height - 1) / mosaic.height)
   }
 
-  /// A bit for each dark module of a character; outside the symbol all is light.
+  /// The dark modules of a character as bits; everything outside the symbol is light.
   private func modules(of mosaic: Mosaic, _ x: Int, _ y: Int, quiet: Int) -> Int {
     var modules = 0
     for place in 0..<mosaic.width * mosaic.height
@@ -107,30 +106,30 @@ extension ScreenCode {
   }
 }
 
-/// The two colours of the code: dark on light in every theme, as in print.
+/// The two colours of a QR code, which is dark on light in every theme, as in print.
 struct CodeInk {
   private var cell = Frame.Cell()
 
   init(on capabilities: Capabilities) {
     switch (capabilities.depth, capabilities.background) {
     case (.direct, _), (.indexed, _):
-      // 16 and 231 are black and white in every palette of 256. In kitty, cells with the default
-      // background can be transparent, so an exact default white is avoided.
+      // Colours 16 and 231 are black and white in every 256-colour palette. kitty can make cells with the
+      // default background transparent, so if that background is white, a slightly different white is used.
       let isSeenThrough = capabilities.isKitty && capabilities.background == RGB(0xFFFFFF)
       cell.foreground = .indexed(16)
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
     case (.none, let background?):
-      // Without colours (NO_COLOR), reverse video makes the code dark on light.
+      // With colours turned off (NO_COLOR), reverse video makes the code dark on light.
       if background.isDark { cell.attributes = .reversed }
     case (.sixteen, _), (.none, nil):
-      // Few readers accept a code that is light on dark. So if the background is unknown, the code
-      // is black and white in spite of NO_COLOR.
+      // Few readers accept a code that is light on dark, so if the background is unknown, the code is drawn
+      // in black and white despite NO_COLOR.
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }
   }
 
-  /// A character of the code; `isReversed` swaps its colours.
+  /// A character cell of the code, with its colours swapped if `isReversed`.
   func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
     var cell = cell
     cell.character = character
