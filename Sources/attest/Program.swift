@@ -36,9 +36,13 @@ enum Program {
       run.isQuiet = line.has(.quiet)
       // Treat the input like a pipe, so that nothing is asked.
       if line.has(.noInput) { run.context.terminals.input = false }
-      try run.perform(line)
+      do {
+        try run.perform(line)
+      } catch {
+        throw run.explained(error, after: line.values(of: .reason))
+      }
     } catch {
-      run.fail(run.explained(error))
+      run.fail(error)
     }
     return run.outcome
   }
@@ -84,7 +88,7 @@ extension Run {
     case .personRemove: try removePerson(words[0], isForced: line.has(.force))
     case .reasonList: try listReasons(template: line[.template], json: json)
     case .templateList:
-      try listTemplates(about: words.first, refused: line.has(.refused), json: json)
+      try listTemplates(about: words, refused: line.has(.refused), json: json)
     case .templateShow: try showTemplate(words[0])
     case .templateCheck: try checkTemplate(file: words[0])
     case .completion: try completion(for: words[0])
@@ -115,7 +119,7 @@ extension Run {
   /// same error.
   ///
   /// Only an invalid line reads the store. Errors from the store are ignored here.
-  func explained(_ error: any Error) -> any Error {
+  func explained(_ error: any Error, after reasons: [String]) -> any Error {
     let (word, command): (String, Command)
     switch error {
     case UsageError.unknownCommand(let first, _): (word, command) = (first, .now)
@@ -126,20 +130,21 @@ extension Run {
     if case UsageError.unknownCommand(_, let nearest) = error {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
-      let names = workspace.templates.names()
-      let papers = names.contains(word) ? [word] : names.filter { $0.hasPrefix(word) }
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
+        let codes = (reasons + [code]).joined(separator: ",")
         return UsageError.wordOfOther(
           word,
           hint: Bilingual(
-            "for a reason: attest --reason \(code)", "pour un motif : attest --reason \(code)"))
+            "for a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)"))
       }
-      if papers.count == 1, nearest == nil || papers == [word] {
+      if nearest == nil || workspace.templates.names().contains(word),
+        let paper = workspace.templates.name(meantBy: word)
+      {
         return UsageError.wordOfOther(
           word,
           hint: Bilingual(
-            "for this paper: attest --template \(papers[0].shellWord)",
-            "pour ce papier : attest --template \(papers[0].shellWord)"))
+            "for this paper: attest --template \(paper.shellWord)",
+            "pour ce papier : attest --template \(paper.shellWord)"))
       }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]

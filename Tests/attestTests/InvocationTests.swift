@@ -172,7 +172,7 @@ import Testing
     ("forget --drafts marie", .unexpectedArgument("marie", command: .forget)),
     ("verify --original z x y", .unexpectedArgument("y", command: .verify)),
     ("person sign marie x.png --remove", .unexpectedArgument("x.png", command: .personSign)),
-    ("--minus 20", .value(of: .minus, .durationWithoutUnit("20"))),
+    ("--moins 20", .unknownOption("--moins", nearest: "--minus")),
     ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
     ("--at 24:00", .value(of: .at, .notATime("24:00"))),
     ("--at 14:60", .value(of: .at, .notATime("14:60"))),

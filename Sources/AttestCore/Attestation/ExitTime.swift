@@ -8,6 +8,8 @@ public enum ExitTime: Hashable, Sendable {
   case plus(minutes: Int)
   /// At this hour and minute of today; within two hours of midnight, of the nearest day.
   case at(hour: Int, minute: Int)
+  /// At this hour and minute, this number of days after today.
+  case inDays(Int, hour: Int, minute: Int)
   /// On that day at that time.
   case on(CivilTime)
   /// At this instant, given with its offset from UTC.
@@ -15,13 +17,11 @@ public enum ExitTime: Hashable, Sendable {
 }
 
 extension ExitTime {
-  /// Reads a duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`, at most 24 hours.
+  /// Reads a duration in minutes: `20`, `20m`, `20 min`, `1h`, `1h30` or `1h30m`, at most 24 hours.
   ///
-  /// - Throws: `durationWithoutUnit`, `durationTooLong` or `notADuration`.
+  /// - Throws: `durationTooLong` or `notADuration`.
   public static func minutes(parsing text: String) throws(AttestError) -> Int {
-    var cursor = Cursor(text.utf8)
-    if cursor.number() != nil, cursor.isAtEnd { throw .durationWithoutUnit(text) }
-    cursor = Cursor(text.utf8)
+    var cursor = Cursor((text.utf8.allSatisfy(isDigit) ? text + "m" : text).utf8)
     guard let minutes = cursor.duration(), cursor.isAtEnd else { throw .notADuration(text) }
     if minutes > 1440 { throw .durationTooLong(text) }
     return minutes
@@ -29,8 +29,8 @@ extension ExitTime {
 
   /// Reads a time of day, with or without a day before it.
   ///
-  /// The formats are `14:30`, `14h30`, `14h`, `09/11/2020 14:30` and `2020-11-09T14:30`; also with
-  /// seconds and an offset from UTC, as in JSON and `date -Iminutes`.
+  /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `09/11/2020 14:30` and
+  /// `2020-11-09T14:30`; also with seconds and an offset from UTC, as in JSON and `date -Iminutes`.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
@@ -39,6 +39,12 @@ extension ExitTime {
     if let instant = Instant(iso8601: text) { return .instant(instant) }
     if let clock = Instant(iso8601: text + "Z") {
       return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
+    }
+    cursor = Cursor(text.utf8)
+    if let days = Cursor.daysFromToday(cursor.word()), cursor.skip(" "),
+      let exit = cursor.exitClock()
+    {
+      return .inDays(days, hour: exit.hour, minute: exit.minute)
     }
     cursor = Cursor(text.utf8)
     do throws(DateProblem) {
@@ -57,7 +63,7 @@ extension ExitTime {
 }
 
 extension Cursor {
-  /// Reads `14:30`, `14h30`, `14 h 30`, `14h` or `9:30` up to the end.
+  /// Reads `14:30`, `14h30`, `14 h 30`, `14.30`, `14h` or `9:30` up to the end.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }
     skipSpace()
@@ -65,7 +71,7 @@ extension Cursor {
       skipSpace()
       if isAtEnd { return (hour, 0) }
     } else {
-      guard skip(":") else { return nil }
+      guard skip(":") || skip(".") else { return nil }
     }
     guard let minute = number(digits: 2...2), minute < 60, isAtEnd else { return nil }
     return (hour, minute)
@@ -101,6 +107,9 @@ extension ExitTime {
     case .at(let hour, let minute):
       try zone.nearestInstant(
         of: ExitTime.day(hour: hour, minute: minute, to: now, today, zone), to: now)
+    case .inDays(let days, let hour, let minute):
+      try zone.nearestInstant(
+        of: today.adding(days: days).at(hour: hour, minute: minute), to: now)
     case .on(let civil): try zone.nearestInstant(of: civil, to: now)
     case .instant(let instant): instant.adding(seconds: -zone.civil(at: instant).second)
     }
@@ -112,9 +121,8 @@ extension ExitTime {
   private static func day(
     hour: Int, minute: Int, to now: Instant, _ today: CivilTime, _ zone: Zone
   ) -> CivilTime {
-    var today = today
     let isNearMidnight = !(2..<22).contains(today.hour)
-    (today.hour, today.minute, today.second) = (hour, minute, 0)
+    let today = today.at(hour: hour, minute: minute)
     if !isNearMidnight { return today }
     let nearest = [86_400, 0, -86_400]
       .map { CivilTime(secondsSince1970: today.secondsSince1970 &+ $0) }

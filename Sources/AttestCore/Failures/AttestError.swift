@@ -112,7 +112,6 @@ public enum AttestError: Error, Equatable, Sendable {
 
   // The time.
   case notADuration(String)
-  case durationWithoutUnit(String)
   case durationTooLong(String)
   case notATime(String)
   case noSuchDay(String, daysInMonth: Int)
@@ -135,8 +134,8 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The profile has changed since a draft of it was begun.
   case profileChanged(String)
   case newerFile(String)
-  /// No template has this name; a subject is a word that several papers mention.
-  case unknownTemplate(String, nearest: String?, isSubject: Bool)
+  /// No template has this name.
+  case unknownTemplate(String, meant: MeantTemplates)
   /// The template of the last paper is missing; the next paper would have it by default.
   case lastTemplateIsGone(String)
   /// Attest does not write this paper.
@@ -161,6 +160,16 @@ public enum AttestError: Error, Equatable, Sendable {
   case noHome
   /// Something other than a folder is at the path of the profiles.
   case notAFolder(String)
+}
+
+/// The templates and refused papers that an unknown name may mean.
+public enum MeantTemplates: Hashable, Sendable {
+  case none
+  case one(String)
+  /// Several that mention the word.
+  case several
+  /// Several that mention the word, all of them forms that are no longer in force.
+  case outOfForce
 }
 
 /// A difference between a PDF and the one that attest writes.

@@ -110,14 +110,13 @@ package struct AnswerRules: Sendable {
   private static func choice(_ answer: String, of words: [String]) -> String? {
     // No choice is longer.
     if answer.unicodeScalars.count > 200 { return nil }
-    let plain = { (text: String) in text.withoutAccents.filter { $0 != "'" } }
-    let folded = plain(answer)
+    let folded = answer.withoutAccents
     if folded.isEmpty { return nil }
-    if let word = words.first(where: { plain($0) == folded }) { return word }
+    if let word = words.first(where: { $0.withoutAccents == folded }) { return word }
     if let place = number(answer), words.indices.contains(place - 1) { return words[place - 1] }
     if .choice(words) == Field.AnswerKind.yesNo, ["y", "yes"].contains(folded) { return words[0] }
     for isNear in [{ $0.hasPrefix(folded) }, { $0.mentions(folded) }] as [(String) -> Bool] {
-      let near = words.filter { isNear(plain($0)) }
+      let near = words.filter { isNear($0.withoutAccents) }
       if !near.isEmpty { return near.count == 1 ? near[0] : nil }
     }
     return nil

@@ -13,16 +13,18 @@ public struct Reason: Hashable, Sendable {
 extension Template {
   /// The reasons that a person means who sees the list, separated by commas.
   ///
-  /// Each is a number, a code or a word of only one reason.
+  /// Each is a number, a code or a word of only one reason; `1 6` and `1 et 6` are two.
   ///
   /// - Throws: `unknownReason`, `onlyOneReason`.
   package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {
     var meant: [Reason] = []
-    for word in answer.texts(at: ",") where !word.isEmpty {
-      guard let reason = listed(as: word) ?? reason(withWord: word) else {
-        throw unknownReason(word)
+    let found = { listed(as: $0) ?? reason(withWord: $0) }
+    for part in answer.texts(at: ",") where !part.isEmpty {
+      let words = found(part) == nil ? part.texts(at: " ") : [part]
+      for word in words where !["", "et", "and"].contains(word) {
+        guard let reason = found(word) else { throw unknownReason(part) }
+        if !meant.contains(reason) { meant.append(reason) }
       }
-      if !meant.contains(reason) { meant.append(reason) }
     }
     if meant.isEmpty { throw unknownReason(answer) }
     if takesOneReason && meant.count > 1 { throw .onlyOneReason(template: name) }
@@ -50,6 +52,13 @@ extension Template {
     return reasons.first { $0.code.lowercased() == code }
   }
 
+  /// Words that people type for a reason of this code, in no label or text.
+  private static let otherWords = [
+    "medecin": "sante", "docteur": "sante", "dentiste": "sante", "hopital": "sante",
+    "pharmacie": "sante", "courses": "achats", "magasin": "achats", "boulot": "travail",
+    "bureau": "travail", "chien": "sport_animaux", "balade": "sport_animaux", "ecole": "enfants",
+  ]
+
   /// The only reason with a word that begins with this one, in its label, otherwise in its text.
   ///
   /// Accents and case are ignored. Fewer than three letters match too many words.
@@ -63,6 +72,6 @@ extension Template {
       }
       if !found.isEmpty { return found.count == 1 ? found[0] : nil }
     }
-    return nil
+    return Self.otherWords[sought].flatMap { code in reasons.first { $0.code == code } }
   }
 }

@@ -70,6 +70,17 @@ extension String {
 }
 
 extension String {
-  /// The text in lower-case ASCII.
-  var withoutAccents: String { LetterFolding.folded(self).ascii.lowercased() }
+  /// The text in lower-case ASCII, without apostrophes.
+  var withoutAccents: String {
+    LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
+  }
+
+  /// The words of the text as names are looked up: without accents, capitals and the `s` of a
+  /// plural.
+  var searchWords: [String] {
+    split { !$0.isLetter && !$0.isNumber }.map {
+      let word = String($0).withoutAccents
+      return word.count > 3 && word.last == "s" ? String(word.dropLast()) : word
+    }
+  }
 }

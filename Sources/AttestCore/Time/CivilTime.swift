@@ -75,6 +75,13 @@ extension CivilTime {
     CivilTime(secondsSince1970: secondsSince1970 + days * 86_400)
   }
 
+  /// The same day at this hour and minute.
+  func at(hour: Int, minute: Int) -> CivilTime {
+    var time = self
+    (time.hour, time.minute, time.second) = (hour, minute, 0)
+    return time
+  }
+
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { CivilTime.divide(daysSince1970 &+ 3, by: 7).remainder }
 

@@ -76,6 +76,12 @@ extension Cursor {
 }
 
 extension Cursor {
+  /// −1 for `hier` or `yesterday`, 0 for `aujourd’hui`, 1 for `demain`; `nil` for any other word.
+  static func daysFromToday(_ word: String) -> Int? {
+    [["hier", "yesterday"], ["aujourdhui", "today"], ["demain", "tomorrow"]]
+      .firstIndex { $0.contains(word.withoutAccents) }.map { $0 - 1 }
+  }
+
   /// `14:30`, with two digits each.
   mutating func clock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 2...2), hour < 24, skip(":"),

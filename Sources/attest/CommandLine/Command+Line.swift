@@ -14,7 +14,7 @@ extension Command {
     let plain = scan.plain
     guard let first = plain.first else { return (now, scan.literal) }
     if Scan.isBareDuration(first) { throw .bareDuration(first) }
-    if let command = named(first) {
+    if let command = named(first == "aide" ? "help" : first) {
       return (command, Array(plain.dropFirst()) + scan.literal)
     }
     let group = group(first)
@@ -61,7 +61,7 @@ extension Command {
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
-    "modifier": "edit", "renommer": "rename", "cat": "show", "aide": "help",
+    "modifier": "edit", "renommer": "rename", "cat": "show",
   ]
 
   /// Checks that the command takes these options and this number of arguments.

@@ -106,7 +106,7 @@ extension Command {
   var summary: Bilingual { Bilingual(english: english, french: french) }
   var words: [Substring] { name.split(separator: " ") }
   /// Whether the argument may be repeated.
-  var takesSeveral: Bool { self == .verify }
+  var takesSeveral: Bool { [.verify, .templateList].contains(self) }
 
   /// The command with this name.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
@@ -136,6 +136,6 @@ extension Command {
       let word = argument.element.placeholder
       return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
     }
-    return takesSeveral ? "\(words)..." : words
+    return self == .verify ? "\(words)..." : words
   }
 }

@@ -128,9 +128,16 @@ extension Option {
 
   /// A suggestion for an unknown name: the nearest option, else the first with this prefix.
   static func meant(by name: String) -> Option? {
-    nearest(to: name, in: all.map(\.name)).flatMap(named)
+    named(french[name] ?? "") ?? nearest(to: name, in: all.map(\.name)).flatMap(named)
       ?? all.first { !name.isEmpty && $0.name.hasPrefix(name) }
   }
+
+  /// What a person who thinks in French types.
+  private static let french = [
+    "moins": "minus", "motif": "reason", "raison": "reason", "personne": "person", "pour": "person",
+    "modele": "template", "formulaire": "template", "heure": "at", "lieu": "place",
+    "sortie": "output", "aide": "help",
+  ]
 
   var summary: Bilingual { Bilingual(english: english, french: french) }
   /// The long name as typed.

@@ -112,12 +112,6 @@ struct Scan {
   /// POSIX has no numeric options (XBD 12.2, guideline 3). Such a word counts as a plain word, so
   /// that the error can suggest `--minus`.
   static func isBareDuration(_ word: String) -> Bool {
-    guard word.hasPrefix("-") else { return false }
-    do throws(AttestError) {
-      _ = try ExitTime.minutes(parsing: String(word.dropFirst()))
-      return true
-    } catch {
-      return if case .durationWithoutUnit = error { true } else { false }
-    }
+    word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }
 }

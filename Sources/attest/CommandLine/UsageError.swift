@@ -56,7 +56,7 @@ extension UsageError {
     case .bareDuration(let word):
       Notice(
         .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
-        hint: "attest --minus \(word: Self.duration(meantBy: word))")
+        hint: "attest --minus \(word: String(word.dropFirst()))")
     case .foreignOption(let option, let command):
       Notice(
         .usage, "\(option) is not an option of \(command.name)",
@@ -91,9 +91,7 @@ extension UsageError {
         "\(option.spelling) ne peut pas être \(word: word)",
         hint: "for example: \(list: option.value?.known ?? [])",
         "par exemple : \(list: option.value?.known ?? [])")
-    case .value(let option, .durationWithoutUnit(let word)):
-      .withoutUnit(word, for: option.spelling)
-    case .value(let option, .notADuration(let word)) where Self.isBackwards(word):
+    case .value(let option, .notADuration(let word)) where Scan.isBareDuration(word):
       Notice(
         .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
         hint: "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
@@ -105,16 +103,5 @@ extension UsageError {
     Notice(
       .usage, "unknown command: \(word: command)", "commande inconnue : \(word: command)",
       hint: hint)
-  }
-
-  /// `20m` for `-20` and for `-20m`.
-  private static func duration(meantBy word: String) -> String {
-    let duration = String(word.dropFirst())
-    return [duration, duration + "m"].first { (try? ExitTime.minutes(parsing: $0)) != nil } ?? "20m"
-  }
-
-  /// Whether a word is a duration with a minus sign: `-20m`.
-  private static func isBackwards(_ word: String) -> Bool {
-    word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }
 }

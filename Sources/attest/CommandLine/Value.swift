@@ -42,7 +42,7 @@ struct Value: Hashable, Sendable {
   static let qr = Value("KIND", "GENRE", example: "half", .codeStyles)
   static let seed = Value("NUMBER", "NOMBRE", example: "1")
   static let size = Value("SIZE", "TAILLE", example: "80x24")
-  static let word = Value("WORD", "MOT", example: "loyer")
+  static let word = Value("WORDS", "MOTS", example: "loyer")
   static let topic = Value("COMMAND", "COMMANDE", example: "now", .commands)
 }
 

@@ -7,19 +7,20 @@ extension Run {
     list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
   }
 
-  /// Lists all templates, or the templates about a word: `name<TAB>summary`.
+  /// Lists all templates, or the templates about some words: `name<TAB>summary`.
   ///
   /// On a terminal they are grouped under headings. Papers that attest does not write are listed
-  /// alone with `refused`, and among the others if they match the word.
-  mutating func listTemplates(about word: String?, refused: Bool, json: Bool) throws {
+  /// alone with `refused`, and among the others if they match the words.
+  mutating func listTemplates(about words: [String], refused: Bool, json: Bool) throws {
+    let subject = words.isEmpty ? nil : words.joined(separator: " ")
     let templates = try workspace().templates
-    let refusedForms = refused || word != nil ? RefusedPaper.all.map { ListedForm($0) } : []
+    let refusedForms = refused || subject != nil ? RefusedPaper.all.map { ListedForm($0) } : []
     let all = (refused ? [] : templates.forms()) + refusedForms
     for form in all where form.isWrong { tell(.templateIsWrong(form.name)) }
-    let forms = word.map { word in all.filter { $0.isAbout(word) } } ?? all
-    if let word, forms.isEmpty { throw Notice.nothingAbout(word) }
+    let forms = subject.map(all.about) ?? all
+    if let subject, forms.isEmpty { throw Notice.nothingAbout(subject) }
     list(forms, json)
-    if refused || word != nil { return }
+    if refused || subject != nil { return }
     for file in templates.strays() { tell(.strayTemplate(file)) }
     for file in templates.misnamed() { tell(.misnamedTemplate(file)) }
     for file in templates.shadows() { tell(.ownTemplateWins(file)) }

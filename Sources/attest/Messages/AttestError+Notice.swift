@@ -255,7 +255,7 @@ extension AttestError {
     case .mistakes, .differs: .fault("\(self)")
 
     // Times.
-    case .notADuration, .durationWithoutUnit, .durationTooLong, .notATime, .noSuchDay,
+    case .notADuration, .durationTooLong, .notATime, .noSuchDay,
       .tooLongAgo, .tooFarAhead, .nonexistentTime, .clockNotSet, .notANow:
       timeNotice
 
@@ -281,11 +281,10 @@ extension AttestError {
         .missing, "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",
         "attest n'écrit pas \(name) : \(RefusedPaper.named(name)?.why ?? "")",
         hint: RefusedPaper.named(name)?.office)
-    case .unknownTemplate(let name, let nearest, let isSubject):
+    case .unknownTemplate(let name, let meant):
       Notice(
         .missing, "no such template: \(word: name)", "modèle inconnu : \(word: name)",
-        hint: Self.hint(
-          nearest, all: "attest template list\(isSubject ? " " + name.shellWord : "")"))
+        hint: Self.hint(name, meant))
 
     case .lastTemplateIsGone(let name):
       Notice(
@@ -335,6 +334,20 @@ extension AttestError {
   /// The nearest name, if any, and the command that lists all of them.
   private static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
     Bilingual.didYouMean(nearest).map { "\($0) (\(all))" } ?? all
+  }
+
+  /// The templates that an unknown name may mean, and the command that lists them.
+  private static func hint(_ name: String, _ meant: MeantTemplates) -> Bilingual {
+    let list: Bilingual = "attest template list \(name.shellWord)"
+    return switch meant {
+    case .none: "attest template list"
+    case .one(let nearest): hint(nearest, all: "attest template list")
+    case .several: list
+    case .outOfForce:
+      Bilingual(
+        "these forms are no longer in force: \(list)",
+        "ces formulaires ne sont plus en vigueur : \(list)")
+    }
   }
 
   /// The option that selects a template; empty for the default template.

@@ -8,7 +8,6 @@ extension AttestError {
       Notice(
         .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
         hint: "for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30")
-    case .durationWithoutUnit(let word): .withoutUnit(word, for: "--minus")
     case .durationTooLong(let word):
       Notice(
         .usage, "too long: \(word: word); at most 24h", "trop long : \(word: word) ; au plus 24h")

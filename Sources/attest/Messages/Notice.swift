@@ -112,16 +112,3 @@ extension Notice {
     )
   }
 }
-
-extension Notice {
-  /// A number without a unit; minutes were probably meant.
-  static func withoutUnit(_ word: String, for option: String) -> Notice {
-    Notice(
-      .usage, "missing unit: \(word: word)", "il manque l'unité : \(word: word)",
-      hint: (try? ExitTime.minutes(parsing: word + "m")) == nil
-        ? "\(option) 20m"
-        : Bilingual(
-          "\(option) \(word: word)m for minutes",
-          "\(option) \(word: word)m pour des minutes"))
-  }
-}

@@ -126,8 +126,7 @@ import Testing
       of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
     )
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
-    let error = AttestError.unknownTemplate(
-      "deplacment", nearest: "deplacement", isSubject: false)
+    let error = AttestError.unknownTemplate("deplacment", meant: .one("deplacement"))
     #expect(throws: error) {
       try Template.named("deplacment")
     }

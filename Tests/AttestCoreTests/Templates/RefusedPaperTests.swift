@@ -34,8 +34,7 @@ import Testing
   }
 
   private func forms(about word: String) -> [String] {
-    (library.forms() + RefusedPaper.all.map { ListedForm($0) }).filter { $0.isAbout(word) }
-      .map(\.name)
+    (library.forms() + RefusedPaper.all.map { ListedForm($0) }).about(word).map(\.name)
   }
 
   @Test(arguments: [
@@ -43,6 +42,10 @@ import Testing
     ("vaccination", ["vaccination"]), ("caution", ["caution-loyer"]),
     ("héritier", ["heritiers", "notoriete"]), ("démission", ["demission"]),
     ("garant", ["caution-loyer"]), ("HLM", ["logement-social"]),
+    ("voyage-enfant", ["sortie-territoire"]), ("carte grise", ["perte-permis", "vente-vehicule"]),
+    ("mariage", ["certificat-celibat", "nationalite-mariage"]), ("cession", ["vente-vehicule"]),
+    ("école", ["autorisation-parentale"]), ("sorties scolaires", ["autorisation-parentale"]),
+    ("travail", ["deplacement-professionnel"]), ("héritage", ["heritiers", "testament"]),
   ])
   func `words that people type find the refused papers`(word: String, names: [String]) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
@@ -54,13 +57,33 @@ import Testing
     #expect(past.count == 19)
   }
 
-  @Test(arguments: [("perte", true), ("covid", true), ("vaccination-x", false), ("pe", false)])
-  func `a subject instead of a name leads to a list of templates`(word: String, isSubject: Bool) {
-    let error = #expect(throws: AttestError.self) { try library.template(named: word) }
-    guard case .unknownTemplate(word, _, let found)? = error else {
-      Issue.record("\(String(describing: error))")
-      return
+  @Test(arguments: [("naissance", "reconnaissance-dette"), ("don", "procuration")])
+  func `a whole word is not searched inside of others`(word: String, other: String) {
+    #expect(!forms(about: word).isEmpty && !forms(about: word).contains(other))
+  }
+
+  @Test(arguments: [
+    ("perte", MeantTemplates.several), ("covid", .outOfForce), ("travail", .several),
+    ("deplacemen", .one("deplacement")), ("garants", .one("caution-loyer")),
+    ("Hébergements", .one("hebergement")), ("passeport", .one("perte-papiers")),
+    ("chômage", .one("attestation-france-travail")),
+    ("mutuelle", .one("css")), ("colis", .one("procuration-poste")),
+    ("concubinage", .one("vie-commune")), ("tutelle", .one("mandat-protection-future")),
+    ("témoignage", .one("temoin")), ("xyzzyxyzzy", .none), ("pe", .none),
+  ])
+  func `a subject instead of a name leads to the templates about it`(
+    word: String, meant: MeantTemplates
+  ) {
+    #expect(throws: AttestError.unknownTemplate(word, meant: meant)) {
+      try library.template(named: word)
     }
-    #expect(found == isSubject)
+  }
+
+  @Test(arguments: ["Hébergement", "HEBERGEMENT", "hebergement"])
+  func `a template is found by its name in other letters`(name: String) throws {
+    #expect(try library.template(named: name).name == "hebergement")
+    #expect(throws: AttestError.refusedPaper("heritiers")) {
+      try library.template(named: "Héritiers")
+    }
   }
 }

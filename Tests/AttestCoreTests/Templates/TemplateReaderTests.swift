@@ -123,6 +123,8 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `one or several reasons are understood, as the template allows`() throws {
     let reasons = sound.replacing("[fields]", with: "achats: Achats\n[fields]")
     #expect(try read(reasons).reasons(meantBy: "1, 2, 1").map(\.code) == ["travail", "achats"])
+    #expect(try read(reasons).reasons(meantBy: "2 et 1").map(\.code) == ["achats", "travail"])
+    #expect(try read(reasons).reasons(meantBy: "2 boulot").map(\.code) == ["achats", "travail"])
     let form = try read(reasons.replacing("[reasons]", with: "choice: one\n[reasons]"))
     #expect(try form.reasons(meantBy: "2, ach").map(\.code) == ["achats"])
     #expect(throws: AttestError.onlyOneReason(template: "test")) {

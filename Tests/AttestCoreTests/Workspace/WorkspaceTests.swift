@@ -229,8 +229,11 @@ import Testing
     #expect(throws: AttestError.emptyFile(folder.path("empty.attest"))) {
       try library.template(named: "empty")
     }
-    for (name, nearest) in [("", nil), (".hidden", nil), ("a\u{7}", "a1")] {
-      #expect(throws: AttestError.unknownTemplate(name, nearest: nearest, isSubject: false)) {
+    let unknown: [(String, MeantTemplates)] = [
+      ("", .none), (".hidden", .none), ("a\u{7}", .one("a1")),
+    ]
+    for (name, meant) in unknown {
+      #expect(throws: AttestError.unknownTemplate(name, meant: meant)) {
         try library.template(named: name)
       }
     }

@@ -22,7 +22,8 @@ extension RefusedPaper {
       "attestation-accueil", "Accueil d’un étranger pour une visite de moins de trois mois",
       about: "visa schengen invitation", "cerfa 10798*04", townHall),
     form(
-      "sortie-territoire", "Mineur qui quitte la France sans ses parents", about: "AST voyage",
+      "sortie-territoire", "Mineur qui quitte la France sans ses parents",
+      about: "AST voyage enfant",
       "cerfa 15646*01", servicePublic),
     form(
       "perte-papiers", "Carte d’identité ou passeport perdu (volé : à la police)",
@@ -51,7 +52,8 @@ extension RefusedPaper {
     form(
       "perte-permis", "Permis de conduire ou carte grise perdu", online, site("ants.gouv.fr")),
     form(
-      "vente-vehicule", "Cession d’un véhicule", about: "voiture moto vendre", "cerfa 15776*02",
+      "vente-vehicule", "Cession d’un véhicule", about: "carte grise voiture moto vendre",
+      "cerfa 15776*02",
       Bilingual(
         "signed by both, then declared online within 15 days on ants.gouv.fr",
         "signé à deux, puis déclaré en ligne dans les 15 jours sur ants.gouv.fr")),
@@ -126,7 +128,7 @@ extension RefusedPaper {
     form("rsa", "Revenu de solidarité active", about: "Caf", request, caf),
     form("prime-activite", "Prime d’activité", about: "Caf", request, caf),
     form(
-      "certificat-celibat", "Se marier à l’étranger", about: "célibat",
+      "certificat-celibat", "Se marier à l’étranger", about: "célibat mariage",
       Bilingual(
         "a certificate of capacity to marry or of celibacy",
         "un certificat de capacité à mariage ou de célibat"),
@@ -161,12 +163,12 @@ extension RefusedPaper {
       "procuration-banque", "Agir sur le compte d’un autre", about: "compte",
       own, Bilingual("from the bank", "à la banque")),
     reason(
-      "heritiers", "Petite succession réglée par la banque", about: "héritier décès",
+      "heritiers", "Petite succession réglée par la banque", about: "héritage décès",
       Bilingual(
         "its ceiling changes each 1 January", "son plafond change chaque 1er janvier"),
       Bilingual("from the bank, or a notary", "auprès de la banque ou d’un notaire")),
     reason(
-      "notoriete", "Prouver que l’on hérite", about: "succession décès héritier",
+      "notoriete", "Prouver que l’on hérite", about: "succession décès héritier héritage",
       Bilingual("only a notary can issue it", "seul un notaire peut l’établir"),
       Bilingual("from a notary", "chez un notaire")),
     form(

@@ -19,30 +19,31 @@ package struct TemplateLibrary: Sendable {
 
   /// Reads a template by its name or its path; a path contains `/` or ends in `.attest`.
   package func template(named name: String) throws(AttestError) -> Template {
-    let (text, file) = try source(named: name)
+    let (name, text, file) = try source(named: name)
     return try Template(parsing: text, name: name, file: file)
   }
 
-  /// The bytes of a template, and its path or name for errors.
+  /// The name of a template as it is stored, its bytes, and its path or name for errors.
   package func source(
     named name: String
-  ) throws(AttestError) -> (text: [UInt8], file: String) {
+  ) throws(AttestError) -> (name: String, text: [UInt8], file: String) {
     if Self.isPath(name) {
       return (
-        try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes), name
+        name, try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes), name
       )
     }
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
     // `template show NAME > NAME.attest` finds the file that the shell has just emptied.
-    if let own, !own.text.isEmpty || builtin == nil { return own }
-    guard let builtin else {
-      if RefusedPaper.named(name) != nil { throw .refusedPaper(name) }
-      let all = forms() + RefusedPaper.all.map { ListedForm($0) }
-      let isSubject = (3...100).contains(name.utf8.count) && all.count { $0.isAbout(name) } > 1
-      throw .unknownTemplate(
-        name, nearest: nearest(to: name, in: all.map(\.name)), isSubject: isSubject)
+    if let own, !own.text.isEmpty || builtin == nil {
+      return (name, own.text, own.file)
     }
-    return (builtin, name)
+    if let builtin { return (name, builtin, name) }
+    let all = forms() + RefusedPaper.all.map { ListedForm($0) }
+    guard let known = all.named(name), known.name != name || known.group == .refused else {
+      throw .unknownTemplate(name, meant: all.meant(by: name))
+    }
+    if known.group == .refused { throw .refusedPaper(known.name) }
+    return try source(named: known.name)
   }
 
   /// Every name: the built-in ones in their order, then the user's own by name.
@@ -126,8 +127,8 @@ extension Template {
   /// - Throws: `unknownTemplate`.
   public static func named(_ name: String) throws(AttestError) -> Template {
     guard let text = BuiltinTemplates.text(named: name) else {
-      throw .unknownTemplate(
-        name, nearest: nearest(to: name, in: BuiltinTemplates.names), isSubject: false)
+      let near = nearest(to: name, in: BuiltinTemplates.names)
+      throw .unknownTemplate(name, meant: near.map { .one($0) } ?? .none)
     }
     return try Template(parsing: text, name: name, file: name)
   }
@@ -167,18 +168,18 @@ package struct ListedForm: Sendable {
   package let summary: Bilingual
   /// Whether it has mistakes; it is still listed, without a summary.
   package let isWrong: Bool
-  /// The texts that are searched.
-  private let texts: [String]
+  /// The words that are searched.
+  fileprivate let words: [String]
 
   fileprivate init(_ name: String, _ template: Template?) {
     self.name = name
     group = BuiltinTemplates.group(of: name) ?? .own
     summary = Bilingual(stringLiteral: template?.summary ?? "")
     isWrong = template == nil
-    texts = [
+    words = [
       name, template?.title ?? "", template?.summary ?? "", group.title.english, group.title.french,
-      group.words,
-    ]
+      group.words, BuiltinTemplates.words[name] ?? "",
+    ].flatMap(\.searchWords)
   }
 
   package init(_ paper: RefusedPaper) {
@@ -186,17 +187,58 @@ package struct ListedForm: Sendable {
     group = .refused
     summary = "\(paper.summary) – \(paper.answer), \(paper.office)"
     isWrong = false
-    texts = [paper.name, paper.summary, paper.words]
+    words = [paper.name, paper.summary, paper.words].flatMap(\.searchWords)
+  }
+}
+
+extension [ListedForm] {
+  /// The forms whose name, title, summary, group or other words have each word of a text; if there
+  /// are none, the forms that have it inside of other words.
+  package func about(_ text: String) -> [ListedForm] {
+    let whole = about(text, ==)
+    return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
   }
 
-  /// Whether its name, title, summary or group mentions a word.
-  package func isAbout(_ word: String) -> Bool { texts.contains { $0.mentions(word) } }
+  private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedForm] {
+    let words = text.searchWords
+    // `de` and `la` say nothing about a paper.
+    let long = words.filter { $0.count > 2 || $0.contains(where: \.isNumber) }
+    let sought = long.isEmpty ? words : long
+    if sought.isEmpty { return [] }
+    return filter { form in
+      sought.allSatisfy { word in form.words.contains { matches($0, word) } }
+    }
+  }
+
+  /// The form with this name, ignoring case and accents.
+  fileprivate func named(_ name: String) -> ListedForm? {
+    let folded = name.withoutAccents
+    return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
+  }
+
+  /// The forms that an unknown name may mean: those about it as a word, otherwise the nearest name.
+  fileprivate func meant(by name: String) -> MeantTemplates {
+    let isWord = (3...100).contains(name.utf8.count)
+    if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
+      return .one(near)
+    }
+    let found = isWord ? about(name) : []
+    if found.count < 2 { return found.first.map { .one($0.name) } ?? .none }
+    return found.allSatisfy { $0.group == .past } ? .outOfForce : .several
+  }
 }
 
 extension TemplateLibrary {
   /// Every template, valid or not, in the order of `names()`.
   package func forms() -> [ListedForm] {
     names().map { ListedForm($0, try? template(named: $0)) }
+  }
+
+  /// The template or refused paper that a word means as its name, or else alone is about.
+  package func name(meantBy word: String) -> String? {
+    let all = forms() + RefusedPaper.all.map { ListedForm($0) }
+    let about = all.about(word)
+    return all.named(word)?.name ?? (about.count == 1 ? about[0].name : nil)
   }
 }
 
@@ -259,6 +301,17 @@ package enum BuiltinTemplates {
   ]
 
   package static var names: [String] { table.map(\.name) }
+
+  /// Search words that are neither in a template's title nor in its summary.
+  fileprivate static let words = [
+    "autorisation-parentale": "école scolaire colonie vacances",
+    "conge-locataire": "préavis résiliation bail", "demission": "préavis",
+    "domicile": "justificatif adresse", "hebergement": "héberger loger",
+    "pret-vehicule": "prêter conducteur", "procuration": "mandat",
+    "reconnaissance-dette": "prêt emprunt argent", "recu-vente": "facture",
+    "situation-familiale": "célibataire divorce", "temoin": "tribunal justice",
+    "vie-commune": "concubin union libre",
+  ]
 
   /// The group of a template; `nil` if it is not built in.
   fileprivate static func group(of name: String) -> FormGroup? {
