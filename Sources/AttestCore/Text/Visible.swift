@@ -1,5 +1,3 @@
-internal import Platform
-
 /// Makes text from outside safe for a terminal: characters that move, hide or reorder letters are
 /// spelled out.
 package enum Visible {
