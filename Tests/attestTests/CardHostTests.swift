@@ -159,6 +159,23 @@ import Testing
     #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.payload) == [nil, nil])
   }
 
+  @Test func `certifying again keeps the town of signature`() throws {
+    let world = try Self.world()
+    _ = world.run("-r", "travail", "--place", "Lyon")
+    let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
+    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.place) == ["Lyon", "Lyon"])
+  }
+
+  @Test func `certifying in the hour that comes twice keeps the instant of the exit`() throws {
+    let world = try Self.world()
+    world.environment["ATTEST_NOW"] = "2020-10-25T02:30:00+02:00"
+    _ = world.run("-r", "travail")
+    // 02:10 for the second time; the first time is nearer.
+    let exit = Instant(secondsSince1970: 1_603_585_800 + 2400)
+    let cards = try Self.show(world, [], [.certify(exit: exit)]).cards
+    #expect(cards.last?.facts.past.exit == exit)
+  }
+
   @Test func `the card reports a failure and stays open`() throws {
     let world = try Self.world()
     let tooFar = Wish.certify(exit: Self.now.adding(seconds: 8 * 86_400))

@@ -19,6 +19,9 @@ import Testing
     return step
   }
 
+  private static let confirmation =
+    "All correct? Enter creates the document; a number changes an answer: "
+
   /// A number that is not less than the one above it.
   private static var pair: [Step] {
     [
@@ -48,7 +51,7 @@ import Testing
     #expect(
       prompts(asked) == [
         "one?: ", "two?: ", "three?: ",
-        " 1  ONE: a\n 2  TWO: -\n 3  THREE: c\nEnter writes it, a number changes an answer: ",
+        " 1  ONE: a\n 2  TWO: -\n 3  THREE: c\n" + Self.confirmation,
       ])
     #expect(asked[2].old == "c")
     #expect(dialogue.isDone)
@@ -76,14 +79,12 @@ import Testing
     #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c"])
   }
 
-  @Test func `a number at the end changes one answer, and shows only what changed`() {
+  @Test func `a number at the end changes one answer, and all are listed again`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "3", "2", "x", "")
-    #expect(
-      asked[3].prompt
-        == "  not a number from 1 to 2\nEnter writes it, a number changes an answer: ")
+    #expect(asked[3].prompt == "  not a number from 1 to 2\n" + Self.confirmation)
     #expect(asked[4].prompt == "two?: " && asked[4].old == "b")
-    #expect(asked[5].prompt == " 2  TWO: x\nEnter writes it, a number changes an answer: ")
+    #expect(asked[5].prompt == " 1  ONE: a\n 2  TWO: x\n" + Self.confirmation)
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 
@@ -107,9 +108,10 @@ import Testing
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), fresh, Self.step("two", isOptional: true)], asksAll: false)
     let asked = play(&dialogue, "today", "")
-    #expect(asked[0].prompt == " 1  ONE: a\n 2  DAY: -\n 3  TWO: -\nday?: ")
+    #expect(asked[0].prompt == " 1  ONE: a\nday?: ")
     #expect(asked[0].old == "")
-    #expect(asked[1].prompt == " 2  DAY: today\nEnter writes it, a number changes an answer: ")
+    #expect(
+      asked[1].prompt == " 1  ONE: a\n 2  DAY: today\n 3  TWO: -\n" + Self.confirmation)
     #expect(dialogue.isDone)
   }
 
@@ -117,7 +119,7 @@ import Testing
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     #expect(!dialogue.asksSomething)
-    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: a\n 2  TWO: b\nEnter"))
+    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: a\n 2  TWO: b\nAll"))
     #expect(dialogue.isDone)
   }
 
@@ -132,7 +134,7 @@ import Testing
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
       given: ["one": "a", "two": "B", "gone": "x"])
     let asked = play(&dialogue, "b", "c", "")
-    #expect(asked[0].prompt == " 1  ONE: a\n 2  TWO: B\n 3  THREE: -\n  small letters\ntwo?: ")
+    #expect(asked[0].prompt == " 1  ONE: a\n 2  TWO: B\n  small letters\ntwo?: ")
     #expect(asked[0].old == "B")
     #expect(asked[1].prompt == "three?: ")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
@@ -143,5 +145,87 @@ import Testing
     let asked = play(&dialogue, "a", "b", "<", "x")
     #expect(asked[3].prompt == "two?: " && asked[3].old == "b")
     #expect(dialogue.answers == ["one": "a", "two": "x"])
+  }
+
+  @Test func `after going back from the list it is shown again before Enter counts`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "<", "b", "")
+    #expect(asked[4].prompt == " 1  ONE: a\n 2  TWO: b\n" + Self.confirmation)
+    #expect(dialogue.isDone)
+  }
+
+  @Test func `yes at the list is Enter`() {
+    for yes in ["o", "oui", "y", "YES"] {
+      var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+      _ = play(&dialogue, "a", "b", yes)
+      #expect(dialogue.isDone, "\(yes)")
+    }
+  }
+
+  @Test func `if nothing else is to be answered, a number and an answer are enough`() {
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
+    let asked = play(&dialogue, "2 x")
+    #expect(asked[0].prompt.contains("a number and a new answer create it corrected"))
+    #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
+  }
+
+  @Test func `a wrong correction is asked for again, and then listed`() {
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
+    _ = play(&dialogue, "2 X", "x")
+    #expect(!dialogue.isDone)
+    _ = play(&dialogue, "")
+    #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
+  }
+
+  @Test func `a profile is saved by Enter alone`() {
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false,
+      ending: .profile)
+    #expect(play(&dialogue, "2 x")[0].prompt.contains("Enter saves the profile"))
+    #expect(!dialogue.isDone)
+  }
+
+  @Test func `a doubtful answer counts when it is given twice`() {
+    var step = Step(key: "one", label: "ONE", question: "one?") { answer, _ in
+      answer.count == 5 ? .right(answer) : .doubtful(answer, "sure?")
+    }
+    step.isOptional = true
+    var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "4300", "430", "430")
+    #expect(asked[1].prompt == "  sure?\none?: " && asked[1].typed == "4300")
+    #expect(dialogue.given == ["one": "430"])
+  }
+
+  @Test func `another postcode asks for the town again, with the old one on the line`() {
+    var postcode = Self.step("one", offer: "a")
+    postcode.reopens = "two"
+    var dialogue = Dialogue([postcode, Self.step("two", offer: "b")], asksAll: false)
+    let asked = play(&dialogue, "1 x", "", "")
+    #expect(asked[1].prompt == "two?: " && asked[1].old == "b")
+  }
+
+  @Test func `no means none at an optional question, unless it is an answer of its own`() {
+    var choice = Self.step("two", isOptional: true)
+    choice.takesNo = true
+    var dialogue = Dialogue([Self.step("one", isOptional: true), choice], asksAll: true)
+    _ = play(&dialogue, "N", "non")
+    #expect(dialogue.answers == ["two": "non"])
+  }
+
+  @Test func `an optional question says that Enter skips it, while it has no answer`() {
+    var step = Self.step("one", isOptional: true)
+    step.isSkippable = true
+    var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "<", "")
+    #expect(prompts(asked) == ["one? (Enter to skip): ", "two?: ", "one?: "])
+  }
+
+  @Test func `a date at the list is not the number of an answer`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "01/01/1970", "")
+    #expect(asked[3].prompt == "  not a number from 1 to 2\n" + Self.confirmation)
+    #expect(dialogue.answers == ["one": "a", "two": "b"])
   }
 }

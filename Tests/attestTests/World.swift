@@ -106,6 +106,7 @@ final class World {
         else { return nil }
         return (columns, rows)
       },
+      messageColumns: { isTerminal ? changes["COLUMNS"].flatMap { Int($0) } : nil },
       stage: stage,
       open: { [self] path in
         opened.append(path)

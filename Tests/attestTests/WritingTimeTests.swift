@@ -34,7 +34,7 @@ import Testing
     throws
   {
     let world = try world()
-    world.thought = 3600
+    world.thought = 1800
     let (json, said) = written(world, "-t", "deplacement", answers: "travail\n\n")
     #expect(json.contains("\"created\":\"2026-11-22T00:30:00+01:00\""), "\(said)")
     #expect(json.contains("\"exit\":\"2026-11-22T00:30:00+01:00\""))
@@ -45,7 +45,7 @@ import Testing
     world.thought = 600
     let (json, said) = written(
       world, "-t", "deplacement", "--minus", "20m", answers: "travail\n\n")
-    #expect(json.contains("\"exit\":\"2026-11-21T23:20:00+01:00\""), "\(said)")
+    #expect(json.contains("\"exit\":\"2026-11-21T23:30:00+01:00\""), "\(said)")
   }
 
   @Test func `an exit too far away is refused before the questions`() throws {

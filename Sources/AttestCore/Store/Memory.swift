@@ -71,6 +71,10 @@ package struct PastAttestation: Hashable, Sendable {
   package var payload: String?
   /// Whether it is marked as a sample.
   package var isSpecimen: Bool
+  /// The town of signature, if it is not the person's town.
+  package var place: String?
+  /// Whether the person's stored signature is drawn on it.
+  package var isSigned = false
   /// Whether it is pinned, so that `show` and `last` return it.
   package var isPinned = false
 }

@@ -92,6 +92,8 @@ extension Record.Lines {
     if let exit = attestation.exit { addReadable(prefix + "exit", exit.iso8601) }
     if let pdf = attestation.pdf { addReadable(prefix + "pdf", text: pdf) }
     if attestation.isSpecimen { addReadable(prefix + "specimen", "yes") }
+    if let place = attestation.place { addReadable(prefix + "place", text: place) }
+    if attestation.isSigned { addReadable(prefix + "signed", "yes") }
     let lines = attestation.payload?.parts(at: "\n") ?? []
     for (index, line) in lines.enumerated() { addReadable("\(prefix)qr-\(index + 1)", text: line) }
   }
@@ -114,7 +116,8 @@ extension Record {
       person: person, template: template, reasons: words(prefix + "reasons"), created: created,
       exit: exit, pdf: text(prefix + "pdf"),
       payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSpecimen: says(prefix + "specimen"))
+      isSpecimen: says(prefix + "specimen"), place: text(prefix + "place"),
+      isSigned: says(prefix + "signed"))
   }
 
   private func person(id: String, _ prefix: String, on day: Instant) -> Person? {

@@ -205,7 +205,8 @@ package struct AnswerRules: Sendable {
         let day = try CivilTime.day(parsing: start + answer)
         if kind == .date || (1900...2100).contains(day.year) { return day }
       } catch {
-        if error != .notADate { throw .date(error) }
+        let isOfOtherKind = kind != .date && error == .shortYear
+        if error != .notADate && !isOfOtherKind { throw .date(error) }
       }
     }
     throw kind == .year ? .notAYear : kind == .month ? .notAMonth : .date(.notADate)

@@ -27,6 +27,9 @@ extension Template {
     return (start.key, end.key)
   }
 
+  /// Whether questions offer the period after the last one.
+  var hasPeriod: Bool { periodKeys != nil }
+
   /// The last answers that still hold for another paper, so that nobody has to be asked: without
   /// the period, and without answers that are never offered.
   package func lasting(_ last: [String: String]) -> [String: String] {

@@ -1,7 +1,7 @@
 // Days as people write them: the day before the month, unless the year comes first.
 extension CivilTime {
   /// Reads a day and nothing more: `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`,
-  /// `2020-11-09`, `09112020`, `9 novembre 2020` or `9 November 2020`.
+  /// `9 11 2020`, `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` or `9 November 2020`.
   ///
   /// Which of them it was is not kept: see ``kept(_:)``.
   static func day(parsing text: String) throws(DateProblem) -> CivilTime {
@@ -34,24 +34,33 @@ extension Cursor {
 
   /// The month and the year after a day.
   private mutating func day(_ day: Int) throws(DateProblem) -> CivilTime {
-    for separator in ["/", ".", "-"] as [Unicode.Scalar] where skip(separator) {
-      guard let month = number(digits: 1...2), skip(separator), let year = number(digits: 4...4)
-      else { throw .notADate }
-      return try Cursor.date(year, month, day)
-    }
     if day == 1, skip("e") { _ = skip("r") }
-    guard skip(" "), let month = Cursor.month(named: word()), skip(" "),
-      let year = number(digits: 4...4)
-    else { throw .notADate }
-    return try Cursor.date(year, month, day)
+    for separator in ["/", ".", "-", " "] as [Unicode.Scalar] where skip(separator) {
+      let named = self
+      var month = number(digits: 1...2)
+      if month == nil, separator == " " {
+        self = named
+        month = Cursor.month(named: word())
+      }
+      guard let month, skip(separator), let (year, digits) = countedNumber() else { break }
+      if digits == 2 && isAtEnd { throw .shortYear }
+      if digits == 4 { return try Cursor.date(year, month, day) }
+    }
+    throw .notADate
   }
 
-  /// 1 for `janvier`, `January` and `JANVIER`; accents may be left out.
+  /// 1 for `janvier`, `January`, `JANVIER` and `janv.`; accents may be left out.
+  ///
+  /// Three letters or more name the only month that begins with them.
   private static func month(named word: String) -> Int? {
-    let word = LetterFolding.folded(word).ascii.lowercased()
+    var word = LetterFolding.folded(word).ascii.lowercased()
+    if word.last == "." { word.removeLast() }
+    if word.count < 3 { return nil }
     for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {
-      let place = names.firstIndex { LetterFolding.folded($0).ascii.lowercased() == word }
-      if let place { return place + 1 }
+      let near = names.indices.filter {
+        LetterFolding.folded(names[$0]).ascii.lowercased().hasPrefix(word)
+      }
+      if near.count == 1 { return near[0] + 1 }
     }
     return nil
   }
@@ -95,6 +104,8 @@ extension Cursor {
 public enum DateProblem: Error, Hashable, Sendable {
   /// It is not written as a day is.
   case notADate
+  /// Its year has two digits, which may be of either century.
+  case shortYear
   /// The month has fewer days.
   case noSuchDay(daysInMonth: Int)
 }

@@ -13,12 +13,14 @@ public struct Draft {
   /// They start as the last answers, without the period and without answers that are never offered.
   public var fields: [String: String]
   /// The time zone of the person.
-  let zone: Zone
+  package let zone: Zone
   /// The rules for the answers.
   package let rules: AnswerRules
   let habits: Habits
   /// The answers that questions offer: the last ones, and the next period.
-  package private(set) var offers: [String: String]
+  package fileprivate(set) var offers: [String: String]
+  /// What they offer for the next period, if the last paper was written today and is offered again.
+  fileprivate var nextOffers: [String: String]?
   let fonts: Fonts
 
   /// Throws errors that no answer can fix, so that nobody answers in vain.
@@ -66,6 +68,15 @@ extension Draft {
   /// The answer that a question offers; for a sum, the correct amount.
   package func offer(for field: Field, beside answers: [String: String]) -> String? {
     rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
+  }
+
+  /// Whether the questions offer the last period again, and could offer the next one.
+  package var mayBeNextPeriod: Bool { nextOffers != nil }
+
+  /// Offers the next period.
+  package mutating func offerNextPeriod() {
+    offers = nextOffers ?? offers
+    nextOffers = nil
   }
 
   /// Reads an answer to a question, by the day of `now` at the person's address.
@@ -123,11 +134,26 @@ extension Workspace {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     // The template may have changed since the last time, and the day has.
-    return Draft(
+    var draft = Draft(
       person: person, template: template, asked: asked,
       fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
       habits: habits, offers: template.read(template.offers(after: last), rules).answers,
       fonts: fonts)
+    if isFromToday(template, person, zone) {
+      if template.hasPeriod { draft.nextOffers = draft.offers }
+      draft.offers = template.read(last, rules).answers
+    }
+    return draft
+  }
+
+  /// Whether the person's last paper is of this template and of today, and so may be a mistake to
+  /// correct.
+  private func isFromToday(_ template: Template, _ person: Person, _ zone: Zone) -> Bool {
+    // Reading the last paper takes time.
+    guard template.fields.contains(where: { $0.offer != .last }), !person.isDemo,
+      let last = store.last(of: person.id), last.template == template.name
+    else { return false }
+    return zone.civil(at: last.created).daysSince1970 == zone.civil(at: now).daysSince1970
   }
 
   /// The rules for a person's answers: the day at their address, and the rest of the address book

@@ -17,7 +17,8 @@ extension Paper {
       person: attestation.person, template: attestation.template.name,
       reasons: attestation.reasons.map(\.code), created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: payload, isSpecimen: attestation.isSpecimen)
+      payload: payload, isSpecimen: attestation.isSpecimen, place: attestation.place,
+      isSigned: attestation.signature != nil)
   }
 }
 
@@ -83,7 +84,7 @@ extension Workspace {
   ) throws(AttestError) -> String? {
     let asked = Asked(
       extent: past.payload == nil ? .withoutCode : .whole, reasons: past.reasons,
-      exit: .on(try zone(of: past.person).civil(at: exit)))
+      exit: .instant(exit), place: past.place, isSigned: past.isSigned)
     let draft = try draft(
       for: try person(past.person.id), template: past.template, asked: asked)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }

@@ -123,8 +123,10 @@ struct EditedLine: Equatable, Sendable {
     hasEndedLine = false
     while before.last == " " { before.removeLast() }
     if before.isEmpty { return }
-    // The lines of an address may already end in commas.
-    let rest = joiner.first == before.last ? joiner.dropFirst() : joiner[...]
+    // The lines of an address may already end in commas, and those of a text in full stops.
+    let ends = joiner.first == "," ? ",;:.!?" : joiner.prefix(1)
+    let hasEnd = before.last.map { ends.contains($0) } == true
+    let rest = hasEnd ? joiner.dropFirst() : joiner[...]
     for scalar in rest.unicodeScalars { insert(scalar) }
   }
 

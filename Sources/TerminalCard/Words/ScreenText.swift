@@ -31,22 +31,26 @@ struct ScreenText: Sendable {
     return ScreenText(letters: prefix(width - 1) + [SizedLetter(character: "…", width: 1)])
   }
 
-  /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line.
+  /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line if
+  /// `breakingWords`.
   ///
   /// A colon stays with the word before its space, as in French.
-  func wrapped(to width: Int) -> [ScreenText] {
+  func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
     var lines: [[SizedLetter]] = []
     var rest = letters[...]
     while !rest.isEmpty {
       let fitting = Self(letters: Array(rest)).prefix(max(width, 2))
       var end = rest.startIndex + fitting.count
-      if end < rest.endIndex,
-        let space = (rest.startIndex...end).last(where: { index in
-          let next = rest[(index + 1)...].first?.character ?? " "
-          return rest[index].character == " " && !":;?!»".contains(next)
-        })
-      {
-        end = space
+      let isGap = { [rest] (index: Int) in
+        let next = rest[(index + 1)...].first?.character ?? " "
+        return rest[index].character == " " && !":;?!»".contains(next)
+      }
+      if end < rest.endIndex {
+        if let space = (rest.startIndex...end).last(where: isGap) {
+          end = space
+        } else if !breakingWords {
+          end = (end..<rest.endIndex).first(where: isGap) ?? rest.endIndex
+        }
       }
       lines.append(Array(rest[..<end]))
       rest = rest[end...].drop { $0.character == " " }
@@ -95,5 +99,19 @@ struct ScreenText: Sendable {
       0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265,
       0x20000...0x3FFFD,
     ]
+  }
+}
+
+extension String {
+  /// The text with line feeds at spaces, so that no terminal breaks a word that fits on a line.
+  ///
+  /// A longer word, such as a path, stays whole, so that it can be copied.
+  package func wrapped(to columns: Int) -> String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = ScreenText(String(line))
+      if text.width <= columns { return String(line) }
+      return text.wrapped(to: columns, breakingWords: false).map(\.string).joined(separator: "\n")
+    }
+    return lines.joined(separator: "\n")
   }
 }

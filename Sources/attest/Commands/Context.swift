@@ -29,6 +29,9 @@ struct Context {
   /// The columns and rows of the terminal on standard output; `nil` if unknown.
   var size: () -> (columns: Int, rows: Int)?
 
+  /// The columns of the terminal on standard error; `nil` if it is none.
+  var messageColumns: () -> Int?
+
   /// Shows an attestation and a notice on the card, and returns the person's next action.
   ///
   /// Returns `nil` when the person has left.
@@ -69,6 +72,7 @@ extension Context {
       say: { try? StandardStream.error.write(Array($0.utf8)) },
       edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
       size: { StandardStream.output.size },
+      messageColumns: { StandardStream.error.size?.columns },
       stage: stage,
       open: { Platform.Shell.open($0) })
   }

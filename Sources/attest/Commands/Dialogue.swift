@@ -10,6 +10,8 @@ struct Step {
   enum Reading {
     /// The normalized answer, and the answers to other steps that it contains.
     case right(String, others: Answers = [:])
+    /// An answer that is right only if the person gives it twice.
+    case doubtful(String, Bilingual)
     case wrong(Bilingual)
   }
 
@@ -23,6 +25,12 @@ struct Step {
   /// The separator between pasted lines.
   var joiner = " "
   var isOptional = false
+  /// Whether the question says that Enter passes over it.
+  var isSkippable = false
+  /// Whether "no" is an answer of its own, and not the lack of one.
+  var takesNo = false
+  /// The key of the question that is asked again if this answer changes.
+  var reopens: String?
   /// Whether the question is asked only without an answer to offer, or if the person chooses it.
   var isQuiet = false
   /// Whether no answer is ever offered; the question is then asked even if it is optional.
@@ -35,6 +43,8 @@ struct Step {
   var read: (String, Answers) -> Reading
   /// A remark on a valid answer, if there is one to make.
   var remark: (String) -> Bilingual? = { _ in nil }
+  /// The answer in the list of all answers.
+  var shown: (String) -> String = { $0 }
 }
 
 /// A sequence of questions, followed by a list of the answers to confirm.
@@ -44,13 +54,24 @@ struct Step {
 struct Dialogue {
   typealias Answers = Step.Answers
 
+  /// The result of a dialogue, which Enter at its list makes.
+  enum Ending {
+    case paper
+    /// A paper about a period that was written today, and may be written for the next period too.
+    case periodPaper
+    case profile
+  }
+
   private let steps: [Step]
+  private let ending: Ending
   /// Whether all questions are asked, even if there is an answer to offer.
   private let asksAll: Bool
   /// The given answers, without the offered ones.
   private(set) var given: Answers
   /// Whether the person has confirmed the answers.
   private(set) var isDone = false
+  /// Whether the person wants the paper for the next period instead.
+  private(set) var isForNextPeriod = false
   /// The key of the question on the screen; `nil` for the list.
   private var asked: String?
   /// The step to which the person went back.
@@ -58,16 +79,18 @@ struct Dialogue {
   /// An invalid answer to the open question, or an invalid number at the end.
   private var rejected: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
-  /// The answers as last listed; `nil` before the first list.
-  private var shown: Answers?
   /// Whether the known answers are listed before the first question.
   private var showsKnown: Bool
+  /// Whether a corrected answer makes the paper at once, because nothing else was to be answered.
+  private var isCorrection = false
 
-  init(_ steps: [Step], asksAll: Bool, given: Answers = [:]) {
+  init(_ steps: [Step], asksAll: Bool, given: Answers = [:], ending: Ending = .paper) {
     self.steps = steps
     self.asksAll = asksAll
+    self.ending = ending
     self.given = given.filter { key, _ in steps.contains { $0.key == key } }
     showsKnown = !asksAll || !given.isEmpty
+    isCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
 
   /// The given and offered answers, without empty ones.
@@ -112,7 +135,7 @@ extension Dialogue {
       return line
     }
     switch step.read(own, others) {
-    case .right(let value, _): line.value = value
+    case .right(let value, _), .doubtful(let value, _): line.value = value
     case .wrong(let reason):
       if line.value.isEmpty { line.value = own }
       line.problem = reason
@@ -140,60 +163,79 @@ extension Dialogue {
     remark = nil
     asked = open?.step.key
     guard let open else {
-      let question = Bilingual(
-        "Enter writes it, a number changes an answer",
-        "Entrée pour écrire, un numéro pour changer une réponse")
       let list = rejected == nil ? list(in: language) : ""
-      return Question(list + note + question[language] + Self.colon[language])
+      showsKnown = false
+      return Question(list + note + confirmation[language] + Self.colon[language])
     }
-    let known = showsKnown && !answers.isEmpty ? list(in: language) : ""
+    let known = showsKnown ? list(in: language, isBrief: true) : ""
     showsKnown = false
     let heading = rejected == nil ? open.step.heading : ""
+    let skip = open.step.isSkippable && open.value.isEmpty ? Self.skip[language] : ""
     return Question(
-      known + note + heading + open.step.question + Self.colon[language], old: open.value,
-      joiner: open.step.joiner, typed: rejected?.text)
+      known + note + heading + open.step.question + skip + Self.colon[language],
+      old: open.value, joiner: open.step.joiner, typed: rejected?.text)
   }
 
   private static let colon = Bilingual(": ", " : ")
+  private static let skip = Bilingual(" (Enter to skip)", " (Entrée pour passer)")
 
-  /// The answers that the person has not seen yet, numbered.
-  private mutating func list(in language: Language) -> String {
-    let lines = lines
-    let now = lines.reduce(into: Answers()) { $0[$1.step.key] = $1.value }
-    let seen = shown?.keys == now.keys ? shown : nil
-    shown = now
-    let rows = lines.enumerated().filter { seen?[$1.step.key] != $1.value }.map { index, line in
-      let value = line.value.isEmpty ? "-" : Visible.text(line.value)
-      return
-        "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label)\(Self.colon[language])\(value)\n"
+  /// The question below the list.
+  private var confirmation: Bilingual {
+    if ending == .profile {
+      return Bilingual(
+        "All correct? Enter saves the profile; a number changes an answer",
+        "Tout est juste ? Entrée enregistre le profil ; un numéro change la réponse")
+    }
+    let correct = Bilingual(
+      "; a number and a new answer create it corrected",
+      " ; un numéro et la nouvelle réponse le créent corrigé")
+    let next = Bilingual("; + is for the next period", " ; + passe à la période suivante")
+    let enter = Bilingual(
+      "All correct? Enter creates the document; a number changes an answer",
+      "Tout est juste ? Entrée crée le document ; un numéro change la réponse")
+    return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")"
+  }
+
+  /// The answers, numbered; without empty ones if `isBrief`.
+  private func list(in language: Language, isBrief: Bool = false) -> String {
+    let rows = lines.enumerated().map { index, line in
+      if isBrief && line.value.isEmpty { return "" }
+      let value = line.value.isEmpty ? "-" : Visible.text(line.step.shown(line.value))
+      let colon = Self.colon[language]
+      return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label)\(colon)\(value)\n"
     }
     return rows.joined()
   }
 
   /// Takes the typed text as the reply to the open question or to the list.
   mutating func take(_ typed: String) {
-    let text = typed.trimmed
+    let (text, refused) = (typed.trimmed, rejected?.text)
     rejected = nil
     // The question on the screen, although midnight may have made an earlier answer wrong.
-    guard let open = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
-    switch Self.read(text, open) {
-    case .right(let value, let others):
-      given[open.step.key] = value
-      given.merge(others) { $1 }
-      chosen = nil
-      remark = open.step.remark(value)
-      // A single answer is not listed for confirmation.
-      isDone = self.open == nil && lines.count == 1
-    case .wrong(let reason): rejected = (text, reason)
+    guard let line = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
+    switch Self.read(text, line) {
+    case .right(let value, let others): accept(value, others, to: line)
+    case .doubtful(let value, _) where text == refused: accept(value, [:], to: line)
+    case .doubtful(_, let reason), .wrong(let reason): rejected = (text, reason)
     }
+  }
+
+  private mutating func accept(_ value: String, _ others: Answers, to line: Line) {
+    given[line.step.key] = value
+    given.merge(others) { $1 }
+    let isOutdated = value != line.value && line.step.reopens.map { others[$0] == nil } == true
+    chosen = isOutdated ? line.step.reopens : nil
+    remark = line.step.remark(value)
+    // A single answer is not listed for confirmation.
+    isDone = open == nil && lines.count == 1
   }
 
   private static func read(_ text: String, _ line: Line) -> Step.Reading {
     // Without line editing, an arrow key arrives as an escape sequence.
     if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }
-    if text.isEmpty {
-      return line.step.isOptional ? .right("") : .wrong(Notice.answerNeeded.sentence)
-    }
+    let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
+    if line.step.isOptional && isNone { return .right("") }
+    if text.isEmpty { return .wrong(Notice.answerNeeded.sentence) }
     return line.step.read(text, line.others)
   }
 
@@ -201,13 +243,20 @@ extension Dialogue {
   private mutating func takeNumber(_ text: String) {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)
-    if text.isEmpty {
+    let rest = text.dropFirst(digits.count)
+    if text.isEmpty || text.meansYes() {
       isDone = open == nil
-    } else if let number = Int(digits), lines.indices.contains(number - 1) {
+    } else if text == "+", ending == .periodPaper {
+      (isForNextPeriod, isDone) = (true, true)
+    } else if let number = Int(digits), lines.indices.contains(number - 1),
+      rest.isEmpty || rest.first == " "
+    {
       chosen = lines[number - 1].step.key
+      let answer = String(rest).trimmed
+      if answer.isEmpty { return }
       asked = chosen
-      let answer = String(text.dropFirst(digits.count)).trimmed
-      if !answer.isEmpty { take(answer) }
+      take(answer)
+      if isCorrection && rejected == nil && open == nil { isDone = true }
     } else {
       let reason = Bilingual(
         "not a number from 1 to \(lines.count)", "pas un numéro de 1 à \(lines.count)")

@@ -48,12 +48,16 @@ extension Run {
     return (ids[0], id)
   }
 
-  /// The keys for a word in English or French; an address includes the postcode and the town.
+  /// The keys for a word in English or French; an address includes the postcode, and that the town.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
     else { throw .noSuchField(word, known: Value.field.known) }
-    return key == .address ? [.address, .postcode, .city] : [key]
+    return switch key {
+    case .address: [.address, .postcode, .city]
+    case .postcode: [.postcode, .city]
+    default: [key]
+    }
   }
 
   /// Asks for these fields, or for all fields if `keys` is empty.

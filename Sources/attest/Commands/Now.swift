@@ -4,13 +4,14 @@ internal import Platform
 extension Run {
   /// Writes an attestation for each person; all are made before the first is written.
   mutating func now(_ line: Scan) throws {
-    let (whose, asked) = (try line.people(), try line.asked())
+    let whose = try line.people()
+    var asked = try line.asked()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
     // Fail before the questions, not after them.
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
-    let people = try people(whose, asked.reasons, line, workspace)
+    let people = try people(whose, &asked, line, workspace)
     if people.count > 1, destination?.isFolder != true {
       throw Notice.severalForOneOutput(people.count)
     }
@@ -48,7 +49,7 @@ extension Run {
 
   /// The requested people; if there is no profile yet, a terminal asks for the first one.
   private mutating func people(
-    _ whose: People, _ reasons: [String], _ line: Scan, _ workspace: Workspace
+    _ whose: People, _ asked: inout Asked, _ line: Scan, _ workspace: Workspace
   ) throws -> [Person] {
     do throws(AttestError) {
       return try workspace.people(whose)
@@ -56,10 +57,10 @@ extension Run {
       guard error == .noProfile else { throw error }
       // Report an unknown or refused template and an unknown reason before asking for a profile.
       let template = try workspace.template(line[.template])
-      let reasons = reasons.map(template.code)
+      let reasons = asked.reasons.map(template.code)
       if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
       guard canAsk, !line.has(.dryRun) else { throw error }
-      try addFirstPerson(wanted: idToOffer(for: whose), workspace)
+      try addFirstPerson(wanted: idToOffer(for: whose), &asked, line, template, workspace)
       return try workspace.people(whose)
     }
   }

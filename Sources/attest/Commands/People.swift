@@ -25,15 +25,43 @@ extension Run {
   }
 
   /// Creates the first profile; its ID comes from `wanted`, else from the first name.
-  mutating func addFirstPerson(wanted: String?, _ workspace: Workspace) throws {
+  ///
+  /// The questions of an outing come with it, so that one list shows everything before the paper.
+  mutating func addFirstPerson(
+    wanted: String?, _ asked: inout Asked, _ line: Scan, _ template: Template,
+    _ workspace: Workspace
+  ) throws {
     let opening = Bilingual(
       "No profile yet: these questions create one.\n",
       "Aucun profil pour l'instant : ces questions en font un.\n")
-    let (id, values) = try converse(workspace, nil, wanted: wanted, under: opening)
+    let outing = line.has(.data) ? [] : outing(asked, template, workspace)
+    var (id, values, others) = try converse(
+      workspace, nil, wanted: wanted, under: opening, with: outing)
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
-    try settle(.profile(nil), workspace.store)
     isProfileKept = true
+    if !others.isEmpty {
+      // The paper may still fail.
+      keep(others, for: .paper(template: template.name, person: id), workspace.store)
+      try asked.take(from: &others)
+    }
+    try settle(.profile(nil), workspace.store)
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
+  }
+
+  /// The questions of an outing without questions of its own.
+  private func outing(
+    _ asked: Asked, _ template: Template, _ workspace: Workspace
+  ) -> [Step] {
+    guard template.hasExit, template.fields.isEmpty, asked.extent != .blank else { return [] }
+    let zone = { (answers: Step.Answers) in
+      Zone.named(
+        answers[ProfileKey.timezone.rawValue]
+          ?? Zone.name(forPostcode: answers[ProfileKey.postcode.rawValue] ?? ""))
+    }
+    let reasons =
+      asked.reasons.isEmpty && !template.reasons.isEmpty
+      ? [Step(forReasonsOf: template, offering: [], language)] : []
+    return reasons + [Step(forExit: asked.exit, in: zone, at: now(workspace), language)]
   }
 
   /// Stores a person's signature; on a terminal it is shown first and must be confirmed.

@@ -5,25 +5,29 @@ extension Run {
   /// Asks for the values of a profile, and for the ID of a new person if necessary.
   ///
   /// If `id` is `nil`, the ID comes from `wanted`, else from the first name. The values in `old`
-  /// are listed first, unless `keys` names the fields to ask for.
+  /// are listed first, unless `keys` names the fields to ask for. Further steps come last.
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
-    old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = ""
-  ) throws -> (id: String, values: [(key: ProfileKey, value: String)]) {
+    old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = "",
+    with further: [Step] = []
+  ) throws -> (id: String, values: [(key: ProfileKey, value: String)], others: Step.Answers) {
     var steps = ProfileKey.allCases.filter { key in
       keys.isEmpty ? key.isAsked : keys.contains(key)
     }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
+    steps += further
     // An invalid value counts as given, so that its question shows it with the reason.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
     let answers = try ask(
-      steps, asksAll: old.isEmpty || !keys.isEmpty,
+      steps, asksAll: old.isEmpty || !keys.isEmpty, ending: further.isEmpty ? .profile : .paper,
       given: Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) }),
-      for: .profile(id), workspace.store, under: heading)
+      for: .profile(id), workspace.store, under: heading
+    ).answers
     let values = ProfileKey.allCases.compactMap { key in
       answers[key.rawValue].map { (key: key, value: $0) }
     }
-    return (id ?? answers[Step.idKey] ?? "", values)
+    let others = answers.filter { key, _ in further.contains { $0.key == key } }
+    return (id ?? answers[Step.idKey] ?? "", values, others)
   }
 }
 
@@ -52,16 +56,30 @@ extension Step {
           return .wrong(mistake.notice.advice)
         }
       }
+      if key.isName, !value.contains(where: \.isLetter) {
+        return .wrong(Bilingual("a name has letters", "un nom s'écrit en lettres"))
+      }
+      let digits = value.filter { $0 != " " }
+      if key == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
+        return .doubtful(
+          value,
+          Bilingual(
+            "\(digits.count) digits: a French postcode has 5; abroad, enter it once more",
+            "\(digits.count) chiffres : un code postal français en a 5 ; à l'étranger, validez-le encore une fois"
+          ))
+      }
       let title = key == .title ? Person.Title(named: value)?.rawValue : nil
       let named = others.map { ($0.key.rawValue, $0.value) }
       return .right(title ?? value, others: Dictionary(named) { $1 })
     }
+    // Another postcode is seldom of the same town.
+    if key == .postcode { reopens = ProfileKey.city.rawValue }
     joiner = key == .address ? ", " : " "
     // Some countries have no postcodes.
     isOptional = key == .title || key == .postcode
     isQuiet = key == .title
     offer = { _ in old }
-    if key.isName { remark = { $0.contains(where: \.isUppercase) ? nil : Step.noCapital } }
+    remark = { Step.remark(on: $0, isName: key.isName) }
     let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
     if key == .country { isAsked = { !ProfileRules.isPostcode(postcode($0)) } }
     if key == .timezone {
@@ -112,8 +130,13 @@ extension ProfileKey {
   /// The value of this key in an answer, and the values of other keys in it.
   ///
   /// `75001 Paris` is a postcode and a town, and a pasted address may contain both too. The digits
-  /// of a postcode may be grouped, as in `42 000`.
+  /// of a postcode may be grouped, as in `42 000`. `Mme` before a first name is a title.
   fileprivate func parts(of answer: String) -> (value: String, others: [ProfileKey: String]) {
+    if self == .firstName, let space = answer.firstIndex(of: " "),
+      let title = Person.Title(named: String(answer[..<space]))
+    {
+      return (String(answer[space...]).trimmed, [.title: title.rawValue])
+    }
     if self == .address, let comma = answer.lastIndex(of: ",") {
       let (postcode, others) = ProfileKey.postcode.parts(
         of: String(answer[answer.index(after: comma)...]).trimmed)

@@ -16,23 +16,35 @@ extension Run {
     guard case .answer(let answer) = context.ask(Question(heading + question[language])) else {
       throw .abandoned(isProfileKept: false)
     }
-    return answer.meansYes(in: language) || byEnter && answer.isEmpty
+    return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
   /// Asks questions until the person confirms the answers, and returns them.
   ///
-  /// Each answer is saved, so that a later run can offer it if this one does not finish. The saved
-  /// answers of an earlier run take precedence over `given`, except those with a key in `known`.
+  /// The saved answers of an earlier run take precedence over `given`, except those with a key in
+  /// `known`.
   ///
   /// - Throws: `Notice.abandoned` if the person leaves.
   mutating func ask(
-    _ steps: [Step], asksAll: Bool, given: Step.Answers = [:], known: Step.Answers = [:],
-    for purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
-  ) throws -> Step.Answers {
+    _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers = [:],
+    known: Step.Answers = [:], for purpose: KeptAnswers.Purpose, _ store: Store,
+    under heading: Bilingual
+  ) throws -> Dialogue {
     let saved = try resume(purpose, store, under: heading).filter { known[$0.key] == nil }
-    var dialogue = Dialogue(steps, asksAll: asksAll, given: given.merging(saved) { $1 })
+    var dialogue = Dialogue(
+      steps, asksAll: asksAll, given: given.merging(saved) { $1 }, ending: ending)
     // The question about saved answers has shown the heading.
-    var heading = saved.isEmpty ? heading[language] : ""
+    try ask(&dialogue, for: purpose, store, under: kept[purpose] == nil ? heading : "")
+    return dialogue
+  }
+
+  /// Asks the questions of a dialogue; each answer is saved, so that a later run can offer it if
+  /// this one does not finish.
+  private mutating func ask(
+    _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
+    under heading: Bilingual = ""
+  ) throws {
+    var heading = heading[language]
     kept[purpose] = dialogue.given.count
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
@@ -43,13 +55,17 @@ extension Run {
         let before = dialogue.given
         dialogue.take(text)
         if dialogue.given == before { continue }
-        let answers = KeptAnswers(dialogue.given, at: context.clock())
-        kept[purpose] = store.keep(answers, for: purpose) ? dialogue.given.count : 0
+        keep(dialogue.given, for: purpose, store)
       case .back: dialogue.goBack()
       case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
       }
     }
-    return dialogue.answers
+  }
+
+  /// Saves answers, so that a later run can offer them.
+  mutating func keep(_ answers: Step.Answers, for purpose: KeptAnswers.Purpose, _ store: Store) {
+    let isKept = store.keep(KeptAnswers(answers, at: context.clock()), for: purpose)
+    kept[purpose] = isKept ? answers.count : 0
   }
 
   /// Removes the saved answers of a dialogue after its result was written.
@@ -64,19 +80,23 @@ extension Run {
     guard let kept = store.keptAnswers(for: purpose, at: context.clock()), !kept.answers.isEmpty
     else { return [:] }
     self.kept[purpose] = kept.answers.count
-    let age = Bilingual(age: context.clock().secondsSince1970 - kept.time.secondsSince1970)
-    let prompt = Bilingual(
-      "\(heading)Your answers from \(age) are kept (\(kept.answers.count)). Continue with them? [Y/n] ",
-      "\(heading)Vos réponses d'\(age) sont gardées (\(kept.answers.count)). Les reprendre ? [O/n] "
-    )
+    let count = kept.answers.count
+    let question =
+      count == 1
+      ? Bilingual(
+        "Your answer is kept. Continue with it? [Y/n] ",
+        "Votre réponse est gardée. La reprendre ? [O/n] ")
+      : Bilingual(
+        "Your \(count) answers are kept. Continue with them? [Y/n] ",
+        "Vos \(count) réponses sont gardées. Les reprendre ? [O/n] ")
+    var prompt: Bilingual = "\(heading)\(question)"
     while true {
       switch context.ask(Question(prompt[language])) {
-      case .answer(let text) where text.isEmpty || text.meansYes(in: language): return kept.answers
-      // Only an explicit no discards the answers.
-      case .answer(let text) where text.lowercased().hasPrefix("n"):
-        try settle(purpose, store)
-        return [:]
-      case .answer, .back: continue
+      case .answer(let text) where text.isEmpty || text.meansYes(): return kept.answers
+      // They stay until another answer takes their place.
+      case .answer(let text) where text.meansNo: return [:]
+      case .answer, .back:
+        prompt = "\(Bilingual("  yes or no\n", "  oui ou non\n"))\(question)"
       case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
       }
     }
@@ -88,25 +108,33 @@ extension Run {
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
-    let now = { [context] in workspace.at(context.clock()).now }
+    let now = now(workspace)
     let steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
     let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
-    var answers = try ask(
-      steps, asksAll: asksAll, known: isGiven ? draft.fields : [:], for: purpose, workspace.store,
-      under: heading)
-    if let codes = answers.removeValue(forKey: Step.reasonsKey) {
-      draft.asked.reasons = codes.texts(at: ",")
+    let title: Bilingual = "\(heading)\(draft.template.title)\n"
+    var dialogue = try ask(
+      steps, asksAll: asksAll, ending: draft.mayBeNextPeriod ? .periodPaper : .paper,
+      known: isGiven ? draft.fields : [:], for: purpose, workspace.store, under: title)
+    if dialogue.isForNextPeriod {
+      draft.offerNextPeriod()
+      let steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
+      dialogue = Dialogue(steps, asksAll: asksAll, given: dialogue.given)
+      try ask(&dialogue, for: purpose, workspace.store)
     }
+    var answers = dialogue.answers
+    try draft.asked.take(from: &answers)
     draft.fields = answers
+  }
+
+  /// Reads the time of writing, as it would be at that moment.
+  func now(_ workspace: Workspace) -> () -> Instant {
+    { [context] in workspace.at(context.clock()).now }
   }
 }
 
 extension Step {
-  /// The key of the question for reasons; no field may have this name.
-  static let reasonsKey = "reasons"
-
   /// The questions of a paper.
   ///
   /// An answer about a day is read by the clock of that moment, because questions may stay open
@@ -114,8 +142,15 @@ extension Step {
   fileprivate static func steps(
     for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
   ) -> [Step] {
-    let reasons = draft.asksForReasons(onlyMissing: isGiven) ? [reasons(for: draft, language)] : []
-    return reasons + draft.template.fields.map { step(for: $0, of: draft, at: now, language) }
+    var steps: [Step] = []
+    if draft.asksForReasons(onlyMissing: isGiven) {
+      steps.append(Step(forReasonsOf: draft.template, offering: draft.offeredReasons, language))
+    }
+    steps += draft.template.fields.map { step(for: $0, of: draft, at: now, language) }
+    if !steps.isEmpty, draft.template.hasExit {
+      steps.append(Step(forExit: draft.asked.exit, in: { _ in draft.zone }, at: now, language))
+    }
+    return steps
   }
 
   private static func step(
@@ -135,71 +170,69 @@ extension Step {
       switch field.kind {
       case .several: "; "
       case .long: " ¶ "
+      case .text where !field.isName: ", "
       default: " "
       }
     step.isOptional = field.isOptional
+    step.isSkippable = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
-    if field.isName {
-      step.remark = { $0.isEmpty || $0.contains(where: \.isUppercase) ? nil : noCapital }
+    step.remark = { remark(on: $0, isName: field.isName) }
+    if case .choice(let words) = field.kind {
+      step.takesNo = true
+      if words.count > 2 { step.heading = table(words.map { [$0] }) }
     }
     return step
   }
 
-  /// The remark on a name without a capital letter, which is valid but probably a slip.
-  static let noCapital = Bilingual(
-    "(no capital letter: it will be printed like this)",
-    "(sans majuscule : ce sera imprimé ainsi)")
+  /// The remark on a name without a capital letter, or on an emoji: valid, but probably a slip.
+  static func remark(on answer: String, isName: Bool) -> Bilingual? {
+    if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
+      return Bilingual(
+        "(no capital letter: it will be printed like this)",
+        "(sans majuscule : ce sera imprimé ainsi)")
+    }
+    if answer.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+      return Bilingual(
+        "(the emoji will be printed as a picture)", "(l'émoji sera imprimé comme un dessin)")
+    }
+    return nil
+  }
 
-  private static func reasons(for draft: Draft, _ language: Language) -> Step {
-    let template = draft.template
-    let question =
-      template.takesOneReason
-      ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
-      : Bilingual(
-        "Reason (number, code or word; 1, 3 for two)",
-        "Motif (numéro, code ou mot ; 1, 3 pour deux)")
-    var step = Step(
-      key: reasonsKey, label: Bilingual("Reasons", "Motifs")[language],
-      question: question[language]
-    ) { answer, _ in
-      do throws(AttestError) {
-        return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
-      } catch {
-        return .wrong(error.notice.sentence)
-      }
+  /// Numbered rows, in columns.
+  static func table(_ rows: [[String]]) -> String {
+    let width = rows.map(\.[0].count).max() ?? 0
+    let lines = rows.enumerated().map { index, row in
+      let gap = String(repeating: " ", count: width - row[0].count + 2)
+      return "\(index < 9 ? " " : "")\(index + 1)  \(row.joined(separator: gap))\n"
     }
-    let width = template.reasons.map(\.code.count).max() ?? 0
-    for (index, reason) in template.reasons.enumerated() {
-      let gap = String(repeating: " ", count: width - reason.code.count + 2)
-      step.heading += "\(index < 9 ? " " : "")\(index + 1)  \(reason.code)\(gap)\(reason.label)\n"
-    }
-    step.offer = { _ in draft.offeredReasons.joined(separator: ", ") }
-    return step
+    return lines.joined()
   }
 }
 
 extension String {
-  /// Whether the text is "yes" or its first letter in this language.
-  func meansYes(in language: Language) -> Bool {
-    let word = Bilingual("yes", "oui")[language]
-    return [word, String(word.prefix(1))].contains(trimmed.lowercased())
+  /// Whether the text is "yes" or its first letter in one of these languages.
+  func meansYes(in languages: [Language] = Language.allCases) -> Bool {
+    let text = trimmed.lowercased()
+    let words = languages.map { Bilingual("yes", "oui")[$0] }
+    return words.contains { text == $0 || text == $0.prefix(1) }
   }
+
+  /// Whether the text is "no" in either language.
+  var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }
 }
 
 extension Field {
   /// The question for a prompt, with its help and the possible answers.
   fileprivate func question(in language: Language, people: [String]) -> String {
     let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
-    let optional = isOptional ? Bilingual(" - optional", " - facultatif")[language] : ""
-    return label + (words.isEmpty ? "" : " (\(words))") + optional
+    return label + (words.isEmpty ? "" : " (\(words))")
   }
 
-  /// The numbered choices, or the IDs of the other people.
+  /// Two choices, or the IDs of the other people; more choices are above the question.
   private func choices(_ people: [String]) -> Bilingual {
     switch kind {
-    case .choice(let words):
-      "\(words.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", "))"
+    case .choice(let words) where words.count <= 2: "\(words.joined(separator: " ou "))"
     case .person: "\(people.prefix(20).joined(separator: ", "))"
     case .several: Bilingual("Several: separate them with ;", "Plusieurs : séparez-les par ;")
     default: ""

@@ -1,5 +1,6 @@
 internal import AttestCore
 internal import Platform
+internal import TerminalCard
 
 /// A run of the program: its context and its outcome so far.
 struct Run {
@@ -56,7 +57,13 @@ struct Run {
   /// A note is reported only on a terminal, or `everywhere`.
   mutating func tell(_ notice: Notice, everywhere: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
-    if isHeard && !isQuiet { outcome.errors += notice.lines(in: language).utf8 }
+    if isHeard && !isQuiet { report(notice) }
+  }
+
+  /// Adds a notice to standard error, wrapped to the width of a terminal.
+  private mutating func report(_ notice: Notice, hinting: Bool = true) {
+    let lines = notice.lines(in: language, hinting: hinting)
+    outcome.errors += (context.messageColumns().map { lines.wrapped(to: $0) } ?? lines).utf8
   }
 
   /// Whether notes are reported; if not, a caller can skip the work for them.
@@ -76,7 +83,7 @@ struct Run {
     var hints: [Bilingual] = []
     for notice in notices {
       let hint = notice.hint
-      outcome.errors += notice.lines(in: language, hinting: hint.map(hints.contains) != true).utf8
+      report(notice, hinting: hint.map(hints.contains) != true)
       if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70

@@ -57,7 +57,12 @@ extension Mistake.Kind {
     case .date(.notADate):
       Notice(
         .data, "not a date: expected day/month/year", "date incorrecte : jour/mois/année",
-        hint: "for example 01/01/1970", "par exemple 01/01/1970")
+        hint: "for example 14/07/2005 or 14 July 2005",
+        "par exemple 14/07/2005 ou 14 juillet 2005")
+    case .date(.shortYear):
+      Notice(
+        .data, "the year needs 4 digits", "l'année s'écrit avec 4 chiffres",
+        hint: "for example 14/07/2005", "par exemple 14/07/2005")
     case .notABirthDate:
       Notice(
         .data, "before 1900 or in the future", "avant 1900, ou encore à venir",
@@ -121,14 +126,14 @@ extension Mistake.Kind {
     case .notANumber(let range):
       Notice(
         .data, "not a whole number from \(range.lowerBound) to \(range.upperBound)",
-        "pas un nombre entier de \(range.lowerBound) à \(range.upperBound)")
+        "il faut un nombre entier de \(range.lowerBound) à \(range.upperBound)")
     case .notAnAmount:
       Notice(
-        .data, "not an amount in euros", "pas une somme en euros",
+        .data, "not an amount in euros", "ce n'est pas une somme en euros",
         hint: "for example 650 or 650,50", "par exemple 650 ou 650,50")
     case .notOneOf(let words):
       Notice(
-        .data, "not one of the choices", "aucune des réponses possibles",
+        .data, "not one of the choices", "ce n'est pas une des réponses possibles",
         hint: "one of: \(list: words)", "au choix : \(list: words)")
     case .notAPerson(known: []):
       Notice(
@@ -136,7 +141,8 @@ extension Mistake.Kind {
         hint: "attest person add ID")
     case .notAPerson(let ids):
       Notice(
-        .data, "not the id of another person", "pas l'identifiant d'une autre personne",
+        .data, "not the id of another person",
+        "ce n'est pas l'identifiant d'une autre personne",
         hint: "the ids: \(words: Array(ids.prefix(10))) (a new one: attest person add ID)",
         "les identifiants : \(words: Array(ids.prefix(10))) (un autre : attest person add ID)")
     case .notAPhone:
@@ -145,31 +151,34 @@ extension Mistake.Kind {
         hint: "for example 06 12 34 56 78", "par exemple 06 12 34 56 78")
     case .notPast:
       Notice(
-        .data, "in the future", "encore à venir",
+        .data, "that day is still to come", "ce jour n'est pas encore arrivé",
         hint: "today at the latest", "au plus tard aujourd'hui")
     case .notFuture:
       Notice(
-        .data, "in the past", "déjà passé",
+        .data, "that day is over", "ce jour est déjà passé",
         hint: "today at the earliest", "au plus tôt aujourd'hui")
-    case .beforeBirth: Notice(.data, "before the birth", "avant la naissance")
+    case .beforeBirth: Notice(.data, "that is before the birth", "c'est avant la naissance")
     case .beforeBirthOf(let key):
-      Notice(.data, "before the birth of \(key)", "avant la naissance de \(key)")
-    case .before(let key): Notice(.data, "before \(key)", "avant \(key)")
+      Notice(.data, "that is before the birth of \(key)", "c'est avant la naissance de \(key)")
+    case .before(let key): Notice(.data, "that is before \(key)", "c'est avant \(key)")
     case .tooLongAfter(let key, let months):
       Notice(
-        .data, "more than \(months) months from \(key)",
-        "plus de \(months) mois à partir de \(key)")
+        .data, "that is more than \(months) months from \(key)",
+        "c'est plus de \(months) mois à partir de \(key)")
     case .notYounger:
       Notice(
-        .data, "not younger than you", "pas plus jeune que vous",
+        .data, "that person is not younger than you",
+        "cette personne n'est pas plus jeune que vous",
         hint: "choose another person, or correct the dates of birth",
         "choisissez-en une autre, ou corrigez les dates de naissance")
     case .nothing:
       Notice(
         .data, "must not be 0", "ne peut pas être 0", hint: "more than 0", "plus de 0")
-    case .moreThan(let key): Notice(.data, "more than \(key)", "plus que \(key)")
+    case .moreThan(let key): Notice(.data, "that is more than \(key)", "c'est plus que \(key)")
     case .notTheSum(let keys):
-      Notice(.data, "not the sum of \(list: keys)", "pas la somme de \(list: keys)")
+      Notice(
+        .data, "the amount must be \(keys.joined(separator: " + "))",
+        "la somme doit être \(keys.joined(separator: " + "))")
 
     // Mistakes in a template.
     case .notATemplate:

@@ -113,11 +113,12 @@ extension Notice {
     Notice(
       .note,
       count == 1
-        ? "your answer is kept: the next run offers it"
-        : "your \(count) answers are kept: the next run offers them",
+        ? "your answer is kept for 30 days: run the same command again to continue"
+        : "your \(count) answers are kept for 30 days: run the same command again to continue",
       count == 1
-        ? "votre réponse est gardée : la prochaine fois la proposera"
-        : "vos \(count) réponses sont gardées : la prochaine fois les proposera")
+        ? "votre réponse est gardée 30 jours : relancez la même commande pour la retrouver"
+        : "vos \(count) réponses sont gardées 30 jours : relancez la même commande pour les retrouver"
+    )
   }
 
   static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
@@ -157,26 +158,5 @@ extension Notice {
     return Notice(
       .io, "\(file: file) was made, but its path could not be written: \(why)",
       "\(file: file) est créé, mais son chemin n'a pas pu être écrit : \(why)")
-  }
-}
-
-extension Bilingual {
-  /// An age such as "2 hours ago", in the largest whole unit.
-  init(age seconds: Int) {
-    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400)
-    switch seconds {
-    case ..<60: self.init("a moment ago", "il y a un instant")
-    case ..<3600:
-      self.init(
-        "\(minutes) minute\(minutes == 1 ? "" : "s") ago",
-        "il y a \(minutes) minute\(minutes == 1 ? "" : "s")")
-    case ..<86_400:
-      self.init(
-        "\(hours) hour\(hours == 1 ? "" : "s") ago", "il y a \(hours) heure\(hours == 1 ? "" : "s")"
-      )
-    default:
-      self.init(
-        "\(days) day\(days == 1 ? "" : "s") ago", "il y a \(days) jour\(days == 1 ? "" : "s")")
-    }
   }
 }

@@ -6,9 +6,9 @@ extension Notice {
   static func abandoned(isProfileKept: Bool) -> Notice {
     isProfileKept
       ? Notice(
-        .error(130), "no attestation was written; the profile is kept",
-        "aucune attestation n'a été écrite ; le profil est conservé")
-      : Notice(.error(130), "nothing was written", "rien n'a été écrit")
+        .stopped, "stopped: no attestation was written; the profile is saved",
+        "arrêté : aucune attestation n'est écrite ; le profil est enregistré")
+      : Notice(.stopped, "stopped: nothing was written", "arrêté : rien n'est écrit")
   }
 
   /// The arguments of the process cannot be read.

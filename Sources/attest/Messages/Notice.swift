@@ -29,6 +29,8 @@ struct Notice: Error, Hashable, Sendable {
     static let again = Severity.error(75)
     /// The machine or the store is not set up correctly.
     static let configuration = Severity.error(78)
+    /// The person stopped the command, which is no mistake.
+    static let stopped = Severity.error(130)
   }
 
   let severity: Severity
@@ -72,9 +74,9 @@ struct Notice: Error, Hashable, Sendable {
 
   private var prefix: Bilingual {
     switch severity {
+    case .stopped, .note: ""
     case .error: Bilingual("attest: error: ", "attest : erreur : ")
     case .warning: Bilingual("attest: warning: ", "attest : attention : ")
-    case .note: ""
     }
   }
 }

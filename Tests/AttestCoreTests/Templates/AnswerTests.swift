@@ -66,7 +66,7 @@ import Testing
     ("text", "a\u{202E}b", Mistake.Kind.forbiddenCharacter("\u{202E}")),
     ("text", String(repeating: "a", count: 201), .answerTooLong(count: 201, limit: 200)),
     ("long", String(repeating: "a", count: 2001), .answerTooLong(count: 2001, limit: 2000)),
-    ("date", "1/2/26", .date(.notADate)), ("date", "01/13/2026", .date(.notADate)),
+    ("date", "1/2/26", .date(.shortYear)), ("date", "01/13/2026", .date(.notADate)),
     ("date", "30/02/2024", .date(.noSuchDay(daysInMonth: 29))),
     ("date", "21/11/2026 ", .date(.notADate)),
     ("date, past", "22/11/2026", .notPast), ("date, future", "20/11/2026", .notFuture),

@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [
     "01/02/1990", "1/2/1990", "01.02.1990", "1.2.1990", "1-2-1990", "1990-02-01", "01021990",
     "1 février 1990", "1er février 1990", "01 FÉVRIER 1990", "1 fevrier 1990",
-    "1 fe\u{301}vrier 1990", "1 February 1990",
+    "1 fe\u{301}vrier 1990", "1 February 1990", "1 02 1990", "01 2 1990", "1er févr. 1990",
+    "1 FEV 1990",
+    "1 feb 1990",
   ])
   func `a day is read in each way of writing`(text: String) throws {
     #expect(
@@ -24,9 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "1", "1990", "1/2/90", "1/2", "1/2/", "1/2.1990", "1.2/1990", "13/13/1990", "02/13/1990",
+    "", "1", "1990", "1/2", "1/2/", "1/2.1990", "1.2/1990", "13/13/1990", "02/13/1990",
     "0/2/1990", "1/0/1990", "001/2/1990", "19900201", "1021990", "1990-2-1", "1990/02/01",
-    "1 févr 1990", "1 1990", "1février1990", "2er février 1990", "1e", "01/02/1990 ",
+    "1 fé 1990", "1 jui 1990", "1 1990", "1 02 19900", "1/2/199", "1février1990",
+    "2er février 1990", "1e", "01/02/1990 ",
     " 01/02/1990",
     "١/٢/١٩٩٠", "01/02/19900", "-1/2/1990", "1//2/1990",
   ])
@@ -38,5 +41,10 @@ import Testing
   @Test(arguments: ["31/4/2020", "31.04.2020", "2020-04-31", "31042020", "31 avril 2020"])
   func `a day that the month lacks is refused`(text: String) {
     #expect(throws: DateProblem.noSuchDay(daysInMonth: 30)) { try CivilTime.day(parsing: text) }
+  }
+
+  @Test(arguments: ["1/2/90", "1.2.90", "1 02 90", "1 février 90"])
+  func `a year of two digits is refused as such`(text: String) {
+    #expect(throws: DateProblem.shortYear) { try CivilTime.day(parsing: text) }
   }
 }

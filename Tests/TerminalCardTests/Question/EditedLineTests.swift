@@ -80,7 +80,7 @@ import Testing
     ("rue A", "1 rue A|"),
     ("rue A\rBât. B\r75001 Paris\r", "1 rue A, Bât. B, 75001 Paris|"),
     ("rue A,\r\n  Bât. B \r\n\r\n75001 Paris\r\n\r\n", "1 rue A, Bât. B, 75001 Paris|"),
-    ("\rrue A", "1, rue A|"),
+    ("\rrue A", "1, rue A|"), ("rue A.\rBât. B", "1 rue A. Bât. B|"),
     ("a\tb", "1 a b|"),
     // Nothing of it is a key.
     ("a\u{3}\u{4}\u{1A}\u{15}\u{1B}[A\u{1B}[D\u{7F}b\u{9B}", "1 ab|"),

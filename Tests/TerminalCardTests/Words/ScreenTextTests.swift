@@ -46,4 +46,10 @@ import Testing
     let wrapped = ScreenText(text).wrapped(to: width)
     #expect(wrapped.map { String($0.letters.map(\.character)) } == lines)
   }
+
+  @Test func `a message is wrapped at spaces, and a long path stays whole`() {
+    let message = "à la mairie : /home/colette/attestations\nfini\n"
+    #expect(message.wrapped(to: 13) == "à la mairie :\n/home/colette/attestations\nfini\n")
+    #expect(message.wrapped(to: 80) == message)
+  }
 }

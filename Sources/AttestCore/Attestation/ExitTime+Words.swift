@@ -1,0 +1,41 @@
+// The exit in a list of answers: the words that show it can be read again, in either language.
+extension ExitTime {
+  /// `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
+  package var words: Bilingual {
+    switch self {
+    case .now: Bilingual("now", "maintenant")
+    case .minus(let minutes): Bilingual("\(minutes) min ago", "il y a \(minutes) min")
+    case .plus(let minutes): Bilingual("in \(minutes) min", "dans \(minutes) min")
+    case .at(let hour, let minute):
+      "\(CivilTime(year: 2020, month: 1, day: 1, hour: hour, minute: minute).clock)"
+    case .on(let civil): "\(civil.digits)"
+    case .instant(let instant): "\(instant.iso8601)"
+    }
+  }
+
+  /// Reads such words, or what `--at` accepts.
+  ///
+  /// - Throws: The errors of ``minutes(parsing:)`` and ``at(parsing:)``.
+  package init(words: String) throws(AttestError) {
+    let text = words.lowercased()
+    if ["now", "maintenant"].contains(text) {
+      self = .now
+    } else if let duration = text.without(before: "il y a ") ?? text.without(after: " ago") {
+      self = .minus(minutes: try Self.minutes(parsing: duration))
+    } else if let duration = text.without(before: "dans ") ?? text.without(before: "in ") {
+      self = .plus(minutes: try Self.minutes(parsing: duration))
+    } else {
+      self = try Self.at(parsing: words)
+    }
+  }
+}
+
+extension String {
+  fileprivate func without(before start: String) -> String? {
+    hasPrefix(start) ? String(dropFirst(start.count)) : nil
+  }
+
+  fileprivate func without(after end: String) -> String? {
+    hasSuffix(end) ? String(dropLast(end.count)) : nil
+  }
+}

@@ -1,0 +1,63 @@
+internal import AttestCore
+
+// The questions of an outing, which need no profile: the first run asks them with the profile.
+extension Step {
+  /// The keys of these questions; no field may have one of these names.
+  static let (reasonsKey, exitKey) = ("reasons", "exit-time")
+
+  init(forReasonsOf template: Template, offering codes: [String], _ language: Language) {
+    let question =
+      template.takesOneReason
+      ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
+      : Bilingual(
+        "Reason (number, code or word; 1, 3 for two)",
+        "Motif (numéro, code ou mot ; 1, 3 pour deux)")
+    self.init(
+      key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs")[language],
+      question: question[language]
+    ) { answer, _ in
+      do throws(AttestError) {
+        return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
+      } catch {
+        return .wrong(error.notice.sentence)
+      }
+    }
+    heading = Self.table(template.reasons.map { [$0.code, $0.label] })
+    offer = { _ in codes.joined(separator: ", ") }
+    shown = { codes in
+      let reasons = try? template.reasons(meantBy: codes)
+      return reasons?.map(\.label).joined(separator: " ; ") ?? codes
+    }
+  }
+
+  /// The question for the exit, asked only if the person chooses it in the list.
+  init(
+    forExit exit: ExitTime, in zone: @escaping (Answers) -> Zone?, at now: @escaping () -> Instant,
+    _ language: Language
+  ) {
+    let question = Bilingual(
+      "Exit (now, 14:30, 20 min ago, in 20 min)",
+      "Sortie (maintenant, 14:30, il y a 20 min, dans 20 min)")
+    self.init(
+      key: Self.exitKey, label: Bilingual("Exit", "Sortie")[language], question: question[language]
+    ) { answer, others in
+      do throws(AttestError) {
+        let exit = try ExitTime(words: answer)
+        if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
+        return .right(exit.words[language])
+      } catch {
+        return .wrong(error.notice.advice)
+      }
+    }
+    isQuiet = true
+    offer = { _ in exit.words[language] }
+  }
+}
+
+extension Asked {
+  /// Takes the reasons and the exit out of the answers.
+  mutating func take(from answers: inout Step.Answers) throws(AttestError) {
+    if let codes = answers.removeValue(forKey: Step.reasonsKey) { reasons = codes.texts(at: ",") }
+    if let words = answers.removeValue(forKey: Step.exitKey) { exit = try ExitTime(words: words) }
+  }
+}
