@@ -6,11 +6,18 @@ extension ExitTime {
     case .now: Bilingual("now", "maintenant")
     case .minus(let minutes): Bilingual("\(minutes) min ago", "il y a \(minutes) min")
     case .plus(let minutes): Bilingual("in \(minutes) min", "dans \(minutes) min")
-    case .at(let hour, let minute):
-      "\(CivilTime(year: 2020, month: 1, day: 1, hour: hour, minute: minute).clock)"
+    case .at(let hour, let minute): "\(Self.clock(hour, minute))"
+    case .inDays(let days, let hour, let minute):
+      Bilingual(
+        "\(["yesterday", "today", "tomorrow"][days + 1]) \(Self.clock(hour, minute))",
+        "\(["hier", "aujourd'hui", "demain"][days + 1]) \(Self.clock(hour, minute))")
     case .on(let civil): "\(civil.digits)"
     case .instant(let instant): "\(instant.iso8601)"
     }
+  }
+
+  private static func clock(_ hour: Int, _ minute: Int) -> String {
+    CivilTime(year: 2020, month: 1, day: 1, hour: hour, minute: minute).clock
   }
 
   /// Reads such words, or what `--at` accepts.
