@@ -14,6 +14,7 @@ import pathlib
 import random
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -237,6 +238,14 @@ def judge_others_words(folder):
         and [one["verdict"] for one in found] == ["intact"] * 3 + ["unknown"]
         and [one.get("givenFont") for one in found] == [True, False, False, None]
         and [one.get("ownTemplate") for one in found] == [False, True, False, None], f"{found}")
+    # The same font, put into the reader's own folder of fonts.
+    fonts = os.path.join(folder, ".local/share/fonts")
+    os.makedirs(fonts)
+    shutil.copy(other, fonts)
+    result = attest(folder, "verify", "--json", "swapped.pdf")
+    told = result.stderr.decode()
+    check(result.returncode == 0 and "may show other words" in told and json.loads(result.stdout)["givenFont"], f"own folder: {told}")
+    shutil.rmtree(fonts)
     for words in [("-t", "none.attest"), ("--font", "none.ttf"), ("--font", "own.attest"), ("-t", "plain.pdf")]:
         result = attest(folder, "verify", *words, "plain.pdf")
         check(result.returncode in (65, 66), f"{words}: {result.returncode}")

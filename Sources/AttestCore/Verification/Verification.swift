@@ -28,7 +28,7 @@ package struct Verification: Sendable {
   package let addedCount: Int
   /// The attestation on the paper; `nil` if it cannot be rebuilt.
   package let attestation: Attestation?
-  /// The name of the font if the reader supplied it; `nil` if it is installed.
+  /// The name of the font, unless it was found in a folder of the system.
   package let givenFont: String?
 
   /// More than any paper with its fonts; the rest of a file is counted, but not read.
@@ -48,7 +48,7 @@ struct Reader {
   let templates: TemplateLibrary
   /// The template that the reader named.
   let template: String?
-  /// The fonts of the machine.
+  /// The fonts of the machine and of the reader's own folders.
   let installed: Fonts
   /// The font that the reader named, by an option or a variable.
   let given: Fonts?
@@ -147,7 +147,7 @@ extension TemplateLibrary {
   }
 }
 
-/// A rebuilt paper, its fonts, and whether the reader named them.
+/// A rebuilt paper and its fonts; `isGiven` unless the fonts are the system's.
 private struct Remade {
   let paper: [UInt8]
   let fonts: Fonts
@@ -164,7 +164,12 @@ extension Attestation {
       return Remade(paper: paper, fonts: .helvetica)
     }
     var last: Remade?
-    for (fonts, isGiven) in [(reader.installed, false), (reader.given ?? .helvetica, true)] {
+    // Anyone may have put a font into the reader's own folders, and its letters can lie.
+    let system = reader.installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
+    let candidates = [
+      (system, false), (reader.installed, true), (reader.given ?? .helvetica, true),
+    ]
+    for (fonts, isGiven) in candidates {
       for path in fonts.paths where Path.name(of: path) == font {
         guard let paper = try? pdf(fonts: .file(path)) else { continue }
         let remade = Remade(paper: paper, fonts: .file(path), isGiven: isGiven)

@@ -33,12 +33,12 @@ extension Notice {
     )
   }
 
-  /// A paper drawn with a named font, which may show any letter as another.
+  /// A paper drawn with the reader's own font, which may draw any letter as another.
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice(
       .warning,
-      "\(file: file): drawn with the font that you named, \(word: font), which may show other words than the data",
-      "\(file: file) : dessiné avec la police que vous nommez, \(word: font), qui peut montrer d'autres mots que les données"
+      "\(file: file): drawn with your own font \(word: font), which may show other words than the data",
+      "\(file: file) : dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
     )
   }
 
