@@ -44,8 +44,7 @@ struct Codewords: ~Copyable {
     self.count = count
     words = (count / 8 + 3) & ~1
     unsafe base = .allocate(capacity: words)
-    // A window may read past the last codeword, so the rest is cleared. The codewords are written before they
-    // are read.
+    // Clears the memory after the last codeword, because a window may read past it.
     unsafe (base + count / 8).initialize(repeating: 0, count: words - count / 8)
   }
 

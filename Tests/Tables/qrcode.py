@@ -59,7 +59,7 @@ def generators():
     for degree in DEGREES:
         number = int.from_bytes(bytes(generator(degree)), "little")
         words = [hexadecimal(number >> shift & 2**64 - 1) for shift in (0, 64, 128, 192)]
-        lines += [f"// {degree}", f"{words[0]}, {words[1]},", f"{words[2]}, {words[3]},"]
+        lines += [f"// {degree} codewords", f"{words[0]}, {words[1]},", f"{words[2]}, {words[3]},"]
     return lines
 
 
@@ -72,7 +72,7 @@ def patterns():
             for line in range(12):
                 places = [(line, x) if direction == "rows" else (x, line) for x in range(12)]
                 words.append(sum(1 << x for x, (i, j) in enumerate(places) if inverts(i, j)))
-            lines += [f"// {number}, {direction}", " ".join(f"0o{word:04o}," for word in words)]
+            lines += [f"// Mask {number}, {direction}", " ".join(f"0o{word:04o}," for word in words)]
     return lines
 
 

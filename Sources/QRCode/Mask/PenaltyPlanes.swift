@@ -220,7 +220,8 @@ extension PenaltyPlanes {
   /// The modules of that word are still stored. There is no block where a module differs from the one above,
   /// or where either of the two differs from its right neighbour.
   func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
-    let left = symbols.columns(of: word, upTo: size &- 1)  // has a right neighbour
+    // The last column has no right neighbour.
+    let left = symbols.columns(of: word, upTo: size &- 1)
     var noBlock = BitCounter(valid: left)
     var dark = BitCounter(valid: symbols.columns(of: word, upTo: size))
     var previous = BlockLine(plane(.module, PenaltyPlanes.offset(ofLine: 0), above: 0))

@@ -1,16 +1,16 @@
 internal import AttestCore
 internal import Platform
 
-/// A line of text with a cursor, edited by keys.
+/// An editable line of text with a cursor.
 struct EditedLine: Equatable, Sendable {
-  /// An effect of a key outside the line.
+  /// What a key does beyond editing the line.
   enum Effect: Equatable, Sendable {
     case reply(Reply)
-    /// Stop until the shell continues the process.
+    /// Suspends the process until the shell resumes it.
     case suspend
-    /// End the process by a signal.
+    /// Ends the process with a signal.
     case end(by: Int32)
-    /// Clear the screen and paint everything again.
+    /// Clears the screen and repaints everything.
     case clear
   }
 
@@ -18,20 +18,20 @@ struct EditedLine: Equatable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// Whether a paste has begun, but not ended.
+  /// Whether a paste has begun but not yet ended.
   private(set) var isPasting = false
   private let joiner: String
-  /// Whether a line of the paste has ended, without text after it so far.
+  /// Whether the last line of the paste has ended and no text has followed it yet.
   private var hasEndedLine = false
 
-  /// The maximum size in bytes, far more than any answer needs.
+  /// The maximum size of the text in bytes, which is far more than any answer needs.
   private static let limit = 20_000
 
-  /// Makes a line with the cursor at its end.
+  /// Creates a line with the cursor at its end.
   ///
   /// - Parameters:
   ///   - text: The initial text.
-  ///   - joiner: The text that joins the lines of a paste.
+  ///   - joiner: The text to insert between pasted lines.
   init(_ text: String, joiner: String = " ") {
     before = text
     self.joiner = joiner
@@ -40,7 +40,7 @@ struct EditedLine: Equatable, Sendable {
   /// The whole text.
   var text: String { before + after }
 
-  /// Handles a key.
+  /// Handles a key, and returns what it does beyond editing the line, if anything.
   mutating func take(_ input: Input) -> Effect? {
     switch input {
     case .pasteBegins: isPasting = true
@@ -92,7 +92,7 @@ struct EditedLine: Equatable, Sendable {
     return nil
   }
 
-  /// Moves the cursor to the end of `start`, which begins the text.
+  /// Moves the cursor to the end of `start`, which must be a prefix of the text.
   private mutating func move(to start: some StringProtocol) {
     let text = text
     (before, after) = (
@@ -107,7 +107,7 @@ struct EditedLine: Equatable, Sendable {
     return String(rest)
   }
 
-  /// Takes one character of a paste; a line end joins two lines instead of answering.
+  /// Inserts one character of a paste; a line break joins two lines instead of sending the answer.
   private mutating func paste(_ key: Unicode.Scalar) {
     switch key {
     case "\r", "\n": hasEndedLine = true
@@ -123,7 +123,7 @@ struct EditedLine: Equatable, Sendable {
     hasEndedLine = false
     while before.last == " " { before.removeLast() }
     if before.isEmpty { return }
-    // The lines of an address may already end in commas, and those of a text in full stops.
+    // The pasted lines may already end in punctuation: commas in an address, full stops in a text.
     let ends = joiner.first == "," ? ",;:.!?" : joiner.prefix(1)
     let hasEnd = before.last.map { ends.contains($0) } == true
     let rest = hasEnd ? joiner.dropFirst() : joiner[...]
@@ -141,9 +141,9 @@ extension Unicode.Scalar {
 }
 
 extension EditedLine {
-  /// The part of the line that fits on a row of a screen, before and after the cursor.
+  /// The part of the line that fits on a row of the screen, before and after the cursor.
   ///
-  /// `…` marks text that was cut off; the cursor has a separate column after the last letter.
+  /// Text that was cut off is marked with `…`. The cursor has a column of its own after the last letter.
   func window(columns: Int) -> (before: String, after: String) {
     let (left, right) = (ScreenText(before), ScreenText(after))
     let (cursor, total) = (left.width, left.width + right.width)
@@ -156,7 +156,7 @@ extension EditedLine {
     for (index, letter) in (left.letters + right.letters).enumerated() {
       defer { column += letter.width }
       guard column >= first, column + letter.width <= (isCut ? last : last + 1) else { continue }
-      // A wide letter that is cut in half at the edge is left out.
+      // A wide letter that would be cut in half at the edge is left out.
       let gap = String(repeating: " ", count: column - shown)
       parts[index < left.letters.count ? 0 : 1] += gap + String(letter.character)
       shown = column + letter.width

@@ -3,8 +3,8 @@ internal import Platform
 
 /// Asks questions on the controlling terminal, on a line that can be edited.
 ///
-/// If the terminal cannot move its cursor, it reads plain lines. The terminal is taken over for one
-/// question at a time, and then restored.
+/// If the terminal cannot move its cursor, plain lines are read instead. The terminal is taken over for one
+/// question at a time and restored afterwards.
 package struct LiveQuestion {
   private let terminal: Terminal
   private let environment: Variables
@@ -14,27 +14,27 @@ package struct LiveQuestion {
   /// Keys that were typed ahead, possibly for the next question.
   private var inputs: ArraySlice<Input> = []
   private var lastInput = 0.0
-  /// The original settings of the terminal; `nil` while it is not taken over.
+  /// The original settings of the terminal, or `nil` while it is not taken over.
   private var settings: Terminal.Settings?
   private var output: ArraySlice<UInt8> = []
   private var columns = 80
   private var shown: EditedLine?
 
-  /// Ends bracketed paste, and the line.
+  /// Turns off bracketed paste and ends the line.
   private static let farewell = Array("\u{1B}[?2004l\r\n".utf8)
 
-  /// Finds the terminal; `nil` if the process has none.
+  /// Finds the controlling terminal, or returns `nil` if the process has none.
   package init?(environment: Variables) {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
     self.environment = environment
   }
 
-  /// Asks a question until there is a reply.
+  /// Asks a question and waits for a reply.
   ///
-  /// It does not return if a signal ends the process.
+  /// Does not return if a signal ends the process.
   ///
-  /// - Returns: The reply; `nil` if the system cannot make another pipe.
+  /// - Returns: The reply, or `nil` if the system cannot create another pipe.
   package mutating func ask(_ question: Question) -> Reply? {
     guard let signals = Signals() else { return nil }
     defer { signals.end() }
@@ -57,7 +57,7 @@ package struct LiveQuestion {
     }
   }
 
-  /// Waits for the end of a line that the terminal itself edits; true if Ctrl-C comes first.
+  /// Waits for the end of a line that the terminal itself edits, and returns whether Ctrl-C came first.
   private func isInterrupted(_ signals: Signals) -> Bool {
     while true {
       terminal.wait(until: Clock.uptime + 3600, or: signals)
@@ -109,17 +109,18 @@ package struct LiveQuestion {
 }
 
 extension LiveQuestion {
-  /// Takes over the terminal; false if it is gone.
+  /// Takes over the terminal; returns false if it is gone.
   private mutating func open() -> Bool {
     guard let settings = settings ?? terminal.settings else { return false }
     self.settings = settings
-    // In the background this waits for the foreground: the system stops the process (SIGTTOU).
+    // In the background, this call waits until the process is in the foreground, because the system stops it
+    // (SIGTTOU).
     terminal.take(from: settings, farewell: Self.farewell)
     send("\u{1B}[?2004h")
     return true
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal, after up to `seconds` of waiting for pending output.
   private mutating func close(within seconds: Double, droppingInput: Bool) {
     guard let settings else { return }
     let deadline = Clock.uptime + seconds
@@ -135,19 +136,19 @@ extension LiveQuestion {
 
   private mutating func send(_ text: String) { output += Array(text.utf8) }
 
-  /// Sends as much as the terminal accepts now; if the terminal is gone, all output counts as sent.
+  /// Sends as much output as the terminal accepts now; if the terminal is gone, all of it counts as sent.
   private mutating func flush() {
     if !output.isEmpty { output = output.dropFirst(terminal.write(output) ?? output.count) }
   }
 
-  /// How long to wait for the rest of a key or a paste, in seconds.
+  /// The time to wait for the rest of a key or a paste, in seconds.
   private var patience: Double? {
     parser.timeout(isRemote: environment.isRemote) ?? (line.isPasting ? 1 : nil)
   }
 
   private var deadline: Double { patience.map { lastInput + $0 } ?? Clock.uptime + 3600 }
 
-  /// Reads the typed keys; false if the terminal is gone.
+  /// Reads the keys that were typed; returns false if the terminal is gone.
   private mutating func receive() -> Bool {
     guard var bytes = terminal.read() else { return false }
     if bytes.isEmpty {
@@ -156,7 +157,7 @@ extension LiveQuestion {
       return true
     }
     lastInput = Clock.uptime
-    // A paste may arrive in several parts, and a part may end at a line end.
+    // A paste may arrive in several parts, any of which may end at a line break.
     while !environment.bracketsPastes, bytes.contains(where: { $0 == 0x0D || $0 == 0x0A }) {
       terminal.wait(until: Clock.uptime + 0.03)
       guard let more = terminal.read(), !more.isEmpty else { break }
@@ -169,7 +170,7 @@ extension LiveQuestion {
 }
 
 extension LiveQuestion {
-  /// Paints a prompt from the left edge, then the line.
+  /// Paints a prompt, starting at the left edge, and then the line to edit.
   private mutating func paint(_ prompt: String) {
     columns = terminal.size?.columns ?? columns
     let (above, _) = Question.lines(of: prompt, columns: columns)
@@ -195,21 +196,22 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column stays free: after a letter there, terminals disagree about the cursor's row.
+    // The last column stays free, because after a letter there, terminals disagree about the row of the
+    // cursor.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
-    // Writing the start again moves the cursor by the terminal's own letter widths.
+    // Writing the start of the line again moves the cursor according to the terminal's own letter widths.
     send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
   }
 }
 
 extension Variables {
-  /// Whether the terminal reliably marks a paste; the Linux console and older GNU screens do not.
+  /// Whether the terminal reliably marks pastes; the Linux console and older versions of GNU screen do not.
   fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
 }
 
 extension Input {
-  /// Treats keys that arrived at once as a paste, if more text follows a line end.
+  /// Treats keys that arrived together as a paste if more text follows a line break.
   static func bracketingPaste(_ inputs: [Input]) -> [Input] {
     let keys = inputs.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let isText =

@@ -1,17 +1,17 @@
 internal import AttestCore
 internal import Platform
 
-/// A question for a person at a terminal.
+/// A question to a person at a terminal.
 package struct Question: Equatable, Sendable {
-  /// The prompt in the person's language, with its colon and the space after it.
+  /// The prompt in the person's language, including its colon and the space after it.
   ///
-  /// Earlier lines are a heading.
+  /// Any lines before the last one are a heading.
   package var prompt: String
-  /// The old answer, which is on the line, ready for editing.
+  /// The earlier answer, which appears on the line, ready to be edited.
   package var old: String
-  /// The text that joins the lines of a paste: `, ` for an address, ` ¶ ` for paragraphs.
+  /// The text to insert between pasted lines, such as `, ` for an address or ` ¶ ` for paragraphs.
   package var joiner: String
-  /// A wrong answer, which is on the line instead of the old one until it is corrected.
+  /// An invalid answer, which appears on the line instead of the earlier one until it is corrected.
   package var typed: String?
 
   package init(_ prompt: String, old: String = "", joiner: String = " ", typed: String? = nil) {
@@ -24,26 +24,26 @@ package struct Question: Equatable, Sendable {
 
 /// A person's reply to a question.
 package enum Reply: Equatable, Sendable {
-  /// Enter: the complete answer, which may be empty.
+  /// The complete answer, confirmed with Enter; it may be empty.
   case answer(String)
-  /// Up, or `<` alone on the line: back to the previous question.
+  /// A return to the previous question, by Up or by `<` alone on the line.
   case back
   /// The end of the input, or Ctrl-D on an empty line.
   case ended
-  /// Ctrl-C; the terminal is restored.
+  /// An interruption by Ctrl-C, after the terminal has been restored.
   case interrupted
 }
 
 extension Question {
-  /// The question without its heading.
+  /// The last line of the prompt, without its heading.
   var lastLine: String {
     prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  /// The rows of a prompt on a screen of some columns: the lines above, and the label of the line
-  /// to edit.
+  /// The rows that a prompt takes on a screen: those above the line to edit, and the label in front of that
+  /// line.
   ///
-  /// A label that leaves little room is among the lines above.
+  /// A label that would leave too little room is moved to the rows above.
   static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
     let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
     var above = lines.flatMap { wrapped($0, to: columns) }
@@ -52,7 +52,7 @@ extension Question {
     return room >= min(24, columns / 2) ? (above, label) : (above + [label], "  ")
   }
 
-  /// Wraps a line at words; in a table, continuation lines begin below the last column.
+  /// Wraps a line between words; in a table, continuation lines are aligned with the last column.
   static func wrapped(_ line: Substring, to columns: Int) -> [String] {
     let end = line.last == " " ? " " : ""
     let text = ScreenText(String(line.dropLast(end.count)))
@@ -74,7 +74,7 @@ extension Question {
 }
 
 extension Question {
-  /// Shows the prompt and reads a line of standard input, unless the wait is interrupted.
+  /// Shows the prompt and reads a line from standard input, unless the wait is interrupted.
   package func askPlainly(waiting isInterrupted: () -> Bool = { false }) -> Reply {
     let prompt = plainPrompt(columns: StandardStream.error.size?.columns)
     guard (try? StandardStream.error.write(Array(prompt.utf8))) != nil else { return .ended }
@@ -82,12 +82,12 @@ extension Question {
     if !wasInterrupted, let line = try? StandardStream.input.line(limit: 4096) {
       return reply(toPlain: String(decoding: line, as: UTF8.self))
     }
-    // Ctrl-C and Ctrl-D leave the cursor after the question.
+    // Ctrl-C and Ctrl-D leave the cursor after the question, so a line break is needed.
     try? StandardStream.error.write([UInt8(ascii: "\n")])
     return wasInterrupted ? .interrupted : .ended
   }
 
-  /// The prompt with the old answer in brackets, wrapped to the width of the terminal.
+  /// The prompt with the earlier answer in brackets, wrapped to the width of the terminal.
   package func plainPrompt(columns: Int? = nil) -> String {
     let end = String(prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed())
     let text = prompt.dropLast(end.count) + (old.isEmpty ? "" : " [\(Visible.text(old))]") + end
@@ -96,7 +96,8 @@ extension Question {
       .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
   }
 
-  /// The meaning of a line: an empty line keeps the old answer, `-` removes it, and `<` goes back.
+  /// The reply that a line stands for: an empty line keeps the earlier answer, `-` removes it, and `<` goes
+  /// back.
   package func reply(toPlain line: String?) -> Reply {
     switch line?.trimmed {
     case nil: .ended

@@ -1,13 +1,13 @@
-/// A colour in a terminal's terms.
+/// A colour as terminals specify it.
 enum Colour: Equatable, Sendable {
-  /// The terminal's default.
+  /// The terminal's default colour.
   case own
-  /// A colour of its palette: 0 to 15 as configured, 16 to 255 as in xterm.
+  /// A colour of the terminal's palette: users can configure 0 to 15, and 16 to 255 are those of xterm.
   case indexed(UInt8)
   case direct(RGB)
 }
 
-/// A colour of sRGB, with components from 0 to 255.
+/// An sRGB colour with components from 0 to 255.
 struct RGB: Equatable, Sendable {
   var red: UInt8
   var green: UInt8
@@ -15,14 +15,14 @@ struct RGB: Equatable, Sendable {
 }
 
 extension RGB {
-  /// Makes a colour from a number such as 0x74BDEA.
+  /// Creates a colour from a number such as 0x74BDEA.
   init(_ number: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// A mix of two colours: this one at `share` 0, the other at 1.
+  /// A mixture of two colours: this one if `share` is 0, the other one if it is 1.
   func mixed(with other: RGB, share: Double) -> RGB {
     func part(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       let mixed = Double(mine) + (Double(theirs) - Double(mine)) * share
@@ -32,9 +32,9 @@ extension RGB {
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
   }
 
-  /// Whether it is darker than perceptual middle grey, a luminance of 0.18.
+  /// Whether the colour is darker than perceptual middle grey, which has a luminance of 0.18.
   var isDark: Bool {
-    // A cubic within 1 % of the sRGB curve is accurate enough.
+    // This cubic is within 1 % of the sRGB curve, which is accurate enough.
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255
       return share * (share * (share * 0.305_306 + 0.682_171) + 0.012_523)
@@ -42,7 +42,7 @@ extension RGB {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// The nearest of the colours 16 to 255, which are the same in every terminal.
+  /// The index of the nearest colour from 16 to 255, the ones that are the same in every terminal.
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
@@ -66,39 +66,39 @@ extension RGB {
   }
 }
 
-/// The number of colours of a terminal.
+/// The number of colours that a terminal can show.
 enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
-  /// No colours, only attributes (`NO_COLOR`).
+  /// No colours, only attributes such as bold (`NO_COLOR`).
   case none
-  /// The sixteen configured colours.
+  /// The sixteen colours that users can configure.
   case sixteen
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case indexed
-  /// All of sRGB.
+  /// Every sRGB colour.
   case direct
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The use of a colour on the card.
+/// The purpose of a colour on the card.
 enum ColourRole: Int, CaseIterable {
   case skyTop, skyLow, duskTop, duskLow, cloud, onSky
   case surface, label, secondLabel, accent, okay, soon, late, ring, track
 }
 
-/// The colours of the card, by day or by night, with more contrast or less.
+/// The colours of the card, by day or by night, with normal or high contrast.
 struct Palette: Sendable {
   let isNight: Bool
   let hasContrast: Bool
   let depth: ColourDepth
 
-  /// Whether the terminal may be a console, whose font lacks Braille and eighths of a block.
+  /// Whether the terminal may be a console, whose font lacks Braille and eighth blocks.
   var hasOldLetters: Bool { depth == .sixteen }
 
-  /// The designed colour of a role.
+  /// The exact colour designed for a role.
   func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
 
-  /// The colour of a role on this terminal.
+  /// The colour of a role, as far as this terminal can show it.
   func colour(_ role: ColourRole) -> Colour {
     switch depth {
     case .direct: .direct(rgb(role))
@@ -108,7 +108,7 @@ struct Palette: Sendable {
     }
   }
 
-  /// A mixed colour on this terminal; requires 256 colours or more.
+  /// The closest colour that this terminal can show to a mixed one; it must have at least 256 colours.
   func colour(_ mixed: RGB) -> Colour {
     depth == .direct ? .direct(mixed) : .indexed(mixed.nearestIndex)
   }
@@ -117,9 +117,10 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// Black, white and the greys of the configured palette.
+  /// The black, white or grey of the configured palette that stands for a role.
   ///
-  /// Its other colours may have any lightness, so a status is shown by its sign and words alone.
+  /// The other colours of the palette may have any lightness, so a status is shown by its sign and words
+  /// alone.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
@@ -130,10 +131,10 @@ struct Palette: Sendable {
     }
   }
 
-  /// A colour, and its best replacement among xterm's 256.
+  /// A colour, and the best replacement for it among xterm's 256 colours.
   private typealias Ink = (rgb: UInt32, index: UInt8)
 
-  /// By `ColourRole`: day, night, day with contrast, night with contrast.
+  /// The colours for each `ColourRole`: by day, by night, by day with contrast, and by night with contrast.
   private static let inks: [[Ink]] = [
     [(0x74BDEA, 110), (0x0A1330, 234), (0xFFFFFF, 231), (0x000000, 16)],  // skyTop
     [(0xB4DFF5, 153), (0x1B2A52, 236), (0xFFFFFF, 231), (0x000000, 16)],  // skyLow
@@ -143,7 +144,7 @@ struct Palette: Sendable {
     [(0x0B2239, 235), (0xEAF1FF, 255), (0x000000, 16), (0xFFFFFF, 231)],  // onSky
     [(0xF7FAFC, 231), (0x101B33, 234), (0xFFFFFF, 231), (0x000000, 16)],  // surface
     [(0x10202E, 234), (0xF2F6FC, 231), (0x000000, 16), (0xFFFFFF, 231)],  // label
-    [(0x4A5B6A, 240), (0xA9B8CF, 146), (0x1F2A33, 235), (0xE6EDF5, 255)],  // second
+    [(0x4A5B6A, 240), (0xA9B8CF, 146), (0x1F2A33, 235), (0xE6EDF5, 255)],  // secondLabel
     [(0x0A5A8F, 24), (0x8CC8FF, 117), (0x00366B, 17), (0xB8E0FF, 153)],  // accent
     [(0x156B2F, 22), (0x7ADB93, 114), (0x00461A, 22), (0xA5F5B8, 157)],  // okay
     [(0x8A4B00, 94), (0xFFC66B, 221), (0x5A3000, 16), (0xFFE0A3, 223)],  // soon

@@ -1,18 +1,18 @@
-/// A screen of characters, perhaps with an image over some of them.
+/// A screen of characters, possibly with an image over some of them.
 struct Frame: Equatable, Sendable {
-  /// A character cell of the screen.
+  /// One character cell of a screen.
   struct Cell: Equatable, Sendable {
-    /// The character; `nil` in the right half of a wide one.
+    /// The character, or `nil` in the right half of a wide one.
     var character: Character? = " "
     /// The colour of the character.
     var foreground = Colour.own
-    /// The colour behind it.
+    /// The colour behind the character.
     var background = Colour.own
-    /// Bold or reverse.
+    /// Whether the character is bold, reversed or both.
     var attributes: Attributes = []
   }
 
-  /// The style of a character.
+  /// The style of a character: bold, reversed, both or neither.
   struct Attributes: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -22,17 +22,17 @@ struct Frame: Equatable, Sendable {
     static let reversed = Attributes(rawValue: 2)
   }
 
-  /// An image made of pixels, over cells in the colour of its edge.
+  /// An image made of pixels, over cells that have the same colour as its edge.
   struct Image: Equatable, Sendable {
     let area: Area
-    /// The bytes that draw it at the cursor.
+    /// The bytes that draw the image at the cursor.
     let bytes: [UInt8]
-    /// The bytes that remove it; empty if writing over it is enough.
+    /// The bytes that remove the image; empty if writing over it is enough.
     let removal: [UInt8]
   }
 
   let size: Size
-  /// Row by row from the top, each from the left.
+  /// The cells, row by row from the top and from left to right.
   var cells: [Cell]
   var image: Image?
 
@@ -41,7 +41,7 @@ struct Frame: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
   }
 
-  /// A cell of the screen; outside, reading gives a space and writing does nothing.
+  /// The cell at a position; outside the screen, reading returns a space and writing does nothing.
   subscript(column: Int, row: Int) -> Cell {
     get { index(column, row).map { cells[$0] } ?? Cell() }
     set { if let index = index(column, row) { cells[index] = newValue } }
@@ -52,7 +52,7 @@ struct Frame: Equatable, Sendable {
     return row * size.columns + column
   }
 
-  /// The characters as lines, without colours.
+  /// The characters as lines of text, without colours.
   var text: String {
     (0..<size.rows).map { row in
       String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character)) + "\n"
@@ -60,30 +60,30 @@ struct Frame: Equatable, Sendable {
   }
 }
 
-/// The size of a terminal, in characters.
+/// The size of a terminal in characters.
 package struct Size: Hashable, Sendable {
-  /// The characters in a line; at least 1.
+  /// The number of characters in a line, at least 1.
   package let columns: Int
-  /// The lines; at least 1.
+  /// The number of lines, at least 1.
   package let rows: Int
 
-  /// Clamps what a terminal reports to 1...1000.
+  /// Creates a size from the one that a terminal reports, clamped to 1...1000.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(1, columns), 1000)
     self.rows = min(max(1, rows), 1000)
   }
 }
 
-/// A rectangle of characters.
+/// A rectangle of character cells.
 struct Area: Equatable, Sendable {
-  /// The left edge, from 0.
+  /// The leftmost column, counted from 0.
   var column: Int
-  /// The upper edge, from 0.
+  /// The top row, counted from 0.
   var row: Int
   var columns: Int
   var rows: Int
 
-  /// The area without margins: columns on the left and the right, rows above and below.
+  /// The area inside a margin of `columns` on the left and right, and `rows` above and below.
   func inset(columns margin: Int, rows marginRows: Int) -> Area {
     Area(
       column: column + margin, row: row + marginRows, columns: max(0, columns - 2 * margin),

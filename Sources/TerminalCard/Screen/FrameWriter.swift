@@ -1,11 +1,11 @@
 extension Frame {
-  /// The bytes that turn `previous` into this frame, for one write.
+  /// The bytes that turn `previous` into this frame, to be sent in a single write.
   ///
-  /// Unchanged cells are not written again, so that the code does not flicker.
+  /// Unchanged cells are not written again, so that the QR code does not flicker.
   /// - Parameters:
-  ///   - previous: The frame on the terminal; everything is painted if it is `nil` or has another size.
-  ///   - synchronized: Whether the terminal can hold output back until the frame is complete.
-  /// - Returns: The bytes; empty if nothing changes.
+  ///   - previous: The frame on the terminal; if it is `nil` or has another size, everything is painted.
+  ///   - synchronized: Whether the terminal can hold back output until the frame is complete.
+  /// - Returns: The bytes, which are empty if nothing changes.
   func bytes(after previous: Frame?, synchronized: Bool) -> [UInt8] {
     let old = previous?.size == size ? previous : nil
     let replaced = previous?.image == image ? nil : previous?.image
@@ -27,7 +27,7 @@ extension Frame {
     return writer.finished(synchronized: synchronized)
   }
 
-  /// The frame line by line, each ended by a line feed, for a terminal that scrolls; no image.
+  /// The frame as lines that each end with a line feed, without its image, for a terminal that scrolls.
   var lines: [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<size.rows {
@@ -44,11 +44,11 @@ extension Frame {
   }
 }
 
-/// Collects output, and keeps track of the cursor and the pen.
+/// Collects output while tracking the cursor and the current colours.
 private struct Writer {
   var bytes: [UInt8] = []
   private var pen = Pen()
-  /// The position of the cursor; `nil` when terminals disagree about it.
+  /// The position of the cursor, or `nil` if terminals may disagree about it.
   private var cursor: (column: Int, row: Int)?
 
   mutating func write(_ cell: Frame.Cell, _ column: Int, _ row: Int, isWide: Bool) {
@@ -56,7 +56,7 @@ private struct Writer {
     move(to: column, row)
     pen.change(for: cell, in: &bytes)
     bytes += String(character).utf8
-    // Terminals disagree about the width of any other character.
+    // Terminals disagree about how far any other character moves the cursor.
     let isPlain = !isWide && character.unicodeScalars.count == 1
     cursor = isPlain ? (column + 1, row) : nil
   }

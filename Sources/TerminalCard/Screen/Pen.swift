@@ -1,20 +1,20 @@
-/// The current colours and attributes of a terminal, and how to change them (SGR of ECMA-48).
+/// The current colours and attributes of a terminal, and the codes that change them (SGR in ECMA-48).
 struct Pen: Equatable {
   private var foreground = Colour.own
   private var background = Colour.own
   private var attributes: Frame.Attributes = []
 
-  /// Whether all are the terminal's defaults.
+  /// Whether all colours and attributes are the terminal's defaults.
   var isUntouched: Bool { self == Pen() }
 
-  /// Changes to the colours and attributes of a cell, with as few codes as possible.
+  /// Switches to the colours and attributes of a cell, with as few codes as possible.
   mutating func change(for cell: Frame.Cell, in bytes: inout [UInt8]) {
     var codes: [UInt8] = []
     if cell.attributes != attributes {
       codes += Self.codes(from: attributes, to: cell.attributes)
       attributes = cell.attributes
     }
-    // A space shows only its background.
+    // Only the background of a space is visible.
     let isSpace = cell.character == " "
     let isReversed = attributes.contains(.reversed)
     if cell.foreground != foreground && !(isSpace && !isReversed) {
@@ -29,7 +29,7 @@ struct Pen: Equatable {
     bytes.appendControl(codes.map(Int.init), "m")
   }
 
-  /// Restores the terminal's defaults.
+  /// Switches back to the terminal's default colours and attributes.
   mutating func reset(in bytes: inout [UInt8]) {
     if !isUntouched { bytes.appendControl([], "m") }
     self = Pen()
@@ -47,8 +47,10 @@ struct Pen: Equatable {
 }
 
 extension Colour {
-  /// The parameters of the colour: `plain` is the first of eight colours, `bright` the first of
-  /// eight more, and `other` begins the longer forms.
+  /// The SGR parameters that select the colour.
+  ///
+  /// `plain` is the code of the first of eight colours, `bright` is that of the first of eight more, and
+  /// `other` introduces the longer forms.
   fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
     switch self {
     case .own: [plain + 9]
@@ -61,7 +63,7 @@ extension Colour {
 }
 
 extension [UInt8] {
-  /// A control sequence of ECMA-48: CSI, numbers, and the character that names the function.
+  /// Appends an ECMA-48 control sequence: CSI, the numbers, and the character that names the function.
   mutating func appendControl(_ parameters: [Int], _ final: Unicode.Scalar) {
     self += [0x1B, UInt8(ascii: "[")]
     for (place, parameter) in parameters.enumerated() {

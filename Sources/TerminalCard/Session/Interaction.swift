@@ -1,46 +1,46 @@
 package import AttestCore
 
-/// The meaning of keys: a function of the key, the state of the card and the time.
+/// Decides what each key does, given the state of the card and the time.
 ///
-/// Times are seconds on a clock that is never set back or forward.
+/// Times are in seconds on a clock that is never set back or forward.
 struct Interaction {
-  /// The effect of a key outside the card's state.
+  /// What a key does beyond changing the state of the card.
   enum Effect: Equatable, Sendable {
     case wish(Wish)
-    /// To leave the card; a pinned attestation stays pinned.
+    /// Leaves the card; a pinned attestation stays pinned.
     case leave
-    /// To stop until the shell wakes the process.
+    /// Suspends the process until the shell resumes it.
     case suspend
-    /// To paint everything again.
+    /// Repaints everything.
     case repaint
   }
 
   private(set) var state: CardState
-  /// The time at which the last line shows the keys again.
+  /// The time at which the last row goes back to showing the keys.
   private(set) var noticeEnds: Double?
-  /// The times of recent refusals to leave.
+  /// The times of recent attempts to leave that were refused.
   private var refusals: [Double] = []
 
-  /// The seconds for which a notice stays in the last line.
+  /// The number of seconds that a notice stays in the last row.
   private static let noticeLasts = 5.0
-  /// So many tries within so many seconds show that a person really wants to leave.
+  /// Three attempts within two seconds show that a person really wants to leave.
   private static let (insistence, insistenceLasts) = (3, 2.0)
 
   init(_ state: CardState) { self.state = state }
 
-  /// Shows the present contents of the store; a draft stays while it is about the same attestation.
+  /// Shows the current contents of the store; a draft is kept as long as it is about the same attestation.
   mutating func show(_ facts: CardFacts, notice: String?, at time: Double) {
     if facts != state.facts, draftedExit != nil { clearFooter() }
     state.facts = facts
     if let notice { say(.notice(notice), at: time) }
   }
 
-  /// Takes a notice away when its time is over.
+  /// Clears the notice once its time is up.
   mutating func pass(to time: Double) {
     if let noticeEnds, time >= noticeEnds { clearFooter() }
   }
 
-  /// Handles a key.
+  /// Handles a key, and returns what it does beyond changing the state of the card.
   mutating func press(_ key: Unicode.Scalar, at time: Double) -> Effect? {
     if draftedExit == nil { clearFooter() }
     switch key {
@@ -64,7 +64,7 @@ struct Interaction {
     return nil
   }
 
-  /// Escape undoes one thing: the draft, then the view; only then does it leave.
+  /// Drops the draft if there is one, or else returns to the card from another view, or else leaves it.
   private mutating func stepBack(at time: Double) -> Effect? {
     if draftedExit != nil {
       clearFooter()
@@ -76,7 +76,7 @@ struct Interaction {
     return nil
   }
 
-  /// Leaving a pinned attestation takes several tries: the pin guards against accidents.
+  /// Leaves the card; a pinned one needs several attempts, because the pin guards against accidents.
   private mutating func leave(at time: Double) -> Effect? {
     if !state.facts.past.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]
@@ -91,7 +91,7 @@ struct Interaction {
     return nil
   }
 
-  /// A draft can be certified only while the last line of the card shows it.
+  /// Certifies the draft, which is allowed only while the last row of the card shows it.
   private func certify() -> Effect? {
     guard state.view == .card, let exit = draftedExit else { return nil }
     return .wish(.certify(exit: exit))
@@ -124,7 +124,7 @@ struct Interaction {
 }
 
 extension CardLook.Theme {
-  /// The next one, in turn.
+  /// The theme that follows this one; the last is followed by the first.
   fileprivate var next: Self {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
@@ -132,16 +132,16 @@ extension CardLook.Theme {
   }
 }
 
-/// A request to the caller, because only the caller has the store.
+/// A request that only the caller can carry out, because it has the store.
 package enum Wish: Equatable, Sendable {
-  /// To read the store again; also sent at each new minute.
+  /// Reads the store again; also requested at the start of each minute.
   case read
   case pin
   case unpin
-  /// To open the PDF.
+  /// Opens the PDF.
   case open
-  /// To show another attestation.
+  /// Shows another attestation.
   case next
-  /// To write a new attestation with this exit, which the person certifies to be true.
+  /// Writes a new attestation with this exit, which the person certifies to be true.
   case certify(exit: Instant)
 }

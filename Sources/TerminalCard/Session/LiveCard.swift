@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The card on the person's terminal, until they leave it.
+/// Shows the card on a person's terminal until they leave it.
 package struct LiveCard {
   private let options: CardOptions
   private let signals: Signals
@@ -9,12 +9,12 @@ package struct LiveCard {
   private var interaction: Interaction
   private var display: Display
   private var keys: [Unicode.Scalar] = []
-  /// The time at which to follow a change of the window's size.
+  /// The time at which to adapt to a new window size.
   private var resizeDue: Double?
-  /// The current minute since 1970, to notice a new one.
+  /// The current minute since 1970, kept to notice when a new one begins.
   private var minute: Double
 
-  /// Finds the terminal; `nil` if the process has none.
+  /// Finds the controlling terminal, or returns `nil` if there is none.
   package init?(_ facts: CardFacts, options: CardOptions) {
     guard let terminal = Terminal(), let signals = Signals() else { return nil }
     self.options = options
@@ -25,14 +25,14 @@ package struct LiveCard {
     minute = (options.now / 60).rounded(.down)
   }
 
-  /// Shows an attestation until the person wants something that needs the store.
+  /// Shows an attestation until the person requests something that needs the store.
   ///
-  /// Does not return when a signal ends the process.
+  /// Does not return if a signal ends the process.
   ///
   /// - Parameters:
-  ///   - facts: The attestation.
-  ///   - notice: The outcome of the last wish, in the person's language.
-  /// - Returns: The wish; `nil` when the person has left and the terminal is restored.
+  ///   - facts: The attestation to show.
+  ///   - notice: The outcome of the last request, in the person's language.
+  /// - Returns: The request, or `nil` once the person has left and the terminal is restored.
   package mutating func show(_ facts: CardFacts, notice: String?) -> Wish? {
     interaction.show(facts, notice: notice, at: Clock.uptime)
     if !connection.isUp { resume() }
@@ -63,8 +63,9 @@ package struct LiveCard {
     keys += typed
   }
 
-  /// Whether a new minute has begun since the last call: true once a minute, and once after a
-  /// sleep.
+  /// Whether a new minute has begun since the last call.
+  ///
+  /// Several minutes that pass while the machine sleeps count as one.
   private mutating func isNewMinute() -> Bool {
     let now = (options.now / 60).rounded(.down)
     defer { minute = now }
@@ -92,9 +93,10 @@ package struct LiveCard {
     resume()
   }
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   ///
-  /// In the background (`bg`) the shell still has it, and `paint` tries again later.
+  /// If the process is in the background (`bg`), the shell still has the terminal, and `paint` tries again
+  /// later.
   private mutating func resume() {
     guard connection.terminal.isOurs else {
       connection.lose()
@@ -118,7 +120,7 @@ package struct LiveCard {
     connection.send(display.bytes(of: interaction.state, answers: connection.answers))
   }
 
-  /// The time to wake up, even if no key, answer or signal comes.
+  /// The time to wake up at if no key, answer or signal arrives before it.
   private var deadline: Double {
     let now = Clock.uptime
     guard connection.isUp else { return now + 1 }
@@ -133,28 +135,29 @@ package struct LiveCard {
   }
 }
 
-/// The frame on the terminal, and the time of the next one.
+/// The frame on the terminal, and the time when the next one is due.
 struct Display {
   private let options: CardOptions
   private var size = Size(columns: 80, rows: 24)
-  /// The pixels of a character.
+  /// The size of a character in pixels.
   private var cell: Capabilities.CellSize?
   private var card: Card?
   private var shown: Frame?
-  /// On the clock of `Clock.uptime`, like `lastResize`.
+  /// The time at which the last frame was painted, as measured by `Clock.uptime`.
   private var lastPaint = 0.0
-  /// The time of the last query of the size.
+  /// The time at which the size was last queried, as measured by `Clock.uptime`.
   private(set) var lastResize = 0.0
-  /// The time of the next movement, on the clock of the card.
+  /// The time at which something next moves, as measured by the clock of the card.
   private var nextFrame = 0.0
 
   init(_ options: CardOptions) { self.options = options }
 
-  /// The time of the next frame, on `Clock.uptime`; at most 20 a second, however fast somebody
-  /// types.
+  /// The time at which the next frame is due, as measured by `Clock.uptime`.
+  ///
+  /// There are at most 20 frames a second, however fast somebody types.
   var due: Double { max(lastPaint + 0.05, Clock.uptime + nextFrame - options.now) }
 
-  /// The bytes that remove the image on the screen.
+  /// The bytes that remove the image from the screen.
   var removal: [UInt8] { shown?.image?.removal ?? [] }
 
   /// Adapts to the current size of the terminal.
@@ -166,19 +169,19 @@ struct Display {
     }
   }
 
-  /// Makes the next frame paint everything.
+  /// Makes the next frame repaint everything.
   mutating func forget() {
     shown = nil
     nextFrame = options.now
   }
 
-  /// The bytes that bring the terminal up to date; empty if it is, or right after the last frame.
+  /// The bytes that bring the terminal up to date; empty if nothing has changed or right after a frame.
   mutating func bytes(of state: CardState, answers: Answers) -> [UInt8] {
     let capabilities = Capabilities(
       environment: options.environment, answers: answers, cell: cell)
     let time = options.now
     let card = card(of: state, capabilities, at: time)
-    // The frame was planned before the clock was set back.
+    // A frame due this late was planned before the clock was set back.
     if nextFrame > time + 5 { nextFrame = time }
     guard time >= nextFrame, Clock.uptime >= lastPaint + 0.05 else { return [] }
     let frame = card.frame(at: time)

@@ -1,24 +1,24 @@
-/// The sky behind the card: two pixels per character, one above the other.
+/// The sky behind the card, with two pixels per character, one above the other.
 struct Sky {
   private let palette: Palette
   private let columns: Int
-  /// The colour of each line without clouds.
+  /// The colour of each row where there are no clouds.
   private let bands: [RGB]
   private let plain: [Frame.Cell]
   private let cloud: RGB
-  /// The share of light that passes the clouds at each pixel, by rows; empty without clouds.
+  /// The fraction of light that passes the clouds at each pixel, row by row; empty if there are no clouds.
   private var light: [Float] = []
-  /// The number of steps for the edge of a cloud.
+  /// The number of steps in which the edge of a cloud is shaded.
   private let steps: Float
 
-  /// The sky of a screen, with clouds; `dusk` is 1 just after sunset and 0 by day and at night.
+  /// Creates the sky of a screen with clouds; `dusk` is 1 just after sunset and 0 by day and at night.
   init(size: Size, palette: Palette, dusk: Double, clouds: [Cloud]) {
     self.palette = palette
     columns = size.columns
     let top = palette.rgb(.skyTop).mixed(with: palette.rgb(.duskTop), share: dusk)
     let low = palette.rgb(.skyLow).mixed(with: palette.rgb(.duskLow), share: dusk)
-    // Flat bands need few colour changes. With 256 colours there are two, because the shades
-    // between them would have another hue.
+    // Flat bands need few colour changes. With 256 colours there are only two bands, because the shades
+    // between them would have a different hue.
     let count = palette.depth == .direct ? 8 : 2
     bands = (0..<size.rows).map { row in
       top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
@@ -36,7 +36,8 @@ struct Sky {
     for cloud in clouds { cover(cloud) }
   }
 
-  /// The cell at a position: its background is the upper pixel, its foreground the lower one.
+  /// The cell at a position, which shows the upper pixel as its background and the lower one as its
+  /// foreground.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
     var cell = plain[row]
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
@@ -50,7 +51,7 @@ struct Sky {
     return cell
   }
 
-  /// The colour behind a letter: the average of both pixels.
+  /// The colour behind a letter, which is the average of both pixels.
   func ground(_ column: Int, _ row: Int) -> Colour {
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
     if isClear(upper), isClear(lower) { return plain[row].background }
@@ -67,7 +68,7 @@ struct Sky {
     cloud.mixed(with: bands[row], share: Double(light[place]))
   }
 
-  /// Adds a cloud, which lets little light through, and more at its edges.
+  /// Adds a cloud, which lets little light through in the middle and more at its edges.
   private mutating func cover(_ cloud: Cloud) {
     let height = Cloud.height(ofWidth: cloud.width)
     for half in max(0, cloud.y)..<max(0, cloud.y + height) where half * columns < light.count {
@@ -75,7 +76,7 @@ struct Sky {
     }
   }
 
-  /// Darkens a row of pixels by four scan lines of a cloud.
+  /// Shades a row of pixels where the four scan lines of a cloud cover it.
   private mutating func cover(_ half: Int, by spans: [Cloud.Span]) {
     guard let left = spans.map(\.left).min(), let right = spans.map(\.right).max() else { return }
     let first = max(0, Int(left.rounded(.down)))
@@ -89,6 +90,6 @@ struct Sky {
     }
   }
 
-  /// The share of the sky that a cloud hides.
+  /// The fraction of the light that the middle of a cloud blocks.
   private static var density: Float { 0.70 }
 }

@@ -1,25 +1,26 @@
-/// The sun over a location (the equations of NOAA, after Meeus, Astronomical Algorithms).
+/// The sun as seen from a location (NOAA's equations, after Meeus, Astronomical Algorithms).
 ///
-/// Sunrise and sunset in France are within 5 seconds of the ephemerides from 1950 to 2050.
+/// In France, sunrise and sunset are within 5 seconds of the ephemerides from 1950 to 2050.
 struct Sun: Sendable {
   /// The location of the observer.
   let place: Coordinates
 
-  /// The elevation of its centre when its upper edge is on the horizon, in degrees: refraction and
-  /// its radius lower it.
+  /// The elevation of the sun's centre when its upper edge is on the horizon, in degrees.
+  ///
+  /// It is negative because of refraction and the sun's radius.
   static var horizon: Double { -0.8333 }
 
-  /// Whether its centre is above an elevation in degrees, at a time in seconds since 1970.
+  /// Whether the sun's centre is above an elevation in degrees, at a time in seconds since 1970.
   ///
-  /// Depends on UTC and the location only: no time zone, no daylight saving, no exception near the
-  /// poles.
+  /// The result depends only on UTC and the location. Time zones and daylight saving do not matter, and the
+  /// poles are not a special case.
   func isAbove(_ elevation: Double, at time: Double) -> Bool {
     sineOfElevation(at: time) > Trigonometry.sine(elevation)
   }
 
-  /// Sunrise before and sunset after the noon nearest to a time.
+  /// The sunrise before and the sunset after the solar noon nearest to a time.
   ///
-  /// - Returns: Seconds since 1970; `nil` in a polar day or night.
+  /// - Returns: Times in seconds since 1970, or `nil` during a polar day or night.
   func riseAndSet(around time: Double) -> (rise: Double, set: Double)? {
     let noon = noon(near: time)
     let halfDay = 43_200.0
@@ -31,8 +32,9 @@ struct Sun: Sendable {
     )
   }
 
-  /// The time at which it crosses the horizon, between one when it is down and one when it is up;
-  /// by bisection, to a millisecond.
+  /// The time at which the sun crosses the horizon, between a time when it is down and one when it is up.
+  ///
+  /// Bisection finds the time to the millisecond.
   private func crossing(down: Double, up: Double) -> Double {
     var (down, up) = (down, up)
     for _ in 1...26 {
@@ -60,19 +62,21 @@ struct Sun: Sendable {
       * Trigonometry.cosine(hourAngle(at: time, position))
   }
 
-  /// The hour angle in degrees, modulo full turns.
+  /// The hour angle of the sun in degrees, not reduced to a single turn.
   private func hourAngle(at time: Double, _ position: CelestialPosition) -> Double {
     let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
     return (minutes + position.equationOfTime) / 4 + place.longitude - 180
   }
 
-  /// Its declination, and the equation of time.
+  /// The sun's declination and the equation of time.
   private struct CelestialPosition {
     let sineOfDeclination: Double
-    /// The minutes that a sundial is ahead of a clock.
+    /// The number of minutes by which a sundial is ahead of a clock.
     let equationOfTime: Double
 
-    /// All angles are in degrees; `centuries` counts from noon on 1 January 2000.
+    /// Computes both values for a time in seconds since 1970.
+    ///
+    /// All angles are in degrees, and centuries are counted from noon on 1 January 2000.
     init(at time: Double) {
       let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
       let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
@@ -99,12 +103,12 @@ struct Sun: Sendable {
   }
 }
 
-/// Sines and cosines of degrees, identical to the last bit on every machine.
+/// Sines and cosines of angles in degrees, identical to the last bit on every machine.
 enum Trigonometry {
-  /// Accurate to 1e-13.
+  /// The sine of an angle in degrees, accurate to 1e-13.
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
-    // Reduces to an angle with the same sine, for which the series converges fast.
+    // Reduces the angle to one with the same sine for which the series converges quickly.
     angle = min(max(angle, -180 - angle), 180 - angle)
     let x = angle * .pi / 180
     var (term, sum) = (x, x)
@@ -118,14 +122,15 @@ enum Trigonometry {
   static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 }
 
-/// Day or night on the card, and how much dusk is left.
+/// Whether it is day or night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
-  /// From 1, when the sun has just set, to 0, when it is 6° below the horizon, in eight steps.
+  /// The amount of dusk, in eight steps from 1 just after sunset to 0 when the sun is 6° below the horizon.
   let dusk: Double
 
-  /// Night follows the sun or the system's preference for dark colours; a dark background alone is
-  /// not night.
+  /// Chooses day or night by the theme, or else by the sun and the system's preference for dark colours.
+  ///
+  /// A dark background alone does not mean night.
   init(theme: CardLook.Theme, prefersDark: Bool, sun: Sun, time: Double) {
     switch theme {
     case .day: (isNight, dusk) = (false, 0)

@@ -1,77 +1,75 @@
 package import AttestCore
 
-/// What a person chooses about the look of the card.
+/// The choices that a person makes about the look of the card.
 package struct CardLook: Hashable, Sendable {
-  /// The colours, each with its name for `--theme`.
+  /// The colour themes, each with its name for `--theme`.
   package enum Theme: String, Sendable, CaseIterable {
-    /// Night while the sun is down at the attestation's place or the system asks for dark colours.
+    /// Night colours if the sun is down where the attestation is from or the system prefers dark colours.
     case automatic = "auto"
     case day = "jour"
     case night = "nuit"
-    /// More contrast and no sky; day or night like `automatic`.
+    /// More contrast and no sky, by day or by night as with `automatic`.
     case contrast = "contraste"
   }
 
   package var theme = Theme.automatic
-  /// The style of the code; by default, the best that the terminal and its size allow.
+  /// The style of the QR code, or `nil` for the best one that the terminal and its size allow.
   package var codeStyle: CodeStyle?
-  /// Whether clouds drift.
+  /// Whether clouds drift across the sky.
   package var hasClouds = true
-  /// The seed of the clouds, if the person chose one.
+  /// The seed that determines the clouds, if the person chose one.
   package var seed: UInt64?
 
   package init() {}
 }
 
-/// The state of the card, without the time and the terminal.
+/// The state of the card, apart from the time and the terminal.
 struct CardState: Equatable, Sendable {
-  /// The contents of the screen.
+  /// The view that fills the screen.
   enum View: Sendable {
     case card
-    /// The code alone, as large as it can be.
+    /// The QR code alone, as large as possible.
     case code
-    /// The keys, and why the card looks as it does.
+    /// The list of keys, and the reasons why the card looks as it does.
     case help
   }
 
-  /// The contents of the last line.
+  /// The contents of the last row.
   enum Footer: Equatable, Sendable {
-    /// The keys.
     case keys
-    /// A pinned attestation cannot be left, changed or replaced; how to unpin it.
+    /// The refusal to leave, change or replace a pinned attestation, and how to unpin it.
     case refusal
-    /// Another exit waits to be certified.
+    /// A draft with another time of exit that is still to be certified.
     case draft(exit: Instant)
-    /// News, in the person's language.
+    /// A message in the person's language.
     case notice(String)
   }
 
-  /// The facts of the attestation.
   var facts: CardFacts
   var look = CardLook()
   var language: Language
   var view = View.card
   var footer = Footer.keys
-  /// The time of opening in seconds since 1970, from which the clouds drift.
+  /// The time at which the card was opened, in seconds since 1970; the clouds start from there.
   var opened = 0.0
 }
 
-/// An attestation that was written, and the words of its template that the card shows.
+/// An attestation that has been written, with the words of its template that the card shows.
 package struct CardFacts: Equatable, Sendable {
-  /// The attestation.
+  /// The attestation itself.
   package var past: PastAttestation
   /// The title of the paper.
   package var title: String
-  /// The labels of the ticked reasons.
+  /// The labels of the reasons that were ticked.
   package var reasons: [String]
-  /// The longest outing that the reasons allow, in seconds; `nil` for no limit.
+  /// The longest outing that the reasons allow, in seconds, or `nil` if there is no limit.
   package var limit: Int?
-  /// The zone in which times are shown.
+  /// The time zone in which times are shown.
   package var zone: Zone
 }
 
 extension CardFacts {
-  /// Looks up the template's words; a template that is gone leaves its name and the codes.
+  /// Looks up the template's words; if the template is gone, its name and the codes of the reasons are used.
   package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
     let template = try? workspace.templates.template(named: past.template)
     let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }

@@ -1,16 +1,16 @@
-/// The terminal's answers so far.
+/// The answers that the terminal has given so far.
 struct Answers: Sendable {
-  /// DA1: 4 is for sixels.
+  /// The numbers in the answer to DA1, where 4 stands for sixels.
   private(set) var attributes: [Int] = []
   private(set) var background: RGB?
   private(set) var prefersDark: Bool?
   private(set) var synchronizes = false
-  /// Its name and version; empty if it does not report them.
+  /// The name and version of the terminal; empty if it does not report them.
   private(set) var version = ""
   private(set) var hasGraphics = false
   private(set) var showsAllColours = false
 
-  /// Records an answer, and ignores a key.
+  /// Records an answer from the terminal; keys are ignored.
   mutating func note(_ input: Input) {
     switch input {
     case .key, .function, .pasteBegins, .pasteEnds: break
@@ -24,14 +24,16 @@ struct Answers: Sendable {
     }
   }
 
-  /// `48:2:1:2:3`, with a colour space (`48:2::1:2:3`) or with semicolons, as terminals differ.
+  /// Whether the reported colours include the test colour.
+  ///
+  /// Terminals write it as `48:2:1:2:3`, with a colour space (`48:2::1:2:3`) or with semicolons.
   private static func hasTestColour(_ rendition: String) -> Bool {
     let (red, green, blue) = Opening.testColour
     let numbers = rendition.split { !$0.isNumber }.suffix(3)
     return numbers == ["\(red)", "\(green)", "\(blue)"]
   }
 
-  /// The version numbers, if the terminal's name begins with `name`.
+  /// The numbers in the version, if the name of the terminal starts with `name`.
   func version(of name: String) -> [Int]? {
     guard version.hasPrefix(name) else { return nil }
     return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }

@@ -1,43 +1,40 @@
 package import AttestCore
 
-/// The abilities of a terminal, from its answers and the environment.
+/// The abilities of a terminal, based on its answers and the environment.
 struct Capabilities: Equatable, Sendable {
-  /// Its number of colours.
+  /// The number of colours that the terminal can show.
   var depth: ColourDepth
-  /// Whether it draws the sextants of Unicode 13 itself, because many fonts lack them or draw them
-  /// badly.
+  /// Whether the terminal draws the sextants of Unicode 13 itself; many fonts lack them or draw them badly.
   var hasSextants = false
-  /// Whether its font is known to lack sextants.
+  /// Whether the font of the terminal is known to lack sextants.
   var lacksSextants = false
-  /// Whether it draws the octants of Unicode 16 itself.
+  /// Whether the terminal draws the octants of Unicode 16 itself.
   var hasOctants = false
-  /// Its confirmed way to draw pixels: the first of kitty, iTerm2 and sixel.
+  /// The way the terminal can certainly draw pixels: the first that it supports of kitty, iTerm2 and sixel.
   var pixels: CodeStyle?
-  /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to it.
+  /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to this size.
   var cell: CellSize?
-  /// Whether it paints everything between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
+  /// Whether the terminal paints everything between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
   var synchronizes = false
-  /// Whether it is kitty, in which cells with the default background can be transparent.
+  /// Whether the terminal is kitty, which can make cells with the default background transparent.
   var isKitty = false
-  /// Its background, if it reports it.
+  /// The background colour, if it is known.
   var background: RGB?
-  /// Whether the system prefers dark colours; `nil` if the terminal does not report it.
+  /// Whether the system prefers dark colours, or `nil` if the terminal does not report it.
   var prefersDark: Bool?
 
-  /// Makes a terminal with known colours and nothing else.
+  /// Describes a terminal of which only the number of colours is known.
   init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.
   struct CellSize: Equatable, Sendable {
-    /// The width.
     var width: Int
-    /// The height.
     var height: Int
   }
 }
 
 extension Capabilities {
-  /// Combines the environment and the terminal's answers.
+  /// Combines the environment with the terminal's answers.
   init(
     environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil
   ) {
@@ -68,10 +65,11 @@ extension Capabilities {
     return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen
   }
 
-  /// Terminals that draw sextants themselves instead of from a font, by their XTVERSION.
+  /// The terminals that draw sextants themselves rather than from a font, by the name in their XTVERSION
+  /// answer.
   private static let drawsSextants = ["kitty(", "foot(", "WezTerm", "ghostty", "contour", "VTE("]
 
-  /// Terminals that draw octants themselves, and the first version that does.
+  /// The terminals that draw octants themselves, each with the first version that does.
   private static let drawsOctants: [(String, [Int])] = [
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
@@ -87,7 +85,7 @@ extension Capabilities {
     return isITerm ? .iTerm2 : answers.attributes.dropFirst().contains(4) ? .sixel : nil
   }
 
-  /// Reads `15;0` and the like: the last number is the background, one of 16 colours.
+  /// Parses a value such as `15;0`, in which the last number is the background, one of 16 colours.
   private static func background(_ variable: String?) -> RGB? {
     guard let number = variable?.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     let part: UInt8 = (0...6).contains(number) || number == 8 ? 0 : 255
@@ -96,12 +94,11 @@ extension Capabilities {
 }
 
 extension Capabilities {
-  /// The styles to try, from the largest modules to the smallest; only the forced one, if there is
-  /// one.
+  /// The styles to try, from the largest modules to the smallest, or only the forced style if there is one.
   ///
-  /// Characters come before pixels, because they survive a resize, a copy and tmux. Sextants and
-  /// octants are used if the terminal draws them itself, because few fonts have them and many draw
-  /// them badly. Sextants from a font come last, because nothing else fits 80 × 24.
+  /// Characters come before pixels, because they survive a resize, a copy and tmux. Sextants and octants come
+  /// next if the terminal draws them itself; few fonts have them, and many draw them badly. Sextants from a
+  /// font are the last resort, because nothing else fits in 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
     return [
@@ -111,27 +108,27 @@ extension Capabilities {
   }
 }
 
-/// A style of the code, with its name for `--qr`.
+/// A style in which to draw the QR code, with its name for `--qr`.
 package enum CodeStyle: String, Sendable, CaseIterable {
   /// Two modules per character, one above the other.
   case half
-  /// Two by three modules per character.
+  /// Six modules per character, two across and three down.
   case sextant
-  /// Two by four.
+  /// Eight modules per character, two across and four down.
   case octant
-  /// Two by two, each half as wide as high.
+  /// Four modules per character, each half as wide as it is high.
   case quadrant = "quad"
-  /// Pixels, by kitty's protocol.
+  /// Pixels drawn with kitty's protocol.
   case kitty
-  /// Pixels, by iTerm2's protocol.
+  /// Pixels drawn with iTerm2's protocol.
   case iTerm2 = "iterm2"
-  /// Pixels, as DEC's terminals drew them.
+  /// Pixels drawn as sixels, the format of DEC's terminals.
   case sixel
-  /// No code at all.
+  /// No QR code at all.
   case none
 }
 
-/// What the variables say about the terminal.
+/// Facts about the terminal that environment variables reveal.
 extension Variables {
   /// Whether the terminal can move its cursor.
   package var movesCursor: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
@@ -139,16 +136,15 @@ extension Variables {
   /// Whether the terminal is reached over a network.
   var isRemote: Bool { self["SSH_TTY"] != nil }
 
-  /// Whether a multiplexer between this program and the terminal redraws the screen, and would lose
-  /// images.
+  /// Whether a multiplexer between this program and the terminal redraws the screen and would lose images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
-  /// Whether it is macOS Terminal.app, which prints queries that it does not know.
+  /// Whether the terminal is macOS Terminal.app, which prints queries that it does not know.
   var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
   var isTmux: Bool { self["TMUX"] != nil || hasTerm("tmux") }
 
-  /// Whether it is GNU screen; old versions of tmux also call themselves `screen`.
+  /// Whether the terminal is GNU screen; old versions of tmux also call themselves `screen`.
   var isScreen: Bool { hasTerm("screen") && !isTmux }
 
   private func hasTerm(_ prefix: String) -> Bool { self["TERM"]?.hasPrefix(prefix) == true }

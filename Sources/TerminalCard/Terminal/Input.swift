@@ -1,65 +1,65 @@
-/// Input from a terminal: a key, or an answer to a request.
+/// Input from a terminal: a key, or an answer to a query.
 enum Input: Equatable, Sendable {
-  /// A character; control characters are keys too, such as `\u{1B}` for Escape.
+  /// A character, or a control character such as `\u{1B}` for the Escape key.
   case key(Unicode.Scalar)
-  /// A key without a character.
+  /// A key that has no character.
   case function(FunctionKey)
-  /// The start of a paste; the following keys were not typed one by one.
+  /// The start of a paste; the keys that follow were not typed one by one.
   case pasteBegins
   /// The end of a paste.
   case pasteEnds
-  /// The answer to DA1, the last request of a batch: the features that the terminal supports.
+  /// The features that the terminal supports, in the answer to DA1, the last query of each batch.
   case attributes([Int])
   /// The default background colour (OSC 11).
   case background(RGB)
-  /// Whether the system prefers dark colours (the answer to `CSI ? 996 n`, or a report of a
-  /// change).
+  /// Whether the system prefers dark colours, in an answer to `CSI ? 996 n` or a report of a change.
   case prefersDark(Bool)
-  /// Whether the terminal can hold output back until a frame is complete (DECRPM of mode 2026).
+  /// Whether the terminal can hold back output until a frame is complete (DECRPM for mode 2026).
   case synchronizes(Bool)
-  /// The terminal's name and version (XTVERSION).
+  /// The name and version of the terminal (XTVERSION).
   case version(String)
-  /// The current colours and attributes (the answer to DECRQSS of SGR).
+  /// The current colours and attributes, in the answer to DECRQSS for SGR.
   case rendition(String)
-  /// Whether the terminal supports kitty graphics.
+  /// Whether the terminal supports the kitty graphics protocol.
   case hasGraphics(Bool)
 }
 
-/// A key that moves the cursor in a line, or deletes at it.
+/// A key that moves the cursor, or deletes the character at the cursor.
 enum FunctionKey: Sendable {
   case up, down, left, right, wordLeft, wordRight, home, end, delete
 }
 
-/// Parses the input from a terminal (ECMA-48, clauses 5.4 and 5.6), in parts of any length.
+/// Parses input from a terminal (ECMA-48, clauses 5.4 and 5.6), in parts of any length.
 ///
-/// An unknown sequence is dropped completely, so that no letter in it counts as a key.
+/// An unknown sequence is dropped as a whole, so that none of its letters counts as a key.
 struct InputParser {
   private enum State {
-    /// Between keys and answers.
+    /// Outside keys and answers.
     case ground
     /// After an ESC.
     case escape
-    /// In a control sequence.
+    /// Inside a control sequence.
     case sequence
-    /// After SS3, which begins a function key.
+    /// After SS3, which introduces a function key.
     case function
-    /// In a control string: OSC, DCS, APC, PM or SOS.
+    /// Inside a control string: OSC, DCS, APC, PM or SOS.
     case string(introducer: UInt8)
-    /// After an ESC in a control string, which ends it even if no `\` follows (urxvt).
+    /// After an ESC in a control string, which ends the string even if no `\` follows (urxvt).
     case end(introducer: UInt8)
   }
 
   private var state = State.ground
   private var body: [UInt8] = []
-  /// The bytes of an incomplete character.
+  /// The bytes of a character that is still incomplete.
   private var character: [UInt8] = []
 
-  /// The maximum length of an answer in bytes; a longer answer is ignored.
+  /// The maximum length of an answer in bytes; longer answers are ignored.
   private static let limit = 512
 
-  /// How long to wait for the rest of a key or an answer, in seconds; `nil` if nothing is missing.
+  /// The time to wait for the rest of a key or an answer, in seconds, or `nil` if nothing is missing.
   ///
-  /// A lone ESC soon counts as the Escape key; a slow line may split an answer.
+  /// A lone ESC soon counts as the Escape key. Answers get more time, because a slow connection may split
+  /// them.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
     case .ground: character.isEmpty ? nil : 1
@@ -74,7 +74,7 @@ struct InputParser {
     return inputs
   }
 
-  /// The keys for an incomplete key or answer whose rest did not arrive in time.
+  /// The keys to report when the rest of a key or an answer has not arrived in time.
   mutating func giveUp() -> [Input] {
     defer { state = .ground }
     switch state {
@@ -84,7 +84,7 @@ struct InputParser {
     }
   }
 
-  /// Ends a character; bytes that are not UTF-8 become U+FFFD.
+  /// Completes a character; bytes that are not UTF-8 become U+FFFD.
   private mutating func finishCharacter() -> [Input] {
     defer { character = [] }
     return String(decoding: character, as: UTF8.self).unicodeScalars.map { .key($0) }
@@ -99,7 +99,7 @@ struct InputParser {
     case (.escape, _): begin(byte)
     case (.end, _):
       inputs += giveUp()
-      // The ESC was the first half of ST, the whole end of a string in urxvt, or the start of a new
+      // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a new
       // sequence.
       if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
     case (.string(let introducer), 0x1B): state = .end(introducer: introducer)
@@ -107,8 +107,7 @@ struct InputParser {
       state = .end(introducer: introducer)
       inputs += giveUp()
     case (_, 0x1B): state = .escape
-    // An answer never holds a control character: this one was typed, and the answer stays
-    // incomplete.
+    // Answers never contain control characters, so this one was typed, and the answer stays incomplete.
     case (_, 0x00...0x1F), (.ground, 0x20...0x7F):
       state = .ground
       inputs.append(.key(Unicode.Scalar(byte)))
@@ -136,7 +135,7 @@ struct InputParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       state = .string(introducer: byte)
-    // Alt with a key.
+    // Alt with a key is ignored.
     default: state = .ground
     }
   }
@@ -147,8 +146,7 @@ struct InputParser {
 }
 
 extension Input {
-  /// Parses a key or an answer in a control sequence, from the bytes between `CSI` and the final
-  /// byte.
+  /// Parses a key or an answer in a control sequence, given the bytes between `CSI` and the final byte.
   init?(control body: [UInt8], final: UInt8) {
     let isAnswer = body.first == UInt8(ascii: "?")
     let text = String(decoding: isAnswer ? body.dropFirst() : body[...], as: UTF8.self)
@@ -160,7 +158,8 @@ extension Input {
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
-    // 1 is set, 2 reset, 3 always set; 0 is an unknown mode, 4 is always reset.
+    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 is an unknown mode, and 4 is always
+    // reset.
     case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)
@@ -169,10 +168,11 @@ extension Input {
     }
   }
 
-  /// Parses a key, from the numbers and the final byte of its sequence (xterm's ctlseqs, PC-style
-  /// function keys and bracketed paste).
+  /// Parses a key, given the numbers and the final byte of its sequence.
+  ///
+  /// The codes are in xterm's ctlseqs, under PC-style function keys and bracketed paste.
   init?(key final: UInt8, _ numbers: [Int] = []) {
-    // 1 means no modifier and 2 Shift; higher numbers include Alt or Control.
+    // 1 means no modifier and 2 means Shift; all higher numbers include Alt or Control.
     let isModified = numbers.count > 1 && numbers[1] > 2
     switch (Unicode.Scalar(final), numbers.first) {
     case ("A", _): self = .function(.up)
@@ -188,8 +188,7 @@ extension Input {
     }
   }
 
-  /// Parses an answer in a control string, from the bytes between the introducer and the
-  /// terminator.
+  /// Parses an answer in a control string, given the bytes between the introducer and the terminator.
   init?(string body: [UInt8], introducer: UInt8) {
     let text = String(decoding: body, as: UTF8.self)
     switch introducer {
@@ -213,8 +212,9 @@ extension Input {
 }
 
 extension RGB {
-  /// Parses `rgb:RRRR/GGGG/BBBB`, the format of X11, with one to four hexadecimal digits per part;
-  /// an opacity may follow (`rgba:`).
+  /// Parses an X11 colour such as `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits per part.
+  ///
+  /// In the form `rgba:`, an opacity follows.
   fileprivate init?(answer: Substring) {
     let halves = answer.split(separator: ":", omittingEmptySubsequences: false)
     guard halves.count == 2, ["rgb", "rgba"].contains(halves[0]) else { return nil }

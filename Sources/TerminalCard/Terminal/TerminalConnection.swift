@@ -1,20 +1,20 @@
 internal import AttestCore
 internal import Platform
 
-/// The connection to the terminal: its answers, and the output that still waits.
+/// The connection to a terminal, with its answers and the output that is still waiting.
 struct TerminalConnection {
   let terminal: Terminal
-  /// The terminal's answers so far.
+  /// The answers that the terminal has given so far.
   private(set) var answers = Answers()
-  /// Whether the card holds the terminal, and not the shell.
+  /// Whether the card has the terminal, rather than the shell.
   private(set) var isUp = false
-  /// The deadline for the rest of an answer or key.
+  /// The deadline for the rest of an incomplete answer or key.
   private(set) var inputDeadline: Double?
   private let environment: Variables
   private var settings: Terminal.Settings?
   private var parser = InputParser()
   private var output: ArraySlice<UInt8> = []
-  /// The number of query batches whose last answer is missing.
+  /// The number of query batches whose last answer has not arrived yet.
   private var pendingBatches = 0
   private var lastQuestion = 0.0
 
@@ -23,33 +23,34 @@ struct TerminalConnection {
     self.environment = environment
   }
 
-  /// Whether output is waiting.
+  /// Whether output is still waiting to be sent.
   var isBusy: Bool { !output.isEmpty }
 
-  /// The deadline for missing answers, after which the card is painted without them; a local
-  /// terminal takes at most 20 ms.
+  /// The deadline for missing answers, after which the card is painted without them.
+  ///
+  /// A local terminal answers within 20 ms.
   var answerDeadline: Double? { pendingBatches > 0 ? lastQuestion + 0.2 : nil }
 
-  /// Takes the terminal, and queries its abilities.
+  /// Takes over the terminal and queries its abilities.
   mutating func open() {
     guard let settings = settings ?? terminal.settings else { return }
     self.settings = settings
     terminal.take(from: settings, farewell: Opening.farewell)
     isUp = true
-    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that none is cut
-    // in two.
+    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that no frame is cut in
+    // two.
     (parser, pendingBatches) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
 
-  /// Gives the terminal back.
+  /// Gives the terminal back to the shell.
   ///
-  /// The program reads and drops input until the last answer has come; otherwise the shell would
-  /// take an answer for typed text.
+  /// Input is read and dropped until the last answer has arrived, because the shell would take a late answer
+  /// for typed text.
   ///
   /// - Parameters:
-  ///   - seconds: The longest wait.
-  ///   - image: The bytes that remove the image on the screen.
+  ///   - seconds: The longest time to wait.
+  ///   - image: The bytes that remove the image from the screen.
   mutating func close(within seconds: Double, removing image: [UInt8]) {
     guard isUp, let settings else { return }
     let deadline = Clock.uptime + seconds
@@ -65,7 +66,7 @@ struct TerminalConnection {
   }
 
   private mutating func sendFarewell(removing image: [UInt8], until deadline: Double) {
-    // The rest of a frame is dropped; the farewell first ends any control string.
+    // The rest of a frame is dropped, so the farewell first ends any control string that was cut short.
     output = []
     send(Opening.end + image + Opening.farewell)
     while isBusy, Clock.uptime < deadline, receive() != nil {
@@ -79,26 +80,26 @@ struct TerminalConnection {
     }
   }
 
-  /// Leaves the terminal alone, because the shell has it already.
+  /// Leaves the terminal as it is, because the shell already has it.
   mutating func lose() {
     terminal.leaveAlone()
     isUp = false
   }
 
-  /// Sends bytes, after any that are waiting.
+  /// Sends bytes, after any that are still waiting.
   mutating func send(_ bytes: [UInt8]) {
     output += bytes
     flush()
   }
 
-  /// Sends as much as the terminal accepts now.
+  /// Sends as much output as the terminal accepts now.
   mutating func flush() {
-    // A write to a terminal that is gone counts as done; the next read reports it.
+    // Writing to a terminal that is gone counts as done, because the next read reports it.
     if isBusy { output = output.dropFirst(terminal.write(output) ?? output.count) }
     if output.isEmpty { output = [] }
   }
 
-  /// The typed keys; `nil` if the terminal is gone.
+  /// The keys that were typed, or `nil` if the terminal is gone.
   mutating func receive() -> [Unicode.Scalar]? {
     guard let bytes = terminal.read() else { return nil }
     var inputs = parser.read(bytes)
@@ -116,9 +117,9 @@ struct TerminalConnection {
     switch input {
     case .key(let key): return key
     case .attributes: pendingBatches = max(0, pendingBatches - 1)
-    // While leaving, nothing more is queried.
+    // Nothing more is queried while leaving.
     case .prefersDark where isUp:
-      // A second report is news: the terminal has changed its colours.
+      // A second report means that the terminal has changed its colours.
       answers.prefersDark == nil ? send(Opening.subscription) : ask(Opening.again)
     default: break
     }
@@ -133,32 +134,31 @@ struct TerminalConnection {
   }
 }
 
-/// The control sequences that open and close the card (xterm's ctlseqs).
+/// The control sequences that open and close the card (from xterm's ctlseqs).
 enum Opening {
-  /// The number of an image that is queried and never drawn.
+  /// The id of an image that is queried but never drawn.
   static let graphicsQuery = 31
 
-  /// A colour that only a terminal with 24-bit colours returns when queried.
+  /// A colour that only terminals with 24-bit colours report back unchanged.
   static let testColour = (1, 2, 3)
 
   /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends all queries.
   ///
-  /// DA1 comes last: every terminal answers it, and answers come in order, so a query without an
-  /// answer by then never gets one. BEL ends the query of the background, because urxvt mangles the
-  /// answer to one that ends with ST.
+  /// DA1 comes last. Every terminal answers it, and answers arrive in order, so a query that is unanswered by
+  /// then will never be answered. The query for the background ends with BEL, because urxvt garbles its
+  /// answer if the query ends with ST.
   static func bytes(environment: Variables) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-    // GNU screen forwards this one, so its answer comes after the answer to DA1.
+    // GNU screen forwards this query, so its answer would arrive after the answer to DA1.
     if !environment.isScreen { text += background }
     text += "\u{1B}[?996n\u{1B}[>0q"
-    // Terminal.app ends a control sequence at its `$` and prints the rest; it also prints DCS and
-    // APC.
+    // Terminal.app ends a control sequence at `$` and prints the rest; it also prints DCS and APC strings.
     if environment.isAppleTerminal { return Array((text + attributes).utf8) }
     text += "\u{1B}[?2026$p"
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }
-    // GNU screen prints the contents of a DCS.
+    // GNU screen would print the contents of this DCS string.
     if !environment.isMultiplexed, environment["COLORTERM"] == nil {
       let (red, green, blue) = testColour
       text += "\u{1B}[48;2;\(red);\(green);\(blue)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
@@ -166,19 +166,19 @@ enum Opening {
     return Array((text + attributes).utf8)
   }
 
-  /// Subscribes to changes of the system's preference for dark colours.
+  /// Subscribes to changes in the system's preference for dark colours.
   static let subscription = Array("\u{1B}[?2031h".utf8)
 
-  /// Queries the background again.
+  /// Queries the background colour again.
   static let again = Array((background + attributes).utf8)
 
   /// ST, which ends any unfinished control string.
   static let end = Array("\u{1B}\\".utf8)
 
-  /// Restores everything.
+  /// Restores the terminal to its normal state.
   ///
-  /// The alternate screen is cleared first, because tmux would show its added lines after the
-  /// window has grown.
+  /// The alternate screen is cleared first, because tmux would otherwise show the lines it gains when the
+  /// window grows.
   static let farewell =
     end
     + Array(

@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The state of an outing at a moment, in whole minutes as exits are.
+/// The state of an outing at a given moment, in whole minutes because exits are too.
 struct Outing: Sendable {
   private enum Phase {
     case before(minutes: Int)
@@ -10,8 +10,9 @@ struct Outing: Sendable {
   }
 
   private let phase: Phase
-  /// The share of the permitted time that has passed, 0 to 1; `nil` without a limit or before the
-  /// exit.
+  /// The fraction of the permitted time that has passed, from 0 to 1.
+  ///
+  /// The value is `nil` if there is no limit or the outing has not begun.
   let progress: Double?
 
   init(exit: Instant, limit: Int?, now: Instant) {
@@ -31,7 +32,7 @@ struct Outing: Sendable {
     }
   }
 
-  /// The colour of its words; the sign says the same.
+  /// The colour of the words, which says the same as their sign.
   var role: ColourRole {
     switch phase {
     case .before, .without: .accent
@@ -48,7 +49,7 @@ struct Outing: Sendable {
     }
   }
 
-  /// `✓ reste 2 h 05`.
+  /// The state in words, such as `✓ reste 2 h 05`.
   var words: Bilingual {
     let words =
       switch phase {
@@ -74,7 +75,7 @@ struct Outing: Sendable {
     return Bilingual("\(hours / 24) d \(hours % 24) h", "\(hours / 24) j \(hours % 24) h")
   }
 
-  /// Minutes since 1970, rounded down even before it.
+  /// The number of minutes since 1970, rounded down for earlier times too.
   private static func minute(of instant: Instant) -> Int {
     let (quotient, remainder) = instant.secondsSince1970.quotientAndRemainder(dividingBy: 60)
     return remainder < 0 ? quotient - 1 : quotient

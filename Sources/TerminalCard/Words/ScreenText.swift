@@ -1,13 +1,13 @@
 internal import AttestCore
 
-/// A text that is safe to put on a screen, as letters with their widths.
+/// Text that is safe to show on a screen, as letters with their widths.
 ///
-/// A character that would move the cursor, or hide or reorder letters, becomes a question mark.
+/// Any character that would move the cursor, or hide or reorder letters, is replaced by a question mark.
 struct ScreenText: Sendable {
   /// A letter and its width.
   struct SizedLetter: Sendable {
     let character: Character
-    /// Its width in columns: 1 or 2.
+    /// The width in columns, 1 or 2.
     let width: Int
   }
 
@@ -17,13 +17,13 @@ struct ScreenText: Sendable {
 
   private init(letters: [SizedLetter]) { self.letters = letters }
 
-  /// The letters as they are shown.
+  /// The letters as they appear on the screen.
   var string: String { String(letters.map(\.character)) }
 
-  /// The width in columns.
+  /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width, ending in `…`; a width of one keeps a letter instead, which says
+  /// Cuts the text to a width and ends it in `…`, except that a single column keeps a letter, which says
   /// more.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
@@ -31,10 +31,10 @@ struct ScreenText: Sendable {
     return ScreenText(letters: prefix(width - 1) + [SizedLetter(character: "…", width: 1)])
   }
 
-  /// Lines of at most `width`, broken at spaces, and within a word that is longer than a line if
-  /// `breakingWords`.
+  /// Breaks the text into lines of at most `width` columns, at spaces.
   ///
-  /// A colon stays with the word before its space, as in French.
+  /// A word that is too long for a line is broken only if `breakingWords`. As is usual in French, a colon stays
+  /// with the word before its space.
   func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
     var lines: [[SizedLetter]] = []
     var rest = letters[...]
@@ -72,7 +72,7 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return SizedLetter(character: "?", width: 1)
     }
-    // No script uses more marks; they would run over the lines around.
+    // No script uses more marks than this, and further marks would run over the lines above and below.
     if scalars.count > 4 {
       return SizedLetter(character: Character(first), width: width(of: first))
     }
@@ -85,7 +85,8 @@ struct ScreenText: Sendable {
       scalar.properties.generalCategory)
   }
 
-  /// Two for East Asian wide and fullwidth characters (UAX #11, W and F) and for emoji.
+  /// The width of a character: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else
+  /// one.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x1100 { return 1 }
     let isWide = wide.contains { $0.contains(scalar.value) }
