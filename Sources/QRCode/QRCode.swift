@@ -57,11 +57,11 @@ extension QRCode {
     case empty
     /// The data needs `bits` bits, but the largest allowed version holds only `capacity` bits at this level.
     case tooLong(bits: Int, capacity: Int)
-    /// The versions are not within 1 to 40.
+    /// The versions are not all between 1 and 40.
     case badVersion
-    /// The mask is not within 0 to 7.
+    /// The mask is not between 0 and 7.
     case badMask
-    /// The Extended Channel Interpretation is not within 0 to 999 999.
+    /// The Extended Channel Interpretation is not between 0 and 999 999.
     case badECI
   }
 }

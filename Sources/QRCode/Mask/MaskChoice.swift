@@ -51,13 +51,13 @@
 struct MaskChoice: ~Copyable {
   /// The four parts of the penalty of a symbol.
   struct Penalty: Hashable {
-    /// N1, for runs of equal modules.
+    /// The penalty N1, for runs of equal modules.
     var runs: Int
-    /// N2, for blocks of equal modules.
+    /// The penalty N2, for blocks of equal modules.
     var blocks: Int
-    /// N3, for finder-like patterns whose narrow parts are one module wide.
+    /// The penalty N3, for finder-like patterns whose narrow parts are one module wide.
     var finders: Int
-    /// N4, for an imbalance of dark and light modules.
+    /// The penalty N4, for an imbalance of dark and light modules.
     var balance: Int
     var total: Int { runs &+ blocks &+ finders &+ balance }
   }
@@ -121,7 +121,7 @@ struct MaskChoice: ~Copyable {
     return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
   }
 
-  /// N4: 10 for each full 5 % by which the proportion of dark modules differs from one half.
+  /// The penalty N4: 10 for each full 5 % by which the proportion of dark modules differs from one half.
   ///
   /// A step that is only just reached does not count. node-qrcode rounds the proportion up to a multiple of 5
   /// %, so its penalty is not symmetric about one half.

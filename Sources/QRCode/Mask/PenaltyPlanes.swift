@@ -62,7 +62,7 @@ struct PenaltyPlanes: ~Copyable {
     for y in size..<size + 4 { set(.module, PenaltyPlanes.offset(ofLine: y), outside) }
   }
 
-  /// The modules outside the symbol: light, because the quiet zone is.
+  /// The modules outside the symbol, which are light because they belong to the quiet zone.
   ///
   /// node-qrcode requires the light area of a finder pattern to be inside the symbol, so for it everything
   /// outside counts as dark.

@@ -1,8 +1,8 @@
 /// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to make the same symbols.
 ///
 /// It splits the text into runs of digits, of other alphanumeric characters and of other bytes. Each run may
-/// use any mode that has its characters, and the cheapest path through the runs is chosen. Its cost of a path
-/// is not quite the number of bits, but the same cost is computed here, because it decides the path.
+/// use any mode that has its characters, and the cheapest path through the runs is chosen. node-qrcode's cost
+/// is not exactly the number of bits, but the same cost is computed here, because it determines the path.
 enum NodeQrcode14Segmentation {
   /// The segments of node-qrcode's symbol, in the cheapest modes for the version that it expects.
   ///

@@ -22,7 +22,7 @@ struct CardLayout: Sendable {
     (self.facts, self.line, hasMargins) = (facts, line, facts != nil)
   }
 
-  /// Places only the facts, in the middle of the screen or filling a small one.
+  /// Places only the facts, either centred or filling a small screen.
   private init(factsAloneOn size: Size) {
     (code, line, hasMargins) = (nil, nil, size.rows >= 10)
     let columns = min(size.columns, 62)

@@ -58,7 +58,7 @@ package enum Braille {
       counts[row * columns + column] * 4 >= samples * samples
     }
 
-    /// The points where outlines cross the height `y`, in eighths, with the direction of each crossing.
+    /// The points where outlines cross the height `y`, in eighths of a unit, with the direction of each crossing.
     private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
       var crossings: [(x: Int, turn: Int)] = []
       for outline in outlines {

@@ -2,17 +2,17 @@ internal import AttestCore
 
 /// A QR code made of pixels and drawn over character cells.
 struct PixelCode: Sendable {
-  /// The size of the code in characters.
+  /// The size of the QR code in characters.
   let size: Size
-  /// The bytes that draw the code at the cursor, and may leave the cursor anywhere.
+  /// The bytes that draw the QR code at the cursor, and may leave the cursor anywhere.
   let bytes: [UInt8]
-  /// The bytes that remove the code; empty if writing over it is enough.
+  /// The bytes that remove the QR code; empty if writing over it is enough.
   let removal: [UInt8]
 
   /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// Draws the largest code that fits, or returns `nil` if its modules would be too small or the style has no
+  /// Draws the largest QR code that fits, or returns `nil` if its modules would be too small or the style has no
   /// pixels.
   init?(
     of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,

@@ -38,7 +38,7 @@ struct ScreenCode: Sendable {
     symbol[x / scale - quiet, y / scale - quiet]
   }
 
-  /// The code as a PNG, for a terminal that scales images.
+  /// The QR code as a PNG, for a terminal that scales images.
   func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
 
   /// The rows of modules including the quiet zone, where `true` is dark.
@@ -53,16 +53,16 @@ struct DrawnCode: Sendable {
   let style: CodeStyle
   /// The width of the quiet zone in modules.
   let quiet: Int
-  /// The size of the code in characters.
+  /// The size of the QR code in characters.
   let size: Size
-  /// The character cells of the code, row by row; they are light spaces where an image covers them.
+  /// The character cells of the QR code, row by row; they are light spaces where an image covers them.
   let cells: [Frame.Cell]
-  /// The image of the code, if its style uses pixels.
+  /// The image of the QR code, if its style uses pixels.
   var pixels: PixelCode?
 }
 
 extension ScreenCode {
-  /// The code drawn in a style, or `nil` if it does not fit.
+  /// The QR code drawn in a style, or `nil` if it does not fit.
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
@@ -87,7 +87,7 @@ extension ScreenCode {
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
-  /// The size of the code in characters, when drawn as a mosaic.
+  /// The size of the QR code in characters, when drawn as a mosaic.
   func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
@@ -129,7 +129,7 @@ struct CodeInk {
     }
   }
 
-  /// A character cell of the code, with its colours swapped if `isReversed`.
+  /// A character cell of the QR code, with its colours swapped if `isReversed`.
   func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
     var cell = cell
     cell.character = character

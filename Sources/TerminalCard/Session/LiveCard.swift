@@ -120,7 +120,7 @@ package struct LiveCard {
     connection.send(display.bytes(of: interaction.state, answers: connection.answers))
   }
 
-  /// The time to wake up at if no key, answer or signal arrives before it.
+  /// The time to wake up if no key, answer or signal arrives first.
   private var deadline: Double {
     let now = Clock.uptime
     guard connection.isUp else { return now + 1 }

@@ -4,7 +4,7 @@ package import AttestCore
 package struct CardLook: Hashable, Sendable {
   /// The colour themes, each with its name for `--theme`.
   package enum Theme: String, Sendable, CaseIterable {
-    /// Night colours if the sun is down where the attestation is from or the system prefers dark colours.
+    /// Night colours while the sun is down at the attestation's location, or if the system prefers dark colours.
     case automatic = "auto"
     case day = "jour"
     case night = "nuit"

@@ -2,7 +2,7 @@
 enum Input: Equatable, Sendable {
   /// A character, or a control character such as `\u{1B}` for the Escape key.
   case key(Unicode.Scalar)
-  /// A key that has no character.
+  /// A key that produces no character.
   case function(FunctionKey)
   /// The start of a paste; the keys that follow were not typed one by one.
   case pasteBegins
@@ -135,7 +135,7 @@ struct InputParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       state = .string(introducer: byte)
-    // Alt with a key is ignored.
+    // Alt combined with another key is ignored.
     default: state = .ground
     }
   }
