@@ -1,19 +1,19 @@
-/// What is asked of an attestation, besides the person, the template and the answers.
+/// A request for an attestation, apart from the person, the template and the answers.
 public struct Asked: Hashable, Sendable {
-  /// The extent of the paper; a blank ignores the reasons, the exit and the stored signature.
+  /// How much of the paper to write; a blank paper ignores the reasons, the exit and the signature.
   public var extent: Attestation.Extent
-  /// The codes of the reasons, in any order; repetitions are ignored.
+  /// The codes of the reasons, in any order; duplicates are ignored.
   public var reasons: [String]
   /// The time of the exit, relative to the time of writing.
   public var exit: ExitTime
-  /// The town of signature, if it is not the person's town.
+  /// The town where the paper is signed, if it is not the person's own town.
   public var place: String?
-  /// Whether the person's stored signature is drawn.
+  /// Whether to draw the person's stored signature.
   public var isSigned: Bool
-  /// Whether each signature box is a field that other programs can sign.
+  /// Whether each signature box is a form field that other programs can sign.
   public var isSignable: Bool
 
-  /// Asks for a whole paper with an exit now, unless told otherwise.
+  /// Requests a whole paper with an exit now, unless other values are given.
   public init(
     extent: Attestation.Extent = .whole, reasons: [String] = [], exit: ExitTime = .now,
     place: String? = nil, isSigned: Bool = false, isSignable: Bool = false

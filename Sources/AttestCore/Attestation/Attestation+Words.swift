@@ -1,5 +1,5 @@
 extension Attestation {
-  /// The text of a placeholder on the page; `nil` for an optional field without an answer.
+  /// The text of a placeholder on the page, or `nil` for an optional field without an answer.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
@@ -21,7 +21,8 @@ extension Attestation {
     }
   }
 
-  /// Joins several texts or paragraphs, and groups the digits of a long number; other answers stay.
+  /// Joins the parts of an answer that has several, groups the digits of a long number, and returns
+  /// any other answer unchanged.
   private func words(of answer: String, to key: String) -> String {
     switch template.field(key)?.kind {
     case .several?: answer.texts(at: ";").joined(by: ", ")
@@ -32,7 +33,7 @@ extension Attestation {
     }
   }
 
-  /// `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026`.
+  /// A period such as `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026` for a single day.
   private func period(_ start: String, _ end: String) -> String? {
     guard let first = words(for: .field(start)), let last = words(for: .field(end)) else {
       return nil
@@ -41,7 +42,7 @@ extension Attestation {
       ? "le \(first)" : "du \(first) au \(last)"
   }
 
-  /// The words for the answer to a choice, in the order of its answers; `nil` without an answer.
+  /// The words that the template gives for the answer to a choice, or `nil` if there is no answer.
   private func alternative(_ words: [String], for key: String) -> String? {
     guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
       return nil
@@ -49,8 +50,8 @@ extension Attestation {
     return answers.firstIndex(of: answer).map { words[$0] }
   }
 
-  /// Whether the placeholder has no text: an optional field without an answer, or a choice whose
-  /// answer has no words here.
+  /// Whether the placeholder has no text, either because an optional field has no answer or because
+  /// the template gives no words for the chosen answer.
   func lacks(_ placeholder: Placeholder) -> Bool {
     switch placeholder {
     case .person, .known, .wording: return false
@@ -59,7 +60,7 @@ extension Attestation {
     }
   }
 
-  /// The heading of the page, which may depend on the answers.
+  /// The title of the page, which may depend on the answers.
   package var title: String {
     guard let phrase = template.pageTitle, extent != .blank, !phrase.contains(where: lacks) else {
       return template.title
@@ -72,7 +73,7 @@ extension Attestation {
     }.joined(by: "")
   }
 
-  /// The number of signature boxes on its page.
+  /// The number of signature boxes on the page.
   var signatureCount: Int {
     template.page.reduce(0) { count, block in
       guard case .signatures(let names) = block else { return count }
@@ -102,27 +103,28 @@ extension Attestation {
     }
   }
 
-  /// ` UTC-05:00` abroad: the address does not tell everybody what a clock there shows.
+  /// The UTC offset, such as ` UTC-05:00`, for an address abroad, where readers may not know the
+  /// local time.
   func clockOffset(at instant: Instant) -> String {
     person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
   }
 
-  /// ` (UTC-5)` abroad.
+  /// The UTC offset in French, such as ` (UTC-5)`, for an address abroad.
   private func hourOffset(at instant: Instant) -> String {
     person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
   }
 
-  /// Whether its paper contains the exit.
+  /// Whether the paper states the time of the exit.
   public var saysExit: Bool { extent != .blank && template.hasExit }
-  /// The exit on the wall clock of the person's zone.
+  /// The exit in the local time of the person's zone.
   public var exitTime: CivilTime { zone.civil(at: exit) }
-  /// The time of writing on the wall clock of the person's zone.
+  /// The time of writing in the local time of the person's zone.
   public var createdTime: CivilTime { zone.civil(at: created) }
 }
 
 extension Attestation {
-  /// The line to write on, or the words to choose from, for a placeholder; `nil` if it is not
-  /// filled in by hand.
+  /// The line to write on, or the words to choose from, for a placeholder to be completed by hand;
+  /// otherwise `nil`.
   func line(for placeholder: Placeholder) -> String? {
     guard extent == .blank else { return nil }
     switch placeholder {
@@ -131,7 +133,8 @@ extension Attestation {
     case .period(let start, let end):
       return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
     case .presence(let key, let answered, let unanswered):
-      // With words for one case only, the person of the profile acts alone.
+      // If only one case has words, only the person of the profile signs, so there is nothing to
+      // choose.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
@@ -143,7 +146,7 @@ extension Attestation {
   private func line(for placeholder: Placeholder, of field: Field) -> String {
     switch (placeholder, field.kind) {
     case (.alternatives(_, let words), .yesNo) where words.contains(""):
-      // Otherwise it would look like part of the declaration.
+      // Without this note, the words would look like part of the declaration.
       words.joined(by: "") + " (rayer si ce n’est pas le cas)"
     case (.alternatives(_, let words), _):
       words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
@@ -157,7 +160,7 @@ extension Attestation {
 
   private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
 
-  /// The length of lines for handwriting, in underscores; eleven make 22 mm.
+  /// The lengths of the lines to write on, in underscores; eleven underscores are about 22 mm.
   private static let lengths: [Placeholder.Known: Int] = [
     .exitDate: 16, .exitTime: 10, .exitHour: 10, .exitDay: 30, .exitDayMonth: 10,
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,

@@ -1,40 +1,42 @@
 /// A person's declaration: the person, the reasons, the exit and the time of writing.
 ///
-/// A pure function makes it, and the page and the code depend on it alone.
+/// The page and the QR code depend only on this value.
 public struct Attestation: Hashable, Sendable {
-  /// The person who declares.
+  /// The person making the declaration.
   public internal(set) var person: Person
-  /// The template of the paper.
+  /// The template from which the paper is written.
   public let template: Template
-  /// The extent of the paper.
+  /// How much of the attestation is printed.
   public let extent: Extent
-  /// The ticked reasons, in the template's order; empty on a blank.
+  /// The ticked reasons, in the template's order; empty on a blank paper.
   public internal(set) var reasons: [Reason]
   /// The answers to the template's own fields, by key.
   public internal(set) var fields: [String: String]
   /// The time of the exit.
   public internal(set) var exit: Instant
-  /// The time of writing, by the clock.
+  /// The time of writing.
   public internal(set) var created: Instant
-  /// The time zone of the person's address, in which both times are printed.
+  /// The time zone of the person's address; both times are printed in it.
   public let zone: Zone
-  /// The town of signature, if it is not the person's town.
+  /// The town where the paper is signed, if it is not the person's own town.
   public internal(set) var place: String?
-  /// The stored signature in the person's own box; `nil` if it is signed by pen.
+  /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public let signature: Signature?
-  /// Whether it is marked as a sample, because the person is built in or the clock was set by a
-  /// variable.
+  /// Whether the paper is marked as a sample, because the person is a built-in one or the clock was
+  /// set by an environment variable.
   public let isSpecimen: Bool
-  /// Whether each signature box is a field that other programs can sign.
+  /// Whether each signature box is a form field that other programs can sign.
   public let isSignable: Bool
 
-  /// The part of an attestation that its paper holds.
+  /// How much of an attestation is printed.
   public enum Extent: String, Sendable {
     /// The whole attestation.
     case whole
-    /// Everything except the code.
+    /// Everything except the QR code.
     case withoutCode = "no-code"
-    /// The person only; reasons and times are filled in by pen, so there is no code.
+    /// Only the details of the person.
+    ///
+    /// Reasons and times are filled in with a pen, so there is no QR code.
     case blank
   }
 }
@@ -43,18 +45,19 @@ extension Attestation {
   /// Makes an attestation.
   ///
   /// - Parameters:
-  ///   - person: The person who declares.
-  ///   - template: The template of the paper.
+  ///   - person: The person making the declaration.
+  ///   - template: The template from which the paper is written.
   ///   - asked: The extent, the reasons, the exit, the place and the signature.
-  ///   - fields: The answers to the template's own fields, by key, without people.
-  ///   - people: The people who are answers, by key.
+  ///   - fields: The answers to the template's own fields, by key, except those that are people.
+  ///   - people: The people given as answers, by key.
   ///   - now: The time of writing, to the second.
   ///   - zone: The time zone of the person's address.
-  ///   - isSpecimen: Whether the page is marked as a sample.
-  /// - Throws: The error for an unknown reason, no reason, or several if only one is allowed; for a
-  ///   missing or wrong answer; for a town that the paper does not print; for an exit time that
-  ///   does not exist, is too far away, or is not on the paper; `templateWithoutSignature`,
-  ///   `signedByOther`, `signedByHand`, `noSignature`. A blank needs no reasons and no answers.
+  ///   - isSpecimen: Whether to mark the page as a sample.
+  /// - Throws: An error if a reason is unknown, if there is none, or if there are several and only
+  /// one is allowed; if an answer is missing or wrong; if the paper does not print the town; if the
+  /// exit time does not exist, is too far away, or is not on the paper; or
+  /// `templateWithoutSignature`, `signedByOther`, `signedByHand` or `noSignature`. A blank paper
+  /// needs no reasons and no answers.
   public init(
     of person: Person, template: Template, asked: Asked, fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone, isSpecimen: Bool = false
@@ -73,7 +76,7 @@ extension Attestation {
       isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
   }
 
-  /// Makes a whole attestation of an exit now.
+  /// Makes a whole attestation for an exit now.
   public init(
     of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone
@@ -87,10 +90,12 @@ extension Attestation {
 extension Attestation {
   /// The text of the QR code.
   ///
-  /// It is `nil` if the paper has no code, if none is wanted, or if the answers leave it empty.
+  /// Returns `nil` if the paper has no code, if none was requested, or if the answers leave the
+  /// text empty.
   ///
-  /// - Throws: `separatorInCode` if a value contains the separator of the fields, which cannot be
-  ///   escaped; `unfoldable` if the code is limited to ASCII and a letter has no base in it.
+  /// - Throws: `separatorInCode` if a value contains the field separator, which cannot be escaped;
+  /// `tooLongForCode` if the text is far too long; `unfoldable` if the code is limited to ASCII and
+  /// a letter has no ASCII equivalent.
   public func payload() throws(AttestError) -> String? {
     guard extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []
@@ -122,7 +127,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The text of a placeholder in the code, in which a time is `13:56`, and a number has no spaces.
+  /// The text of a placeholder in the QR code, where times are written `13:56` and numbers have no
+  /// spaces.
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
@@ -134,33 +140,32 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The maximum number of bytes to fold: more than five times the capacity of a code.
+  /// The maximum number of bytes to encode, more than five times the capacity of a QR code.
   private static let codeLimit = 16_384
-  /// The capacity of the largest code at level M, in bits (ISO/IEC 18004, table 7).
+  /// The capacity of the largest QR code at level M, in bits (ISO/IEC 18004, table 7).
   private static let codeCapacity = 18_672
 
-  /// The release of the program.
+  /// The version of the program.
   package static let version = "1.1.0"
 
-  /// The format of the pages; any version that writes this format can verify its PDFs.
+  /// The format of the pages; every version that writes this format can verify its PDFs.
   ///
-  /// A golden file pins the bytes of every template. A change to them must raise `number`, set
-  /// `since` to the first version that has it, and `day` to the day it was fixed. No paper of this
-  /// format is older.
+  /// Golden files pin the bytes of every template. Whoever changes those bytes must raise `number`,
+  /// set `since` to the first version with the new format, and set `day` to the day the format was
+  /// fixed. No paper in this format is older than `day`.
   static let pageFormat = (
     number: 3, since: "1.1.0",
-    // 2026-11-21T00:00Z
     day: Instant(secondsSince1970: 1_795_219_200)
   )
 }
 
 extension Attestation {
-  /// Whether its template is the user's own.
+  /// Whether the template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }
 }
 
 extension Attestation {
-  /// A copy with some other values.
+  /// A copy with some values changed.
   func with(_ change: (inout Attestation) -> Void) -> Attestation {
     var copy = self
     change(&copy)

@@ -1,23 +1,25 @@
-/// The time of an exit, as a person states it.
+/// The time of an exit, as stated by a person.
 public enum ExitTime: Hashable, Sendable {
-  /// Now.
+  /// At the time of writing.
   case now
-  /// This number of minutes ago, 0 to 1440.
+  /// This many minutes ago, from 0 to 1440.
   case minus(minutes: Int)
-  /// In this number of minutes, 0 to 1440.
+  /// This many minutes from now, from 0 to 1440.
   case plus(minutes: Int)
-  /// At this hour and minute of today; within two hours of midnight, of the nearest day.
+  /// At this time today or, within two hours of midnight, at the nearest such time.
   case at(hour: Int, minute: Int)
-  /// At this hour and minute, this number of days after today.
+  /// At this time, this many days after today.
   case inDays(Int, hour: Int, minute: Int)
-  /// On that day at that time.
+  /// At this local date and time.
   case on(CivilTime)
-  /// At this instant, given with its offset from UTC.
+  /// At this instant, which was given with its offset from UTC.
   case instant(Instant)
 }
 
 extension ExitTime {
-  /// Reads a duration in minutes: `20`, `20m`, `20 min`, `1h`, `1h30` or `1h30m`, at most 24 hours.
+  /// Parses a duration such as `20`, `20m`, `20 min`, `1h`, `1h30` or `1h30m` into minutes.
+  ///
+  /// A number without a unit is in minutes. The maximum is 24 hours.
   ///
   /// - Throws: `durationTooLong` or `notADuration`.
   public static func minutes(parsing text: String) throws(AttestError) -> Int {
@@ -27,10 +29,11 @@ extension ExitTime {
     return minutes
   }
 
-  /// Reads a time of day, with or without a day before it.
+  /// Parses a time of day, optionally preceded by a date.
   ///
   /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `09/11/2020 14:30` and
-  /// `2020-11-09T14:30`; also with seconds and an offset from UTC, as in JSON and `date -Iminutes`.
+  /// `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
+  /// `date -Iminutes`.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
@@ -63,7 +66,7 @@ extension ExitTime {
 }
 
 extension Cursor {
-  /// Reads `14:30`, `14h30`, `14 h 30`, `14.30`, `14h` or `9:30` up to the end.
+  /// Reads a time such as `14:30`, `14h30`, `14 h 30`, `14.30` or `14h`, which must end the text.
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }
     skipSpace()
@@ -79,15 +82,16 @@ extension Cursor {
 }
 
 extension ExitTime {
-  /// The instant of the exit, to the minute; seconds are dropped.
+  /// The instant of the exit, with the seconds dropped.
   ///
-  /// It is at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count real minutes, so
-  /// 20 minutes stay 20 minutes when the clocks change.
+  /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
+  /// elapsed minutes, so 20 minutes stay 20 minutes when the clocks change.
   ///
   /// - Throws: `clockNotSet`, `tooLongAgo`, `tooFarAhead` or `nonexistentTime`.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
-    // Attestations did not exist before, so the clock was reset, for example by an empty battery.
+    // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead
+    // battery.
     if today.year < 2020 { throw .clockNotSet(today) }
     let now = now.adding(seconds: -today.second)
     let exit = try instant(now: now, today: today, zone: zone)
@@ -115,9 +119,9 @@ extension ExitTime {
     }
   }
 
-  /// Today at a time of day; within two hours of midnight, the day on which it is nearest.
+  /// Today at a time of day or, within two hours of midnight, the nearest day at that time.
   ///
-  /// If two days are equally near, it is the later one.
+  /// If two days are equally near, the later one is chosen.
   private static func day(
     hour: Int, minute: Int, to now: Instant, _ today: CivilTime, _ zone: Zone
   ) -> CivilTime {
@@ -132,8 +136,8 @@ extension ExitTime {
 }
 
 extension Zone {
-  /// The instant of a local time; if it occurs twice, the nearer one, because both are printed the
-  /// same.
+  /// The instant of a local time; if the local time occurs twice, the nearer instant, because both
+  /// are printed alike.
   fileprivate func nearestInstant(
     of civil: CivilTime, to now: Instant
   ) throws(AttestError) -> Instant {
@@ -142,10 +146,10 @@ extension Zone {
     throw gap(at: civil)
   }
 
-  /// The seconds to a local time.
+  /// The distance in seconds from an instant to a local time.
   ///
-  /// A skipped time counts as if it existed: if it is the nearest, it must be refused instead of
-  /// moving to another day.
+  /// A local time skipped by daylight saving counts as if it existed. If it is the nearest, the
+  /// caller must refuse it instead of moving to another day.
   fileprivate func distance(of civil: CivilTime, from now: Instant) -> UInt {
     let skipped = Instant(secondsSince1970: civil.secondsSince1970 &- offset(at: now))
     return instants(of: civil).map { $0.distance(from: now) }.min() ?? skipped.distance(from: now)
@@ -156,7 +160,7 @@ extension Zone {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
     let before = offset(at: clock.adding(seconds: -93_600))
     let after = offset(at: clock.adding(seconds: 93_600))
-    // The clocks change between the two instants that the time has with either offset.
+    // The clocks change between the two instants that the local time would denote with each offset.
     var (low, high) = (clock.adding(seconds: -after), clock.adding(seconds: -before))
     while low < high {
       let middle = low.adding(seconds: (high.secondsSince1970 - low.secondsSince1970) / 2)

@@ -1,35 +1,36 @@
 internal import PDF
 
-/// The data of a paper: lines attached to the PDF, from which it can be rebuilt.
+/// The data attached to a PDF, from which the paper can be rebuilt.
 ///
-/// They have the grammar of a memory: quoted texts without escapes, and a last line that marks the
-/// end.
+/// The lines have the same grammar as the memory file: quoted values without escapes, and a last
+/// line that marks the end.
 struct Origin {
   private let bytes: [UInt8]
   private let lines: Record
 
-  /// Reads the lines; `nil` unless they are in the format of ``Attestation/origin(font:)``.
+  /// Parses the lines, or returns `nil` if they are not in the format of
+  /// ``Attestation/origin(font:)``.
   init?(_ bytes: [UInt8]) {
     guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
     self.bytes = bytes
     self.lines = lines
   }
 
-  /// The number of the page format; attest 1.0.0, which had the first, wrote no number.
+  /// The number of the page format; attest 1.0.0 wrote format 1 and did not record the number.
   var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }
-  /// A fingerprint of the user's own template; `nil` for a built-in one, which the page format
-  /// determines.
+  /// A fingerprint of the user's own template, or `nil` for a built-in one, whose text follows from
+  /// the page format.
   var templateMark: String? { lines["template-mark"] }
-  /// The name of the font file that is embedded in the PDF.
+  /// The name of the font file embedded in the PDF.
   var font: String? { lines.text("font") }
 
   /// Rebuilds the attestation.
   ///
-  /// It uses the same initialiser as a new request, so the data must pass all their rules, and
-  /// attest must write exactly these lines for the result.
+  /// The data goes through the same initialiser as a new request, so it must pass the same rules.
+  /// attest must also write exactly these lines for the result.
   ///
-  /// - Throws: The keys of the values that a rule refuses.
+  /// - Throws: The keys of the values that break a rule.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
     guard let created = lines.instant("created") else { throw RefusedData(keys: ["created"]) }
     guard let exit = lines.instant("exit") else { throw RefusedData(keys: ["exit"]) }
@@ -57,7 +58,7 @@ struct Origin {
     return attestation
   }
 
-  /// The answers that are texts, and the people who are answers.
+  /// The answers that are plain text, and the answers that are people.
   private func answers(
     to template: Template, on day: Instant
   ) throws(RefusedData) -> ([String: String], [String: Person]) {
@@ -84,8 +85,8 @@ struct Origin {
     }
   }
 
-  /// Throws when the clock of an address abroad is not known here, or known differently: where its
-  /// data are, the paper may be intact.
+  /// Throws if the time zone of an address abroad is unknown on this machine or has different
+  /// offsets here, because the paper may still be intact.
   func checkZone(file: String) throws(AttestError) {
     if lines[ProfileKey.country.rawValue] == nil { return }
     let name = lines["zone"] ?? ""
@@ -98,7 +99,7 @@ struct Origin {
 }
 
 extension ExitTime {
-  /// Makes the request that leads to this exit at this time of writing.
+  /// Makes the request that yields this exit for this time of writing.
   fileprivate init(of exit: Instant, from created: Instant, in zone: Zone) {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     let minutes = (exit.secondsSince1970 - minute.secondsSince1970) / 60
@@ -107,7 +108,7 @@ extension ExitTime {
 }
 
 extension AttestError {
-  /// The keys of the attached values that caused an error.
+  /// The keys of the attached values that caused the error.
   fileprivate var keys: [String] {
     switch self {
     case .missingFields(let keys, _): keys
@@ -124,7 +125,7 @@ extension AttestError {
 }
 
 extension Attestation {
-  /// The lines that ``Origin`` reads; `font` is the name of the embedded font file.
+  /// The lines that ``Origin`` parses, where `font` is the name of the embedded font file.
   func origin(font: String?) -> [UInt8] {
     var lines = Record.Lines()
     func add(_ key: String, _ value: String) { lines.add(key, value) }
@@ -158,7 +159,7 @@ extension Attestation {
 }
 
 extension Template {
-  /// A fingerprint of its text; `nil` if a built-in template has the same text.
+  /// A fingerprint of the template's text, or `nil` if the text is that of a built-in template.
   var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }

@@ -1,6 +1,6 @@
-// What a template lets a paper say: the checks before an attestation is made.
+// Checks of a request against its template, made before an attestation is created.
 extension Template {
-  /// The reasons of these codes, in the template's order.
+  /// The reasons with the given codes, in the template's order.
   package func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
     if reasons.isEmpty {
       if !codes.isEmpty { throw .templateWithoutReasons(name) }
@@ -15,7 +15,8 @@ extension Template {
     return ticked
   }
 
-  /// The answers to the fields, as the page has them: of a person what their profile says.
+  /// The answers to the fields as the page prints them; an answer that is a person becomes the
+  /// details in their profile.
   func answers(
     _ given: [String: String], _ people: [String: Person], of person: Person,
     on today: CivilTime, isWhole: Bool
@@ -26,7 +27,7 @@ extension Template {
       births: people.mapValues(\.birthDate))
     let persons = fields.filter { $0.kind == .person }
     var given = given
-    // To the rules, the key of a person is their id.
+    // The rules identify a person by id, so the key of the field serves as the id.
     for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
     var (answers, problems) = read(given, rules)
     if let first = problems.first { throw .badAnswer(first.key, first.problem) }
@@ -41,13 +42,13 @@ extension Template {
     return answers
   }
 
-  /// Throws when a paper of France is to be written for a person abroad.
+  /// Throws if the paper is only valid in France and the person lives abroad.
   func check(_ person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
     try check(person) { .person($0) }
   }
 
-  /// Throws when the address of a person abroad would be printed without its country.
+  /// Throws if the page would print a foreign address without its country.
   private func check(
     _ person: Person, _ placeholder: (ProfileKey) -> Placeholder
   ) throws(AttestError) {
@@ -57,18 +58,19 @@ extension Template {
     }
   }
 
-  /// Throws when a time is given to a paper that says none.
+  /// Throws if a time is given for a paper that does not print one.
   func check(_ exit: ExitTime) throws(AttestError) {
     if exit != .now && !hasExit { throw .templateWithoutExit(name) }
   }
 
-  /// Whether the page has fields to sign, which takes a place for them.
+  /// Returns `isSignable`, or throws if the page has no signature box to sign.
   func checked(isSignable: Bool) throws(AttestError) -> Bool {
     if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
     return isSignable
   }
 
-  /// Checks a town of signature: the page must print it, and it is limited like a profile's town.
+  /// Returns the place of signature after checking that the page prints it and that it is no longer
+  /// than a town in a profile.
   func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
     let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
@@ -77,7 +79,7 @@ extension Template {
     return place
   }
 
-  /// The signature that is kept for a person, when it may stand on the page.
+  /// The person's stored signature, or an error if it may not be drawn on this paper.
   func signature(of person: Person) throws(AttestError) -> Signature {
     if signatureCount == 0 { throw .templateWithoutSignature(name) }
     if isSignedByOther { throw .signedByOther(template: name) }

@@ -3,20 +3,21 @@ internal import Platform
 internal import QRCode
 
 extension Attestation {
-  /// The attestation as a PDF: its page or pages, then one with the code large enough for a screen.
+  /// Writes the attestation as a PDF: its pages, then a page with a QR code large enough to scan
+  /// from a screen.
   ///
-  /// With an embedded font, the PDF is PDF/A-3a and PDF/UA-1.
+  /// With an embedded font, the PDF conforms to PDF/A-3a and PDF/UA-1.
   ///
   /// - Parameter fonts: The fonts to choose from.
-  /// - Returns: The bytes of the file; always the same for the same attestation and fonts.
-  /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; the reason why a font
-  ///   file cannot be used; `tooManyPages`; `tooLongForCode`, `unfoldable` or `separatorInCode` for a text that
-  ///   the code cannot hold.
+  /// - Returns: The bytes of the file, always the same for the same attestation and fonts.
+  /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; the
+  /// reason why a font file cannot be used; `tooManyPages`; or `tooLongForCode`, `unfoldable` or
+  /// `separatorInCode` if the QR code cannot hold the text.
   public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {
     try pdf(fonts: fonts, payload: try payload())
   }
 
-  /// The PDF with the payload of its code, so that a run computes it once.
+  /// Writes the PDF with a payload computed by the caller, so that each run computes it only once.
   func pdf(fonts: Fonts, payload: String?) throws(AttestError) -> [UInt8] {
     let code = try payload.map { (text) throws(AttestError) in try qrCode(of: text) }
     return try fonts.withFirstFitting { (face) throws(AttestError) in
@@ -74,7 +75,7 @@ extension Attestation {
 }
 
 extension AttestError {
-  /// Turns a failure of the encoder into an error; anything except the length is our own fault.
+  /// Converts a failure of the encoder; any failure except excessive length is a bug in attest.
   init(_ failure: QRCode.Failure) {
     switch failure {
     case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)
@@ -82,7 +83,8 @@ extension AttestError {
     }
   }
 
-  /// Turns a violation into an error; anything except letters and fonts is our own fault.
+  /// Converts a violation of the PDF standards; any violation except a missing letter or a damaged
+  /// font is a bug in attest.
   fileprivate init(_ error: ConformanceError, face: Face) {
     if let file = face.file, error.violations.contains(.damagedFont) {
       self = .damagedFont(file, table: "glyf")

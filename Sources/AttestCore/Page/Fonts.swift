@@ -3,21 +3,22 @@ internal import Platform
 
 /// The fonts that a page may use.
 public enum Fonts: Hashable, Sendable {
-  /// Helvetica, which every reader has: no file is read, and no font is embedded.
+  /// Helvetica, which every PDF reader has, so no file is read and no font is embedded.
   case helvetica
-  /// A TrueType font file instead of Helvetica, with the bold one beside it.
+  /// A TrueType font file used instead of Helvetica, together with the bold file next to it.
   case file(String)
-  /// Helvetica if it draws everything, otherwise the first font of the system that does.
+  /// Helvetica if it has every letter, or else the first installed font that does.
   ///
-  /// The user's own font folders are in `home`, and in `dataHome` (`XDG_DATA_HOME`).
+  /// The user's own font folders are in `home` and in `dataHome` (`XDG_DATA_HOME`).
   case installed(home: String?, dataHome: String? = nil)
 }
 
 extension Fonts {
-  /// The characters of a text that no font has, each once; fonts are read only if Helvetica lacks
-  /// some.
+  /// The characters of a text that no font can draw, each listed once.
   ///
-  /// - Throws: the reason why the chosen font file cannot be used.
+  /// Font files are read only if Helvetica lacks a character.
+  ///
+  /// - Throws: The reason why the chosen font file cannot be used.
   package func undrawable(in text: String) throws(AttestError) -> [Character] {
     if Typeface.helvetica.undrawable(in: text).isEmpty { return [] }
     do throws(AttestError) {
@@ -34,19 +35,19 @@ extension Fonts {
     }
   }
 
-  /// Refuses a font file that cannot be used.
+  /// Throws if the font file cannot be used.
   static func check(_ path: String) throws(AttestError) { _ = try Face(file: path) }
 
-  /// Whether a font could draw a letter; scripts whose letters join, stack or run from right to
-  /// left are not supported.
+  /// Whether some font could draw a letter; scripts with joining, stacking or right-to-left letters
+  /// are not supported.
   package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
 
-  /// Calls `body` with each typeface in turn, until one has all the letters.
+  /// Calls `body` with each typeface in turn until one has all the letters.
   ///
-  /// - Parameter body: throws `undrawable` to ask for another typeface.
-  /// - Returns: the result of `body`.
-  /// - Throws: errors of `body`; for several typefaces, the shortest list of missing letters; the reason why the
-  ///   chosen font file cannot be used.
+  /// - Parameter body: A closure that throws `undrawable` to ask for another typeface.
+  /// - Returns: The result of `body`.
+  /// - Throws: Any other error of `body`; the shortest list of missing letters if every typeface
+  /// lacks some; or the reason why the chosen font file cannot be used.
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -71,7 +72,7 @@ extension Fonts {
     }
   }
 
-  /// A font that is missing or unusable is skipped, because the person did not choose it.
+  /// Tries each font file, skipping a missing or unusable one because the user did not choose it.
   private static func firstFitting<Value>(
     in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -92,19 +93,18 @@ extension Fonts {
   }
 }
 
-/// A typeface and its file.
+/// A typeface and the file it was read from.
 struct Face {
   let typeface: Typeface
-  /// `nil` for Helvetica.
+  /// The path of the font file, or `nil` for Helvetica.
   let file: String?
 
-  /// Helvetica.
   static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
 
-  /// The highest standard that the typeface allows.
+  /// The strictest PDF standard that the typeface allows.
   var standard: Standard { file == nil ? .plain : .a3a }
 
-  /// Larger than any font of letters.
+  /// The maximum size of a font file in bytes, larger than any text font.
   private static let limit = 32 << 20
 
   private init(typeface: Typeface, file: String?) {
@@ -112,8 +112,8 @@ struct Face {
     self.file = file
   }
 
-  /// Reads a font file and the bold one beside it; without a bold file, the regular one serves
-  /// both.
+  /// Reads a font file and the bold file next to it; if there is no bold file, the regular font
+  /// serves for both.
   init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
     let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
@@ -150,7 +150,8 @@ extension AttestError {
 }
 
 extension Fonts {
-  /// The folders of sans-serif fonts on macOS and Linux; one of them nearly always exists.
+  /// The sans-serif fonts of macOS and Linux, with the folders that may hold them; nearly every
+  /// system has at least one.
   private static var installed: [(file: String, folders: [String])] {
     [
       (
@@ -185,7 +186,7 @@ extension Fonts {
     ]
   }
 
-  /// The folders of all fonts on openSUSE and NixOS.
+  /// The folders that hold all fonts on openSUSE and NixOS.
   private static var common: [String] {
     ["/usr/share/fonts/truetype", "/run/current-system/sw/share/X11/fonts"]
   }
@@ -197,7 +198,7 @@ extension Fonts {
     return (data.map { [Path.joined($0, "fonts")] } ?? []) + (own ?? [])
   }
 
-  /// The candidate files, in the order in which they are tried.
+  /// The candidate font files, in the order in which they are tried.
   static func paths(home: String?, dataHome: String? = nil) -> [String] {
     let others = common + personal(home: home, dataHome: dataHome)
     return installed.flatMap { font in
@@ -205,8 +206,8 @@ extension Fonts {
     }
   }
 
-  /// The candidates for the bold file: `X-Bold` for `X-Regular`; `X-Bold`, `Xbd`, `X Bold` and
-  /// `X_Bold` for `X`.
+  /// The candidate paths of the bold file: `X-Bold` for `X-Regular`, or else `X-Bold`, `Xbd`, `X
+  /// Bold` and `X_Bold` for `X`.
   static func boldPaths(beside path: String) -> [String] {
     let name = Path.name(of: path)
     let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
@@ -220,7 +221,7 @@ extension Fonts {
 }
 
 extension ProfileRules {
-  /// The rules on a day, with the letters that `fonts`, or else `others`, can draw.
+  /// The rules on a given day, which accept the letters that `fonts` or `others` can draw.
   package init(on day: Instant, fonts: Fonts, or others: Fonts) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),

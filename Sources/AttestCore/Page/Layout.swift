@@ -1,24 +1,25 @@
 internal import PDF
 
-/// The positions of all pieces of an attestation, page by page.
+/// The positions of everything on an attestation, page by page.
 struct Layout {
   /// The pieces of all pages, in order.
   private var placed: [Piece] = []
   /// The index of the first piece of each page.
   private var starts = [0]
-  /// The page of the small code, from 0, and its upper edge.
+  /// The page of the small QR code, counted from 0, and the top edge of the code.
   private(set) var code: (page: Int, top: Points)?
   let typeface: Typeface
   let percent: Int
-  /// The modules on a side of the code; 0 for a paper without one.
+  /// The number of modules on each side of the QR code, or 0 if the paper has none.
   let codeSize: Int
-  /// The width of the longest caption of the small code, which may be wider than the code.
+  /// The width of the longest caption under the small QR code, which may be wider than the code
+  /// itself.
   let captionWidth: Points
 
   private var top = PageMeasures.top
 
-  /// Sets everything on one page if it fits at full size or a little less, otherwise on as many
-  /// pages as it needs at full size.
+  /// Fits everything on one page at full size or slightly smaller, or else on as many pages as it
+  /// takes at full size.
   ///
   /// - Throws: `tooManyPages`.
   static func fitting(
@@ -26,7 +27,7 @@ struct Layout {
   ) throws(AttestError) -> Layout {
     let full = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
     if full.pageCount == 1 && full.isWithinPages { return full }
-    // At 80 % a page holds less than two.
+    // Even at 80 %, one page holds less than two full-size pages.
     for percent in [95, 90, 85, 80] where full.pageCount <= 2 {
       let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: percent)
       if layout.pageCount == 1 && layout.isWithinPages { return layout }
@@ -39,7 +40,7 @@ struct Layout {
 
   var pageCount: Int { starts.count }
 
-  /// The pieces of a page; pages are counted from 0.
+  /// The pieces on a page, counted from 0.
   func pieces(onPage page: Int) -> ArraySlice<Piece> {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }
@@ -57,8 +58,8 @@ struct Layout {
     captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
-    /// Headings wait for the next piece, so that a page never ends with one; so do the words above
-    /// a signature box, because they name the signer.
+    // A heading waits for the next piece so that no page ends with a heading. The words above a
+    // signature box also wait because they name the signer.
     var waiting: [Piece] = []
     var rest = attestation.template.page[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
@@ -82,7 +83,7 @@ struct Layout {
     place(waiting, width: width)
   }
 
-  /// The width of the column, without the code while text stands beside it.
+  /// The width of the column, less the space for the QR code where text runs beside it.
   private var width: Points {
     guard let code, code.page == pageCount - 1, top < code.top + codeHeight else {
       return PageMeasures.column
@@ -90,13 +91,14 @@ struct Layout {
     return PageMeasures.column - max(codeSide, captionWidth) - PageMeasures.codeGutter
   }
 
-  /// The side of the small code, with its quiet zone of four modules (ISO/IEC 18004, 6.3.8).
+  /// The side length of the small QR code, including its quiet zone of four modules (ISO/IEC 18004,
+  /// 6.3.8).
   var codeSide: Points { min(PageMeasures.module * (codeSize + 8), PageMeasures.largestSmallCode) }
 
-  /// The lines under the small code.
+  /// The caption under the small QR code, line by line.
   static let captions = ["Ce code contient le texte", "de l’attestation."]
 
-  /// The code and its captions.
+  /// The height of the QR code and its caption.
   private var codeHeight: Points { codeSide + TextStyle.caption.leading * 2 }
 
   private mutating func place(_ pieces: [Piece], width: Points) {
@@ -125,7 +127,7 @@ struct Layout {
   }
 }
 
-/// The measures of a page: A4 with margins of 22 mm, in points from the upper left corner.
+/// The measurements of an A4 page with margins of 22 mm, in points from the top left corner.
 enum PageMeasures {
   static let width: Points = 595.276
   static let height: Points = 841.89
@@ -133,32 +135,31 @@ enum PageMeasures {
   static let top: Points = 60
   static let right: Points = 533
   static let column: Points = 471
-  /// The bottom of the text; only the footer is below.
+  /// The bottom of the text area; only the footer is below it.
   static let bottom: Points = 790
   static let footer: Points = 812
 
-  /// The width of the column of labels and ticked boxes.
   static let labelColumn: Points = 104
   static let boxColumn: Points = 21
   static let box: Points = 9.5
-  /// The space under the rule of a heading.
+  /// The space below the rule under a heading.
   static let belowHeading: Points = 6
-  /// The space between two rows to be completed by hand.
+  /// The space between two rows that are completed by hand.
   static let writtenGap: Points = 9
   static let signatureHeight: Points = 62
   static let signatureWidth: Points = 190
   static let signatureGutter: Points = 30
-  /// The margin around a signature in its box.
+  /// The margin between a signature and the edge of its box.
   static let signatureMargin: Points = 4
-  /// The height under the box for the line that says how it was signed.
+  /// The space below the box for the line that says how the paper was signed.
   static let signatureNote: Points = 12
 
-  /// The width of a signature box, or of each of two side by side.
+  /// The width of a signature box, or of each of two boxes that stand side by side.
   static func signatureWidth(isBeside: Bool, within width: Points) -> Points {
     isBeside ? min(signatureWidth, (width - signatureGutter) / 2) : signatureWidth
   }
 
-  /// A module of the code on the first page, 0.53 mm: three pixels of a raster of 150 dpi.
+  /// The size of a module of the small QR code, 0.53 mm or about three pixels at 150 dpi.
   static let module: Points = 1.5
   static let largestSmallCode: Points = 240
   static let codeGutter: Points = 24
@@ -167,10 +168,10 @@ enum PageMeasures {
   static let pageLimit = 8
 }
 
-/// The type style of one kind of text.
+/// The size, leading, colour and spacing of one kind of text.
 struct TextStyle: Hashable {
   let size: Points
-  /// The distance of lines.
+  /// The distance between baselines.
   let leading: Points
   let grey: Grey
   /// The space above the first line.
@@ -179,14 +180,13 @@ struct TextStyle: Hashable {
   static var title: Self { Self(size: 21, leading: 25, grey: .black, gap: 0) }
   static var heading: Self { Self(size: 11.5, leading: 15, grey: .black, gap: 17) }
   static var body: Self { Self(size: 10.5, leading: 14.5, grey: .black, gap: 8) }
-  /// Lines 8 mm apart, as a pen needs.
+  /// The style of lines to write on, about 8 mm apart to leave room for a pen.
   static var written: Self { Self(size: 10.5, leading: 22, grey: .black, gap: 3) }
   static var faint: Self { Self(size: 10.5, leading: 14.5, grey: 0.34, gap: 8) }
   static var note: Self { Self(size: 8.5, leading: 11.5, grey: 0.34, gap: 7) }
   static var caption: Self { Self(size: 7.5, leading: 9.5, grey: 0.34, gap: 2) }
 
-  /// The style at a smaller size: a page that is a little too full is set smaller before it becomes
-  /// two.
+  /// The style at a smaller size, for a page whose text would otherwise spill onto a second one.
   func scaled(to percent: Int) -> TextStyle {
     TextStyle(
       size: size * percent / 100, leading: leading * percent / 100, grey: grey,

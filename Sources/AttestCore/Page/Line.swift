@@ -4,20 +4,20 @@ internal import PDF
 struct Line {
   var stretches: [Stretch]
 
-  /// Takes stretches without blanks to drop.
+  /// Makes a line of stretches that already have no superfluous blanks.
   init(stretches: [Stretch]) {
     self.stretches = stretches
   }
 
-  /// Makes a line of a text that is not broken.
+  /// Makes a line from text that needs no line breaks.
   init(_ text: String, isBold: Bool = false) {
     stretches = [Stretch(text, isBold: isBold)]
   }
 
-  /// Joins stretches; each is drawn at once.
+  /// Joins stretches of text into a line.
   ///
-  /// Blanks between two stretches become one, at the end of the first; blanks around the line are
-  /// dropped.
+  /// Blanks between two stretches become a single one at the end of the first. Blanks at either end
+  /// of the line are dropped.
   init(joining stretches: some Collection<Stretch>) {
     self.stretches = []
     self.stretches.reserveCapacity(stretches.count)
@@ -33,19 +33,19 @@ struct Line {
     }
   }
 
-  /// Adds a blank at its end, unless it is empty or has one.
+  /// Adds a blank at the end, unless the line is empty or already ends in one.
   ///
-  /// The blank is invisible, and separates the last word from the next for screen readers and
-  /// copied text (ISO 32000-1, 14.8.2.5).
+  /// The blank is invisible. It separates the last word from the next for screen readers and copied
+  /// text (ISO 32000-1, 14.8.2.5).
   mutating func endInBlank() {
     guard let last = stretches.last?.bytes.last, last != UInt8(ascii: " ") else { return }
     stretches[stretches.count - 1].bytes.append(UInt8(ascii: " "))
   }
 }
 
-/// Letters of one weight.
+/// Consecutive letters of the same weight.
 struct Stretch: Equatable {
-  /// UTF-8 bytes; the page measures and breaks text byte by byte.
+  /// The text in UTF-8, because the page measures and breaks text byte by byte.
   var bytes: ArraySlice<UInt8>
   var isBold = false
 
@@ -61,12 +61,12 @@ struct Stretch: Equatable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Draws lines of words, and the items of lists, at the size of a layout.
+/// Draws lines of words and list items at the scale of a layout.
 ///
-/// It is small on purpose: each tag of a page is a closure that copies it.
+/// The struct is kept small because every tagged element on a page captures a copy.
 struct LinePainter {
   let typeface: Typeface
-  /// Of the full size.
+  /// The scale, as a percentage of the full size.
   let percent: Int
 
   func paint(

@@ -1,18 +1,19 @@
 internal import PDF
 
-/// Breaks words into lines, at spaces, and after the hyphens of a word that no line holds: readers
-/// that join words at the end of a line would take its hyphen for one that was put there to break
-/// it.
+/// Breaks words into lines at spaces, and after hyphens only within a word too wide for a line.
+///
+/// Software that rejoins words broken at the end of a line would drop a real hyphen there.
 struct LineBreaker {
   let typeface: Typeface
   let size: Points
   let width: Points
 
-  /// As many words a line as fit; a word wider than a line goes over as many as it needs.
+  /// Fits as many words as possible on each line, and splits a word that is wider than a line.
   ///
-  /// A line that is broken at a space ends in one, so that the lines together read as the words.
+  /// A line broken at a space keeps that space at its end, so the joined lines read as the original
+  /// text.
   func lines(of stretches: [Stretch]) -> [Line] {
-    // Most texts fit on a line, and need not be measured word by word.
+    // Most text fits on one line, so it need not be measured word by word.
     if isWithinLine(stretches) {
       let line = Line(joining: stretches)
       return line.stretches.isEmpty ? [] : [line]
@@ -44,13 +45,12 @@ struct LineBreaker {
     return lines.finish()
   }
 
-  /// The space between two words.
   private struct Gap {
-    /// The word before it.
+    /// The word before the gap.
     var before: ArraySlice<UInt8> = []
-    /// The width of its blanks.
+    /// The total width of the blanks.
     var space: Points = 0
-    /// Whether a line may begin after it.
+    /// Whether a line may begin after the gap.
     var beginsLine = true
   }
 
@@ -78,18 +78,19 @@ struct LineBreaker {
     return rest >= .zero
   }
 
-  /// Whether a word has hyphens and is wider than a line; asked once a word, however many it has.
+  /// Whether a word has hyphens and is wider than a line; computed once per word, not once per
+  /// hyphen.
   private func isCutAtHyphens(_ word: ArraySlice<UInt8>, isBold: Bool) -> Bool {
     word.contains(UInt8(ascii: "-"))
       && typeface.width(of: word, bold: isBold, size: size) > width
   }
 
-  /// The letters up to the first hyphen, with it.
+  /// The bytes up to and including the first hyphen, or all of them if there is none.
   private static func part(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     word.firstIndex(of: UInt8(ascii: "-")).map { word[...$0] } ?? word
   }
 
-  /// Cuts a word wider than a line into letters; any of them may begin a line.
+  /// Splits a word wider than a line into letters, each of which may begin a line.
   private func chop(
     _ word: FilledLines.Word, _ letters: ArraySlice<UInt8>, isBold: Bool,
     into lines: inout FilledLines
@@ -107,18 +108,19 @@ struct LineBreaker {
   }
 }
 
-/// Fills lines with the words of some stretches.
+/// Fills lines with the words of a list of stretches.
 struct FilledLines {
-  /// Letters of a stretch, up to a space, a hyphen or its end.
+  /// A run of letters in one stretch, ending before a space, after a hyphen, or at the end of the
+  /// stretch.
   struct Word {
-    /// The index of its stretch.
+    /// The index of the stretch that contains the word.
     var stretch: Int
-    /// Its range in that stretch.
+    /// The byte range of the word in its stretch.
     var bytes: Range<Int>
     var width: Points
-    /// The blanks before it, which have no width at the head of a line.
+    /// The width of the blanks before the word; they take no width at the start of a line.
     var space: Points
-    /// Whether a line may begin with it.
+    /// Whether a line may begin with this word.
     var beginsLine: Bool
   }
 
@@ -130,10 +132,10 @@ struct FilledLines {
   /// A possible line break.
   private struct Break {
     var end: Place
-    /// The start of the next line, and its width so far.
+    /// The position at which the next line starts.
     var start: Place
     var width: Points
-    /// Whether it is at a space, rather than after a hyphen or within a word.
+    /// Whether the break is at a space rather than after a hyphen or within a word.
     var isAtSpace: Bool
   }
 
@@ -166,7 +168,7 @@ struct FilledLines {
     if width > limit, start != here.start { breakLine(here) }
   }
 
-  /// The lines, including the last one, which may not be full.
+  /// Returns all lines, including the last one, which may not be full.
   mutating func finish() -> [Line] {
     if let start { lines.append(line(from: start, to: end)) }
     return lines
@@ -192,15 +194,15 @@ struct FilledLines {
   }
 }
 
-/// Words that stay on the line of the previous word, in spite of a space.
+/// Rules for words that must not be separated from the previous word by a line break.
 enum Binding {
-  /// Whether a line must not begin with `letters` after `before`.
+  /// Whether `letters` must stay on the same line as `before`.
   static func binds(_ letters: ArraySlice<UInt8>, to before: ArraySlice<UInt8>) -> Bool {
-    // Nearly all words begin and end with an ASCII letter.
+    // Nearly all words begin and end with an ASCII letter, so that case is checked first.
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }
-    // `à 17 h 17`
+    // In a time such as `à 17 h 17`, the numbers stay with the words before them.
     if let first = letters.first, isDigit(first),
       before.elementsEqual("h".utf8) || before.elementsEqual("à".utf8)
     {
@@ -213,8 +215,8 @@ enum Binding {
       || (word.count == 3 && word.allSatisfy(isDigit))
   }
 
-  /// Whether it begins with a sign that French separates from its word by a space, or with the mark
-  /// of a note.
+  /// Whether the text begins with a sign that French separates from the word before it by a space,
+  /// or with a footnote mark.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
     var place = letters.startIndex
     switch Unicode.Scalar(utf8: letters, at: &place) {

@@ -1,7 +1,8 @@
 internal import PDF
 
 extension Painter {
-  /// Only the declarant's box, the first one, gets the drawn signature.
+  /// Paints a signature box, or two side by side; only the first one, the declarant's, gets the
+  /// drawn signature.
   mutating func paintSignatures(
     _ name: [Line], _ other: [Line]?, _ piece: Piece, on page: inout Page
   ) {
@@ -36,8 +37,8 @@ extension Painter {
     if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
   }
 
-  /// The field of the next signature box: `Signature`, or `Signature-1` and so on if there are
-  /// several.
+  /// The form field for the next signature box, named `Signature`, or `Signature-1` and so on if
+  /// there are several boxes.
   private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     signatureCount += 1
     let isAlone = attestation.signatureCount == 1
@@ -52,12 +53,13 @@ extension Painter {
 }
 
 extension Signature {
-  /// Draws it in the middle of a box, at the largest size that fits, with words for screen readers.
+  /// Draws the signature in the middle of a box, as large as fits, with a text alternative for
+  /// screen readers.
   fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
     let outlines = outlines
     let size = Signature.size(of: outlines)
     let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
-    // A tenth of a point, or less in a narrow box beside a code.
+    // The unit is a tenth of a point, or less in a narrow box beside a QR code.
     let unit = min(100, room / size.width)
     let (width, height) = (
       Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)

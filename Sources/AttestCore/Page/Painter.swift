@@ -1,23 +1,23 @@
 internal import PDF
 internal import QRCode
 
-/// Draws the pieces of a layout, each under its tag.
+/// Draws the pieces of a layout, each in its own tagged element.
 struct Painter {
   let attestation: Attestation
   let layout: Layout
-  /// The text of the code, for screen readers.
+  /// The text of the QR code, for screen readers.
   let payload: String
   let words: LinePainter
 
-  /// The open list of reasons or items, until another piece ends it.
+  /// The kind of list whose items are painted together.
   private enum ListKind { case reasons, items }
 
-  /// The list or paragraph that the next page may continue.
+  /// The list or paragraph that may continue on the next page.
   private var unfinished: (kind: ListKind?, element: Element)?
 
   /// The number of signature boxes painted so far.
   var signatureCount = 0
-  /// The person's signature, until it is drawn in their box.
+  /// The person's signature, or `nil` once it has been drawn in their box.
   var signature: Signature?
 
   init(attestation: Attestation, layout: Layout, payload: String) {
@@ -53,7 +53,7 @@ struct Painter {
 
   private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
 
-  /// Paints the footer of every page, and repeats the title on later pages.
+  /// Paints the footer on every page, and the running title on every page after the first.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
@@ -78,7 +78,7 @@ struct Painter {
     }
   }
 
-  /// The title on one line, cut to fit beside the page number.
+  /// The title on a single line, cut to fit beside the page number.
   private func runningTitle(_ style: TextStyle) -> [Line] {
     let breaker = LineBreaker(
       typeface: layout.typeface, size: style.size,
@@ -86,7 +86,7 @@ struct Painter {
     return Array(breaker.lines(of: [Stretch(attestation.title)]).prefix(1))
   }
 
-  /// Paints the mark of a sample: read aloud on the first page, only visible on the others.
+  /// Paints the word SPÉCIMEN; screen readers read it only on the first page.
   private func paintSpecimen(baseline: Points, isFirst: Bool, on page: inout Page) {
     let word = "SPÉCIMEN"
     let size: Points = 84
@@ -154,7 +154,7 @@ struct Painter {
     }
   }
 
-  /// Paints an element, or continues the one before, so that a long one is read as a whole.
+  /// Paints an element, or continues the previous one so that a long element is read as a whole.
   private mutating func paint(
     _ role: Role, _ kind: ListKind? = nil, after element: Element?, on page: inout Page,
     _ draw: (LinePainter, inout Canvas) -> Void
@@ -210,7 +210,8 @@ struct Painter {
     paintCode(code, left: left, top: top, side: side, on: &page)
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
-      // Aligned with the first module, unless a wide font would take it past the edge of the page.
+      // The caption is aligned with the first module, unless a wide font would push it off the
+      // page.
       var captions = Layout.captions.map { Line($0) }
       captions[0].endInBlank()
       words.paint(
@@ -220,7 +221,8 @@ struct Painter {
     }
   }
 
-  /// The page of the large code, to be read from a screen or across a counter.
+  /// Paints the page with the large QR code, which can be scanned from a screen or across a
+  /// counter.
   func paintLargeCode(_ code: Symbol, on page: inout Page) {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }

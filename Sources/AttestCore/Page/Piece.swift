@@ -1,6 +1,6 @@
 internal import PDF
 
-/// A measured part of the page, which is set as a whole.
+/// A measured part of a page that is never divided between two pages.
 struct Piece {
   enum Content {
     case title([Line])
@@ -12,26 +12,27 @@ struct Piece {
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
-    /// The signer, and the one beside them.
+    /// The name of the signer, and of a second signer next to them if there is one.
     case signature([Line], beside: [Line]?)
-    /// A line to be copied by hand, above lines to write on.
+    /// A line of text to be copied by hand, above blank lines to write on.
     case handwritten([Line], lines: Int)
     case rule
   }
 
   var content: Content
-  /// Whether it continues the paragraph of the previous piece.
+  /// Whether the piece continues the paragraph of the previous piece.
   var isContinued = false
-  /// The space above, unless it is at the top of a page or right under a heading.
+  /// The space above the piece, unless the piece is at the top of a page or directly under a
+  /// heading.
   var gap: Points
-  /// The space above if it follows a piece of the same kind.
+  /// The space above the piece if it follows another of the same kind.
   var tightGap: Points
   var height: Points
-  /// The upper edge and the width, once it has its position on a page.
+  /// The top edge of the piece; set when it is positioned on a page.
   var top: Points = 0
   var width: Points = 0
 
-  /// The space between a piece and the one before it on the page.
+  /// The space between this piece and the previous one on the page.
   func gap(below previous: Piece?) -> Points {
     switch (previous?.content, content) {
     case (nil, _): 0
@@ -41,11 +42,11 @@ struct Piece {
     }
   }
 
-  /// A paragraph with more lines is split.
+  /// The number of lines above which a paragraph is split.
   private static let longParagraph = 40
   private static let stretch = 10
 
-  /// Splits a long paragraph, so that it can continue on the next page.
+  /// Splits a long paragraph so that it can continue on the next page.
   func split() -> [Piece] {
     let lines: [Line]
     let content: ([Line]) -> Content
@@ -65,17 +66,19 @@ struct Piece {
   }
 }
 
-/// Turns the blocks of a template into pieces of a given width, filled with the attestation's
+/// Converts the blocks of a template to pieces of a given width, filled in with an attestation's
 /// words.
 struct PieceMaker {
   let attestation: Attestation
   let typeface: Typeface
-  /// The size of the words in percent.
+  /// The size of the text, as a percentage.
   let percent: Int
 
-  /// The pieces of one block; none if it names an optional field without an answer.
+  /// Converts one block to pieces, or to none if the block uses an optional field without an
+  /// answer.
   ///
-  /// A row or item with a field of several answers is repeated for each; on a blank, three times.
+  /// A row or list item whose field takes several answers is repeated for each answer, or three
+  /// times on a blank paper.
   func pieces(of block: Block, width: Points) -> [Piece] {
     if let key = paragraphsKey(of: block) {
       return pieces(of: block, for: key, attestation.fields[key]?.paragraphs ?? [], width)
@@ -91,7 +94,7 @@ struct PieceMaker {
     return pieces(of: block, for: key, (attestation.fields[key] ?? "").texts(at: ";"), width)
   }
 
-  /// The pieces of a block for each text of an answer.
+  /// Converts a block to pieces, once for each part of an answer.
   private func pieces(
     of block: Block, for key: String, _ texts: [String], _ width: Points
   ) -> [Piece] {
@@ -130,7 +133,8 @@ struct PieceMaker {
     }
   }
 
-  /// The long answer that stands alone in a block, and has paragraphs.
+  /// The key of the long answer with several paragraphs that is the only content of a block, if
+  /// there is one.
   private func paragraphsKey(of block: Block) -> String? {
     guard case .paragraph(let phrase) = block, phrase.parts.count == 1 else { return nil }
     return attestation.template.fields.first { field in
@@ -139,7 +143,7 @@ struct PieceMaker {
     }?.key
   }
 
-  /// The field of several answers that a row or item names.
+  /// The key of the field with several answers that a row or list item uses, if there is one.
   private func repeatedKey(of block: Block) -> String? {
     let fields = attestation.template.fields
     if fields.isEmpty { return nil }
@@ -160,7 +164,7 @@ struct PieceMaker {
       number < names.count ? self.lines(stretches(names[number]), style, width: column) : nil
     }
     let (first, second) = (lines(0) ?? [Line("Signature")], lines(1))
-    // The height of the box includes the first line.
+    // The height of the box already includes the first line.
     let more = max(first.count, second?.count ?? 0, 1) - 1
     return Piece(
       content: .signature(first, beside: second), gap: 10, tightGap: 10,
@@ -168,7 +172,7 @@ struct PieceMaker {
         + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
 
-  /// A piece for each line, because handwriting is larger.
+  /// Makes one piece for each line of text, because handwriting takes more space than print.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
@@ -183,7 +187,7 @@ struct PieceMaker {
     }
   }
 
-  /// The heading of the page, with its legal basis and the days when it was in force.
+  /// The title of the paper, its legal basis, and the days when it was in force.
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
@@ -207,7 +211,7 @@ struct PieceMaker {
   private func row(label: Phrase, value: Phrase, width: Points) -> Piece {
     let style = TextStyle.body.scaled(to: percent)
     var labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
-    // The value is read after it.
+    // The value is read right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
     return Piece(
@@ -225,7 +229,7 @@ struct PieceMaker {
     }
   }
 
-  /// Whether it has lines to write on between its words.
+  /// Whether the phrase contains lines to write on.
   private func isWritten(_ phrase: Phrase) -> Bool {
     phrase.contains { attestation.line(for: $0) != nil }
   }
@@ -245,7 +249,7 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
-  /// The words of a phrase; neighbours of the same weight are joined.
+  /// The text of a phrase, where adjacent parts of the same weight are joined.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
     // Most phrases are plain words of the template, which need no copy.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
@@ -270,7 +274,7 @@ struct PieceMaker {
     return stretches
   }
 
-  /// Whether it is bold; a line to write on never is.
+  /// Whether a part is bold; a line to write on never is.
   private func isBold(_ part: Phrase.Part) -> Bool {
     guard part.isBold, case .placeholder(let placeholder) = part.content else { return part.isBold }
     return attestation.line(for: placeholder) == nil

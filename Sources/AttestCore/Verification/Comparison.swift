@@ -1,17 +1,17 @@
 internal import PDF
 
-/// A comparison of a PDF with the one that attest makes of the same data.
+/// A comparison of a PDF with the one that attest writes from the same data.
 ///
-/// The files are known to differ. The comparison only locates the differences, so it may skip parts
-/// that it cannot read.
+/// The two files are already known to differ. The comparison only locates the differences, so it
+/// may skip parts that it cannot parse.
 struct Comparison {
   let found: ReadFile
   let expected: ReadFile
-  /// Copies of the expected file, each with one other value; that value is located where the copy
-  /// differs.
+  /// Copies of the expected file with one value changed in each, so that the places where a copy
+  /// differs show where that value is printed.
   let variants: () -> [(key: String, file: ReadFile)]
 
-  /// All differences that have a name.
+  /// All differences that can be named.
   func differences() -> [Difference] {
     var differences: [Difference] = []
     let variants = variants()
@@ -26,8 +26,8 @@ struct Comparison {
     return differences
   }
 
-  /// Compares the words first; if they are equal, the drawing between them: the boxes of the
-  /// reasons.
+  /// Compares the words of a page first and, if they are equal, the drawing between them, such as
+  /// the boxes of the reasons.
   private func keys(
     ofPage number: Int, _ variants: [(key: String, file: ReadFile)]
   ) -> [String] {
@@ -44,7 +44,7 @@ struct Comparison {
       others.filter { $0.key == "reasons" }.map { ($0.key, $0.strings.between) })
   }
 
-  /// The keys of the differences; `nil` if the description is as expected.
+  /// The keys of the values that differ, or `nil` if the description is as expected.
   private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
     let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
@@ -58,16 +58,16 @@ struct Comparison {
   }
 }
 
-/// The differences between the strings of a page or a description and the expected ones.
+/// The differences between the strings of a page or a description and the expected strings.
 struct StringDiff {
   private let expected: [[UInt8]]
-  /// The indices of the missing strings, each with the string found instead.
+  /// The indices of the missing strings, each with the string found in its place.
   let differ: [(place: Int, found: [UInt8])]
 
-  /// Compares them in order, or in any order if that finds fewer differences.
+  /// Compares the strings in order, or in any order if that yields fewer differences.
   ///
-  /// On a page the order is the reading order, so a change of it counts. In metadata another
-  /// program may change the order.
+  /// On a page, a changed order counts as a difference because it changes the reading order. In
+  /// metadata, another program may have reordered the strings.
   init(_ expected: [[UInt8]], found: [[UInt8]], areInOrder: Bool = true) {
     self.expected = expected
     let anywhere = Self.anywhere(expected, found)
@@ -91,7 +91,7 @@ struct StringDiff {
       counts[expected[place]] = count - 1
       return false
     }
-    // More than any page has; a hostile file may have more.
+    // No genuine page has this many strings, but a hostile file may.
     let strange = counts.filter { $0.value > 0 }.keys.prefix(1_000)
     return missing.map { place in
       let unit = expected[place]
@@ -99,9 +99,9 @@ struct StringDiff {
     }
   }
 
-  /// The keys of the values in which the differences are.
+  /// The keys of the values that contain the differences.
   ///
-  /// For each string, it is the key whose variant is the first to differ at or after the first
+  /// For each string, the key is the one whose variant is the first to differ at or after the first
   /// wrong byte.
   func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
     differ.reduce(into: []) { keys, difference in
@@ -120,15 +120,15 @@ struct StringDiff {
 }
 
 extension [UInt8] {
-  /// The number of equal bytes at the start.
+  /// The length of the common prefix.
   fileprivate func common(with other: [UInt8]) -> Int {
     zip(self, other).prefix { $0 == $1 }.count
   }
 }
 
 extension Attestation {
-  /// Copies of the attestation, each with one other value; each time changes once by days and once
-  /// by a minute.
+  /// Copies of the attestation with one value changed in each; times change once by 40 days and
+  /// once by a minute.
   var variants: [(key: String, attestation: Attestation)] {
     let own = fields.keys.sorted().map { key in
       let changed = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
@@ -151,7 +151,7 @@ extension Attestation {
 }
 
 extension Person {
-  /// A copy with another value of one key.
+  /// A copy with a different value for one key.
   fileprivate func changing(_ key: ProfileKey) -> Person {
     let otherTitle: Title = title == .madame ? .monsieur : .madame
     let value = key == .title ? otherTitle.rawValue : self[key].changed
@@ -160,7 +160,8 @@ extension Person {
 }
 
 extension Field {
-  /// Another answer: the next one of a choice; for several texts or a person, each text changed.
+  /// A different answer: the next word of a choice, or the same text altered; if the answer has
+  /// several parts, each part is altered.
   fileprivate func changed(_ answer: String) -> String {
     switch kind {
     case .choice(let words):
@@ -173,8 +174,8 @@ extension Field {
 }
 
 extension String {
-  /// Another text of the same letters, so that an embedded font keeps its glyph numbers: the last
-  /// letter twice, or in a long text another vowel on every line.
+  /// A different text made of the same letters, so that an embedded font keeps its glyph numbers: a
+  /// short text repeats its last letter, and a long one has every `e` replaced by `a`.
   fileprivate var changed: String {
     count < 60 ? self + suffix(1) : String(map { $0 == "e" ? "a" : $0 })
   }

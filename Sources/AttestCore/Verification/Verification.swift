@@ -3,38 +3,40 @@ internal import Platform
 
 /// The result of `verify` for one file.
 ///
-/// Data is attached to each paper, and the same data makes the same bytes. So the data is checked
-/// like a new request, the paper is rebuilt, and the file must be equal to it. PDF readers repair
-/// damaged files in different ways, so bytes after the paper are counted but not checked.
+/// Every paper has its data attached, and the same data always yields the same bytes. To verify a
+/// file, attest checks the data like a new request, rebuilds the paper and compares the bytes. PDF
+/// readers repair damaged files in different ways, so bytes after the paper are counted but not
+/// checked.
 package struct Verification: Sendable {
   /// The verdict on a file.
   package enum Verdict: String, Sendable {
-    /// The file is byte for byte the paper that attest makes of the attached data.
+    /// The file is byte for byte the paper that attest writes from the attached data.
     case intact
-    /// The file is an intact paper with bytes after it.
+    /// The file is an intact paper followed by other bytes.
     case extended
-    /// The file differs from the paper that attest makes of its data, or attest refuses the data.
+    /// The file differs from the paper that attest writes from its data, or attest refuses the
+    /// data.
     case different
-    /// The file cannot be verified here.
+    /// The file cannot be verified on this machine.
     case unknown
   }
 
   package let verdict: Verdict
-  /// The reason why it is not intact; `nil` if it is.
+  /// The reason why the file is not intact, or `nil` if it is.
   package let problem: AttestError?
   /// The paper at the start of the file; empty unless the file is intact or extended.
   package let paper: [UInt8]
   /// The number of bytes after the paper.
   package let addedCount: Int
-  /// The attestation on the paper; `nil` if it cannot be rebuilt.
+  /// The attestation on the paper, or `nil` if it cannot be rebuilt.
   package let attestation: Attestation?
-  /// The name of the font, unless it was found in a folder of the system.
+  /// The name of the font file, or `nil` if it is Helvetica or comes from a system folder.
   package let givenFont: String?
 
-  /// More than any paper with its fonts; the rest of a file is counted, but not read.
+  /// The maximum number of bytes to read, more than any paper with its fonts needs.
   package static let limit = 4 << 20
 
-  /// The keys of values that differ, or break a rule.
+  /// The keys of the values that differ or break a rule.
   package var keys: [String] {
     guard case .differs(_, let differences) = problem else { return [] }
     return differences.flatMap(\.keys).reduce(into: []) { keys, key in
@@ -43,14 +45,14 @@ package struct Verification: Sendable {
   }
 }
 
-/// The templates, fonts and clock with which a reader verifies.
+/// The templates, fonts and clock used for verification.
 struct Reader {
   let templates: TemplateLibrary
-  /// The template that the reader named.
+  /// The template named by the user.
   let template: String?
-  /// The fonts of the machine and of the reader's own folders.
+  /// The fonts in the system folders and in the user's own folders.
   let installed: Fonts
-  /// The font that the reader named, by an option or a variable.
+  /// The font named by the user in an option or an environment variable.
   let given: Fonts?
   let clock: Instant
 }
@@ -59,9 +61,9 @@ extension Verification {
   /// Verifies a file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, or its first `limit` bytes.
-  ///   - count: The number of bytes in the file.
-  ///   - file: Its name in errors.
+  ///   - bytes: The contents of the file, or its first `limit` bytes.
+  ///   - count: The size of the whole file in bytes.
+  ///   - file: The name of the file in error messages.
   ///   - reader: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, file: String, by reader: Reader) {
     var attestation: Attestation?
@@ -91,8 +93,8 @@ extension Verification {
 }
 
 extension Origin {
-  /// Reads the data from the first attachment of a PDF; a paper has only one, and bytes after the
-  /// paper are ignored.
+  /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
+  /// after the paper are ignored.
   fileprivate init(attachedTo bytes: [UInt8], file: String) throws(AttestError) {
     let attached = ReadFile.firstAttachment(in: bytes, limit: Self.limit)
     guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
@@ -104,7 +106,7 @@ extension Origin {
 
   private static let limit = 262_144
 
-  /// The attestation, if attest would write it and could have written it by now.
+  /// The attestation, provided that attest would write it and could already have written it.
   fileprivate func attestation(
     _ template: Template, file: String, clock: Instant
   ) throws(AttestError) -> Attestation {
@@ -125,7 +127,7 @@ extension Origin {
 }
 
 extension TemplateLibrary {
-  /// The template of a PDF, with exactly the same text.
+  /// The template of a PDF, whose text must be exactly the same.
   fileprivate func template(
     of origin: Origin, file: String, named name: String?
   ) throws(AttestError) -> Template {
@@ -136,7 +138,7 @@ extension TemplateLibrary {
       return template
     }
     let gone = AttestError.formNotHere(file, template: origin.template)
-    // A path in a PDF is from its author's machine; on the reader's machine it may be any file.
+    // The path in a PDF comes from the author's machine; on this machine it could name any file.
     if name == nil, Self.isPath(origin.template) { throw gone }
     guard let source = try? self.source(named: name ?? origin.template),
       Fingerprint.of(source.text) == mark,
@@ -147,7 +149,7 @@ extension TemplateLibrary {
   }
 }
 
-/// A rebuilt paper and its fonts; `isGiven` unless the fonts are the system's.
+/// A rebuilt paper and its fonts; `isGiven` is false if the fonts come from a system folder.
 private struct Remade {
   let paper: [UInt8]
   let fonts: Fonts
@@ -155,7 +157,7 @@ private struct Remade {
 }
 
 extension Attestation {
-  /// Rebuilds the paper with the font of this name; installed fonts come first.
+  /// Rebuilds the paper with the named font, trying system fonts before the user's own.
   fileprivate func remade(
     like bytes: [UInt8], named font: String?, file: String, by reader: Reader
   ) throws(AttestError) -> Remade {
@@ -164,7 +166,7 @@ extension Attestation {
       return Remade(paper: paper, fonts: .helvetica)
     }
     var last: Remade?
-    // Anyone may have put a font into the reader's own folders, and its letters can lie.
+    // Anyone could have put a font into the user's own folders, and its glyphs may show other letters.
     let system = reader.installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [
       (system, false), (reader.installed, true), (reader.given ?? .helvetica, true),
@@ -193,8 +195,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// Refuses a clock that was reset, for example by an empty battery: no paper of this format is
-  /// older.
+  /// Throws if the clock was reset, for example by a dead battery, and so reads earlier than any
+  /// paper in this format.
   static func checkClock(_ clock: Instant) throws(AttestError) {
     if clock < pageFormat.day {
       throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
@@ -203,7 +205,7 @@ extension Attestation {
 }
 
 extension Fonts {
-  /// The possible files: the chosen one, or the installed ones.
+  /// The candidate font files: either the chosen file or the installed ones.
   fileprivate var paths: [String] {
     switch self {
     case .helvetica: []
