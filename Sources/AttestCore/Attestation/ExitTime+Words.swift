@@ -1,6 +1,6 @@
-// The exit in a list of answers: the words that show it can be read again, in either language.
+// The exit as shown in the list of answers, in words that can be parsed again in either language.
 extension ExitTime {
-  /// `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
+  /// The exit in words: `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
   package var words: Bilingual {
     switch self {
     case .now: Bilingual("now", "maintenant")
@@ -20,7 +20,7 @@ extension ExitTime {
     CivilTime(year: 2020, month: 1, day: 1, hour: hour, minute: minute).clock
   }
 
-  /// Reads such words, or what `--at` accepts.
+  /// Parses words such as `in 20 min`, or any time that `--at` accepts.
   ///
   /// - Throws: The errors of ``minutes(parsing:)`` and ``at(parsing:)``.
   package init(words: String) throws(AttestError) {

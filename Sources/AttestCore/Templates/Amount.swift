@@ -8,8 +8,8 @@ struct Amount {
     self.cents = cents
   }
 
-  /// Reads `650`, `650,5`, `1 234,50` and `650,00 €`; `nil` for an ambiguous amount such as
-  /// `1.234`.
+  /// Parses an amount such as `650`, `650,5`, `1 234,50` or `650,00 €`, or returns `nil` if it is
+  /// ambiguous, such as `1.234`.
   init?(_ text: String) {
     var bytes = Array(text.utf8)[...]
     for unit in ["€", "euros", "euro"] where bytes.reversed().starts(with: unit.utf8.reversed()) {
@@ -29,7 +29,7 @@ struct Amount {
     self.cents = euros * 100 + cents
   }
 
-  /// Reads digits, which spaces may separate in groups of three from the right.
+  /// Parses digits, which may be separated by spaces into groups of three from the right.
   static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
     let groups = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     let areGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
@@ -39,17 +39,17 @@ struct Amount {
     return Int(String(decoding: Array(digits), as: UTF8.self))
   }
 
-  /// `1 234,50 €`.
+  /// The amount in figures, such as `1 234,50 €`.
   var text: String {
     "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
   }
 
-  /// `1 234` for `1234`; up to six digits.
+  /// Groups up to six digits: `1 234` for `1234`.
   static func grouped(_ digits: String) -> String {
     digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
   }
 
-  /// `mille deux cent trente-quatre euros et cinquante centimes`.
+  /// The amount in words, such as `mille deux cent trente-quatre euros et cinquante centimes`.
   var words: String {
     let (euros, cents) = cents.quotientAndRemainder(dividingBy: 100)
     let whole = "\(Self.words(euros)) euro\(euros > 1 ? "s" : "")"
@@ -63,9 +63,10 @@ struct Amount {
   ]
   private static let tens = ["", "", "vingt", "trente", "quarante", "cinquante", "soixante"]
 
-  /// The words for a number under a million.
+  /// The French words for a number below one million.
   ///
-  /// Before another numeral (`isLast` is false), `cents` and `quatre-vingts` lose their s.
+  /// `cents` and `quatre-vingts` lose their s before another numeral, that is, if `isLast` is
+  /// false.
   private static func words(_ number: Int, isLast: Bool = true) -> String {
     let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1000)
     if thousands > 0 {

@@ -1,15 +1,15 @@
-/// The rules for answers to a template's own fields; they depend on the day of writing and on the
-/// people.
+/// The rules for answers to a template's own fields.
 ///
-/// They are pure, so that questions and files of answers follow the same rules.
+/// They depend on the day of writing and on the people in the address book. They have no side
+/// effects, so an answer that is typed and an answer read from a file follow the same rules.
 package struct AnswerRules: Sendable {
-  /// The day of writing at the person's address.
+  /// The day of writing in the local time of the person's address.
   package var today: CivilTime
   /// The ids of the other people in the address book.
   package let people: [String]
-  /// Their first names, by id.
+  /// The first names of the other people, by id.
   let firstNames: [String: String]
-  /// The date of birth of the person who declares, as in their profile.
+  /// The date of birth of the person making the declaration, as written in their profile.
   let birthDate: String
   /// The dates of birth of the other people, by id.
   let births: [String: String]
@@ -25,14 +25,14 @@ package struct AnswerRules: Sendable {
     self.births = births
   }
 
-  /// An answer as it is stored and printed: an amount as `650,00 €`, a choice in its original
-  /// letters.
+  /// An answer as it is stored and printed, such as `650,00 €` for an amount, or a choice as the
+  /// template spells it.
   ///
   /// - Parameters:
-  ///   - answer: The typed text.
-  ///   - field: The field that it answers.
-  ///   - answers: The answers to the fields before it, as this function returned them.
-  /// - Returns: The normalised answer; reading it again returns it unchanged.
+  ///   - answer: The text as typed.
+  ///   - field: The field being answered.
+  ///   - answers: The answers to the previous fields, as returned by this function.
+  /// - Returns: The normalised answer, which this function would return unchanged.
   /// - Throws: The problem with the answer.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String]
@@ -45,7 +45,7 @@ package struct AnswerRules: Sendable {
     return value.text(field.kind)
   }
 
-  /// An answer on its own, without the other answers.
+  /// Parses an answer without regard to the other answers.
   private func value(
     of answer: String, _ kind: Field.AnswerKind
   ) throws(Mistake.Kind) -> AnswerValue {
@@ -74,7 +74,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// The id itself, or the id of the only person with this first name.
+  /// The given id if it exists, or else the id of the only person with this first name.
   private func person(_ answer: String) -> String? {
     if people.contains(answer) { return answer }
     let folded = answer.withoutAccents
@@ -96,7 +96,8 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  /// Whether it has 3 digits, as 112, to 15 digits (E.164), with the usual separators.
+  /// Whether the text has between 3 digits, such as 112, and 15 digits (E.164), with the usual
+  /// separators.
   private static func isPhone(_ answer: String) -> Bool {
     let digits = answer.utf8.filter(isDigit).count
     let others = answer.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }
@@ -105,10 +106,12 @@ package struct AnswerRules: Sendable {
 
   private static func number(_ answer: String) -> Int? { Amount.whole(Array(answer.utf8)[...]) }
 
-  /// The choice with these letters or this number in the list, or the only one that starts with the
-  /// answer or contains it; accents, apostrophes and case are ignored.
+  /// The choice with exactly this text or with this number in the list, or else the only one that
+  /// starts with the answer or contains it.
+  ///
+  /// Accents, apostrophes and case are ignored.
   private static func choice(_ answer: String, of words: [String]) -> String? {
-    // No choice is longer.
+    // No choice is longer than this.
     if answer.unicodeScalars.count > 200 { return nil }
     let folded = answer.withoutAccents
     if folded.isEmpty { return nil }
@@ -122,7 +125,6 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  // MARK: Answers beside each other
 
   private func measure(
     _ value: AnswerValue, _ kind: Field.AnswerKind, _ check: Field.Check,
@@ -144,7 +146,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Measures the first day of a date, month or year, as a number, by a check on days.
+  /// Checks the first day of a date, month or year, given as a day number.
   private func measure(
     _ day: Int, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
   ) throws(Mistake.Kind) {
@@ -157,7 +159,7 @@ package struct AnswerRules: Sendable {
       guard let id = answers[key], let birth = birth(of: id) else { return }
       if day < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
     case .from(let key):
-      // An optional or wrong answer has no date to compare with.
+      // An optional answer may be missing, and a wrong one has no date to compare with.
       guard let start = Self.start(answers[key], kind) else { return }
       if day < start.daysSince1970 { throw .before(key) }
     case .within(let months, let key):
@@ -169,7 +171,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// The day of birth of another person, or of the person who declares.
+  /// The date of birth of another person, or by default of the person making the declaration.
   private func birth(of id: String? = nil) -> CivilTime? {
     let date = id.map { births[$0] } ?? birthDate
     return date.flatMap { try? CivilTime.day(parsing: $0) }
@@ -179,7 +181,7 @@ package struct AnswerRules: Sendable {
     keys.compactMap { answers[$0].flatMap { Amount($0) } }.reduce(0) { $0 + $1.cents }
   }
 
-  /// The correct amount for a field that is a sum; `nil` for every other field.
+  /// The correct amount for a field that must be the sum of others, or `nil` for any other field.
   package func sum(for field: Field, beside answers: [String: String]) -> String? {
     for case .sum(let keys) in field.checks where keys.contains(where: { answers[$0] != nil }) {
       return Amount(cents: Self.cents(of: keys, answers)).text
@@ -187,7 +189,7 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  /// The day number of the start of a day, month or year.
+  /// The day number of the first day of the same day, month or year.
   private static func days(to day: CivilTime, _ kind: Field.AnswerKind) -> Int {
     var day = day
     if kind != .date { day.day = 1 }
@@ -195,7 +197,7 @@ package struct AnswerRules: Sendable {
     return day.daysSince1970
   }
 
-  /// The first day of the day, month or year that an answer names.
+  /// The first day of the day, month or year given as an answer.
   private static func firstDay(
     of answer: String, _ kind: Field.AnswerKind
   ) throws(Mistake.Kind) -> CivilTime {
@@ -217,7 +219,6 @@ package struct AnswerRules: Sendable {
   }
 }
 
-/// An answer that was read.
 private enum AnswerValue {
   case text(String)
   case amount(Amount)
@@ -236,8 +237,8 @@ private enum AnswerValue {
 }
 
 extension Mistake.Kind {
-  /// The same problem with the questions of other fields instead of their keys, which the person
-  /// has never seen.
+  /// The same problem, naming other fields by their questions because the user never sees their
+  /// keys.
   func naming(_ fields: [Field]) -> Mistake.Kind {
     let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
     return switch self {

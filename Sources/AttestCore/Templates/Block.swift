@@ -1,30 +1,33 @@
-/// A block of a template's page; blocks follow each other from top to bottom.
+/// A block of a template's page; blocks are set one below the other.
 package enum Block: Sendable {
-  /// `## words`
+  /// A heading, written `## words`.
   case heading(Phrase)
-  /// Lines up to a blank one.
+  /// A paragraph: consecutive lines up to a blank line.
   case paragraph(Phrase)
-  /// `> words`, in small print.
+  /// Small print, written `> words`.
   case note(Phrase)
-  /// `| label | value |`
+  /// A row of a table, written `| label
+  /// value |`.
   case row(label: Phrase, value: Phrase)
-  /// `- words`
+  /// A list item, written `- words`.
   case item(Phrase)
-  /// `{reasons}`: the template's reasons, each with a box.
+  /// The template's reasons, each with a box to tick, written `{reasons}`.
   case reasons
-  /// `{code}`: the QR code; the following blocks are set beside it.
+  /// The QR code, written `{code}`; the following blocks are set beside the QR code.
   case code
-  /// `{signature}` or `{signature: one | another}`: boxes for signatures, labelled with the
-  /// signatories.
+  /// Signature boxes labelled with the names of the signatories, written `{signature}` or
+  /// `{signature: one
+  /// another}`.
   case signatures([Phrase])
-  /// `{handwritten: words}`: words to copy by hand, above lines for writing.
+  /// Words to be copied by hand above lines to write on, written `{handwritten: words}`.
   case handwritten(Phrase)
-  /// `---`
+  /// A horizontal rule, written `---`.
   case rule
 
-  /// The placeholders that must stand alone on a line; `{reasons}` may also appear among words.
+  /// The placeholders that must stand alone on a line; `{reasons}` may also appear within a
+  /// sentence.
   static let aloneNames = ["code", "signature"]
-  /// The placeholders that stand alone with words behind a colon.
+  /// The placeholders that stand alone on a line and take words after a colon.
   static let wordedNames = ["signature", "handwritten"]
 
   var isReasons: Bool { if case .reasons = self { true } else { false } }
@@ -32,7 +35,7 @@ package enum Block: Sendable {
   var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
   var isSignature: Bool { if case .signatures = self { true } else { false } }
 
-  /// Whether one of its placeholders satisfies the predicate.
+  /// Whether any placeholder in the block satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     switch self {
     case .heading(let words), .paragraph(let words), .note(let words), .item(let words),
@@ -48,7 +51,7 @@ package enum Block: Sendable {
 
 /// Words of a template: literal text and placeholders.
 package struct Phrase: Sendable {
-  /// A part of one weight.
+  /// A part of a phrase that is either bold or regular throughout.
   package struct Part: Sendable {
     package enum Text: Sendable {
       /// Literal text in UTF-8.
@@ -62,7 +65,7 @@ package struct Phrase: Sendable {
 
   package var parts: [Part]
 
-  /// Whether one of its placeholders satisfies the predicate.
+  /// Whether any placeholder in the phrase satisfies the predicate.
   package func contains(where predicate: (Placeholder) -> Bool) -> Bool {
     parts.contains { part in
       if case .placeholder(let placeholder) = part.content { predicate(placeholder) } else { false }
@@ -75,47 +78,48 @@ package enum Placeholder: Equatable, Sendable {
   /// The value of a required key of the profile, such as `{first-name}`.
   case person(ProfileKey)
   case known(Known)
-  /// One of the template's own fields.
+  /// The answer to one of the template's own fields.
   case field(String)
-  /// `{since-day}`, `{month-long}`, `{rent-words}`: an answer in another format.
+  /// An answer in another format, such as `{since-day}`, `{month-long}` or `{rent-words}`.
   case form(of: String, Form)
-  /// `{start..end}`: two dates as a period, or one day.
+  /// A period between two dates, or a single day, written `{start..end}`.
   case period(String, String)
-  /// `{partner.first-name}`: a profile value of the person who is the answer.
+  /// A profile value of a person given as an answer, such as `{partner.first-name}`.
   case other(String, ProfileKey)
-  /// `{care|words|others}`: the words for the answer to a choice, in the order of its answers.
+  /// The words for the answer to a choice, in the order of the choices, written
+  /// `{care|words|others}`.
   case alternatives(of: String, [String])
-  /// `{company|words|others}`: the words for a field of another kind, if it has an answer and if
-  /// not.
+  /// The words for a field with an answer and for one without, written `{company|words|others}`.
   case presence(of: String, answered: String, unanswered: String)
-  /// `{né(e)|née|né}`: words that agree with the person's title; the first ones without a title.
+  /// Words that agree with the person's title, such as `{né(e)|née|né}`; the first ones are used if
+  /// there is no title.
   case wording(anybody: String, madame: String, monsieur: String)
 
   /// Another format in which an answer can be printed.
   package enum Form: String, Sendable {
-    /// `lundi 1er juin 2020`
+    /// A date with its weekday, such as `lundi 1er juin 2020`.
     case day
-    /// `1er juin 2020` for a date, `octobre 2026` for a month.
+    /// A date such as `1er juin 2020`, or a month such as `octobre 2026`.
     case long
-    /// `six cent cinquante euros`
+    /// An amount in words, such as `six cent cinquante euros`.
     case words
   }
 
-  /// A value that every attestation has, besides the person's own.
+  /// A value that every attestation has, apart from the profile's own values.
   package enum Known: String, CaseIterable, Sendable {
     /// The street, the postcode and the town.
     case homeAddress = "home-address"
-    /// The town of signature.
+    /// The town where the paper is signed.
     case place
-    /// `21/11/2020`
+    /// The date of the exit, such as `21/11/2020`.
     case exitDate = "exit-date"
-    /// `13 h 56` on the page, `13:56` in the code.
+    /// The time of the exit, such as `13 h 56` on the page and `13:56` in the QR code.
     case exitTime = "exit-time"
-    /// `13h56`
+    /// The time of the exit in the short format, such as `13h56`.
     case exitHour = "exit-hour"
-    /// `samedi 21 novembre 2020`
+    /// The day of the exit in words, such as `samedi 21 novembre 2020`.
     case exitDay = "exit-day"
-    /// `21/11`
+    /// The day and the month of the exit, such as `21/11`.
     case exitDayMonth = "exit-day-month"
     case createdDate = "created-date"
     case createdTime = "created-time"
@@ -123,11 +127,11 @@ package enum Placeholder: Equatable, Sendable {
     case createdDay = "created-day"
     /// The codes of the ticked reasons, in the template's order.
     case reasons
-    /// The end of a line in the text of the code.
+    /// A line break in the text of the QR code.
     case newline
   }
 
-  /// The placeholder that every template may use under this name; `nil` if there is none.
+  /// The placeholder that every template can use under this name, or `nil` if there is none.
   package init?(builtIn name: String) {
     if let key = ProfileKey(named: name), key.isRequired {
       self = .person(key)
@@ -138,7 +142,7 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// The names that every template may use.
+  /// The names of the placeholders that every template can use.
   package static var builtInNames: [String] {
     ProfileKey.required.map(\.rawValue) + Known.allCases.map(\.rawValue)
   }
@@ -158,7 +162,7 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// Whether it depends on the template's own field of this key.
+  /// Whether the placeholder depends on the template's own field with this key.
   func speaks(of key: String) -> Bool {
     switch self {
     case .person, .known, .wording: false
@@ -169,10 +173,10 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// Whether it also has words for a field without an answer.
+  /// Whether the placeholder also has words for a field without an answer.
   var isPresence: Bool { if case .presence = self { true } else { false } }
 
-  /// Whether it contains the time or the day of the exit.
+  /// Whether the placeholder prints the time or the day of the exit.
   package var tellsExit: Bool {
     guard case .known(let known) = self else { return false }
     return known.rawValue.hasPrefix("exit-")

@@ -1,28 +1,28 @@
-/// A question of a template beyond the profile, such as a child's destination.
+/// A question that a template asks in addition to the profile, such as a child's destination.
 public struct Field: Equatable, Sendable {
-  /// The kind of an answer.
+  /// The kind of answer that a field takes.
   public enum AnswerKind: Equatable, Sendable {
     /// One line of text.
     case text
-    /// One line of up to 2,000 characters.
+    /// A line of up to 2,000 characters.
     case long
-    /// A day, as `31/12/2026`.
+    /// A day, such as `31/12/2026`.
     case date
-    /// A month, as `12/2026`.
+    /// A month, such as `12/2026`.
     case month
     /// A year with four digits.
     case year
-    /// A whole number.
+    /// A whole number within a range.
     case number(ClosedRange<Int>)
-    /// An amount, as people write it: `650`, `650,5` or `650,00 €`.
+    /// An amount in any usual notation, such as `650`, `650,5` or `650,00 €`.
     case euros
-    /// One of these words.
+    /// One of the given choices.
     case choice([String])
-    /// Texts separated by `;`, up to a limit.
+    /// Several texts separated by `;`, up to a limit.
     case several(limit: Int)
     /// The id of another person in the address book.
     case person
-    /// A telephone number, as people write it: `06 12 34 56 78` or `+33 6.12.34.56.78`.
+    /// A telephone number in any usual notation, such as `06 12 34 56 78` or `+33 6.12.34.56.78`.
     case phone
   }
 
@@ -32,50 +32,53 @@ public struct Field: Equatable, Sendable {
     case past
     /// Not before the day of writing.
     case future
-    /// Not before the birth of the person who declares.
+    /// Not before the birth of the person making the declaration.
     case fromBirth
-    /// Not before the birth of the person given for the field of this key.
+    /// Not before the birth of the person who is the answer to the field with this key.
     case fromBirthOf(String)
-    /// Not before the answer to the field of this key.
+    /// Not before the answer to the field with this key.
     case from(String)
-    /// A person born after the person who declares.
+    /// A person younger than the one making the declaration.
     case younger
-    /// An amount above 0.
+    /// An amount above zero.
     case positive
-    /// The sum of the answers to the fields of these keys.
+    /// The sum of the answers to the fields with these keys.
     case sum([String])
-    /// Not more than the answer to the field of this key.
+    /// Not more than the answer to the field with this key.
     case atMost(String)
-    /// Less than this number of months after the answer to the field of this key.
+    /// Less than this many months after the answer to the field with this key.
     case within(months: Int, of: String)
   }
 
-  /// The answer that a question offers if it was answered before.
+  /// The earlier answer that a question suggests.
   public enum Offer: Equatable, Sendable {
     /// The last answer.
     case last
-    /// The period after the last one: this field is its first day, and the date field with a `from`
-    /// check on it is its last.
+    /// The period after the last one.
+    ///
+    /// This field is the first day of the period. The last day is the date field whose `from` check
+    /// refers to this one.
     case nextPeriod
-    /// No answer, so that the question is answered each time.
+    /// No answer, so the question has to be answered each time.
     case never
   }
 
-  /// The name of its placeholder.
+  /// The name of the field's placeholder.
   public let key: String
   /// The text of the question.
   public let label: String
-  /// A hint for the answer; may be empty.
+  /// A hint for answering the question; may be empty.
   public let help: String
-  /// The kind of the answer.
+  /// The kind of answer expected.
   public let kind: AnswerKind
   /// The conditions on the answer.
   public let checks: [Check]
-  /// The answer that the question offers.
+  /// The earlier answer that the question suggests.
   public let offer: Offer
-  /// Whether the answer is a name, which French writes with a capital letter.
+  /// Whether the answer is a name, which is capitalised in French.
   public let isName: Bool
-  /// Whether it may stay unanswered; the page then leaves out the words that depend on it.
+  /// Whether the question may be left unanswered; the page then omits the words that depend on the
+  /// answer.
   public let isOptional: Bool
 }
 
@@ -85,7 +88,7 @@ extension Field.AnswerKind {
 
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// The suffixes of `{key-day}`, `{key-long}` and `{key-words}` that this kind of answer allows.
+  /// The formats that this kind of answer allows in `{key-day}`, `{key-long}` and `{key-words}`.
   var forms: [Placeholder.Form] {
     switch self {
     case .date: [.day, .long]
@@ -97,7 +100,8 @@ extension Field.AnswerKind {
 }
 
 extension Placeholder.Form {
-  /// An answer in this format; unchanged if it cannot be read, as in a PDF that was changed.
+  /// The answer in this format, or the answer unchanged if it cannot be parsed, for example because
+  /// the PDF was altered.
   func text(of answer: String) -> String {
     switch self {
     case .day:

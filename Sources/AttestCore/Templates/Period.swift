@@ -1,11 +1,12 @@
-/// A range of days, including both ends.
+/// A range of days that includes both ends.
 struct Period: Hashable {
   var start: CivilTime
   var end: CivilTime
 
-  /// The next period: as many whole months, otherwise to the end of the month in which it begins.
+  /// The next period, with the same number of whole months, or else up to the end of the month in
+  /// which it starts.
   ///
-  /// Rent from the 15th to the end of a month is followed by rent for whole months.
+  /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
   var next: Period {
     let first = end.adding(days: 1)
     let months = (first.year - start.year) * 12 + first.month - start.month
@@ -19,7 +20,8 @@ struct Period: Hashable {
 }
 
 extension Template {
-  /// The fields for the first and the last day of a period, if questions offer the next one.
+  /// The keys of the fields for the first and last day of a period, if the questions suggest the
+  /// next period.
   private var periodKeys: (start: String, end: String)? {
     guard let start = fields.first(where: { $0.offer == .nextPeriod }),
       let end = fields.first(where: { $0.kind == .date && $0.checks.contains(.from(start.key)) })
@@ -27,11 +29,11 @@ extension Template {
     return (start.key, end.key)
   }
 
-  /// Whether questions offer the period after the last one.
+  /// Whether the questions suggest the period after the last one.
   var hasPeriod: Bool { periodKeys != nil }
 
-  /// The last answers that still hold for another paper, so that nobody has to be asked: without
-  /// the period, and without answers that are never offered.
+  /// The previous answers that are still valid for another paper: all except the period and the
+  /// answers that are never suggested.
   package func lasting(_ last: [String: String]) -> [String: String] {
     let period = periodKeys
     return last.filter { key, _ in
@@ -39,8 +41,8 @@ extension Template {
     }
   }
 
-  /// The answers that questions offer after the last ones, with the next period instead of the
-  /// last.
+  /// The answers to suggest after the previous ones, with the next period in place of the previous
+  /// one.
   package func offers(after last: [String: String]) -> [String: String] {
     var offers = lasting(last)
     guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],

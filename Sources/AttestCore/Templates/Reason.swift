@@ -1,21 +1,23 @@
 /// A reason that a person can tick.
 public struct Reason: Hashable, Sendable {
-  /// The code on the command line and in the QR code: ASCII, such as `sport_animaux`.
+  /// The code used on the command line and in the QR code, in ASCII, such as `sport_animaux`.
   public let code: String
-  /// A few words, for a list.
+  /// A few words that identify the reason in a list.
   public let label: String
   /// The full text, which the page prints after the label; empty if the label is enough.
   public let text: String
-  /// How long a person may be out per day for it, in seconds; `nil` without a limit.
+  /// The time that a person may spend outside for this reason each day, in seconds, or `nil` if
+  /// there is no limit.
   public let limit: Int?
 }
 
 extension Template {
-  /// The reasons that a person means who sees the list, separated by commas.
+  /// The reasons chosen by a person who was shown the list, separated by commas.
   ///
-  /// Each is a number, a code or a word of only one reason; `1 6` and `1 et 6` are two.
+  /// Each choice is a number, a code, or a word found in only one reason. `1 6` and `1 et 6` also
+  /// count as two choices.
   ///
-  /// - Throws: `unknownReason`, `onlyOneReason`.
+  /// - Throws: `unknownReason` or `onlyOneReason`.
   package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {
     var meant: [Reason] = []
     let found = { listed(as: $0) ?? reason(withWord: $0) }
@@ -31,14 +33,15 @@ extension Template {
     return meant
   }
 
-  /// The code that a word means: the word itself, or the code of the only reason with such a word.
+  /// The code denoted by a word: the word itself, or else the code of the only reason that contains
+  /// it.
   package func code(meantBy word: String) -> String {
     let isCode = reasons.contains { $0.code == word }
     return isCode
       ? word : listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
 
-  /// The error for an unknown code, with the code that was probably meant.
+  /// The error for an unknown code, with a suggestion of the code that was probably meant.
   func unknownReason(_ code: String) -> AttestError {
     let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
     return .unknownReason(code, template: name, nearest: near)
@@ -52,16 +55,17 @@ extension Template {
     return reasons.first { $0.code.lowercased() == code }
   }
 
-  /// Words that people type for a reason of this code, in no label or text.
+  /// Words that people type for a reason but that no label or text contains, with its code.
   private static let otherWords = [
     "medecin": "sante", "docteur": "sante", "dentiste": "sante", "hopital": "sante",
     "pharmacie": "sante", "courses": "achats", "magasin": "achats", "boulot": "travail",
     "bureau": "travail", "chien": "sport_animaux", "balade": "sport_animaux", "ecole": "enfants",
   ]
 
-  /// The only reason with a word that begins with this one, in its label, otherwise in its text.
+  /// The only reason with a word that starts with `word`, searching labels first, then texts.
   ///
-  /// Accents and case are ignored. Fewer than three letters match too many words.
+  /// Accents and case are ignored. Words of fewer than three letters are rejected because they
+  /// match too much.
   private func reason(withWord word: String) -> Reason? {
     let sought = word.withoutAccents
     if sought.count < 3 { return nil }

@@ -1,45 +1,48 @@
-/// The definition of a paper: its words, reasons, page and code.
+/// The definition of a paper: its words, reasons, page and QR code.
 ///
-/// The program itself knows no paper: all templates are text files, built in or the user's own.
+/// No paper is defined in the program itself. All templates are text files, either built in or the
+/// user's own.
 public struct Template: Hashable, Sendable {
-  /// Its name on the command line, such as `confinement-2020-11`, or the path of its file.
+  /// The name on the command line, such as `confinement-2020-11`, or the path of the template's
+  /// file.
   public let name: String
-  /// The heading of the page.
+  /// The title of the paper.
   public let title: String
-  /// The heading of a page if it depends on the answers; `nil` if every page has `title`.
+  /// The title with placeholders, if it depends on the answers, or `nil` if every page uses
+  /// `title`.
   package let pageTitle: Phrase?
-  /// One line for a list of templates.
+  /// A one-line description for a list of templates.
   public let summary: String
-  /// The law on which it is based, printed under the title; may be empty.
+  /// The legal basis, printed under the title; may be empty.
   public let legal: String
-  /// A notice for people who sign it by computer; may be empty.
+  /// A notice for people who sign the paper by computer; may be empty.
   public let signNote: String
-  /// A notice after it was written; may be empty.
+  /// A notice shown after the paper was written; may be empty.
   public let note: String
-  /// Whether the first signature box belongs to somebody other than the person who declares.
+  /// Whether the first signature box is for somebody other than the person making the declaration.
   public let isSignedByOther: Bool
-  /// Why it is of no use to a person abroad; empty for other papers.
+  /// The reason why the paper is of no use to a person abroad; empty if it is.
   public let franceOnly: String
-  /// The days when it was in force; `nil` if it has no such limits.
+  /// The days when the template was in force, or `nil` if it has no time limits.
   public let validity: Validity?
   /// The reasons, in the template's order; empty for a paper without reasons.
   public let reasons: [Reason]
   /// Whether only one reason may be ticked.
   public let takesOneReason: Bool
-  /// The questions beyond the profile.
+  /// The questions that the template asks in addition to the profile.
   public let fields: [Field]
-  /// The contents of the QR code; `nil` for a paper without a code.
+  /// The contents of the QR code, or `nil` for a paper without one.
   package let code: Code?
   package let page: [Block]
-  /// The text from which it was read.
+  /// The text from which the template was read.
   let source: [UInt8]
 
-  /// Whether two templates have the same name and text, which decide everything else.
+  /// Whether two templates have the same name and text, which determine everything else.
   public static func == (one: Template, other: Template) -> Bool {
     one.name == other.name && one.source == other.source
   }
 
-  /// Hashes the name and the text.
+  /// Hashes the name and the text of the template.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(source)
@@ -47,9 +50,9 @@ public struct Template: Hashable, Sendable {
 
   /// The days when a template was in force.
   public struct Validity: Hashable, Sendable {
-    /// The first day, at midnight.
+    /// Midnight at the start of the first day.
     public let start: CivilTime
-    /// The last second of the last day; `nil` without an end.
+    /// The last second of the last day, or `nil` if there is no end.
     public let end: CivilTime?
 
     /// Whether a time is within these days.
@@ -59,34 +62,35 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  /// The text and the kind of the QR code.
+  /// The text and the kind of a QR code.
   package struct Code: Sendable {
     package var text: Phrase
-    /// Whether accents are removed and other characters outside ASCII dropped, as on the official
-    /// site.
+    /// Whether accents are removed and other characters outside ASCII are dropped, as on the
+    /// official website.
     package var foldsToASCII: Bool
-    /// Whether the symbol is drawn as on the official site: without ECI, with its own mask rule.
+    /// Whether the QR code is encoded as on the official website, without ECI and with a different
+    /// mask rule.
     package var isOfficialSymbol: Bool
     /// The text between two reasons.
     package var reasonSeparator: String
   }
 
-  /// Whether it contains the time of an exit; only papers for outings do.
+  /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool {
     code?.text.contains(where: \.tellsExit) == true
       || page.contains { $0.contains(where: \.tellsExit) }
   }
 
-  /// Whether its page or its code uses a placeholder.
+  /// Whether the page or the QR code uses a placeholder.
   func uses(_ placeholder: Placeholder) -> Bool {
     code?.text.contains { $0 == placeholder } == true
       || page.contains { $0.contains { $0 == placeholder } }
   }
 
-  /// Whether it prints the hour of writing, and not the day alone.
+  /// Whether the paper prints the time of writing and not just the day.
   var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
 
-  /// The number of signature boxes.
+  /// The number of signature boxes on the page.
   var signatureCount: Int {
     page.reduce(0) { count, block in
       guard case .signatures(let names) = block else { return count }
@@ -94,17 +98,18 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  /// Whether a time is outside the days when it was in force; never without such limits.
+  /// Whether a time is outside the days when the template was in force; always false if it has no
+  /// time limits.
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false
   }
 }
 
 extension Template {
-  /// Reads the answers to the template's own fields from `key: value` lines.
+  /// Parses the answers to the template's own fields from `key: value` lines.
   ///
-  /// An optional field may have `-` for no answer. `file` is the name in errors, which report
-  /// mistakes of the grammar, unknown keys and wrong answers.
+  /// An optional field may be left unanswered with `-`. `file` is the name to use in errors, which
+  /// report syntax mistakes, unknown keys and wrong answers.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: String] {
@@ -130,7 +135,7 @@ extension Template {
     return answers
   }
 
-  /// The normalised answers, and the problems of the others, in the order of the fields.
+  /// The normalised answers, and the problems with the other ones, in the order of the fields.
   package func read(
     _ given: [String: String], _ rules: AnswerRules
   ) -> (answers: [String: String], problems: [(key: String, problem: Mistake.Kind)]) {
@@ -141,7 +146,7 @@ extension Template {
       do throws(Mistake.Kind) {
         answers[field.key] = try rules.read(answer, to: field, beside: answers)
       } catch {
-        // A sum is not wrong if one of its terms is.
+        // A sum cannot be checked if one of its terms is wrong.
         if case .notTheSum(let terms) = error, problems.contains(where: { terms.contains($0.key) })
         {
           continue
@@ -156,7 +161,8 @@ extension Template {
 }
 
 extension Template {
-  /// The days when it was in force, as on its page; empty without such limits.
+  /// The days when the template was in force, as printed on the page; empty if it has no time
+  /// limits.
   var validityText: String {
     guard let validity else { return "" }
     guard let end = validity.end else { return "En vigueur depuis le \(validity.start.date)." }

@@ -13,7 +13,7 @@ extension RefusedPaper {
 
   /// Every refused paper, by subject.
   ///
-  /// The number of an official form is included only if an official page with it was read.
+  /// The number of an official form is included only if it was confirmed on an official website.
   package static let all: [RefusedPaper] =
     identity + vehicles + housing + family + money + work + health + justice
 

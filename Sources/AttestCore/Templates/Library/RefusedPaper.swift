@@ -1,15 +1,16 @@
-/// A paper that attest does not write: an official form replaces it, or attest cannot vouch for it.
+/// A paper that attest does not write because there is an official form, or because attest cannot
+/// vouch for the contents.
 package struct RefusedPaper: Sendable {
-  /// The name that a template for it would have.
+  /// The name that a template for the paper would have.
   package let name: String
-  /// A few words in French, like the summary of a template.
+  /// A short description in French, like the summary of a template.
   package let summary: String
-  /// Other search words.
+  /// Additional search words.
   let words: String
-  /// The official form, otherwise the reason why attest does not write the paper.
+  /// The official form, or else the reason why attest does not write the paper.
   package let answer: Bilingual
   private let isForm: Bool
-  /// Where the official form or the paper is available.
+  /// The place where the official form or the paper is available.
   package let office: Bilingual
 
   private init(
@@ -24,13 +25,13 @@ package struct RefusedPaper: Sendable {
     self.office = office
   }
 
-  /// The answer as part of a sentence.
+  /// The answer, worded as part of a sentence.
   package var why: Bilingual {
     isForm
       ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
   }
 
-  /// A paper that an official form replaces.
+  /// A paper replaced by an official form.
   static func form(
     _ name: String, _ summary: String, about words: String = "", _ form: Bilingual,
     _ office: Bilingual
@@ -38,7 +39,7 @@ package struct RefusedPaper: Sendable {
     Self(name, summary, words, form, isForm: true, office)
   }
 
-  /// A paper that attest does not write for another reason.
+  /// A paper that attest does not write for some other reason.
   static func reason(
     _ name: String, _ summary: String, about words: String = "", _ reason: Bilingual,
     _ office: Bilingual
@@ -46,6 +47,6 @@ package struct RefusedPaper: Sendable {
     Self(name, summary, words, reason, isForm: false, office)
   }
 
-  /// The refused paper of this name.
+  /// The refused paper with this name, or `nil` if there is none.
   package static func named(_ name: String) -> RefusedPaper? { all.first { $0.name == name } }
 }

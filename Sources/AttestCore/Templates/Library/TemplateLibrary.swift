@@ -1,29 +1,31 @@
 internal import Platform
 
-/// The templates: a path is used directly; a name is looked up in the user's folder, then in the
-/// program.
+/// The available templates.
+///
+/// A path is used directly. A name is looked up first in the user's folder, then among the built-in
+/// templates.
 package struct TemplateLibrary: Sendable {
-  /// The user's own folder; its templates take precedence over built-in ones of the same name.
+  /// The user's own folder, whose templates take precedence over built-in ones with the same name.
   package let folder: String?
 
   package init(folder: String?) {
     self.folder = folder
   }
 
-  /// The default template, used if none is named or remembered.
+  /// The template used if none is named or remembered.
   package static let defaultName = "deplacement"
 
-  /// The maximum size of a template, in bytes.
+  /// The maximum size of a template in bytes.
   private static let sizeLimit = 256 * 1024
   fileprivate static let suffix = ".attest"
 
-  /// Reads a template by its name or its path; a path contains `/` or ends in `.attest`.
+  /// Reads a template by name or by path; a path contains `/` or ends in `.attest`.
   package func template(named name: String) throws(AttestError) -> Template {
     let (name, text, file) = try source(named: name)
     return try Template(parsing: text, name: name, file: file)
   }
 
-  /// The name of a template as it is stored, its bytes, and its path or name for errors.
+  /// The stored name and the text of a template, and the path or name to use in error messages.
   package func source(
     named name: String
   ) throws(AttestError) -> (name: String, text: [UInt8], file: String) {
@@ -33,7 +35,7 @@ package struct TemplateLibrary: Sendable {
       )
     }
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
-    // `template show NAME > NAME.attest` finds the file that the shell has just emptied.
+    // `template show NAME > NAME.attest` would read the file that the shell has just emptied.
     if let own, !own.text.isEmpty || builtin == nil {
       return (name, own.text, own.file)
     }
@@ -46,26 +48,27 @@ package struct TemplateLibrary: Sendable {
     return try source(named: known.name)
   }
 
-  /// Every name: the built-in ones in their order, then the user's own by name.
+  /// All names, first those of the built-in templates in list order, then the user's own in
+  /// alphabetical order.
   package func names() -> [String] {
     let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)
       .sorted()
     return BuiltinTemplates.names + own.filter { !BuiltinTemplates.names.contains($0) }
   }
 
-  /// The names of the files in the user's folder.
   private var files: [String] { folder.flatMap { try? Files.names(in: $0) } ?? [] }
 
   private func paths(where isIncluded: (String) -> Bool) -> [String] {
     files.filter(isIncluded).sorted().map { Path.joined(folder ?? "", $0) }
   }
 
-  /// The files in the user's folder that cannot be found by name because `.attest` is missing.
+  /// The files in the user's folder that cannot be found by name because they lack the suffix
+  /// `.attest`.
   package func strays() -> [String] {
     paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) }
   }
 
-  /// The files in the user's folder whose names are not names of templates, except hidden ones.
+  /// The files in the user's folder whose names are not valid template names, except hidden files.
   package func misnamed() -> [String] {
     paths { file in
       file.hasSuffix(Self.suffix) && !file.hasPrefix(".")
@@ -80,17 +83,17 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether a name is a path.
+  /// Whether the user's text is a path rather than a name.
   package static func isPath(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(suffix)
   }
 
-  /// Whether a word is the name of a template, and not also a file in the working directory.
+  /// Whether a word is the name of a template and not also a file in the current folder.
   package func isForm(_ word: String) -> Bool {
     names().contains(word) && (try? Files.exists(word)) == false
   }
 
-  /// The template of a name in the user's folder; `nil` if there is none.
+  /// The user's own template with this name, or `nil` if there is none.
   private func own(named name: String) throws(AttestError) -> (text: [UInt8], file: String)? {
     guard let folder, Self.isName(name) else { return nil }
     let path = Path.joined(folder, name + Self.suffix)
@@ -102,10 +105,10 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether a text is a valid name of a template: letters, digits, spaces, dots, `_` and `-`, the
-  /// first a letter or a digit.
+  /// Whether the text is a valid template name, which consists of letters, digits, spaces, dots,
+  /// `_` and `-` and starts with a letter or a digit.
   ///
-  /// Such a name cannot lead out of the folder, and is not a command for a shell.
+  /// Such a name cannot point outside the folder and has no special meaning in a shell.
   private static func isName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first.isNumber else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
@@ -114,7 +117,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension Template {
-  /// The name without its folders, which are private.
+  /// The name without its folders, which the paper must not reveal.
   var shortName: String { Self.shortName(of: name) }
 
   fileprivate static func shortName(of path: String) -> String {
@@ -122,7 +125,7 @@ extension Template {
     return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
   }
 
-  /// Reads a template that is built into the program, such as `deplacement`.
+  /// Reads a built-in template, such as `deplacement`.
   ///
   /// - Throws: `unknownTemplate`.
   public static func named(_ name: String) throws(AttestError) -> Template {
@@ -138,7 +141,6 @@ extension Template {
 package enum FormGroup: Hashable, CaseIterable, Sendable {
   case outings, housing, family, work, money, declarations, own, past, refused
 
-  /// The heading.
   package var title: Bilingual {
     switch self {
     case .outings: Bilingual("Going out", "Sorties")
@@ -155,20 +157,20 @@ package enum FormGroup: Hashable, CaseIterable, Sendable {
 }
 
 extension FormGroup {
-  /// Other search words for its templates.
+  /// Additional search words for the templates in the group.
   fileprivate var words: String { self == .past ? "covid coronavirus pandémie" : "" }
 }
 
-/// A template in a list, or a paper that attest does not write.
+/// An entry in a list: a template, or a paper that attest does not write.
 package struct ListedForm: Sendable {
   package let name: String
   package let group: FormGroup
-  /// A few words in French; for a refused paper, also the official form or the reason, and the
-  /// office.
+  /// A short description in French; for a refused paper, also the official form or the reason, and
+  /// the office to ask.
   package let summary: Bilingual
-  /// Whether it has mistakes; it is still listed, without a summary.
+  /// Whether the template has mistakes; it is still listed, but without a summary.
   package let isWrong: Bool
-  /// The words that are searched.
+  /// The words to search.
   fileprivate let words: [String]
 
   fileprivate init(_ name: String, _ template: Template?) {
@@ -192,8 +194,9 @@ package struct ListedForm: Sendable {
 }
 
 extension [ListedForm] {
-  /// The forms whose name, title, summary, group or other words have each word of a text; if there
-  /// are none, the forms that have it inside of other words.
+  /// The forms whose name, title, summary, group or search words contain every word of a text.
+  ///
+  /// If there are none, parts of words count too.
   package func about(_ text: String) -> [ListedForm] {
     let whole = about(text, ==)
     return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
@@ -201,7 +204,7 @@ extension [ListedForm] {
 
   private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedForm] {
     let words = text.searchWords
-    // `de` and `la` say nothing about a paper.
+    // Short words such as `de` and `la` say nothing about a paper.
     let long = words.filter { $0.count > 2 || $0.contains(where: \.isNumber) }
     let sought = long.isEmpty ? words : long
     if sought.isEmpty { return [] }
@@ -216,7 +219,8 @@ extension [ListedForm] {
     return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
   }
 
-  /// The forms that an unknown name may mean: those about it as a word, otherwise the nearest name.
+  /// The forms that an unknown name may refer to: the forms about that word, or else the form with
+  /// the nearest name.
   fileprivate func meant(by name: String) -> MeantTemplates {
     let isWord = (3...100).contains(name.utf8.count)
     if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
@@ -229,12 +233,12 @@ extension [ListedForm] {
 }
 
 extension TemplateLibrary {
-  /// Every template, valid or not, in the order of `names()`.
+  /// All templates, valid or not, in the order of `names()`.
   package func forms() -> [ListedForm] {
     names().map { ListedForm($0, try? template(named: $0)) }
   }
 
-  /// The template or refused paper that a word means as its name, or else alone is about.
+  /// The name of the template or refused paper with this name, or else of the only one about it.
   package func name(meantBy word: String) -> String? {
     let all = forms() + RefusedPaper.all.map { ListedForm($0) }
     let about = all.about(word)
@@ -242,13 +246,13 @@ extension TemplateLibrary {
   }
 }
 
-/// The templates built into the program: the unchanged files of `Templates/`.
+/// The templates built into the program, which are the unchanged files in `Templates/`.
 package enum BuiltinTemplates {
-  /// Every name with its group and its bytes, in the order of a list: the papers in use today
-  /// first, then the historical ones by date.
+  /// All built-in templates with their group and contents, in list order: papers in current use
+  /// first, then historical ones by date.
   ///
-  /// The manifest names the same files. Closures return the bytes, so that a run loads only the
-  /// template that it uses.
+  /// `Package.swift` names the same files. The contents come from closures, so that each run loads
+  /// only the template it uses.
   private static let table: [(name: String, group: FormGroup, bytes: @Sendable () -> [UInt8])] = [
     ("deplacement", .outings, { PackageResources.deplacement_attest }),
     ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
@@ -302,7 +306,7 @@ package enum BuiltinTemplates {
 
   package static var names: [String] { table.map(\.name) }
 
-  /// Search words that are neither in a template's title nor in its summary.
+  /// Search words that appear neither in the template's title nor in its summary.
   fileprivate static let words = [
     "autorisation-parentale": "école scolaire colonie vacances",
     "conge-locataire": "préavis résiliation bail", "demission": "préavis",
@@ -313,12 +317,12 @@ package enum BuiltinTemplates {
     "vie-commune": "concubin union libre",
   ]
 
-  /// The group of a template; `nil` if it is not built in.
+  /// The group of a template, or `nil` if the template is not built in.
   fileprivate static func group(of name: String) -> FormGroup? {
     table.first { $0.name == name }?.group
   }
 
-  /// The bytes of a template's file; `nil` if no built-in template has that name.
+  /// The contents of a template's file, or `nil` if no built-in template has this name.
   package static func text(named name: String) -> [UInt8]? {
     table.first { $0.name == name }?.bytes()
   }

@@ -1,17 +1,17 @@
-/// Reads `[page]`, a small subset of Markdown, block by block.
+/// Reads `[page]`, which is written in a small subset of Markdown, block by block.
 struct BlockReader {
-  /// More than eight pages could hold.
+  /// The maximum number of blocks, more than eight pages could hold.
   static let limit = 500
 
   private(set) var blocks: [Block] = []
-  /// The first line of each block.
+  /// The number of the first line of each block.
   private(set) var lines: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may continue.
   private var open: (kind: WordBlock, lines: [TextLine])?
 
-  /// The blocks of words, by their first characters.
+  /// The kinds of blocks that contain words, with the characters that introduce them.
   private enum WordBlock: String, CaseIterable {
     case heading = "## "
     case note = "> "
@@ -51,9 +51,9 @@ struct BlockReader {
     }
   }
 
-  /// The block for a line that holds only a placeholder or a rule.
+  /// The block for a line that consists of a single placeholder or a rule.
   private static func block(of line: TextLine) -> Block? {
-    // The longest is `{signature}`.
+    // The longest of these lines is `{signature}`.
     guard line.bytes.count <= 11 else { return nil }
     return switch line.text {
     case "{reasons}": .reasons
@@ -64,7 +64,7 @@ struct BlockReader {
     }
   }
 
-  /// The block for a line in braces with words behind a colon.
+  /// The block for a placeholder that fills a line and has words after a colon.
   private mutating func wordedBlock(of line: TextLine) -> Block? {
     guard line.bytes.last == UInt8(ascii: "}") else { return nil }
     let name = Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
@@ -83,7 +83,7 @@ struct BlockReader {
     return .signatures(names.map { phrase($0, of: name) })
   }
 
-  /// The number of boxes that fit side by side.
+  /// The maximum number of signature boxes side by side.
   private static let signatureLimit = 2
 
   private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
@@ -112,7 +112,8 @@ struct BlockReader {
   private mutating func readRow(_ line: TextLine) {
     let bars = Self.bars(of: line)
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
-      // The missing third bar belongs at the end; otherwise the mistake is the text after it.
+      // If the third bar is missing, it belongs at the end; otherwise the mistake is the text after
+      // it.
       let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
       mistakes.add(.badRow, at: line.number, line.column(of: place))
       return
@@ -122,14 +123,15 @@ struct BlockReader {
     append(.row(label: label, value: value), at: line.number)
   }
 
-  /// The separator line below a table header in other kinds of Markdown.
+  /// Whether the line only separates a header from the rows below it, as in other dialects of
+  /// Markdown.
   private static func isRule(_ line: TextLine) -> Bool {
     line.bytes.allSatisfy { byte in
       [UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " ")].contains(byte)
     }
   }
 
-  /// The bars of a row, except bars between braces.
+  /// The positions of the bars in a row, except those inside braces.
   private static func bars(of line: TextLine) -> [Int] {
     let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
     var isInBraces = false

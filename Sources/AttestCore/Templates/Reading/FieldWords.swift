@@ -1,7 +1,7 @@
-/// Reads the words in parentheses behind the key of a field: `(date, past, optional)`.
+/// Reads the words in parentheses after the key of a field, such as `(date, past, optional)`.
 struct FieldWords {
   private var rest: ArraySlice<TextLine>
-  /// The fields above, to which conditions may refer.
+  /// The fields above this one, to which its conditions may refer.
   private let before: [Field]
   private var kind: Field.AnswerKind?
   private var checks: [Field.Check] = []
@@ -18,7 +18,7 @@ struct FieldWords {
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "next period",
     "never offered",
   ]
-  /// The maximum number of words in a choice.
+  /// The maximum number of choices.
   private static let choiceLimit = 20
 
   init(_ parentheses: TextLine?, before fields: [Field]) {
@@ -26,7 +26,7 @@ struct FieldWords {
     before = fields
   }
 
-  /// The field, built from the valid words.
+  /// The field described by the valid words.
   mutating func field(_ item: TemplateItems.Item) -> Field {
     while let word = rest.popFirst() { read(word, item.parentheses) }
     return Field(
@@ -81,7 +81,7 @@ struct FieldWords {
   }
 
   private mutating func set(_ kind: Field.AnswerKind, _ word: TextLine) {
-    // A second kind, as in `(date, number)`.
+    // A second kind was given, as in `(date, number)`.
     if self.kind != nil { mistake(.outOfPlace(word.text), word) }
     self.kind = kind
   }
@@ -96,7 +96,8 @@ struct FieldWords {
     }
   }
 
-  /// `number 1 to 366`; without a range, any number of up to six digits.
+  /// Reads a range such as `number 1 to 366`; without one, any number of up to six digits is
+  /// allowed.
   private mutating func range(_ word: TextLine) -> ClosedRange<Int> {
     let widest = 0...999_999
     guard let first = rest.first, let low = number(first) else { return widest }
@@ -108,7 +109,7 @@ struct FieldWords {
     return low...high
   }
 
-  /// `several up to 5`.
+  /// Reads a limit such as `several up to 5`.
   private mutating func limit(_ word: TextLine) -> Int {
     guard pass("up"), pass("to"), let limit = rest.popFirst().flatMap(number),
       (2...20).contains(limit)
@@ -125,7 +126,7 @@ struct FieldWords {
     return number
   }
 
-  /// `one of: these words, others`, to the end of the parentheses.
+  /// Reads choices such as `one of: these words, others`, up to the end of the parentheses.
   private mutating func readChoice(_ word: TextLine, _ parentheses: TextLine?) {
     let isOpen = pass("of:")
     let words = rest.first.flatMap { first in
@@ -139,7 +140,7 @@ struct FieldWords {
     set(.choice(words), word)
   }
 
-  /// `from start, within 3 months`.
+  /// Reads a condition such as `from start, within 3 months`.
   private mutating func readMonths(_ word: TextLine) {
     guard kind == .date, case .from(let start)? = checks.last,
       let months = rest.first.flatMap(number), (1...120).contains(months)
@@ -149,7 +150,7 @@ struct FieldWords {
     add(.within(months: months, of: start), word, needs: Self.timely)
   }
 
-  /// `sum rent charges`: one or more keys of fields above.
+  /// Reads a condition such as `sum rent charges`, with one or more keys of fields above.
   private mutating func readSum(_ word: TextLine) {
     var keys: [String] = []
     while let key = passKey(of: .euros) { keys.append(key) }
@@ -157,7 +158,8 @@ struct FieldWords {
     add(.sum(keys), word) { $0 == .euros }
   }
 
-  /// Consumes the next word if it is `partner.birth-date`, for a person asked for above.
+  /// Skips the next word if it is the birth date of a person asked for above, such as
+  /// `partner.birth-date`, and returns the field's key.
   private mutating func passBirth() -> String? {
     let key = before.first {
       $0.kind == .person && rest.first?.text == "\($0.key).\(ProfileKey.birthDate.rawValue)"
@@ -166,14 +168,14 @@ struct FieldWords {
     return key
   }
 
-  /// Consumes the next word if it is this one.
+  /// Skips the next word if it is `text`; returns whether it was.
   private mutating func pass(_ text: String) -> Bool {
     guard rest.first?.text == text else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Consumes the next word if it is the key of a field above of this kind.
+  /// Skips the next word if it is the key of a field above of this kind, and returns the key.
   private mutating func passKey(of kind: Field.AnswerKind?) -> String? {
     guard let next = rest.first?.text,
       before.contains(where: { $0.key == next && $0.kind == kind })
@@ -182,7 +184,7 @@ struct FieldWords {
     return next
   }
 
-  /// Reports a word that lacks the words shown in the example.
+  /// Reports a word that is not followed by the words shown in the example.
   private mutating func incomplete(_ word: TextLine, _ example: String) {
     mistake(.incompleteWord(word.text, example: example), word)
   }

@@ -1,14 +1,16 @@
-/// Reads the words of a paragraph: `{placeholders}` and `**bold**`.
+/// Reads the words of a paragraph, including `{placeholders}` and `**bold**` words.
 struct PhraseReader {
-  /// The fields of the template, which are also placeholders.
+  /// The fields of the template, whose keys can be used as placeholders.
   let fields: [Field]
-  /// Whether it is the text of the code, in which `**` is two asterisks and `{newline}` is allowed.
+  /// Whether the phrase is the text of the QR code, where `**` is literal and `{newline}` is
+  /// allowed.
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
 
-  /// The maximum number of mistakes kept; a long line may have thousands.
+  /// The maximum number of mistakes to record, since a long line may have thousands.
   private static let toldMistakes = 20
-  /// More placeholders than any page has; each may stand for an answer of 4,000 characters.
+  /// The maximum number of placeholders, more than any page needs; each may stand for a long
+  /// answer.
   private static let limit = 500
   private var count = 0
 
@@ -17,7 +19,7 @@ struct PhraseReader {
     self.isCode = isCode
   }
 
-  /// Joins lines by `separator`: a space in a paragraph, a line feed in the code.
+  /// Reads lines as one phrase, joined by a space in a paragraph and by a line feed in the QR code.
   mutating func phrase(
     _ lines: some Collection<TextLine>, separator: UInt8 = UInt8(ascii: " ")
   ) -> Phrase {
@@ -34,11 +36,11 @@ struct PhraseReader {
     return builder.phrase()
   }
 
-  /// Collects letters until something else ends the part.
+  /// Collects letters until the current part of the phrase ends.
   private struct Builder {
     var parts: [Phrase.Part] = []
     var letters: [UInt8] = []
-    /// The position of the `**` that opened the current bold part.
+    /// The position of the `**` that opened the current bold part, or `nil` outside bold words.
     var boldStart: Int?
 
     private var isBold: Bool { boldStart != nil }
@@ -88,7 +90,7 @@ struct PhraseReader {
     }
   }
 
-  /// Whether a byte is, or may be, more than a literal character.
+  /// Whether a byte may be something other than a literal character.
   private static func hasMeaning(_ byte: UInt8) -> Bool {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
@@ -116,7 +118,7 @@ struct PhraseReader {
     } else if let placeholder = partOfAnswer(name) {
       builder.add(placeholder)
     } else if mistakes.count < Self.toldMistakes {
-      // Only while mistakes are kept, because finding the nearest word takes long.
+      // This is done only while mistakes are recorded, because finding the nearest word is slow.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
     }
@@ -126,8 +128,8 @@ struct PhraseReader {
     Block.wordedNames.contains { name.hasPrefix($0 + ":") }
   }
 
-  /// `{since-day}`, `{start..end}` or `{partner.first-name}`, if the field has such a format or
-  /// part.
+  /// The placeholder for a form of an answer, such as `{since-day}`, `{start..end}` or
+  /// `{partner.first-name}`, if the field allows it.
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)
@@ -148,7 +150,7 @@ struct PhraseReader {
     return nil
   }
 
-  /// All names that are allowed in braces.
+  /// All names that may appear in braces.
   private var names: [String] {
     Placeholder.builtInNames + Block.aloneNames
       + fields.flatMap { field in

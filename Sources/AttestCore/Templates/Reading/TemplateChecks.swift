@@ -1,7 +1,7 @@
-/// Finds mistakes that involve more than one line of a template.
+/// Checks that involve more than one line of a template.
 extension TemplateReader {
-  /// Reports reasons or a code that are missing or repeated on the page, and lines for reasons or a
-  /// code that the template does not have.
+  /// Reports reasons or a QR code that the page omits or repeats, and placeholders for reasons or a
+  /// QR code that the template does not define.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
     if page.blocks.isEmpty {
       if page.mistakes.isEmpty { mistakes.add(.missingSection("[page]"), at: 1) }
@@ -29,7 +29,7 @@ extension TemplateReader {
     }
   }
 
-  /// If the page contains the exit, the code must contain it too.
+  /// Reports a QR code without the exit if the page prints the exit.
   mutating func checkCode(of template: Template) {
     guard let code = template.code, template.hasExit else { return }
     if !code.text.contains(where: \.tellsExit) {
@@ -37,8 +37,8 @@ extension TemplateReader {
     }
   }
 
-  /// A block is left out if an optional field in it has no answer, so required fields must not
-  /// share it.
+  /// Reports a required field in the same block as an optional one, because a block is omitted if
+  /// an optional field in it has no answer.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
     if case .signatures(let names) = block, names.count > 1 {
       // Each signatory has a separate box.
@@ -56,14 +56,14 @@ extension TemplateReader {
 }
 
 extension TemplateReader {
-  /// A mark ¹, ² or ³ in printed text.
+  /// A footnote mark (¹, ² or ³) in printed text.
   private struct NoteMark {
     let letter: String
     let line: Int
     let column: Int
   }
 
-  /// Reports marks without a note, and notes without a mark.
+  /// Reports footnote marks without a note, and notes without a mark.
   mutating func checkNotes(in source: [UInt8]) {
     guard source.contains(Self.lead) else { return }
     var marks: [NoteMark] = []
@@ -85,7 +85,7 @@ extension TemplateReader {
     }
   }
 
-  /// Whether the mark begins a line of small print.
+  /// Whether the mark is at the start of a line of small print.
   private static func isNote(_ line: TextLine, of mark: NoteMark) -> Bool {
     let words = line.stretch(from: line.bytes.startIndex)
     guard words.bytes.first == UInt8(ascii: ">") else { return false }
@@ -98,7 +98,7 @@ extension TemplateReader {
   private static func marks(in line: TextLine) -> [NoteMark] {
     var marks: [NoteMark] = []
     var rest = line.bytes
-    // More marks than a line needs; computing each column takes time.
+    // No line needs more marks than this, and computing each column takes time.
     while marks.count < 20, let place = rest.firstIndex(of: lead) {
       rest = rest[(place + 1)...]
       let letter: String
@@ -113,7 +113,8 @@ extension TemplateReader {
     return marks
   }
 
-  /// Whether an exponent follows a unit of length: 12 m² is not a mark.
+  /// Whether the words end in a unit of length, so that the ² in `12 m²` is an exponent and not a
+  /// footnote mark.
   private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
     let last = words.suffix(4).reversed().prefix { isLetter($0) || $0 >= 0x80 }
     return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {

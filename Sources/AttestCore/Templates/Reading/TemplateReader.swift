@@ -1,6 +1,6 @@
 /// Reads a template and reports all its mistakes at once, each with its position.
 struct TemplateReader {
-  /// The keys of the head.
+  /// The keys allowed in the head of a template.
   private enum Key: String, CaseIterable {
     case version, title, summary, legal
     case validFrom = "valid-from"
@@ -15,7 +15,7 @@ struct TemplateReader {
     case signer
     case franceOnly = "france-only"
 
-    /// The allowed words, the default first.
+    /// The allowed values, with the default first, or an empty array if any text is allowed.
     var words: [String] {
       switch self {
       case .choice: ["several", "one"]
@@ -29,7 +29,7 @@ struct TemplateReader {
     var isRequired: Bool { self == .title || self == .summary }
   }
 
-  /// More lines than any head has, including comments.
+  /// The maximum number of lines in the head, including comments; no template needs as many.
   private static let headLimit = 500
 
   let sections: TemplateSections
@@ -44,14 +44,14 @@ struct TemplateReader {
     }
   }
 
-  /// Whether any line belongs to a template.
+  /// Whether at least one line could belong to a template.
   private var isOfATemplate: Bool { !sections.isEmpty || head.all.contains(where: isKnown) }
 
   private func isKnown(_ entry: Entries.Entry) -> Bool {
     Key.allCases.contains { $0.rawValue == entry.key }
   }
 
-  /// The template, or all mistakes that were found.
+  /// Returns the template, or throws all the mistakes that were found.
   consuming func template(
     named name: String, file: String, source: [UInt8]
   ) throws(AttestError) -> Template {
@@ -77,7 +77,6 @@ struct TemplateReader {
     return template
   }
 
-  // MARK: The head
 
   private mutating func checkHead() {
     for entry in head.all where !isKnown(entry) {
@@ -144,7 +143,6 @@ struct TemplateReader {
     }
   }
 
-  // MARK: The sections
 
   private mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
@@ -154,7 +152,7 @@ struct TemplateReader {
     }
   }
 
-  /// The duration of `3h` or `1h30` in seconds.
+  /// Converts a duration such as `3h` or `1h30` to seconds.
   private mutating func seconds(_ word: TextLine?) -> Int? {
     guard let word else { return nil }
     var cursor = Cursor(word.bytes)
@@ -178,13 +176,14 @@ struct TemplateReader {
   }
 
   private mutating func checkKey(of item: TemplateItems.Item) {
-    // A user's template may ask for the town of signature, which others take from the profile.
+    // A user's template may ask for the town of signature, which other templates take from the
+    // profile.
     let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
     if isBuiltIn || Block.aloneNames.contains(item.key) {
       mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
-      // Files of answers, which are `key: value` lines, do not allow such keys.
+      // Files of answers consist of `key: value` lines, which do not allow such keys.
       mistakes.add(.badField(item.key), at: item.line)
     }
   }
@@ -217,13 +216,14 @@ struct TemplateReader {
 }
 
 extension Template {
-  /// Reads a template from the text of its file.
+  /// Parses a template from the contents of its file.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, at most 256 KiB.
-  ///   - name: Its name on the command line.
-  ///   - file: Its path for errors.
-  /// - Throws: `mistakes`, at most twenty, each with its line and column.
+  ///   - bytes: UTF-8 text of at most 256 KiB.
+  ///   - name: The name of the template on the command line.
+  ///   - file: The path to use in error messages.
+  /// - Throws: `emptyFile`, or `mistakes` with at most twenty mistakes, each with its line and
+  ///   column.
   public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
     guard !bytes.isEmpty else { throw .emptyFile(file) }
     var mistakes: [Mistake] = []

@@ -1,23 +1,23 @@
-/// A valid part of a template that is probably unintended.
+/// A part of a template that is valid but probably unintended.
 package struct TemplateRemark: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
-    /// The key of a field that is asked for but never printed.
+    /// A field that is asked for but never printed, identified by its key.
     case neverPrinted(String)
-    /// A Markdown mark that the page does not support, so it is printed literally.
+    /// A Markdown mark that attest does not support, so it is printed literally.
     case foreignMark(String)
-    /// A word for fields that is written among the answers of a choice.
+    /// A word that describes fields but is listed among the answers of a choice.
     case answerLikeWord(String)
   }
 
-  /// The line, from 1.
+  /// The line number, counted from 1.
   package let line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, counted from 1.
   package let column: Int
   package let finding: Finding
 }
 
 extension Template {
-  /// The parts of the template that its author should check, in the order of the file.
+  /// The parts of the template that its author should check, in the order in which they appear.
   package var remarks: [TemplateRemark] {
     var ignored: [Mistake] = []
     let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
@@ -38,7 +38,7 @@ extension Template {
 }
 
 extension TemplateRemark {
-  /// `optional` behind `one of:`, which makes it another answer.
+  /// Makes a remark if `optional` appears after `one of:`, where it is read as another answer.
   fileprivate init?(_ item: TemplateItems.Item) {
     let words = item.parentheses?.words ?? []
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),
@@ -47,20 +47,20 @@ extension TemplateRemark {
     self.init(line: word.number, column: word.column, finding: .answerLikeWord(word.text))
   }
 
-  /// The first unsupported Markdown mark in a line of the page.
+  /// Makes a remark on the first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
     guard let (place, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
     self.init(line: line.number, column: line.column(of: place), finding: .foreignMark(mark))
   }
 
-  /// `* item` instead of `- item`, or `-{item}` without the space.
+  /// Finds a list item written `* item` instead of `- item`, or `-{item}` without the space.
   private static func itemMark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
     if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
     return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
   }
 
-  /// `![picture](file)`, `[words](link)` or `*italic*`.
+  /// Finds the first mark of `![picture](file)`, `[words](link)` or `*italic*`.
   private static func mark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
     for place in words.indices {
       for mark in ["![", "]("] where words[place...].starts(with: mark.utf8) {
@@ -71,7 +71,7 @@ extension TemplateRemark {
     return stars.count > 1 ? (stars[0], "*") : nil
   }
 
-  /// Two stars mark bold words.
+  /// Whether the byte is a star without another star next to it; two stars mark bold words.
   private static func isSingleStar(at place: Int, in words: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
     let isAfterStar = place > words.startIndex && words[place - 1] == star

@@ -1,10 +1,10 @@
 /// The text of a template, divided into its head and its `[sections]`.
 struct TemplateSections {
-  /// The sections of a template; the head comes before the first.
+  /// The sections of a template, in their usual order after the head.
   enum Name: Int, CaseIterable {
     case reasons, fields, code, page
 
-    /// The title line of the section.
+    /// The line that opens the section.
     var title: String {
       switch self {
       case .reasons: "[reasons]"
@@ -17,7 +17,7 @@ struct TemplateSections {
 
   private let lines: [TextLine]
   private let headEnd: Int
-  /// The index in `lines` of each section, after its title; 0 if the section is missing.
+  /// The index in `lines` of the first line of each section, or 0 if the section is missing.
   private var starts = [Int](repeating: 0, count: Name.allCases.count)
   private var ends = [Int](repeating: 0, count: Name.allCases.count)
 
@@ -34,17 +34,19 @@ struct TemplateSections {
     }
   }
 
-  /// Whether there is only a head.
+  /// Whether the template has no sections, only a head.
   var isEmpty: Bool { starts.allSatisfy { $0 == 0 } }
 
-  /// The lines before the first section, in the grammar of a profile.
+  /// The lines before the first section, which have the same syntax as a profile.
   var head: ArraySlice<TextLine> { lines[..<headEnd] }
 
   subscript(name: Name) -> ArraySlice<TextLine> {
     lines[starts[name.rawValue]..<ends[name.rawValue]]
   }
 
-  /// `[reasons]`, also without the closing bracket: no other line is a single word that begins so.
+  /// The title of a section, such as `[reasons]`, even if the closing bracket is missing.
+  ///
+  /// No other line starts with a bracket and is a single word.
   private static func title(in line: TextLine) -> String? {
     guard line.bytes.first == UInt8(ascii: "[") else { return nil }
     let title = line.stretch(from: line.bytes.startIndex)
@@ -53,13 +55,14 @@ struct TemplateSections {
     return isTitle ? title.text : nil
   }
 
-  /// The section with a title; `nil` if the title is unknown or repeated.
+  /// The section with this title, or `nil` if the title is unknown or repeated.
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
       let nearest = nearest(to: title, in: Name.allCases.map(\.title))
       mistakes.add(.unknownSection(title, nearest: nearest), at: line)
-      // Its lines belong to the section that was meant, so they are not mistakes.
+      // The lines below an unknown title count as the section that was probably meant, so they are
+      // not reported.
       name = Name.allCases.first { $0.title == nearest }
     }
     guard let name, starts[name.rawValue] > 0 else { return name }
@@ -69,7 +72,8 @@ struct TemplateSections {
   }
 }
 
-/// The entries of `[reasons]` and `[fields]`: `key (words): label`, then indented lines of text.
+/// The entries of `[reasons]` and `[fields]`, written `key (words): label`, with indented lines of
+/// text below.
 struct TemplateItems {
   struct Item: Hashable {
     var line: Int
@@ -80,7 +84,8 @@ struct TemplateItems {
     var text: String
   }
 
-  /// More than any template has, and few enough to fit on the pages.
+  /// The maximum number of entries, more than any template needs and few enough to fit on the
+  /// pages.
   static let limit = 100
 
   private(set) var items: [Item] = []
@@ -150,7 +155,8 @@ struct TemplateItems {
     return bytes[end...].firstIndex(of: UInt8(ascii: ":"))
   }
 
-  /// `one, another` in `(one, another)`; `nil` without parentheses.
+  /// The text inside the parentheses, such as `one, another` for `(one, another)`, or `nil` if
+  /// there are none.
   private static func inside(
     _ parentheses: TextLine, mistakes: inout [Mistake]
   ) -> TextLine? {
@@ -163,8 +169,8 @@ struct TemplateItems {
     return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
   }
 
-  /// Whether a key is a letter, then letters, digits and the extra characters of official codes:
-  /// `_`, `-` and `.`.
+  /// Whether a key starts with a letter and contains only lower-case letters, digits, and the `_`,
+  /// `-` and `.` found in official codes.
   private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
     guard let first = key.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
@@ -181,7 +187,7 @@ struct TemplateItems {
 }
 
 extension TextLine {
-  /// The words between spaces and commas, each with its position.
+  /// The words separated by spaces or commas, each with its position.
   var words: [TextLine] {
     var words: [TextLine] = []
     var rest = self
