@@ -1,19 +1,21 @@
-/// The `key: value` lines of a file; lines that begin with `#` are comments.
+/// The `key: value` lines of a file.
 ///
-/// Profiles, memories and the heads of templates share this grammar. It has no quotes, escapes or
-/// sections.
+/// Lines that begin with `#` are comments.
+///
+/// Profiles, memories and the headers of templates share this syntax, which has no quotes, escapes
+/// or sections.
 struct Entries {
   struct Entry {
     let key: String
-    /// The value without blanks at either end; no-break and thin spaces inside become plain ones.
+    /// The value without blanks at either end; any other kind of space inside it is a plain space.
     let value: String
-    /// From 1.
+    /// The line number, starting at 1.
     let line: Int
-    /// The column of the value, in scalars from 1.
+    /// The column of the value, counted in scalars and starting at 1.
     let column: Int
     /// The byte range of the value in the file.
     let bytes: Range<Int>
-    /// Whether its line has no mistake so far.
+    /// Whether no mistake has been found on the line so far.
     let isValid: Bool
   }
 
@@ -30,21 +32,20 @@ struct Entries {
     findRepetitions(&mistakes)
   }
 
-  /// Reads a whole file.
+  /// Reads the entries of a file, and reports its mistakes.
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
   }
 
-  /// Reads a whole file, whatever its mistakes.
+  /// Reads the entries of a file, ignoring its mistakes.
   init(_ bytes: [UInt8]) {
     var ignored: [Mistake] = []
     self.init(bytes, mistakes: &ignored)
   }
 
-  /// The first entry of a key.
+  /// The first entry with a key.
   subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
-  /// The value of a key.
   func value(of key: String) -> String? {
     for entry in all where entry.key == key { return entry.value }
     return nil
@@ -57,7 +58,9 @@ struct Entries {
     all.append(entry)
   }
 
-  /// Sorts by key first, because a hostile file may have ten thousand entries.
+  /// Finds keys that occur more than once.
+  ///
+  /// Sorting keeps this fast for a hostile file with ten thousand entries.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
     let places = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
     guard var first = places.first else { return }
@@ -105,14 +108,15 @@ extension TextLine {
     return place
   }
 
-  /// The value from a byte on, with plain spaces and none at its end, and its end in the file.
+  /// The value that starts at an index, with every blank replaced by a plain space and none at the
+  /// end, and the index in the file where the value ends.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
-    // No other blank begins with a byte below 0xC2.
+    // Every blank other than the plain space begins with a byte of 0xC2 or more.
     if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
     var place = start
-    // The end of the last character that is not blank, in the value and in the file.
+    // The end of the last character that is not a blank, in the value and in the file.
     var (count, end) = (0, start)
     while place < bytes.endIndex {
       let blank = blankCount(at: place)
@@ -123,9 +127,9 @@ extension TextLine {
     return (value[..<count], end)
   }
 
-  /// The number of bytes of the blank at an index; 0 if there is none.
+  /// The number of bytes of the blank at an index, or 0 if there is none.
   private func blankCount(at place: Int) -> Int {
-    // No other blank begins with a lower byte.
+    // Every blank other than the plain space begins with a byte of 0xC2 or more.
     if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
     var end = place
     let scalar = Unicode.Scalar(utf8: bytes, at: &end)
@@ -133,21 +137,21 @@ extension TextLine {
   }
 }
 
-/// Whether a byte may be in a key.
+/// Whether a byte may be part of a key.
 ///
-/// Capitals may, so that `City` is reported as close to a known key.
+/// Capitals are allowed, so that `City` is reported as a misspelling of a known key.
 private func isKeyPart(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }
 
 extension Entries {
-  /// The file with other values for some keys; all other bytes stay.
+  /// The file with new values for some keys; all other bytes stay the same.
   ///
-  /// A missing key is added at the end.
+  /// A key that the file lacks is added at the end.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
-    // From the end, so that earlier ranges stay valid.
+    // Values are replaced from the end of the file, so that the earlier byte ranges stay valid.
     for entry in all.reversed() {
       guard let new = news[entry.key] else { continue }
       edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
@@ -161,9 +165,9 @@ extension Entries {
     return edited
   }
 
-  /// The file without the line of a key; all other bytes stay.
+  /// The file without the line of a key; all other bytes stay the same.
   ///
-  /// `nil` if there is no such line.
+  /// Returns `nil` if there is no such line.
   func removing(_ key: String, from bytes: [UInt8]) -> [UInt8]? {
     guard let entry = self[key] else { return nil }
     let feed = bytes[..<entry.bytes.lowerBound].lastIndex(of: 0x0A)

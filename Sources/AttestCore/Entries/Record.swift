@@ -1,15 +1,15 @@
-/// A file that the program writes for itself: a memory, or the data of a PDF.
+/// A file that the program writes for its own use: a memory, or the data in a PDF.
 ///
-/// It has the `key: value` lines of a profile, but mistakes are not reported: a damaged file counts
-/// as absent. Texts are quoted, without escapes, because blanks at their ends matter.
+/// A record has the `key: value` lines of a profile, but its mistakes are not reported: a damaged
+/// file is treated as missing. Text is quoted without escapes, to preserve blanks at either end.
 struct Record {
   private let bytes: [UInt8]
   private let entries: Entries
 
-  /// The last line of every record; without it, the file was cut short.
+  /// The last line of every record; a file without it is incomplete.
   private static let end = "end: yes\n"
 
-  /// Reads a record; `nil` if it has a mistake or lacks its last line.
+  /// Reads a record; returns `nil` if it has a mistake or lacks the last line.
   init?(_ bytes: [UInt8]) {
     var mistakes: [Mistake] = []
     entries = Entries(bytes, mistakes: &mistakes)
@@ -18,24 +18,25 @@ struct Record {
     else { return nil }
   }
 
-  /// The value of a key without quotes.
+  /// The value of a key, for values that are written without quotes.
   subscript(key: String) -> String? { entries.value(of: key) }
 
-  /// The text between quotes, including blanks at its ends; `nil` without quotes.
+  /// The text between the quotes of a value, including outer blanks, or `nil` if the value is not
+  /// quoted.
   func text(_ key: String) -> String? { entries[key].flatMap(text) }
 
-  /// Whether the value of a key is `yes`.
   func says(_ key: String) -> Bool { self[key] == "yes" }
 
-  /// The time that is the value of a key.
   func instant(_ key: String) -> Instant? { self[key].flatMap(Instant.init(iso8601:)) }
 
-  /// The words of a value, separated by spaces.
+  /// The words of a value, which are separated by spaces.
   func words(_ key: String) -> [String] {
     (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
   }
 
-  /// The texts whose keys begin with a prefix, by the rest of the key.
+  /// The texts whose keys begin with a prefix.
+  ///
+  /// The result's keys are without the prefix.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
     for entry in entries.all where entry.key.hasPrefix(prefix) {
@@ -44,14 +45,14 @@ struct Record {
     return texts
   }
 
-  /// The keys of the values that only one of two records has.
+  /// The keys whose values differ between two records.
   func keys(unlike other: Record) -> [String] {
     let all = entries.all + other.entries.all
     let values = [entries, other.entries].map { entries in
       Dictionary(entries.all.map { ($0.key, $0.value) }) { first, _ in first }
     }
     var keys: [String] = []
-    // No paper has more keys, or longer ones; hostile data has.
+    // No paper has more than 40 keys or a key of more than 40 bytes, but hostile data may.
     for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
       if values[0][key] != values[1][key], !keys.contains(key) { keys.append(key) }
     }
@@ -67,7 +68,7 @@ struct Record {
 }
 
 extension Record {
-  /// The lines of a record being written.
+  /// The lines of a record that is being written.
   struct Lines {
     private var bytes: [UInt8] = []
 
@@ -81,7 +82,7 @@ extension Record {
       bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Adds a text between quotes.
+    /// Adds text in quotes.
     mutating func add(_ key: String, text: String) {
       bytes += key.utf8
       bytes += ": \"".utf8
@@ -89,7 +90,7 @@ extension Record {
       bytes += "\"\n".utf8
     }
 
-    /// The whole file.
+    /// The complete file.
     var finished: [UInt8] { bytes + Record.end.utf8 }
   }
 }

@@ -1,22 +1,24 @@
-// A rule of the whole library: text stays UTF-8 bytes until it is shown or compared with a name.
-// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and
-// slices. Swift's `String` finds character boundaries, which costs more than the rest of a run; and
-// CR LF is one character there, so that "\n" is not found.
+// Throughout the library, text stays in UTF-8 bytes until it is shown or compared with a name.
+// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and its
+// slices. Swift's `String` looks for character boundaries, which would take longer than everything
+// else in a run. It also treats CR LF as one character, so that a search for "\n" fails.
 
-/// The lines of a file that a person wrote; forbidden characters become mistakes.
+/// The lines of a file that a person wrote.
+///
+/// Forbidden characters are reported as mistakes.
 struct SourceText {
   private(set) var lines: [TextLine] = []
 
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     let byteOrderMark = "\u{FEFF}".utf8
-    // Otherwise a file in UTF-16 would have a mistake for each letter.
+    // Without this check, a UTF-16 file would have a mistake for every letter.
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
       mistakes.add(.notUTF8, at: 1)
       return
     default: break
     }
-    // Room for lines of forty bytes, as templates have them.
+    // Lines of templates have about forty bytes.
     lines.reserveCapacity(bytes.count / 40 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {
@@ -36,10 +38,10 @@ struct SourceText {
     lines.append(line)
   }
 
-  /// The first byte that is not UTF-8, or the first scalar that is forbidden.
+  /// The mistake for the first byte that is not UTF-8 or the first forbidden scalar in a line.
   private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
-    // Nearly all text is ASCII.
+    // Skips ASCII, which is nearly all of the text.
     while let place = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
       end = place
       let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
@@ -51,34 +53,34 @@ struct SourceText {
   }
 }
 
-/// A line of a file, or a stretch of one, as UTF-8 bytes.
+/// A line of a file, or a part of one, as UTF-8 bytes.
 struct TextLine: Hashable {
-  /// From 1.
+  /// The line number, starting at 1.
   var number: Int
-  /// The column of the stretch, in scalars from 1.
+  /// The column where the text starts, counted in scalars from 1.
   var column = 1
-  /// The bytes without the line end, indexed as in the file.
+  /// The bytes without the end of line; their indices are those in the file.
   var bytes: ArraySlice<UInt8>
-  /// Whether the line has no mistake so far.
+  /// Whether no mistake has been found on the line so far.
   var isValid = true
 
-  /// The stretch as a text.
+  /// The bytes as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether it has only spaces.
+  /// Whether the line consists only of spaces.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// Whether the line continues the one before.
+  /// Whether the line begins with a space, and so continues the line before.
   var isIndented: Bool { bytes.first == UInt8(ascii: " ") && !isBlank }
 
-  /// Part of the stretch, without spaces around it.
+  /// Part of the line, without spaces at either end.
   func stretch(from start: Int, to end: Int? = nil) -> TextLine {
     let part = bytes[start..<(end ?? bytes.endIndex)].trimmed
     return TextLine(
       number: number, column: column(of: part.startIndex), bytes: part, isValid: isValid)
   }
 
-  /// The column of a byte, in scalars from 1.
+  /// The column of a byte, counted in scalars from 1.
   func column(of place: Int) -> Int {
     // Continuation bytes are 10xxxxxx.
     bytes[..<place].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }

@@ -1,19 +1,19 @@
-/// A text in both languages of the program.
+/// Text in both English and French.
 ///
-/// One literal is the same text in both; two make a sentence: `Bilingual("\(count) people",
-/// "\(count) personnes")`. Interpolated values are made visible, so that none can control a
-/// terminal; only literals may hold line feeds.
+/// One literal is used for both languages. A sentence takes two literals, as in
+/// `Bilingual("\(count) people", "\(count) personnes")`. Invisible characters in interpolated
+/// values are spelled out, so that no value can control a terminal. Only literals may contain line
+/// feeds.
 package struct Bilingual: Hashable, Sendable {
   package private(set) var english: String
   package private(set) var french: String
 
-  /// Takes the English of one literal and the French of another.
+  /// Creates a sentence from the English half of one literal and the French half of another.
   package init(_ english: Bilingual, _ french: Bilingual) {
     self.english = english.english
     self.french = french.french
   }
 
-  /// The text in `language`.
   package subscript(language: Language) -> String {
     switch language {
     case .english: english
@@ -30,7 +30,7 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
-  /// The text made so far, in both languages.
+  /// Collects the English and the French text of an interpolated literal.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text: Bilingual = ""
 
@@ -47,33 +47,34 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: Int) { appendLiteral(String(value)) }
 
-    /// Appends a text in the language of the sentence.
+    /// Appends the English half to the English text and the French half to the French text.
     package mutating func appendInterpolation(_ value: Bilingual) {
       text.english += value.english
       text.french += value.french
     }
 
-    /// Appends a word, cut to a safe length.
+    /// Appends a word, truncated so that it cannot flood the terminal.
     package mutating func appendInterpolation(word: String) { appendLiteral(Visible.word(word)) }
 
-    /// Appends bytes that may not be UTF-8, cut to a safe length.
+    /// Appends a word that may not be valid UTF-8, truncated so that it cannot flood the terminal.
     package mutating func appendInterpolation(word: [UInt8]) { appendLiteral(Visible.word(word)) }
 
     package mutating func appendInterpolation(list: [String]) {
       appendInterpolation(list.joined(separator: ", "))
     }
 
-    /// Appends words, each cut to a safe length.
+    /// Appends a comma-separated list of words, each truncated so that it cannot flood the
+    /// terminal.
     package mutating func appendInterpolation(words: [String]) {
       appendLiteral(words.map(Visible.word).joined(separator: ", "))
     }
 
-    /// Appends letters with their code points, because some cannot be seen.
+    /// Appends letters with their code points, because some letters are invisible.
     package mutating func appendInterpolation(letters: [Character]) {
       appendLiteral(letters.map(Visible.name(of:)).joined(separator: ", "))
     }
 
-    /// Appends a file or `FILE:LINE:COLUMN`; `-` is standard input.
+    /// Appends a file name or `FILE:LINE:COLUMN`; the name `-` means standard input.
     package mutating func appendInterpolation(file path: String) {
       if path == "-" || path.hasPrefix("-:") {
         appendInterpolation(Bilingual("(standard input)", "(entrée standard)"))
@@ -85,16 +86,19 @@ extension Bilingual: ExpressibleByStringInterpolation {
   }
 }
 
-/// A language of messages, help and the card; papers are always in French.
+/// The language of messages, help texts and the card.
+///
+/// Papers are always in French.
 package enum Language: Hashable, Sendable, CaseIterable {
   case english
   case french
 
-  /// The language that GNU gettext would choose.
+  /// Selects the language that GNU gettext would choose.
   ///
-  /// English if the codeset is not UTF-8: our French needs UTF-8, our English is ASCII.
+  /// The language is English if the codeset is not UTF-8, because the French messages need UTF-8
+  /// and the English ones are ASCII.
   ///
-  /// - Parameter environment: The value of a variable; `nil` when it is not set or empty.
+  /// - Parameter environment: Returns the value of a variable, or `nil` if it is unset or empty.
   package init(environment: (_ name: String) -> String?) {
     let locale = Self.locale(of: environment)
     guard !["c", "posix"].contains(locale), Self.isUTF8(locale) else {
@@ -106,7 +110,8 @@ package enum Language: Hashable, Sendable, CaseIterable {
     self = known.first ?? .english
   }
 
-  /// The first of the three variables that is set, in lower case; otherwise the C locale.
+  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, in lower case, or else the C
+  /// locale.
   private static func locale(of environment: (String) -> String?) -> String {
     let locale = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? "C"
     return locale.lowercased()

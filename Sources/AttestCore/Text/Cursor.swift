@@ -1,4 +1,6 @@
-/// A position in a text, which moves as parts are read; everything except words is ASCII.
+/// A cursor that reads UTF-8 text from left to right.
+///
+/// Except for words, it expects ASCII.
 struct Cursor {
   private var rest: ArraySlice<UInt8>
 
@@ -7,38 +9,37 @@ struct Cursor {
   var isAtEnd: Bool { rest.isEmpty }
   var next: UInt8? { rest.first }
 
-  /// Passes a byte if it is the next one.
+  /// Skips the next byte if it is `byte`; returns whether it was.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: byte) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Passes a letter in either case.
+  /// Skips the next byte if it is `letter` in upper or lower case; returns whether it was.
   mutating func skip(caseless letter: Unicode.Scalar) -> Bool {
     guard let byte = rest.first, byte | 0x20 == UInt8(ascii: letter) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Passes the bytes up to the first that fails the predicate, and returns their number.
+  /// Skips all bytes up to the first that fails the predicate, and returns how many were skipped.
   mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
     let count = rest.prefix(while: predicate).count
     rest.removeFirst(count)
     return count
   }
 
-  /// Reads digits up to the first other byte, as a number of at most a hundred million; `nil`
-  /// without digits.
+  /// Reads a number, capped at 100,000,000; returns `nil` if there are no digits.
   mutating func number() -> Int? { countedNumber()?.number }
 
-  /// Reads a number; `nil` if the number of its digits is not in the range.
+  /// Reads a number; returns `nil` if the count of its digits is outside the range.
   mutating func number(digits count: ClosedRange<Int>) -> Int? {
     guard let (number, digits) = countedNumber(), count.contains(digits) else { return nil }
     return number
   }
 
-  /// Reads a number and counts its digits.
+  /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` if there are none.
   mutating func countedNumber() -> (number: Int, digits: Int)? {
     let digits = rest.prefix { isDigit($0) }
     rest.removeFirst(digits.count)
@@ -47,14 +48,15 @@ struct Cursor {
     return (number, digits.count)
   }
 
-  /// Reads up to the next space or the end.
+  /// Reads up to the next space or the end of the text.
   mutating func word() -> String {
     let word = rest.prefix { $0 != UInt8(ascii: " ") }
     rest.removeFirst(word.count)
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Reads letters up to the first other byte, in lower case.
+  /// Reads letters up to the first byte that is not an ASCII letter, and returns them in lower
+  /// case.
   mutating func letters() -> String {
     let letters = rest.prefix { isLetter($0) }
     rest.removeFirst(letters.count)
@@ -62,14 +64,14 @@ struct Cursor {
   }
 }
 
-/// Whether a byte is one of a to z, in either case.
+/// Whether a byte is an ASCII letter, in upper or lower case.
 func isLetter(_ byte: UInt8) -> Bool {
   let folded = byte | 0x20
   return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
 }
 
-/// Whether a byte is one of 0 to 9; `Character.isNumber` would include digits of other scripts.
+/// Whether a byte is an ASCII digit; `Character.isNumber` would accept digits of other scripts too.
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-/// Whether a byte is a brace of a placeholder.
+/// Whether a byte is `{` or `}`, which enclose a placeholder.
 func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

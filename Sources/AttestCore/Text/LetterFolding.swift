@@ -1,15 +1,16 @@
-/// Folds names as the official sites of 2020–2021 did for their codes.
+/// Folds names to ASCII as the French government's websites did for their QR codes in 2020 and
+/// 2021.
 ///
-/// From 2 November 2020 they kept only ASCII: letters lost their accents, ligatures were spelt out,
-/// and typographic signs (’ « » – € …) were left out. The table follows them, including `Ł` in
-/// lower case, because the code must equal theirs. Where they dropped a letter, ours keeps its
-/// base.
+/// From 2 November 2020 the websites kept only ASCII: letters lost their accents, ligatures were
+/// spelled out, and typographic characters (’ « » – € …) were dropped. The table reproduces their
+/// results, even the lower-case `l` for `Ł`, because the codes must be identical. Letters that the
+/// websites dropped are replaced by their base letter here.
 enum LetterFolding {
-  /// The text in ASCII, and the letters without a base.
+  /// The text in ASCII, and the letters that have no ASCII base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []
-    // A search through the table compares some 500 letters, so each letter is searched only once.
+    // A search through the table compares about 500 letters, so each letter is looked up only once.
     var known: [Character: String?] = [:]
     for character in text {
       if character.isASCII {
@@ -28,7 +29,8 @@ enum LetterFolding {
   }
 
   private static func base(of character: Character) -> String? {
-    // No letter of the table is longer, even decomposed; a tower of marks is not worth comparing.
+    // No letter in the table is longer, even decomposed. A base letter with many combining marks
+    // would be slow to compare.
     if character.utf8.count > 8 { return nil }
     return bases.first { $0.letters.contains(character) }?.base
   }
@@ -59,24 +61,24 @@ enum LetterFolding {
 extension String {
   /// Whether the text contains a word, ignoring case and accents.
   ///
-  /// No text contains a word of more than a thousand bytes, which nobody types.
+  /// Words of more than a thousand bytes are never found; nobody types them.
   package func mentions(_ word: String) -> Bool {
     if word.utf8.count > 1_000 { return false }
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
     let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
-    // Compares bytes: `contains` of a string would link the regular expression library.
+    // Compares bytes, because `contains` on a string would link the regular expression library.
     return text.indices.contains { text[$0...].starts(with: word) }
   }
 }
 
 extension String {
-  /// The text in lower-case ASCII, without apostrophes.
+  /// The text in lower-case ASCII, without accents or apostrophes.
   var withoutAccents: String {
     LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
   }
 
-  /// The words of the text as names are looked up: without accents, capitals and the `s` of a
-  /// plural.
+  /// The words of the text as they are compared in searches: in lower case, without accents or a
+  /// plural `s`.
   var searchWords: [String] {
     split { !$0.isLetter && !$0.isNumber }.map {
       let word = String($0).withoutAccents

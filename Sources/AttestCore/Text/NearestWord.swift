@@ -1,9 +1,10 @@
-/// The word that was probably meant, ignoring case; `nil` if none is near.
+/// Returns the word that was probably meant, ignoring case, or `nil` if none is close enough.
 ///
-/// A word is near when at most a third of the letters of the longer one, but at least one, are
-/// changed, added, left out or swapped with a neighbour; the first of the nearest is taken. If none
-/// is near, it is the only word that begins or ends with the given one, which then needs three
-/// letters: fewer are found in too many words.
+/// A word is close if it differs by one letter, or by at most a third of the letters of the longer
+/// word. A difference is a letter added, removed, changed or swapped with its neighbour. The
+/// closest word wins, or the first of several. If no word is close, the result is the only
+/// candidate that begins or ends with the given word, which must have at least three letters to be
+/// distinctive.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)
@@ -20,9 +21,9 @@ package func nearest(to word: String, in words: some Sequence<String>) -> String
   return longer.count == 1 ? longer[0] : nil
 }
 
-/// The Damerau–Levenshtein distance (optimal string alignment), or more than `limit`.
+/// The Damerau–Levenshtein distance (optimal string alignment), or a larger number than `limit`.
 private func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int {
-  // This also keeps a word of a megabyte cheap.
+  // This also avoids the expensive comparison with a word of a megabyte.
   if abs(left.count - right.count) > limit { return limit + 1 }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

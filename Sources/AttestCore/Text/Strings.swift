@@ -1,11 +1,11 @@
 internal import PDF
 
-// `joined(by:)` and `parts(at:)` are for the path of every run; elsewhere `joined(separator:)` and
-// `split` of the standard library are as good. Those are generic, and their first call in a process
-// costs as much as reading a template.
+// `joined(by:)` and `parts(at:)` are for code that runs every time. Elsewhere the standard
+// library's `joined(separator:)` and `split` are just as good; they are generic, and their first
+// call in a process takes as long as reading a template.
 
 extension [String] {
-  /// The texts with a separator between them.
+  /// Joins the strings with a separator.
   package func joined(by separator: String) -> String {
     var whole: [UInt8] = []
     whole += (first ?? "").utf8
@@ -18,7 +18,7 @@ extension [String] {
 }
 
 extension String {
-  /// The texts between the separators, including empty ones; the separator is ASCII.
+  /// Splits the string at an ASCII separator, keeping empty parts.
   package func parts(at separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var rest = Array(utf8)[...]
@@ -32,25 +32,25 @@ extension String {
 }
 
 extension String {
-  /// The text with composed Latin, Greek and Cyrillic letters, as NFC has them.
+  /// The string with its Latin, Greek and Cyrillic letters composed as in NFC.
   ///
-  /// A name typed on macOS may hold `e` and U+0301; the page, the code and a search must all see
-  /// `é`.
+  /// A name typed on macOS may contain `e` followed by U+0301; the page, the code and searches must
+  /// all see `é`.
   package var composed: String {
-    // If the UTF-16 and UTF-8 lengths are equal, the text is ASCII; Swift knows both without
-    // looking.
+    // The UTF-16 and UTF-8 lengths are equal only for ASCII; Swift knows both without scanning the
+    // text.
     if utf16.count == utf8.count { return self }
     return String(map { character in character.composed.map(Character.init) ?? character })
   }
 }
 
 extension String {
-  /// The parts of a list, without the spaces around them.
+  /// Splits a list at an ASCII separator, and trims spaces from each item.
   package func texts(at separator: Unicode.Scalar) -> [String] {
     parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
   }
 
-  /// The text without blanks of any kind at either end.
+  /// The string without any kind of whitespace at either end.
   package var trimmed: String {
     var scalars = unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -58,7 +58,7 @@ extension String {
     return String(scalars)
   }
 
-  /// The text as one word of a shell, quoted if necessary.
+  /// The string as a single shell word, quoted if necessary.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || Character(.init(byte)).isLetter
@@ -67,17 +67,18 @@ extension String {
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// The text in single quotes for bash and zsh; a single quote inside ends the quotes, is escaped
-  /// and begins them again.
+  /// The string in single quotes for bash and zsh.
+  ///
+  /// Each single quote in it becomes `'\''`.
   package var shellQuoted: String {
     "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The case of a name; `nil` if there is none.
+  /// The case with this raw value, or `nil` if there is none.
   ///
-  /// Swift's `init(rawValue:)` first builds an array or a dictionary of all names.
+  /// Swift's own `init(rawValue:)` would first build an array or a dictionary of all raw values.
   init?(named name: String) {
     guard let found = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = found
@@ -85,7 +86,7 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without spaces around them.
+  /// The bytes without leading and trailing spaces.
   var trimmed: Self {
     guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
       let last = lastIndex(where: { $0 != UInt8(ascii: " ") })
@@ -95,7 +96,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The paragraphs of a long answer, between which ¶ stands.
+  /// The paragraphs of a long answer, which are separated by pilcrow signs.
   package var paragraphs: [String] {
     split(separator: "¶").map { String($0).trimmed }.filter { !$0.isEmpty }
   }

@@ -1,7 +1,7 @@
-/// Makes text from outside safe for a terminal: characters that move, hide or reorder letters are
-/// spelled out.
+/// Makes untrusted text safe to show on a terminal, by spelling out characters that move, hide or
+/// reorder letters.
 package enum Visible {
-  /// One line, in which control, format and other invisible characters are spelled out.
+  /// The text on one line, with control, format and other invisible characters spelled out.
   package static func text(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -14,7 +14,7 @@ package enum Visible {
     return shown
   }
 
-  /// The lines of a file, each made visible.
+  /// The lines of a file, each with its invisible characters spelled out.
   package static func lines(_ bytes: [UInt8]) -> String {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
@@ -22,8 +22,8 @@ package enum Visible {
     }.joined(separator: "\n")
   }
 
-  /// A word made visible and cut to 40 scalars, so that a long argument cannot flood a terminal or
-  /// a log.
+  /// A word with its invisible characters spelled out, truncated to 40 scalars so that a long
+  /// argument cannot flood a terminal or a log.
   ///
   /// An empty or blank word is quoted.
   package static func word(_ word: String) -> String {
@@ -36,7 +36,7 @@ package enum Visible {
     return text(String(word.unicodeScalars[..<end])) + "..."
   }
 
-  /// A word that may not be UTF-8; other bytes are shown as `\xc3`.
+  /// A word that may not be valid UTF-8; invalid bytes are shown as `\xc3`.
   package static func word(_ bytes: [UInt8]) -> String {
     var shown = ""
     var index = 0
@@ -48,7 +48,9 @@ package enum Visible {
     return word(shown)
   }
 
-  /// The scalars of a letter as `U+202E`, and the letter itself if it is visible.
+  /// The code points of a letter, such as `U+00E9 (é)`.
+  ///
+  /// An invisible letter is not shown itself.
   package static func name(of letter: Character) -> String {
     let numbers = letter.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -59,7 +61,8 @@ package enum Visible {
       + (isSeen && numbers.count <= 4 ? " (\(letter))" : "")
   }
 
-  /// Whether a text holds a character that ends a line, or moves or reorders letters on a terminal.
+  /// Whether text contains a character that ends a line, or moves or reorders letters on a
+  /// terminal.
   package static func misleads(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.movesLetters }
   }

@@ -1,19 +1,19 @@
-/// A date and a wall clock, in no particular zone (proleptic Gregorian calendar).
+/// A calendar date and a clock time, without a time zone (proleptic Gregorian calendar).
 public struct CivilTime: Hashable, Sendable {
-  /// The year of the Gregorian calendar.
+  /// The year in the Gregorian calendar.
   public var year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   public var day: Int
-  /// 0 to 23.
+  /// The hour, from 0 to 23.
   public var hour: Int
-  /// 0 to 59.
+  /// The minute, from 0 to 59.
   public var minute: Int
-  /// 0 to 59.
+  /// The second, from 0 to 59.
   public var second: Int
 
-  /// Makes a date and a wall clock; midnight when no clock is given.
+  /// Creates a date and a clock time; the time defaults to midnight.
   public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     self.year = year
     self.month = month
@@ -24,19 +24,19 @@ public struct CivilTime: Hashable, Sendable {
   }
 }
 
-// Years are counted from March, so that the leap day is the last day of its year. Arithmetic wraps:
-// absurd years give absurd dates, but never stop the program.
+// Years start in March, so that the leap day is the last day of its year. Arithmetic wraps around:
+// an absurd year gives an absurd date, but never crashes the program.
 extension CivilTime {
   private static let daysIn400Years = 146_097
-  /// Days from 0000-03-01 to 1970-01-01.
+  /// The number of days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468
 
-  /// The seconds since 1970-01-01T00:00:00 on the same clock.
+  /// The number of seconds since 1970-01-01T00:00:00 in the same time zone.
   package var secondsSince1970: Int {
     daysSince1970 &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second
   }
 
-  /// The days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var daysSince1970: Int {
     let year = month > 2 ? year : year &- 1
     let (cycle, yearOfCycle) = CivilTime.divide(year, by: 400)
@@ -45,7 +45,7 @@ extension CivilTime {
     return cycle &* CivilTime.daysIn400Years &+ dayOfCycle &- CivilTime.epoch
   }
 
-  /// Makes the date and time a number of seconds after 1970-01-01T00:00:00.
+  /// Creates the date and time that is a number of seconds after 1970-01-01T00:00:00.
   package init(secondsSince1970 seconds: Int) {
     let (days, second) = CivilTime.divide(seconds, by: 86_400)
     let (cycle, dayOfCycle) = CivilTime.divide(
@@ -61,7 +61,7 @@ extension CivilTime {
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
   }
 
-  /// The day so many months later; the last of its month where that is shorter.
+  /// The same day a number of months later, or the last day of the month if that month is shorter.
   func adding(months: Int) -> CivilTime {
     let (years, months) = CivilTime.divide(month - 1 + months, by: 12)
     var day = self
@@ -70,22 +70,22 @@ extension CivilTime {
     return day
   }
 
-  /// The day so many days later.
+  /// The date and time a number of days later.
   func adding(days: Int) -> CivilTime {
     CivilTime(secondsSince1970: secondsSince1970 + days * 86_400)
   }
 
-  /// The same day at this hour and minute.
+  /// The same day at a given hour and minute.
   func at(hour: Int, minute: Int) -> CivilTime {
     var time = self
     (time.hour, time.minute, time.second) = (hour, minute, 0)
     return time
   }
 
-  /// 0 for Monday to 6 for Sunday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { CivilTime.divide(daysSince1970 &+ 3, by: 7).remainder }
 
-  /// The days of a month; `nil` when there is no such month.
+  /// The number of days in a month, or `nil` if there is no such month.
   package static func daysInMonth(_ month: Int, year: Int) -> Int? {
     guard (1...12).contains(month) else { return nil }
     if month == 2 {
@@ -95,7 +95,7 @@ extension CivilTime {
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
   }
 
-  /// Division that rounds down, so that the remainder is never negative.
+  /// Divides and rounds down, so that the remainder is never negative.
   private static func divide(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -103,35 +103,35 @@ extension CivilTime {
 }
 
 extension CivilTime {
-  /// `09/11/2020`.
+  /// The date as `09/11/2020`.
   package var date: String { text("D/M/Y") }
 
-  /// `14:30`.
+  /// The time as `14:30`.
   package var clock: String { text("H:N") }
 
-  /// `14h30`.
+  /// The time as `14h30`.
   package var frenchClock: String { text("HhN") }
 
-  /// `14 h 30` and `7 h 05`, as a page says it.
+  /// The time as it is written on a page, such as `14 h 30` or `7 h 05`.
   var spokenClock: String { "\(hour) h \(text("N"))" }
 
-  /// `lundi 9 novembre 2020`, and `mardi 1er décembre 2020`.
+  /// The date in French, such as `lundi 9 novembre 2020` or `mardi 1er décembre 2020`.
   package var frenchDate: String {
     let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
     guard (1...12).contains(month) else { return date }
     return "\(weekdays[weekday]) \(frenchDay)"
   }
 
-  /// `9 novembre 2020`, and `1er décembre 2020`.
+  /// The date in French without the weekday, such as `9 novembre 2020` or `1er décembre 2020`.
   var frenchDay: String { "\(day == 1 ? "1er" : "\(day)") \(frenchMonth)" }
 
-  /// `novembre 2020`.
+  /// The month and year in French, such as `novembre 2020`.
   var frenchMonth: String {
     guard (1...12).contains(month) else { return date }
     return "\(CivilTime.frenchMonths[month - 1]) \(year)"
   }
 
-  /// `Monday 9 November 2020`.
+  /// The date in English, such as `Monday 9 November 2020`.
   private var englishDate: String {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -150,24 +150,25 @@ extension CivilTime {
     "July", "August", "September", "October", "November", "December",
   ]
 
-  /// `Monday 9 November 2020 14:30`, `lundi 9 novembre 2020 à 14:30`.
+  /// The date and time in words: `Monday 9 November 2020 14:30`, `lundi 9 novembre 2020 à 14:30`.
   package var words: Bilingual {
     Bilingual("\(englishDate) \(clock)", "\(frenchDate) à \(clock)")
   }
 
-  /// `09/11/2020 14:30`, the same in both languages.
+  /// The date and time as `09/11/2020 14:30`, the same in both languages.
   package var digits: String { "\(date) \(clock)" }
 
-  /// `2020-11-09_14-30`, for a file's name.
+  /// The date and time for a file name, as `2020-11-09_14-30`.
   package var fileName: String { text("Y-M-D_H-N") }
 
-  /// `2020-11-09`.
+  /// The date as `2020-11-09`.
   package var isoDate: String { text("Y-M-D") }
 
-  /// `2020-11-09T14:30:00`.
+  /// The date and time as `2020-11-09T14:30:00`.
   var isoTime: String { text("Y-M-DTH:N:S") }
 
-  /// Fills a pattern: Y, M, D, H, N and S stand for year, month, day, hour, minute and second.
+  /// Fills in a pattern, in which Y, M, D, H, N and S stand for year, month, day, hour, minute and
+  /// second.
   private func text(_ pattern: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(2 * pattern.utf8.count)
@@ -187,7 +188,7 @@ extension CivilTime {
 }
 
 extension [UInt8] {
-  /// Appends a number without its sign, with leading zeros to a number of digits.
+  /// Appends the magnitude of a number, padded with leading zeros to a minimum number of digits.
   fileprivate mutating func append(_ number: Int, digits: Int) {
     let (tens, unit) = number.magnitude.quotientAndRemainder(dividingBy: 10)
     if digits > 1 || tens > 0 { append(Int(tens), digits: digits - 1) }

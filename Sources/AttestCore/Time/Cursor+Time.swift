@@ -1,9 +1,11 @@
-// Days as people write them: the day before the month, unless the year comes first.
+// Dates are read as people write them: the day comes before the month unless the year comes first.
 extension CivilTime {
-  /// Reads a day and nothing more: `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`,
-  /// `9 11 2020`, `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` or `9 November 2020`.
+  /// Reads text that contains a date and nothing else.
   ///
-  /// Which of them it was is not kept: see ``kept(_:)``.
+  /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`, `2020-11-09`,
+  /// `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`.
+  ///
+  /// The original notation is not stored; see ``kept(_:)``.
   static func day(parsing text: String) throws(DateProblem) -> CivilTime {
     var cursor = Cursor(text.utf8)
     let day = try cursor.day()
@@ -11,14 +13,16 @@ extension CivilTime {
     return day
   }
 
-  /// The stored and printed form of a day, `09/11/2020`; any other text stays as it is.
+  /// A date in the form that is stored and printed, `09/11/2020`.
+  ///
+  /// Other text is returned unchanged.
   static func kept(_ text: String) -> String {
     (try? day(parsing: text))?.date ?? text
   }
 }
 
 extension Cursor {
-  /// A day in any of the ways of writing it.
+  /// Reads a date in any of the supported notations.
   mutating func day() throws(DateProblem) -> CivilTime {
     let start = self
     guard let (number, digits) = countedNumber() else { throw .notADate }
@@ -32,7 +36,7 @@ extension Cursor {
     }
   }
 
-  /// The month and the year after a day.
+  /// Reads the month and the year that follow a day.
   private mutating func day(_ day: Int) throws(DateProblem) -> CivilTime {
     if day == 1, skip("e") { _ = skip("r") }
     for separator in ["/", ".", "-", " "] as [Unicode.Scalar] where skip(separator) {
@@ -49,9 +53,9 @@ extension Cursor {
     throw .notADate
   }
 
-  /// 1 for `janvier`, `January`, `JANVIER` and `janv.`; accents may be left out.
+  /// The number of a French or English month, such as 1 for `janvier`, `JANUARY` or `janv.`.
   ///
-  /// Three letters or more name the only month that begins with them.
+  /// Accents are ignored, and the first letters are enough if they match only one month.
   private static func month(named word: String) -> Int? {
     var word = LetterFolding.folded(word).ascii.lowercased()
     if word.last == "." { word.removeLast() }
@@ -65,7 +69,7 @@ extension Cursor {
     return nil
   }
 
-  /// `2020-11-09`.
+  /// Reads a date such as `2020-11-09`.
   mutating func isoDate() throws(DateProblem) -> CivilTime {
     guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
       skip("-"), let day = number(digits: 2...2)
@@ -85,13 +89,13 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// −1 for `hier` or `yesterday`, 0 for `aujourd’hui`, 1 for `demain`; `nil` for any other word.
+  /// The number of days from today, such as -1 for `hier` or `yesterday`, or `nil` for any other word.
   static func daysFromToday(_ word: String) -> Int? {
     [["hier", "yesterday"], ["aujourdhui", "today"], ["demain", "tomorrow"]]
       .firstIndex { $0.contains(word.withoutAccents) }.map { $0 - 1 }
   }
 
-  /// `14:30`, with two digits each.
+  /// Reads a time such as `14:30`, with two digits each for the hour and the minute.
   mutating func clock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 2...2), hour < 24, skip(":"),
       let minute = number(digits: 2...2), minute < 60
@@ -100,18 +104,19 @@ extension Cursor {
   }
 }
 
-/// The reason why a text is not a date.
+/// The reason why text is not a valid date.
 public enum DateProblem: Error, Hashable, Sendable {
-  /// It is not written as a day is.
+  /// The text is not in any date format.
   case notADate
-  /// Its year has two digits, which may be of either century.
+  /// The year has only two digits, so its century is unclear.
   case shortYear
   /// The month has fewer days.
   case noSuchDay(daysInMonth: Int)
 }
 
 extension Cursor {
-  /// A duration in minutes: `20m`, `20 min`, `1h`, `1h30` or `1h30m`; `nil` for anything else.
+  /// Reads a duration in minutes, such as `20m`, `20 min`, `1h`, `1h30` or `1h30m`; returns `nil`
+  /// for anything else.
   mutating func duration() -> Int? {
     guard let number = number() else { return nil }
     let unit = unit()
@@ -130,7 +135,7 @@ extension Cursor {
 
   mutating func skipSpace() { _ = skip(" ") }
 
-  /// Reads the letters of a unit, after an optional space.
+  /// Reads the letters of a unit, which a space may precede.
   mutating func unit() -> String {
     skipSpace()
     return letters()

@@ -1,34 +1,37 @@
-/// A point in time, the same everywhere, to the second.
+/// A point in time, independent of any time zone, with a precision of one second.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  /// The number of seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
   public var secondsSince1970: Int
 
-  /// Makes an instant from a count of seconds since 1970-01-01T00:00:00Z.
+  /// Creates an instant from the number of seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
-  /// Whether the first comes before the second.
+  /// Returns whether the first instant is earlier than the second.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// The instant a number of seconds later; wraps around after 290 thousand million years.
+  /// The instant a number of seconds later.
+  ///
+  /// The sum wraps around after 290 billion years.
   package func adding(seconds: Int) -> Instant {
     Instant(secondsSince1970: secondsSince1970 &+ seconds)
   }
 }
 
 extension Instant {
-  /// The seconds from the minute of writing to an exit: from 24 hours ago to 7 days ahead.
+  /// The allowed times of an exit, in seconds after the minute of writing: from 24 hours before it
+  /// to 7 days after it.
   static let exitRange = -86_400...7 * 86_400
 }
 
 extension Zone {
-  /// An instant in local time with its offset from UTC: `2020-11-09T14:30:00+01:00`.
+  /// An instant in local time with its offset from UTC, such as `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {
     civil(at: instant).isoTime + isoOffset(at: instant)
   }
 
-  /// `+01:00`.
+  /// The offset from UTC at an instant, such as `+01:00`.
   func isoOffset(at instant: Instant) -> String {
     let offset = offset(at: instant)
     let (hours, minutes) = Int(offset.magnitude / 60).quotientAndRemainder(dividingBy: 60)
@@ -36,7 +39,7 @@ extension Zone {
     return (offset < 0 ? "-" : "+") + fromUTC.clock
   }
 
-  /// `UTC+1`, `UTC-3:30` or `UTC`, as French people write it.
+  /// The offset from UTC as it is written in French, such as `UTC+1`, `UTC-3:30` or `UTC`.
   package func frenchOffset(at instant: Instant) -> String {
     let offset = offset(at: instant)
     if offset == 0 { return "UTC" }
@@ -47,13 +50,14 @@ extension Zone {
 }
 
 extension Instant {
-  /// `2020-11-09T13:30:00Z`.
+  /// The instant in UTC, such as `2020-11-09T13:30:00Z`.
   package var iso8601: String {
     CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
   }
 
-  /// Reads `2020-11-09T14:30:00+01:00`, with seconds or without, or `Z` for `+00:00`; `nil` when it
-  /// is anything else.
+  /// Reads an instant such as `2020-11-09T14:30:00+01:00`; returns `nil` for anything else.
+  ///
+  /// The seconds may be missing, and `Z` stands for `+00:00`.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)
     guard let date = try? cursor.isoDate(), cursor.skip("T"),
@@ -68,7 +72,7 @@ extension Instant {
 }
 
 extension Cursor {
-  /// `Z`, or `+01:00`, in seconds.
+  /// Reads an offset from UTC, such as `Z` or `+01:00`, and returns it in seconds.
   fileprivate mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let isWest = skip("-")

@@ -1,13 +1,13 @@
 internal import Platform
 
-/// A time zone: the offset from UTC at every instant.
+/// A time zone, which gives the offset from UTC at every instant.
 public struct Zone: Hashable, Sendable {
   private enum Source: Hashable {
     case file(ZoneFile)
     case rule(ZoneRule)
   }
 
-  /// The name in the time zone database, such as `Europe/Paris`.
+  /// The zone's name in the time zone database, such as `Europe/Paris`.
   public let name: String
   private let source: Source
 
@@ -21,21 +21,24 @@ public struct Zone: Hashable, Sendable {
     source = .rule(rule)
   }
 
-  /// Whether the program's own rule is used, because the machine has no usable data for the zone.
+  /// Whether the program's built-in rule is used, because the machine has no usable data for the
+  /// zone.
   public var isBuiltIn: Bool {
     if case .rule = source { true } else { false }
   }
 
-  /// Whether the offset at an instant is certain; later, the built-in rules may be out of date.
+  /// Returns whether the offset at an instant is certain.
+  ///
+  /// Built-in rules may be outdated after 2026.
   public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
 
-  /// 2027-01-01T00:00:00Z.
+  /// The date until which the rules of summer time are announced, 2027-01-01T00:00:00Z.
   ///
-  /// The Union announces summer time for five years at a time, last for 2022 to 2026 (directive
-  /// 2000/84/EC, article 4).
+  /// The European Union announces summer time for five years at a time, most recently for 2022 to
+  /// 2026 (directive 2000/84/EC, article 4).
   private static let announcedUntil = Instant(secondsSince1970: 1_798_761_600)
 
-  /// Seconds to add to UTC at an instant.
+  /// Returns the number of seconds to add to UTC at an instant.
   public func offset(at instant: Instant) -> Int {
     switch source {
     case .file(let file): file.offset(at: instant)
@@ -43,17 +46,19 @@ public struct Zone: Hashable, Sendable {
     }
   }
 
-  /// The local time at an instant.
+  /// Returns the local time at an instant.
   public func civil(at instant: Instant) -> CivilTime {
     CivilTime(secondsSince1970: instant.adding(seconds: offset(at: instant)).secondsSince1970)
   }
 
-  /// The instants of a local time: none if daylight saving skips it, two if it is repeated.
+  /// Returns the instants of a local time: none if daylight saving time skips it, two if it is
+  /// repeated.
   ///
-  /// - Returns: The instants, ascending.
+  /// - Returns: The instants in ascending order.
   public func instants(of civil: CivilTime) -> [Instant] {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
-    // Offsets are within 26 hours, so the offsets around the time include the one in force.
+    // No offset exceeds 26 hours, so the offsets 26 hours before and after the time include the one
+    // in force.
     let offsets = Set([-93_600, 0, 93_600].map { offset(at: clock.adding(seconds: $0)) })
     return offsets.map { clock.adding(seconds: -$0) }
       .filter { self.civil(at: $0) == civil }
@@ -62,12 +67,13 @@ public struct Zone: Hashable, Sendable {
 }
 
 extension Zone {
-  /// The zone of a name: from the machine's data, otherwise from the program's own rules.
+  /// Returns the zone with a name, from the machine's data or else from the built-in rules.
   ///
-  /// - Returns: `nil` if neither knows the name; never UTC instead.
+  /// - Returns: `nil` if the name is unknown; UTC is never used instead.
   public static func named(_ name: String) -> Zone? { named(name, in: systemFolders) }
 
-  /// The zone of that name, from data in one of these folders.
+  /// The zone with a name, from the time zone data in one of these folders or else from the
+  /// built-in rules.
   package static func named(_ name: String, in folders: [String]) -> Zone? {
     guard isName(name) else { return nil }
     for folder in folders {
@@ -80,8 +86,9 @@ extension Zone {
     return builtIn(name)
   }
 
-  /// The folders that only an administrator changes: a variable such as `TZDIR` could move the time
-  /// of writing.
+  /// The folders of time zone data that only an administrator can change.
+  ///
+  /// `TZDIR` is ignored, because a variable could then change the time of writing.
   package static var systemFolders: [String] {
     [
       "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
@@ -89,8 +96,9 @@ extension Zone {
     ]
   }
 
-  /// Whether a name may be looked up as a file; it comes from a profile, and must not leave the
-  /// database.
+  /// Whether a name may be looked up as a file.
+  ///
+  /// Names come from a profile and must not lead out of the database's folder.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
     guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
@@ -113,7 +121,8 @@ extension Zone {
 }
 
 extension Zone {
-  /// A zone by the rules in force since 2019, as in the time zone database 2025b.
+  /// A zone that follows the rules in force since 2019, taken from version 2025b of the time zone
+  /// database.
   static func builtIn(_ name: String) -> Zone? {
     rules.first { $0.name == name }
       .flatMap { ZoneRule(parsing: $0.rule.utf8) }
@@ -138,10 +147,10 @@ extension Zone {
     ]
   }
 
-  /// The zones that a French postcode can be in, the usual one first.
+  /// The possible time zones of a French postcode, the most common first.
   ///
-  /// One, except in the Tuamotu and Austral Islands: their codes are mixed with codes of the
-  /// Marquesas and the Gambier Islands.
+  /// There is only one, except in the Tuamotu and Austral Islands, whose postcodes are mixed with
+  /// those of the Marquesas and the Gambier Islands.
   package static func names(forPostcode postcode: String) -> [String] {
     guard postcode.hasPrefix("987") else { return [name(forPostcode: postcode)] }
     let (tahiti, marquesas, gambier) = ("Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier")
@@ -153,10 +162,10 @@ extension Zone {
     }
   }
 
-  /// The name of the zone of a French postcode.
+  /// Returns the name of the time zone of a French postcode.
   public static func name(forPostcode postcode: String) -> String {
     switch postcode.prefix(3) {
-    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) have the same clock.
+    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) have the same time as Guadeloupe.
     case "971", "977", "978": "America/Guadeloupe"
     case "972": "America/Martinique"
     case "973": "America/Cayenne"

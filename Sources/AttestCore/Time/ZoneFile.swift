@@ -1,20 +1,20 @@
-/// The history of a zone's clocks: a TZif file (RFC 9636), versions 1 to 4.
+/// The clock changes of a time zone, read from a TZif file (RFC 9636), version 1 to 4.
 struct ZoneFile: Hashable, Sendable {
-  /// The times of the clock changes, ascending, in seconds since 1970.
+  /// The times of the clock changes in ascending order, in seconds since 1970.
   let transitions: [Int]
-  /// For each transition, an index into `offsets`.
+  /// For each transition, the index of its offset in `offsets`.
   let types: [UInt8]
-  /// Offsets from UTC in seconds; the first one holds before the first transition.
+  /// The offsets from UTC in seconds; the first one applies before the first transition.
   let offsets: [Int]
-  /// The rule after the last transition.
+  /// The rule that applies after the last transition.
   let rule: ZoneRule?
 
-  /// Reads a file; `nil` if it is wrong in any way or counts leap seconds.
+  /// Reads a TZif file; returns `nil` if the file is invalid or counts leap seconds.
   init?(_ bytes: [UInt8]) {
     guard var block = ZoneBlock(bytes, at: 0, timeSize: 4) else { return nil }
     var footer: ArraySlice<UInt8> = []
     if block.version != 0 {
-      // The first block is for old readers; the second has 64-bit times, followed by a rule.
+      // The first block is for old programs. The second has 64-bit times and is followed by a rule.
       guard let second = ZoneBlock(bytes, at: block.end, timeSize: 8) else { return nil }
       block = second
       footer = bytes[block.end...]
@@ -39,7 +39,7 @@ struct ZoneFile: Hashable, Sendable {
   }
 }
 
-/// The layout of one block of a TZif file (RFC 9636 §3.1 and §3.2).
+/// The layout of a block in a TZif file (RFC 9636 §3.1 and §3.2).
 struct ZoneBlock {
   let version: UInt8
   let timeSize: Int
@@ -47,7 +47,7 @@ struct ZoneBlock {
   private let timeCount: Int
   private let typeCount: Int
   private let abbreviationSize: Int
-  /// The offset after the block.
+  /// The index of the first byte after the block.
   let end: Int
 
   init?(_ bytes: [UInt8], at start: Int, timeSize: Int) {
@@ -57,7 +57,7 @@ struct ZoneBlock {
     let counts = (0..<6).map { ZoneBlock.number(bytes, at: start + 20 + $0 * 4, size: 4) }
     let (utcCount, standardCount, leapCount) = (counts[0], counts[1], counts[2])
     (timeCount, typeCount, abbreviationSize) = (counts[3], counts[4], counts[5])
-    // Counts are signed here; one over 2³¹ is negative and refused.
+    // Counts are read as signed numbers, so a count of 2³¹ or more is negative and rejected.
     guard counts.allSatisfy({ (0...bytes.count).contains($0) }), leapCount == 0,
       (1...256).contains(typeCount), utcCount == 0 || utcCount == typeCount,
       standardCount == 0 || standardCount == typeCount
@@ -71,7 +71,7 @@ struct ZoneBlock {
     if end > bytes.count { return nil }
   }
 
-  /// The times of the transitions; `nil` if they are not in order.
+  /// The times of the clock changes, or `nil` if they are not in ascending order.
   func transitions(in bytes: [UInt8]) -> [Int]? {
     let times = (0..<timeCount).map {
       ZoneBlock.number(bytes, at: start + $0 * timeSize, size: timeSize)
@@ -79,20 +79,20 @@ struct ZoneBlock {
     return zip(times, times.dropFirst()).allSatisfy(<) ? times : nil
   }
 
-  /// The types of the transitions; `nil` if one does not exist.
+  /// The type of each clock change, or `nil` if one of them does not exist.
   func types(in bytes: [UInt8]) -> [UInt8]? {
     let first = start + timeCount * timeSize
     let types = Array(bytes[first..<first + timeCount])
     return types.allSatisfy { $0 < typeCount } ? types : nil
   }
 
-  /// The offset from UTC of each type, in seconds.
+  /// The offset from UTC of each type in seconds, or `nil` if an entry is invalid.
   func offsets(in bytes: [UInt8]) -> [Int]? {
     let first = start + timeCount * (timeSize + 1)
     var offsets: [Int] = []
     for type in stride(from: first, to: first + typeCount * 6, by: 6) {
       let offset = ZoneBlock.number(bytes, at: type, size: 4)
-      // Valid offsets are within about a day (RFC 9636 §3.2).
+      // RFC 9636 §3.2 recommends offsets between -25 and +26 hours.
       guard (-89_999...93_599).contains(offset), bytes[type + 4] < 2,
         bytes[type + 5] < abbreviationSize
       else { return nil }
@@ -101,7 +101,7 @@ struct ZoneBlock {
     return offsets
   }
 
-  /// A signed big-endian number of 4 or 8 bytes.
+  /// Reads a signed big-endian number of 4 or 8 bytes.
   private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int {
     let bits = bytes[start..<start + size].reduce(0) { $0 << 8 | Int($1) }
     return size == 4 ? Int(Int32(truncatingIfNeeded: bits)) : bits

@@ -1,8 +1,9 @@
-/// The yearly clock changes of a zone: a POSIX TZ string (POSIX.1 XBD 8.3, RFC 9636 §3.3).
+/// The yearly clock changes of a time zone, as described by a POSIX TZ string (POSIX.1 XBD 8.3, RFC
+/// 9636 §3.3).
 struct ZoneRule: Hashable, Sendable {
   /// The offset from UTC outside daylight saving time, in seconds.
   let standard: Int
-  /// Daylight saving time; `nil` if there is none.
+  /// Daylight saving time, or `nil` if the zone has none.
   let daylight: Daylight?
 
   struct Daylight: Hashable, Sendable {
@@ -13,16 +14,16 @@ struct ZoneRule: Hashable, Sendable {
 
   struct Change: Hashable, Sendable {
     let day: Day
-    /// Seconds after the start of the day; may be negative or over a day.
+    /// The number of seconds after midnight; it may be negative or exceed a day.
     let time: Int
   }
 
   enum Day: Hashable, Sendable {
-    /// 1 to 365; 29 February is never counted.
+    /// A day from 1 to 365, in which 29 February is not counted.
     case julian(Int)
-    /// 0 to 365; 29 February is counted.
+    /// A day from 0 to 365, in which 29 February is counted.
     case ordinal(Int)
-    /// The week is 1 to 5, where 5 is the last; weekday 0 is Sunday.
+    /// A weekday, where 0 is Sunday, in a week from 1 to 5, where 5 is the last week of the month.
     case weekday(Int, week: Int, month: Int)
   }
 
@@ -30,12 +31,13 @@ struct ZoneRule: Hashable, Sendable {
   func offset(at instant: Instant) -> Int {
     guard let daylight else { return standard }
     let year = CivilTime(secondsSince1970: instant.secondsSince1970).year
-    // A change may be a week before or after its day, and so fall into another year.
+    // A change may happen up to a week before or after its day, and so fall in another year.
     var latest = (time: Int.min, offset: standard)
     for year in [year &- 1, year, year &+ 1] {
       let end = daylight.end.seconds(in: year) &- daylight.offset
       let start = daylight.start.seconds(in: year) &- standard
-      // The start comes last: if both coincide, daylight saving time lasts all year.
+      // The start comes last, so that daylight saving time lasts all year if start and end
+      // coincide.
       for change in [(end, standard), (start, daylight.offset)]
       where change.0 <= instant.secondsSince1970 && change.0 >= latest.time {
         latest = change
@@ -46,7 +48,7 @@ struct ZoneRule: Hashable, Sendable {
 }
 
 extension ZoneRule.Change {
-  /// The time of the change in seconds since 1970-01-01T00:00:00, on the clock before the change.
+  /// The time of the change in seconds since 1970-01-01T00:00:00, by the clock before the change.
   func seconds(in year: Int) -> Int {
     day.daysSince1970(in: year) &* 86_400 &+ time
   }
@@ -63,7 +65,7 @@ extension ZoneRule.Day {
       return newYear &+ day
     case .weekday(let weekday, let week, let month):
       let first = CivilTime(year: year, month: month, day: 1)
-      // Both counted from Sunday.
+      // Both weekdays are counted from Sunday.
       let firstWeekday = (first.weekday + 1) % 7
       var day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
       if day >= CivilTime.daysInMonth(month, year: year) ?? 31 { day -= 7 }
@@ -73,7 +75,8 @@ extension ZoneRule.Day {
 }
 
 extension ZoneRule {
-  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` when it is not one.
+  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; returns `nil` if the text is not a valid
+  /// rule.
   init?(parsing text: some Collection<UInt8>) {
     var cursor = Cursor(text)
     guard cursor.skipAbbreviation(), let west = cursor.clock(hours: 0...24) else { return nil }
@@ -94,7 +97,7 @@ extension ZoneRule {
 }
 
 extension Cursor {
-  /// Skips `CET` or `<+04>`: at least three characters.
+  /// Skips an abbreviation of at least three characters, such as `CET` or `<+04>`.
   fileprivate mutating func skipAbbreviation() -> Bool {
     if skip("<") {
       let count = skip { isLetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D }
@@ -103,7 +106,7 @@ extension Cursor {
     return skip(while: isLetter) >= 3
   }
 
-  /// Reads `[+-]hh[:mm[:ss]]` as seconds.
+  /// Reads a time in the form `[+-]hh[:mm[:ss]]`, and returns it in seconds.
   fileprivate mutating func clock(hours: ClosedRange<Int>) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -116,7 +119,7 @@ extension Cursor {
     return isNegative ? -seconds : seconds
   }
 
-  /// Reads `,day[/time]`; the default time is two in the morning.
+  /// Reads a change in the form `,day[/time]`; the time defaults to 2 a.m.
   fileprivate mutating func change() -> ZoneRule.Change? {
     guard skip(","), let day = day() else { return nil }
     guard skip("/") else { return ZoneRule.Change(day: day, time: 7200) }
