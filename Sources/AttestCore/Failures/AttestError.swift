@@ -1,194 +1,199 @@
 public import Platform
 
-/// The reason why an attestation, or a change to the store, could not be made.
+/// The reason why an attestation could not be made, or the store could not be changed.
 ///
-/// It holds data only; the command turns it into English and French sentences.
+/// The error contains only data; the command turns it into English and French sentences.
 public enum AttestError: Error, Equatable, Sendable {
-  // The people.
+  // Errors about people.
   case noProfile
   case unknownPerson(String, nearest: String?, known: [String])
   case badIdentifier(String, nearest: String?)
-  /// `ATTEST_PERSON` is not an identifier.
+  /// The value of `ATTEST_PERSON` is not a valid id.
   case badPersonVariable(String)
-  /// A new person cannot have this name, which is reserved.
+  /// The id is reserved, so no new person can have it.
   case reservedIdentifier(String)
-  /// A command for one person's profile names the built-in person, or everybody.
+  /// A command that needs one person's profile was given the built-in person or everybody.
   case nobodysProfile(String)
   case personExists(String)
-  /// A symbolic link in place of a person's profile does not lead to a file.
+  /// A person's profile is a symbolic link that does not lead to a file.
   case linkLeadsNowhere(String, person: String)
   case badPlace(String, count: Int, person: String)
 
-  // The reasons.
+  // Errors about reasons.
   case noReason(person: String, template: String, example: String)
   case unknownReason(String, template: String, nearest: String?)
   case forgottenReason(String, person: String, template: String)
 
-  /// The template allows only one reason, and several were given.
+  /// Several reasons were given for a template that allows only one.
   case onlyOneReason(template: String)
-  /// An exit was given for a paper without one.
+  /// An exit was given for a template that has none.
   case templateWithoutExit(String)
-  /// Reasons were given for a template without any.
+  /// Reasons were given for a template that has none.
   case templateWithoutReasons(String)
 
-  // The template's own fields.
+  // Errors about the template's own fields.
   case missingFields([String], template: String)
-  /// The answer to the field of this key is wrong.
+  /// The answer to the field with this key is invalid.
   case badAnswer(String, Mistake.Kind)
-  /// A town of signature was given, but the paper does not print it.
+  /// A town of signature was given for a template that does not print one.
   case templateWithoutPlace(String)
-  /// A signature was requested, but the paper has no signature box.
+  /// A signature was requested for a template that has no signature box.
   case templateWithoutSignature(String)
 
-  /// A person abroad asks for a paper of France; `nil` when it prints an address without its
-  /// country.
+  /// The template cannot be used by a person who lives abroad.
+  ///
+  /// `reason` is `nil` if the template prints an address without its country.
   case franceOnly(String, reason: String?)
 
-  /// Answers were given to a template without questions.
+  /// Answers were given for a template that has no questions.
   case templateWithoutFields(String)
 
-  // The page and the code.
-  /// No available font can draw these letters; it lists them all.
+  // Errors about the page and the code.
+  /// No available font can draw these letters; the list is complete.
   case undrawable([Character])
-  /// The chosen font file, or its bold companion, lacks these letters; it lists them all.
+  /// The chosen font file and its bold companion cannot draw these letters; the list is complete.
   case lettersNotInFont([Character], font: String)
   /// The file is not a TrueType or OpenType font.
   case notAFont(String)
-  /// The outlines of the font are in the Compact Font Format instead of TrueType's.
+  /// The font's outlines are in Compact Font Format, but only TrueType outlines are supported.
   case compactOutlines(font: String)
-  /// The font's maker forbids embedding a part of it in documents.
+  /// The font does not permit embedding a subset of it in documents.
   case embeddingForbidden(font: String)
-  /// A table of the font is missing, cut short or contradicts another.
+  /// A table of the font is missing, truncated or inconsistent with another table.
   case damagedFont(String, table: String)
-  /// The text is too long for the largest QR code at its level; both numbers are in bits.
+  /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
   case tooLongForCode(bits: Int, capacity: Int)
-  /// A value contains the separator of the code's fields; it carries the placeholder's name.
+  /// The value of this placeholder contains the separator between the fields of the code.
   case separatorInCode(String)
-  /// The code is limited to ASCII, and these letters have no base in ASCII.
+  /// The code is limited to ASCII, and these letters have no ASCII equivalent.
   case unfoldable([Character], template: String)
-  /// The code alone was requested for an attestation without one.
+  /// Only the code was requested, but the attestation has none.
   case noCode
-  /// The code alone was requested for a sample, but a code cannot show the mark of a sample.
+  /// Only the code of a sample was requested, but a code cannot show that it belongs to a sample.
   case codeOfSample
   /// The text needs more pages than an attestation may have.
   case tooManyPages(limit: Int)
 
-  // The person's own signature.
+  // Errors about the person's own signature.
   /// The picture in this file cannot be used as a signature.
   case picture(String, PictureProblem)
   /// No signature is stored for this person.
   case noSignature(person: String)
-  /// The paper has words that are written by hand, so it must be signed by hand as well.
+  /// The paper contains words that must be written by hand, so it must also be signed by hand.
   case signedByHand(template: String)
-  /// The signature box belongs to somebody other than the person who declares.
+  /// The signature box is for somebody other than the person who makes the declaration.
   case signedByOther(template: String)
 
-  // Papers that were written.
+  // Errors about papers that were written earlier.
   case nothingMade(person: String)
-  /// The last attestation went to standard output, or is a picture of the code.
+  /// The last attestation was written to standard output, or only its code was written.
   case lastWasPiped(person: String)
   case lastIsGone(String, isPinned: Bool)
 
-  // Verification of a PDF.
-  /// The file is not a PDF of this program, or lacks its data.
+  // Errors in the verification of a PDF.
+  /// The file is not a PDF made by attest, or its data is missing.
   case notAnAttestation(String)
-  /// The template of the file is the author's own, and is missing here or has changed.
+  /// The PDF was made from a user's own template, which is missing on this machine or has changed.
   case formNotHere(String, template: String)
-  /// The font of the file is missing here.
+  /// The font of the PDF is not available on this machine.
   case fontNotHere(String, font: String)
   /// The machine has no data for the time zone of an address abroad.
   case zoneNotHere(String, zone: String)
-  /// The paper's offsets from UTC differ from the machine's data for its time zone.
+  /// The paper's offsets from UTC differ from the machine's data for the time zone.
   case otherOffsets(String, zone: String)
-  /// The file uses another page format, which this version cannot write.
+  /// The PDF uses another version of the page format, which this version of attest cannot write.
   case otherFormat(String, number: String)
-  /// The file is an original paper with bytes added after it.
+  /// The file is an original paper with extra bytes at the end.
   case extended(String, paper: Int, added: Int)
-  /// The file is not as attest wrote it.
+  /// The PDF differs from the one that attest would write.
   case differs(String, [Difference])
 
   /// An internal check failed.
   case internalFault(String)
 
-  // The time.
+  // Errors about times.
   case notADuration(String)
   case durationTooLong(String)
   case notATime(String)
   case noSuchDay(String, daysInMonth: Int)
   case tooLongAgo(CivilTime)
   case tooFarAhead(CivilTime)
-  /// The time is skipped when the clocks change from one time to another.
+  /// The time does not exist, because the clocks skip it when they change.
   ///
-  /// `instead` is the time on clocks that were put forward.
+  /// `before` and `after` are the clock times of the change, and `instead` is the given time on
+  /// clocks that were put forward.
   case nonexistentTime(
     CivilTime, zone: String, before: CivilTime, after: CivilTime, instead: CivilTime)
   case clockNotSet(CivilTime)
-  /// `ATTEST_NOW` is not a time.
+  /// The value of `ATTEST_NOW` is not a valid time.
   case notANow(String)
 
-  // Profiles and templates.
+  // Errors about profiles and templates.
   case mistakes(file: String, [Mistake])
   case emptyFile(String)
-  /// The edited profile has a mistake; it carries the file that keeps it, and the error.
+  /// The edited profile could not be saved, for the given reason; the edited text remains in this
+  /// file.
   indirect case draftKept(String, AttestError)
-  /// The profile has changed since a draft of it was begun.
+  /// The profile was changed by somebody else after a draft of it was started.
   case profileChanged(String)
   case newerFile(String)
   /// No template has this name.
   case unknownTemplate(String, meant: MeantTemplates)
-  /// The template of the last paper is missing; the next paper would have it by default.
+  /// The template of the person's last paper, which is the default for the next one, is missing.
   case lastTemplateIsGone(String)
-  /// Attest does not write this paper.
+  /// The name is that of a paper that attest does not write.
   case refusedPaper(String)
 
-  // Destinations.
-  /// The ending of a file's name is not a known format.
+  // Errors about destinations.
+  /// The extension of the file name is not that of a supported format.
   case unknownEnding(String, known: [String])
-  /// The folder of a file is missing; the folder comes first.
+  /// The folder in which the file `of` should be written does not exist.
   case noFolder(String, of: String)
-  /// The working directory is not text, but a path that starts from it would be printed and
+  /// The path of the working directory is not UTF-8, so paths relative to it cannot be printed or
   /// remembered.
   case folderNotUTF8([UInt8])
-  /// A name in the path cannot be printed on one line.
+  /// A name in the path contains characters that cannot be printed on one line.
   case unprintablePath(String)
 
-  // The system.
-  /// An environment variable that attest needs is not UTF-8.
+  // Errors of the system.
+  /// An environment variable that attest needs is not valid UTF-8.
   case variableNotUTF8(String, [UInt8])
   /// The system refused an operation, or another process holds a lock.
   case system(SystemError)
   case noHome
-  /// Something other than a folder is at the path of the profiles.
+  /// The path of the folder of profiles leads to something that is not a folder.
   case notAFolder(String)
 }
 
-/// The templates and refused papers that an unknown name may mean.
+/// What an unknown template name may refer to: a template, a paper that attest refuses, or several.
 public enum MeantTemplates: Hashable, Sendable {
   case none
   case one(String)
-  /// Several that mention the word.
+  /// Several templates or refused papers mention the word.
   case several
-  /// Several that mention the word, all of them forms that are no longer in force.
+  /// Several forms mention the word, but none of them is in force any more.
   case outOfForce
 }
 
-/// A difference between a PDF and the one that attest writes.
+/// A difference between a PDF and the one that attest would write.
 ///
-/// It has the keys of the differing values if they are known, but never a value.
+/// It contains the keys of the values that differ, if they are known, but never the values.
 public enum Difference: Equatable, Sendable {
-  /// The words or the drawing of a page, from 1.
+  /// The words or the drawing of a page differ; pages are numbered from 1.
   case page(Int, keys: [String])
-  /// The number of pages.
+  /// The number of pages differs.
   case pageCount
-  /// The modules of the code.
+  /// The modules of the QR code differ.
   case code
-  /// The metadata for other programs: title, dates, the text read aloud.
+  /// The metadata for other programs differs, such as the title, the dates or the text that is read
+  /// aloud.
   case description(keys: [String])
-  /// The shapes of the letters.
+  /// The shapes of the letters differ.
   case font
-  /// Data that attest would not accept for a paper.
+  /// The attached data contains values that attest would not accept for a paper.
   case rule(keys: [String])
-  /// No difference with a name, for example after another program saved the file again.
+  /// The files differ, but none of the other cases applies, for example because another program
+  /// saved the file again.
   case form
 }
 
@@ -202,12 +207,12 @@ extension Difference {
   }
 }
 
-/// Attached data that breaks a rule, with the keys of the values if they are known.
+/// Attached data that breaks a rule, with the keys of the invalid values if they are known.
 struct RefusedData: Error {
   let keys: [String]
 }
 
-/// Runs a system operation, and throws its error as an error of the library.
+/// Runs a system operation, and throws its error as an `AttestError`.
 package func asAttestError<Value>(
   _ body: @autoclosure () throws(SystemError) -> Value
 ) throws(AttestError) -> Value {
@@ -220,45 +225,48 @@ package func asAttestError<Value>(
 
 /// The reason why a picture cannot be used as a signature.
 public enum PictureProblem: Error, Hashable, Sendable {
-  /// The format is unknown.
+  /// The file is not in a known picture format.
   case notAPicture
-  /// The picture has another format with this name, such as `JPEG`.
+  /// The picture is in an unsupported format with this name, such as `JPEG`.
   case otherFormat(String)
   /// The PNG is interlaced in seven passes (ISO/IEC 15948, 8.2).
   case interlaced
   case tooManyPixels(limit: Int)
-  /// The file is cut short, has a wrong checksum, or is not a valid PNG.
+  /// The file is truncated, has a wrong checksum, or is not a valid PNG.
   case damaged
-  /// There is nothing dark on a light background.
+  /// The picture shows nothing dark on a light background.
   case noInk
-  /// There is more dark than light.
+  /// More of the picture is dark than light.
   case allInk
-  /// The outlines have more corners than a signature: a photograph of something else, or much dirt.
+  /// The outlines have too many corners for a signature, because the picture shows something else
+  /// or is very dirty.
   case tooManyCorners(limit: Int)
 }
 
-/// A warning about something that did not stop the work.
+/// A warning about a problem that did not prevent the command from finishing.
 public enum Warning: Equatable, Sendable {
-  /// Others can read a profile, or change its folder; it carries the permissions to set.
+  /// Other users can read a profile or change its folder; `permissions` are the ones to set
+  /// instead.
   case openToOthers(String, permissions: Int)
-  /// An unknown key was kept unchanged.
+  /// A profile contains an unknown key, which was kept unchanged.
   case unknownKeyKept(key: String, file: String, line: Int)
-  /// The saved order of people is missing, empty or damaged, or begins with a missing person.
+  /// The saved order of people is missing, empty or damaged, or the person who comes first in it is
+  /// missing.
   ///
   /// `default` is the id of the person who is now the default.
   case orderLost(String, default: String)
-  /// A memory could not be read, and counts as absent.
+  /// A memory could not be read, and is treated as missing.
   case damagedMemory(String)
   /// The machine has no data for a time zone, so built-in rules are used.
   case zoneDataMissing(String, isCertain: Bool)
   /// The template is not in force on the day of the exit.
   case outOfForce(template: String, from: CivilTime, until: CivilTime?)
-  /// The template has this notice for people who sign it by computer.
+  /// The template has this notice for people who sign the paper by computer.
   case signed(template: String, note: String)
-  /// The exit is not on the day of writing.
+  /// The exit is not on the day the paper is written.
   case otherDay(CivilTime)
-  /// This run could not be remembered.
+  /// The choices made in this run could not be saved.
   case notRemembered(String, number: Int32?)
-  /// The file system has no locks, so another run at the same time could undo a change.
+  /// The file system does not support locks, so another run at the same time could undo a change.
   case notLocked(String, number: Int32)
 }

@@ -1,15 +1,17 @@
-/// A mistake in a file that a person wrote, with its position.
+/// A mistake in a file written by a person, with its position.
 public struct Mistake: Error, Equatable, Sendable {
-  /// The kind of a mistake; it never carries a value of the file, only keys and single characters.
+  /// The kind of a mistake, which may contain keys and single characters of the file but never a
+  /// value.
   public enum Kind: Error, Hashable, Sendable {
     case notUTF8
-    /// A control, format, private-use or unassigned character.
+    /// The file contains this control, format or private-use character, or a noncharacter.
     case forbiddenCharacter(Unicode.Scalar)
-    /// Characters that the page cannot show, each once.
+    /// The value contains these characters, which the page cannot show; each is listed once.
     case undrawable([Character])
-    /// A `;` in a value: it separates the fields of the QR code, and cannot be escaped there.
+    /// The value contains `;`, which separates the fields of the QR code and cannot be escaped
+    /// there.
     case semicolon
-    /// The line is neither `key: value` nor a comment.
+    /// The line is neither a `key: value` pair nor a comment.
     case neitherEntryNorComment
     case unknownKey(String, nearest: String?, known: [String])
     case repeatedKey(String, firstLine: Int)
@@ -17,14 +19,14 @@ public struct Mistake: Error, Equatable, Sendable {
     case empty(key: String)
     case tooLong(key: String, count: Int, limit: Int)
     case date(DateProblem)
-    /// The date is before 1900, or in the future.
+    /// The date of birth is before 1900 or in the future.
     case notABirthDate
     case notAPostcode
     case notAForeignPostcode
-    /// A country whose postcodes are French.
+    /// The country is given although it uses French postcodes.
     case needlessCountry
     case unknownZone
-    /// Not the time zone of the French postcode.
+    /// The time zone is not the one of the French postcode.
     case otherZone
     /// The title is neither Madame nor Monsieur.
     case notATitle
@@ -32,108 +34,110 @@ public struct Mistake: Error, Equatable, Sendable {
     case notASignature
     case badVersion
 
-    // In an answer to a template's own field; it never holds the answer.
-    /// The answer to the field of this key is wrong.
+    // Mistakes in answers to a template's own fields; none of them contains the answer.
+    /// The answer to the field with this key has a mistake.
     indirect case answer(String, Kind)
     case answerTooLong(count: Int, limit: Int)
-    /// The answer has only separators.
+    /// The answer consists only of separators.
     case noText
     case tooManyTexts(limit: Int)
-    /// The answer is not a month from 1900 to 2100, as `12/2026`.
+    /// The answer is not a month from 1900 to 2100, such as `12/2026`.
     case notAMonth
     /// The answer is not a year from 1900 to 2100.
     case notAYear
-    /// The answer is not a whole number within this range.
+    /// The answer is not a whole number in this range.
     case notANumber(ClosedRange<Int>)
     case notAnAmount
-    /// The answer is none of these words.
+    /// The answer is not one of these words.
     case notOneOf([String])
     /// The answer is not the id of another person in the address book.
     case notAPerson(known: [String])
     case notAPhone
-    /// The date is after the day of writing.
+    /// The date is after the day the paper is written.
     case notPast
-    /// The date is before the day of writing.
+    /// The date is before the day the paper is written.
     case notFuture
-    /// The date is before the birth of the person who declares.
+    /// The date is before the birth of the person who makes the declaration.
     case beforeBirth
-    /// The date is before the birth of the person given for the field of this key.
+    /// The date is before the birth of the person named in the field with this key.
     case beforeBirthOf(String)
-    /// The date is before the answer to the field of this key.
+    /// The date is before the one in the field with this key.
     case before(String)
-    /// The date is this number of months, or more, after the answer to the field of this key.
+    /// The date is this number of months or more after the one in the field with this key.
     case tooLongAfter(String, months: Int)
-    /// The person was not born after the person who declares.
+    /// The person is not younger than the person who makes the declaration.
     case notYounger
     /// The amount is 0.
     case nothing
-    /// The amount is more than the answer to the field of this key.
+    /// The amount is greater than the one in the field with this key.
     case moreThan(String)
-    /// The amount is not the sum of the answers to the fields of these keys.
+    /// The amount is not the sum of the amounts in the fields with these keys.
     case notTheSum(of: [String])
 
-    // In a template only.
-    /// The file has no line of a template, so it is another kind of file; its text is not repeated.
+    // Mistakes that occur only in templates.
+    /// No line of the file belongs in a template, so the file must be of another kind; its text is
+    /// not quoted.
     case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
     case missingSection(String)
-    /// The page lacks a required line: `{reasons}` or `{code}`.
+    /// The page lacks a required line, `{reasons}` or `{code}`.
     case missingFromPage(String)
-    /// A required field is in words that are left out if an optional field has no answer.
+    /// A required field is in text that is left out when an optional field has no answer.
     case requiredBesideOptional(String, optional: String)
     case unknownPlaceholder(String, nearest: String?)
-    /// A `{` without a `}`, or the reverse.
+    /// A `{` has no matching `}`, or the reverse.
     case unbalancedBrace
-    /// The code is not a-z, then a-z 0-9 - _ and full stops.
+    /// The code must start with a letter from a to z, followed by a-z, 0-9, hyphens, underscores
+    /// and full stops.
     case badCode(String)
     case unknownWord(String, allowed: [String])
-    /// The last day of a template is before the first.
+    /// The template's last day comes before its first.
     case endsBeforeStart
-    /// A `**` without a closing one.
+    /// A `**` is not closed by another one.
     case unclosedBold
-    /// A line of the page begins with `#`, but is not a heading.
+    /// A line of the page begins with `#` but is not a heading.
     case badHeading
-    /// A row does not have exactly three bars.
+    /// A table row does not have exactly three bars.
     case badRow
-    /// A line of the page needs a section that is missing.
+    /// A line of the page needs a section that the template lacks.
     case needsSection(String, section: String)
-    /// A placeholder that must stand alone on its line is among words.
+    /// A placeholder that must be alone on its line has other words beside it.
     case notAlone(String)
-    /// A brace is in a text that cannot have placeholders.
+    /// A brace occurs in text that cannot contain placeholders.
     case braceInPlainText
-    /// The key of a field is not a-z, then a-z 0-9 -.
+    /// The key of a field must start with a letter from a to z, followed by a-z, 0-9 and hyphens.
     case badField(String)
     /// The key of a field is reserved.
     case reservedField(String)
     /// A choice does not have exactly three wordings.
     case badChoice(String)
-    /// A word behind the key of a field lacks the words that must follow it.
+    /// A word after the key of a field is not followed by the words shown in the example.
     case incompleteWord(String, example: String)
-    /// The number of wordings does not match the answers of the field.
+    /// The number of wordings differs from the number of answers that the field allows.
     case badAlternatives(String, answers: [String])
     /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)
     /// The page contains the exit, but the code does not.
     case codeWithoutExit
-    /// A line in `[reasons]` or `[fields]` is neither an entry nor the continuation of one.
+    /// A line in `[reasons]` or `[fields]` neither begins an entry nor continues one.
     case neitherItemNorText
-    /// A mark ¹, ² or ³ has no note.
+    /// A mark ¹, ² or ³ has no matching note.
     case markWithoutNote(String)
-    /// A note has no mark in the text.
+    /// A note has no matching mark in the text.
     case noteWithoutMark(String)
     case tooMany(String, limit: Int)
     case outOfPlace(String)
   }
 
-  /// The line, from 1.
+  /// The line number, starting at 1.
   public var line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column number in Unicode scalars, starting at 1.
   public var column: Int
-  /// The mistake itself.
+  /// The kind of mistake.
   public var kind: Kind
 
-  /// Makes a mistake at a position.
+  /// Creates a mistake at a line and a column.
   public init(line: Int, column: Int, kind: Kind) {
     self.line = line
     self.column = column
@@ -142,12 +146,11 @@ public struct Mistake: Error, Equatable, Sendable {
 }
 
 extension [Mistake] {
-  /// Adds a mistake at a line and a column.
   mutating func add(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
     append(Mistake(line: line, column: column, kind: kind))
   }
 
-  /// Throws the first 20, in the order of the file.
+  /// Throws the first 20 mistakes in the order of the file, or returns if there are none.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }

@@ -1,40 +1,43 @@
-/// The person of an attestation.
+/// The person for whom an attestation is made.
 public struct Person: Hashable, Sendable {
-  /// The name on the command line: a-z, then a-z 0-9 -.
+  /// The name on the command line: a letter from a to z, followed by a-z, 0-9 and hyphens.
   public var id: String
-  /// The given name, as on the page.
+  /// The given name as printed on the page.
   public var firstName: String
-  /// The family name, as on the page.
+  /// The family name as printed on the page.
   public var lastName: String
-  /// `01/01/1970`: day, month, year.
+  /// The date of birth as day, month and year, such as `01/01/1970`.
   public var birthDate: String
   /// The town of birth.
   public var birthPlace: String
-  /// The number and the street.
+  /// The house number and the street.
   public var address: String
-  /// Five digits; as it is written there, or empty, abroad.
+  /// The French postcode of five digits, or a foreign postcode as written in its country; may be
+  /// empty abroad.
   public var postcode: String
   /// The town of residence.
   public var city: String
-  /// The country they live in, in French; `nil` in France.
+  /// The country of residence in French, or `nil` for France.
   public var country: String?
-  /// Madame or Monsieur, with which the words of a paper agree; `nil` if not given.
+  /// The title, Madame or Monsieur, with which the words of a paper agree in gender; `nil` if not
+  /// given.
   public var title: Title?
-  /// The stored signature; `nil` if there is none.
+  /// The stored signature, or `nil` if there is none.
   public var signature: Signature?
-  /// The time zone of the profile, which the postcode may contradict.
+  /// The time zone given in the profile, which may contradict the postcode.
   let timezone: String?
-  /// The name of the time zone that applies, such as `Europe/Paris`.
+  /// The name of the time zone that is used, such as `Europe/Paris`.
   public let zone: String
 
-  /// Madame or Monsieur.
+  /// A title that decides the grammatical gender of the words of a paper.
   public enum Title: String, CaseIterable, Sendable {
-    /// A paper says « soussignée ».
+    /// The feminine title, with which a paper says « soussignée ».
     case madame = "Madame"
-    /// A paper says « soussigné ».
+    /// The masculine title, with which a paper says « soussigné ».
     case monsieur = "Monsieur"
 
-    /// Takes the title that a word means: the title itself or its abbreviation, in any case.
+    /// Creates the title from its name or abbreviation in upper or lower case, such as `Mme` or
+    /// `m.`.
     package init?(named word: String) {
       switch word.lowercased() {
       case "madame", "mme", "mme.": self = .madame
@@ -44,10 +47,10 @@ public struct Person: Hashable, Sendable {
     }
   }
 
-  /// Makes a person of values that are taken as they are.
+  /// Creates a person without checking the values.
   ///
-  /// A French postcode decides the zone; `zone` chooses among those that it can be in. Abroad
-  /// `zone` is taken as it is.
+  /// A French postcode determines the time zone; `zone` is only used to choose among the zones that
+  /// the postcode allows. Abroad, `zone` is used unchanged.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -69,32 +72,33 @@ public struct Person: Hashable, Sendable {
     self.zone = zone.flatMap { country != nil || zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
-  /// The person of the examples, built into the program.
+  /// The fictitious person of the examples, built into the program.
   public static var demo: Person {
     Person(
       id: "demo", firstName: "Camille", lastName: "Dupont", birthDate: "01/01/1970",
       birthPlace: "Paris", address: "999 avenue de France", postcode: "75001", city: "Paris")
   }
 
-  /// The given name, then the family name.
+  /// The given name followed by the family name.
   package var name: String { "\(firstName) \(lastName)" }
 
-  /// The street, the postcode and the town, then the country abroad, as the lines of an envelope.
+  /// The address as lines on an envelope: the street, the postcode and town, and abroad the
+  /// country.
   package var addressLines: [String] {
     [address, postcode.isEmpty ? city : "\(postcode) \(city)"] + (country.map { [$0] } ?? [])
   }
 
-  /// Whether it is the built-in person, whose attestations are marked as samples.
+  /// Whether this is the built-in person, whose attestations are marked as samples.
   public var isDemo: Bool { id == "demo" }
 
-  /// Whether all required values equal the built-in person's, whatever the id.
+  /// Whether all required values are those of the built-in person, whatever the id.
   var isSample: Bool {
     let demo = Person.demo
     return lastName == demo.lastName && ProfileKey.required.allSatisfy { self[$0] == demo[$0] }
   }
 }
 
-/// The keys of a profile, in the order of questions and of the file.
+/// The keys of a profile, in the order of the file and of the questions.
 package enum ProfileKey: String, CaseIterable, Sendable {
   case version
   case firstName = "first-name"
@@ -109,10 +113,10 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case timezone
   case signature
 
-  /// Whether every profile has it, so that a person is asked for it.
+  /// Whether every profile has this key, so that its value must be asked for.
   package var isRequired: Bool { Self.required.contains(self) }
 
-  /// Whether its value is a name, which French writes with a capital letter.
+  /// Whether the value is a name, which begins with a capital letter in French.
   package var isName: Bool {
     switch self {
     case .firstName, .lastName, .birthPlace, .city, .country: true
@@ -120,18 +124,20 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The keys of every profile, which pages and codes may use.
+  /// The keys that every profile has, and that pages and codes may therefore use.
   package static let required: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
 
-  /// The keys that a profile must have: abroad some places have no postcode, and none decides the
-  /// zone.
+  /// The keys that a profile must have.
+  ///
+  /// Abroad the postcode is optional, because some countries have none. The time zone is required,
+  /// because the postcode cannot determine it.
   static func required(abroad: Bool) -> [Self] {
     abroad ? required.filter { $0 != .postcode } + [.timezone] : required
   }
 
-  /// The maximum number of scalars in its value.
+  /// The maximum number of scalars in the value.
   var limit: Int {
     switch self {
     case .address: 120
@@ -142,7 +148,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 }
 
 extension ProfileKey {
-  /// The key that a French word means; accents and case are ignored.
+  /// Finds the key for a French word, ignoring accents and case.
   package init?(french word: String) {
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     switch words {
@@ -161,9 +167,9 @@ extension ProfileKey {
   }
 }
 
-// The next two members are the only ones that map keys to properties: one reads, one writes.
+// Only these two members map keys to properties: one reads the properties, the other sets them.
 extension Person {
-  /// The value of a key, as in a profile; empty if there is none.
+  /// The value of a key as written in a profile, or an empty string if there is none.
   package subscript(key: ProfileKey) -> String {
     switch key {
     case .version: "1"
@@ -181,7 +187,7 @@ extension Person {
     }
   }
 
-  /// Makes a person of checked values; a missing one is empty.
+  /// Creates a person from checked values; missing values become empty strings.
   init(id: String, value: (ProfileKey) -> String?) {
     self.init(
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
@@ -194,10 +200,10 @@ extension Person {
 }
 
 extension Person {
-  /// The profile as an answer: the values of the required keys, which never contain a `;`.
+  /// The required values, separated by semicolons, which the values themselves never contain.
   var answer: String { ProfileKey.required.map { self[$0] }.joined(by: "; ") }
 
-  /// The value of a key in such an answer.
+  /// The value of a key in an answer that lists a person's required values.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
     guard let place = ProfileKey.required.firstIndex(of: key), values.indices.contains(place) else {
@@ -207,36 +213,37 @@ extension Person {
   }
 }
 
-/// The names of people on the command line, which are also names of files.
+/// The ids of people, which are typed on the command line and used as file names.
 package enum Identifier {
-  /// Checks a name for a new person: a-z, then a-z 0-9 -, at most 32.
+  /// Checks the id of a new person: a letter from a to z, followed by a-z, 0-9 and hyphens, at most
+  /// 32 in all.
   ///
-  /// Capitals are refused, because some disks treat `Marie` and `marie` as the same file.
+  /// Capitals are rejected, because some file systems treat `Marie` and `marie` as the same file.
   package static func check(_ text: String) throws(AttestError) {
     if isReserved(text) { throw .reservedIdentifier(text) }
     if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
   }
 
-  /// Whether it stands for the built-in person, or for everybody.
+  /// Whether an id stands for the built-in person or for everybody.
   static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
 
-  /// Whether a person may have it.
+  /// Whether a person may have this id.
   static func isPerson(_ text: String) -> Bool { isValid(text) && !isReserved(text) }
 
-  /// Whether it is an identifier, even a reserved one.
+  /// Whether the text is a valid id; reserved ids are valid too.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
     return isSmall(first)
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// The identifier for a first name: `remi` for `Rémi Le Goff`; `nil` if no valid one results.
+  /// The id for a first name, such as `remi` for `Rémi Le Goff`, or `nil` if no valid id results.
   package static func naming(_ firstName: String) -> String? {
     let name = firstName.prefix { $0 != " " }.filter { $0 != "'" && $0 != "’" }
     return valid(from: name).flatMap { isReserved($0) ? nil : $0 }
   }
 
-  /// The identifier that was probably meant: `elodie` for `Élodie`, `marie` for `marie.conf`.
+  /// The id that was probably meant, such as `elodie` for `Élodie` or `marie` for `marie.conf`.
   static func valid(from text: String) -> String? {
     let base = text.prefix { $0 != "." && $0 != " " }
     let (ascii, unfoldable) = LetterFolding.folded(String(base))

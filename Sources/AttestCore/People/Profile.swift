@@ -1,21 +1,23 @@
 internal import Platform
 
-/// The bytes of a person's file, and the person that it describes.
+/// The bytes of a profile and the person that they describe.
 package struct Profile {
   package let bytes: [UInt8]
   package let person: Person
-  /// The unknown keys that do not resemble a known one, with their lines.
+  /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// A time zone that the postcode contradicts: no paper can be written, but the profile can be
-  /// listed and corrected.
+  /// The mistake of a time zone that contradicts the postcode.
+  ///
+  /// Such a profile can be listed and corrected, but no paper can be written from it.
   private let zoneMistake: Mistake?
 
-  /// The maximum size of a profile, in bytes.
+  /// The maximum size of a profile in bytes.
   package static let limit = 65_536
 
-  /// Reads a complete profile; `file` is its name in errors.
+  /// Reads a complete profile; `file` is the file name for errors.
   ///
-  /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes`, at most 20.
+  /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
+  ///   mistakes.
   package init(
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
   ) throws(AttestError) {
@@ -41,25 +43,25 @@ package struct Profile {
     }
   }
 
-  /// Throws if the postcode contradicts the time zone; `file` is the profile's name in the error.
+  /// Throws if the time zone contradicts the postcode; `file` is the file name for the error.
   package func checkZone(file: String) throws(AttestError) {
     if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
-  /// The bytes to write: the day of birth as it is printed, all other bytes unchanged.
+  /// The bytes with the date of birth in its standard form, and otherwise unchanged.
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
-  /// The text of a profile, from the values of its keys.
+  /// The text of a new profile with these values.
   package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
     let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }
     let comment = "# Modifiable à la main : une ligne « clé: valeur » par champ.\n"
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// Sets values of a profile from other `key: value` lines; all other bytes stay.
+  /// Applies `key: value` lines to a profile; all other bytes stay the same.
   ///
-  /// An empty value removes the line of an optional key. `file` is the name of the other lines in
-  /// errors. The profile is not checked.
+  /// An empty value removes an optional key. `file` is the name of the file with the lines, for
+  /// errors. The resulting profile is not checked.
   package static func merge(
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
@@ -74,7 +76,8 @@ package struct Profile {
     return removed.reduce(edited) { rest, key in Entries(rest).removing(key, from: rest) ?? rest }
   }
 
-  /// The lines of a profile, or of changes to one, and the unknown keys that are kept.
+  /// Reads the lines of a profile, or of changes to one, and returns the unknown keys that are
+  /// kept.
   private static func read(
     _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {
@@ -88,8 +91,10 @@ package struct Profile {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
   }
 
-  /// Reports the key that a line such as `prénom: Marie` means; with an accent, it has no valid
-  /// key.
+  /// Replaces the mistake on lines such as `prénom: Marie` by one that names the key that was
+  /// meant.
+  ///
+  /// Accented words are not valid keys.
   private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
     guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
     var ignored: [Mistake] = []
@@ -125,8 +130,8 @@ extension Entries {
     for entry in all where !entry.key.hasPrefix("x-") {
       guard let key = ProfileKey(named: entry.key) else {
         let known = ProfileKey.allCases.map(\.rawValue)
-        // A French word is kept as the person's own key if the profile already has the key that it
-        // means.
+        // If the profile already has the key that a French word means, the word is kept as the
+        // user's own key.
         let french = ProfileKey(french: entry.key)?.rawValue
         let isMeant = french.map { value(of: $0) == nil } == true
         guard let nearest = isMeant ? french : nearest(to: entry.key, in: known) else {
@@ -147,23 +152,25 @@ extension Entries {
 }
 
 extension Profile {
-  /// The value of each key in a profile, valid or not.
+  /// The value of each key in a profile, even if it is invalid.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
     let entries = Entries(bytes)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
-  /// Sets values of a profile; all other bytes stay, and the values are not checked.
+  /// Replaces values in a profile without checking them; all other bytes stay the same.
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
     Entries(bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
-  /// A profile with the answers to questions that offered what it said before, `old`.
+  /// Replaces the values in a profile by new answers; `old` contains the values before the
+  /// questions.
   ///
-  /// Only new answers are written, so that a change made meanwhile stays. What no answer names any
-  /// more, such as a title or a country, is taken out.
+  /// Only answers that differ from the old value are written, so that changes made in the meantime
+  /// are kept. Optional keys that no answer mentions any more, such as a title or a country, are
+  /// removed.
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -174,18 +181,18 @@ extension Profile {
     }
   }
 
-  /// A profile without the line of a key; all other bytes stay.
+  /// The profile without the line of a key; all other bytes stay the same.
   ///
-  /// `nil` if there is no such line.
+  /// Returns `nil` if there is no such line.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
     Entries(bytes).removing(key.rawValue, from: bytes)
   }
 }
 
 extension Person {
-  /// Makes a person of values that the program wrote itself, checked like a profile.
+  /// Creates a person from values that the program wrote itself, checked like those of a profile.
   ///
-  /// Missing letters are found later, when they are drawn.
+  /// Characters that cannot be drawn are only found later, when the page is drawn.
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
@@ -203,15 +210,16 @@ extension Person {
       throw RefusedData(
         keys: mistakes.flatMap { mistake in
           if case .missingKeys(let keys) = mistake.kind { return keys }
-          // The first two lines are a comment and the version.
+          // The file begins with a comment and the version, so the values start on line 3.
           let index = mistake.line - 3
           return values.indices.contains(index) ? [values[index].key.rawValue] : []
         })
     }
   }
 
-  /// A person who is an answer, which says neither a country nor a clock; only abroad is a postcode
-  /// other than the French ones.
+  /// Creates a person from an answer, which contains neither a country nor a time zone.
+  ///
+  /// A postcode that is not French means that the person lives abroad.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
     let postcode = Person.words(of: .postcode, in: answer)
     let isAbroad = !ProfileRules.isPostcode(postcode)

@@ -1,10 +1,10 @@
-/// The rules for the values of a profile.
+/// The rules that the values of a profile must follow.
 package struct ProfileRules {
-  /// The day of the check, which no date of birth may follow.
+  /// The day of the check; dates of birth must not be later.
   package var today: CivilTime
-  /// Returns the characters of a text that the page cannot show.
+  /// Returns the characters of a string that the page cannot show.
   package var undrawable: (String) throws(AttestError) -> [Character]
-  /// Whether a time zone exists.
+  /// Returns whether a time zone exists.
   package var knowsZone: (String) -> Bool
 
   package init(
@@ -18,9 +18,9 @@ package struct ProfileRules {
 }
 
 extension ProfileRules {
-  /// The mistake in the value of a key, and its offset in scalars.
+  /// The mistake in the value of a key, with its offset in scalars.
   ///
-  /// - Throws: The error of the chosen font file, if it is unusable.
+  /// - Throws: An error if the chosen font file is unusable.
   func mistake(
     in value: String, of key: ProfileKey, isAbroad: Bool
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
@@ -54,13 +54,13 @@ extension ProfileRules {
     return nil
   }
 
-  /// The undrawable characters of the value, and the offset of the first.
+  /// The mistake that lists the characters that cannot be drawn, with the offset of the first one.
   private func undrawableMistake(
     in value: String
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
     let undrawable = try undrawable(value)
-    // Stacked combining marks would cover the lines above, in any font.
+    // Stacked combining marks would cover the lines above, whatever the font.
     let isMistaken = { (character: Character) in
       character.unicodeScalars.count > 3 || undrawable.contains(character)
     }
@@ -75,7 +75,7 @@ extension ProfileRules {
     value.utf8.allSatisfy(isDigit) && value.utf8.first != UInt8(ascii: "0")
   }
 
-  /// Whether it is written as a French postcode is.
+  /// Whether text has the form of a French postcode, five digits.
   package static func isPostcode(_ value: String) -> Bool {
     value.utf8.count == 5 && value.utf8.allSatisfy(isDigit)
   }
@@ -87,7 +87,8 @@ extension ProfileRules {
       }
   }
 
-  /// Whether a country has French postcodes, which say more than its name does.
+  /// Whether the name of a country means France or one of its territories, which all have French
+  /// postcodes.
   private func isInFrance(_ value: String) -> Bool {
     let words = value.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     return [
@@ -110,9 +111,10 @@ extension ProfileRules {
 }
 
 extension ProfileRules {
-  /// The mistake in a value, checked without the rest of the profile.
+  /// The mistake in a value, which is checked without the rest of the profile.
   package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
-    // The country is asked for after the postcode; three digits are a French one cut short.
+    // The country is not known yet, because it is asked for after the postcode. A value of up to
+    // three characters is treated as an incomplete French postcode.
     let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)
     let abroad = isAbroad ? "country: x\n" : ""
     let line = Array("\(key.rawValue): \(value)\n\(abroad)".utf8)

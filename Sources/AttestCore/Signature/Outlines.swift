@@ -1,7 +1,8 @@
 extension Signature {
-  /// Extracts the signature from a PNG of it on paper; `file` is the name for the error.
+  /// Extracts the signature from a PNG image of a signature on paper; `file` is its name for
+  /// errors.
   ///
-  /// - Throws: `picture`, if it cannot be read or does not show a signature.
+  /// - Throws: `picture` if the image cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {
     do throws(PictureProblem) {
       self = try Signature(drawnIn: GreyPicture(png: bytes))
@@ -19,10 +20,11 @@ extension Signature {
   }
 }
 
-/// The ink of a signature in cells of a standard size: 12 to 24 per point if the picture is that
-/// fine, otherwise its pixels.
+/// The ink of a signature in cells of a standard size.
+///
+/// There are 12 to 24 cells per point, or one cell per pixel if the picture has fewer pixels.
 private struct InkField {
-  /// The cells, with an empty border so that every outline is closed.
+  /// The cells, surrounded by an empty border so that every outline is closed.
   private var cells: [UInt8]
   private let columns: Int
   private let rows: Int
@@ -33,7 +35,7 @@ private struct InkField {
   init(_ ink: SignatureInk) {
     let (across, down) = ink.bounds
     threshold = ink.threshold
-    // Pixels per point, at the largest size of a signature.
+    // The number of pixels per point, if the signature is drawn at its largest size.
     let density = max(
       across.count * 10 / Signature.largest.width, down.count * 10 / Signature.largest.height)
     let side = max(1, density / 12)
@@ -56,14 +58,14 @@ private struct InkField {
         cells[(row + Self.margin) * columns + column + Self.margin] = UInt8(sum / (side * side))
       }
     }
-    // Finer cells make a rough edge cross more of them.
+    // The finer the cells, the more often a rough edge must be smoothed.
     let fine = density / side
     for _ in 0..<min(8, max(1, fine * fine / 68)) { smooth() }
   }
 
-  /// Blurs each cell with its neighbours, horizontally and then vertically.
+  /// Blurs each cell with its neighbours, first horizontally and then vertically.
   ///
-  /// Its own weight is four sixths, so that a line one pixel wide stays ink.
+  /// The cell itself has a weight of four sixths, so that a line one pixel wide remains visible.
   private mutating func smooth() {
     for step in [1, columns] {
       let before = cells
@@ -76,29 +78,30 @@ private struct InkField {
 
   // MARK: Outlines
 
-  /// A point of an outline, in 64ths of a cell; y points down.
+  /// A point of an outline, in 64ths of a cell, where y increases downwards.
   private struct Crossing {
     var x: Int
     var y: Int
   }
 
-  /// The outlines in tenths of a point, at the largest size.
+  /// The outlines in tenths of a point, for a signature at its largest size.
   func outlines() -> [[Int]] {
     let rings = rings()
     guard let rough = Scale(of: rings) else { return [] }
-    // A line is at most 0.18 pt from the ink, three quarters of a pixel at 300 dpi; half of that
-    // once it is centred. A third of a cell smooths the stairs of a black and white picture.
+    // Lines deviate by at most 0.18 pt from the ink, which is three quarters of a pixel at 300 dpi,
+    // and by half of that once they are centred. A third of a cell is enough to smooth the steps in
+    // a black and white picture.
     let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
     let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
     guard let scale = Scale(of: polygons) else { return [] }
     return polygons.compactMap { Self.outline($0.map(scale.place)) }
   }
 
-  /// Scales crossings to tenths of a point, at the largest size.
+  /// A conversion from 64ths of a cell to tenths of a point, for a signature at its largest size.
   private struct Scale {
     let left: Int
     let bottom: Int
-    /// The tenths of a point that correspond to ``units`` 64ths of a cell.
+    /// The number of tenths of a point that equal ``units`` 64ths of a cell.
     let tenths: Int
     let units: Int
 
@@ -119,7 +122,7 @@ private struct InkField {
     }
   }
 
-  /// An outline without repeated corners; `nil` if it is too small to see.
+  /// The outline without repeated corners, or `nil` if it is too small to be visible.
   private static func outline(_ corners: [(x: Int, y: Int)]) -> [Int]? {
     var outline: [Int] = []
     var area = 0
@@ -129,16 +132,17 @@ private struct InkField {
       area += last.x * corner.y - last.y * corner.x
       last = corner
     }
-    // Twice 0.04 square points, a fifth of a point across.
+    // Twice 0.04 square points, the area of a square with sides of a fifth of a point.
     return outline.count >= 6 && abs(area) >= 8 ? outline : nil
   }
 
-  /// The closed contours of the ink (marching squares), each with the ink on the same side.
+  /// The closed contours of the ink, found by marching squares, each with the ink on the same side.
   ///
-  /// An edge between two cells is numbered by the cell at its left or upper end: twice its index,
-  /// plus one for a vertical edge.
+  /// An edge between two cells is identified by its left or upper cell: the number is twice the
+  /// index of the cell, plus one for a vertical edge.
   private func rings() -> [[Crossing]] {
-    // 0 means none: no contour crosses the first edge, because the border is never ink.
+    // Zero means that there is no next edge: no contour crosses edge 0, because the border is never
+    // ink.
     var next = [Int32](repeating: 0, count: cells.count * 2)
     for row in 0..<rows - 1 {
       for column in 0..<columns - 1 { link(row * columns + column, &next) }
@@ -158,7 +162,7 @@ private struct InkField {
     return rings
   }
 
-  /// Joins the crossed edges of the square whose upper left corner is a cell.
+  /// Links the edges that a contour crosses in the square whose upper left corner is `cell`.
   private func link(_ cell: Int, _ next: inout [Int32]) {
     func isInk(_ place: Int) -> Bool { Int(cells[place]) >= threshold }
     let (first, second) = (isInk(cell), isInk(cell + 1))
@@ -166,8 +170,8 @@ private struct InkField {
     if first == second && second == third && third == fourth { return }
     let corners = [first, second, third, fourth]
     let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
-    // Around the square, a contour enters where paper turns to ink and leaves where ink turns to
-    // paper. If that happens twice, taking the next exit keeps two opposite corners of ink
+    // Going around the square, a contour enters where paper turns to ink and leaves where ink turns
+    // to paper. If that happens twice, choosing the next exit keeps two opposite corners of ink
     // connected, as in ``SignatureInk``.
     for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
       var exit = (entry + 3) % 4
@@ -185,8 +189,8 @@ private struct InkField {
     return isDown ? Crossing(x: x, y: y + part) : Crossing(x: x + part, y: y)
   }
 
-  /// Simplifies a ring to its corners (Douglas and Peucker), and moves each to where the centred
-  /// lines beside it meet.
+  /// Reduces a ring to its corners (Ramer–Douglas–Peucker algorithm), and moves each corner to the
+  /// intersection of the centred lines on both sides of it.
   private static func corners(of ring: [Crossing], tolerance: Double) -> [Crossing] {
     let kept = kept(of: ring, tolerance: tolerance)
     if kept.count < 3 { return [] }
@@ -221,12 +225,12 @@ private struct InkField {
     return isKept.indices.filter { isKept[$0] }
   }
 
-  /// A straight line through the corners of a ring.
+  /// A straight line between two corners of a ring.
   private struct StraightLine {
     let corner: Crossing
-    /// The direction, of length 1.
+    /// The direction as a unit vector, or zero if both corners coincide.
     let direction: (x: Double, y: Double)
-    /// The distance from the corner to the centre of the points of the line, positive to the right.
+    /// The mean distance of the ring's points from the line, where positive is to the right.
     let offset: Double
 
     init(from start: Crossing, to end: Crossing, offset: Double = 0) {
@@ -244,14 +248,16 @@ private struct InkField {
       self.init(from: straight.corner, to: end, offset: sum / Double(stretch.count))
     }
 
-    /// The distance of a point to the right; without a direction, its distance from the corner.
+    /// The distance of a point to the right of the line, or from the corner if the line has no
+    /// direction.
     func distance(of point: Crossing) -> Double {
       let (x, y) = (Double(point.x - corner.x), Double(point.y - corner.y))
       if direction == (0, 0) { return (x * x + y * y).squareRoot() }
       return direction.x * y - direction.y * x
     }
 
-    /// The intersection with the previous line; beside the corner if that is out of reach.
+    /// The intersection with the previous line, or a point beside the corner if that is too far
+    /// away.
     func meeting(_ before: StraightLine, reach: Double) -> Crossing {
       let turn = before.direction.x * direction.y - before.direction.y * direction.x
       var x = (before.offset * direction.x - offset * before.direction.x) / turn

@@ -1,17 +1,17 @@
 internal import Compression
 
-/// A picture in grey, row by row from the top; 0 is black and 255 white.
+/// A greyscale picture, stored in rows from the top, where 0 is black and 255 is white.
 struct GreyPicture {
   let width: Int
   let height: Int
   var pixels: [UInt8]
 
-  /// Enough for the camera of a telephone.
+  /// The most pixels that a picture may have, enough for a phone's camera.
   static let pixelLimit = 16_000_000
 }
 
 extension GreyPicture {
-  /// Reads a PNG (ISO/IEC 15948) of any colours; transparent parts show white paper.
+  /// Reads a PNG of any colour type (ISO/IEC 15948), with white behind transparent pixels.
   init(png bytes: [UInt8], limit: Int = pixelLimit) throws(PictureProblem) {
     guard bytes.starts(with: PNG.signature) else {
       guard let format = PNG.otherFormat(of: bytes) else { throw .notAPicture }
@@ -29,15 +29,15 @@ extension GreyPicture {
 private struct PNG {
   var width = 0
   var height = 0
-  /// The bits of a sample; a grey or palette pixel is one sample.
+  /// The number of bits per sample; greyscale and palette pixels consist of a single sample.
   private var depth = 0
   private var colours = Colours.grey
   private var palette: [UInt8] = []
-  /// The alpha of the palette's entries, or the one transparent colour.
+  /// The alpha values of the palette's entries, or the one colour that is transparent.
   private var transparency: [UInt8] = []
   private var compressed: [UInt8] = []
 
-  /// The types of Table 11.1.
+  /// The colour types of ISO/IEC 15948, Table 11.1.
   private enum Colours: UInt8 {
     case grey = 0
     case trueColour = 2
@@ -65,7 +65,8 @@ private struct PNG {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The name of another format, by the first bytes; a HEIC has its brand in the ninth to twelfth.
+  /// The name of another picture format, recognised by its first bytes; HEIC has its brand in bytes
+  /// 9 to 12.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let marks: [(name: String, offset: Int, bytes: String)] = [
       ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),
@@ -100,7 +101,7 @@ private struct PNG {
       case 0x7452_4E53: transparency = Array(bytes[start..<end])  // tRNS
       case 0x4944_4154: compressed += bytes[start..<end]  // IDAT
       case 0x4945_4E44: return  // IEND
-      // A chunk whose first letter is small is optional (5.4).
+      // A chunk is optional if the first letter of its type is lower case (ISO/IEC 15948, 5.4).
       case _ where name & 0x2000_0000 == 0: throw .damaged
       default: break
       }
@@ -122,7 +123,7 @@ private struct PNG {
     if bytes[12] == 1 { throw .interlaced }
   }
 
-  /// Four bytes, the most significant first.
+  /// Reads a big-endian number of four bytes.
   private static func number(in bytes: [UInt8], at place: Int) -> Int {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }
@@ -131,7 +132,7 @@ private struct PNG {
 
   private var rowLength: Int { (width * colours.samples * depth + 7) / 8 }
 
-  /// The pixels in grey.
+  /// The pixels as grey levels, where 0 is black and 255 is white.
   mutating func greys() throws(PictureProblem) -> [UInt8] {
     let size = (rowLength + 1) * height
     guard var rows = Inflate.zlib(compressed, limit: size), rows.count == size else {
@@ -149,8 +150,8 @@ private struct PNG {
       if shades.isEmpty {
         appendColours(of: rows, from: start, to: &greys)
       } else {
-        // Only pixels of one sample may be smaller than a byte; the first is in the highest bits
-        // (7.2).
+        // Only pixels of one sample can be smaller than a byte; the first pixel in a byte is in its
+        // highest bits (ISO/IEC 15948, 7.2).
         let step = min(depth, 8)
         for x in 0..<width {
           let bit = x * depth
@@ -163,7 +164,7 @@ private struct PNG {
     return greys
   }
 
-  /// The grey for each value of a single-sample pixel; empty for other pixels.
+  /// The grey level of each value of a single-sample pixel; empty if pixels have several samples.
   private func shadesOfOneSample() -> [UInt8] {
     switch colours {
     case .grey:
@@ -171,7 +172,7 @@ private struct PNG {
       let missing = transparency.count == 2 && depth <= 8 ? Int(transparency[1]) : -1
       return (0...most).map { $0 == missing ? 255 : UInt8($0 * 255 / most) }
     case .palette:
-      // A missing entry is black, as in other readers.
+      // Missing palette entries are black, as in other programs.
       return (0..<256).map { entry in
         let alpha = entry < transparency.count ? transparency[entry] : 255
         let isThere = entry * 3 + 2 < palette.count
@@ -182,7 +183,7 @@ private struct PNG {
     }
   }
 
-  /// Appends a row of pixels with several samples; of 16-bit samples the high byte is used.
+  /// Appends a row of pixels with several samples each, using the high byte of 16-bit samples.
   private func appendColours(of rows: [UInt8], from start: Int, to greys: inout [UInt8]) {
     let size = depth / 8
     let step = colours.samples * size
@@ -202,7 +203,7 @@ private struct PNG {
     }
   }
 
-  /// The lightness of red, green and blue (ITU-R BT.601), 0 to 255.
+  /// The luma of an RGB pixel (ITU-R BT.601), from 0 to 255.
   private static func grey(of bytes: [UInt8], at place: Int, step: Int = 1) -> UInt8 {
     let (red, green, blue) = (bytes[place], bytes[place + step], bytes[place + 2 * step])
     return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)

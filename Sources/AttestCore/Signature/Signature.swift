@@ -1,18 +1,20 @@
-/// A person's own signature as filled outlines; the picture is not kept.
+/// A person's signature, stored as filled outlines; the original picture is not kept.
 public struct Signature: Hashable, Sendable {
-  /// The outlines as a profile stores them: one line of ASCII.
+  /// The outlines as a line of ASCII, as stored in a profile.
   public let text: String
 
-  /// The largest signature, in tenths of a point: 64 × 15.5 mm.
+  /// The size of the largest signature in tenths of a point, equal to 64 × 15.5 mm.
   package static let largest = (width: 1820, height: 440)
-  /// The largest picture file in bytes: a photograph with many colours, hardly compressed.
+  /// The maximum size of a picture file in bytes, enough for a detailed photograph with little
+  /// compression.
   package static let fileLimit = 64 << 20
-  /// The most corners of all outlines together.
+  /// The maximum number of corners in all outlines together.
   static let cornerLimit = 2_000
-  /// The longest text: three letters for each of two coordinates, and one after each outline.
+  /// The maximum length of the text: three letters for each coordinate, and one after each outline.
   static let textLimit = cornerLimit * 6 + cornerLimit / 3
 
-  /// Reads the outlines of a profile; `nil` for any text that ``init(outlines:)`` does not write.
+  /// Reads the outlines stored in a profile; `nil` if the text was not written by
+  /// ``init(outlines:)``.
   public init?(text: String) {
     guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
     else {
@@ -21,18 +23,19 @@ public struct Signature: Hashable, Sendable {
     self.text = text
   }
 
-  /// Keeps outlines: the x and y of each corner in turn, in tenths of a point from the lower left.
+  /// Stores outlines, given as the x and y of each corner in turn, in tenths of a point from the
+  /// lower left.
   ///
-  /// - Returns: `nil` without outlines, for an outline with fewer than three corners or two equal neighbours,
-  ///   and if it is too large or has too many corners.
+  /// - Returns: `nil` if there are no outlines, if an outline has fewer than three corners or
+  ///   repeats a corner, or if the signature is too large or has too many corners.
   init?(outlines: [[Int]]) {
     self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
   }
 
-  /// The outlines, for the non-zero winding rule: holes in the ink run in the other direction.
+  /// The outlines to be filled by the non-zero winding rule; holes run in the opposite direction.
   package var outlines: [[Int]] { OutlineText.outlines(of: Array(text.utf8)) ?? [] }
 
-  /// The size of outlines in tenths of a point; at least 1, so that it can be a divisor.
+  /// The size of outlines in tenths of a point, at least 1 so that it can be used as a divisor.
   package static func size(of outlines: [[Int]]) -> (width: Int, height: Int) {
     var size = (width: 1, height: 1)
     for outline in outlines {
@@ -44,13 +47,13 @@ public struct Signature: Hashable, Sendable {
   }
 }
 
-/// Outlines as letters: each number is the difference from the previous x or y.
+/// Writes outlines as letters, where each number is the difference from the previous x or y.
 ///
-/// Numbers are in base 32, the lowest digit first; 32 is added to every digit except the last. The
-/// lowest bit of a number is its sign. Most numbers have one digit, so a corner takes two or three
-/// letters.
+/// Numbers are in base 32, with the lowest digit first. Adding 32 to a digit means that another
+/// digit follows. The lowest bit of a number is its sign. Most numbers need one digit, so that a
+/// corner takes two or three letters.
 private enum OutlineText {
-  /// The most common digits are the letters with the shortest codes in our PDF streams.
+  /// The digits as letters; the most common digits have the shortest codes in attest's PDF streams.
   private static let letters = Array(
     "01234567etfghijklmnopqrsabcdABCDEFGHIJKLMNOPQRSTUVWXYZuvwxyz89+-".utf8)
   private static let end = UInt8(ascii: ".")
@@ -80,7 +83,7 @@ private enum OutlineText {
     text.append(letters[rest])
   }
 
-  /// The outlines, if the text is exactly as ``text(of:)`` writes it.
+  /// The outlines, or `nil` if the text is not exactly what ``text(of:)`` would write.
   static func outlines(of text: [UInt8]) -> [[Int]]? {
     var outlines: [[Int]] = []
     var (start, corners, place) = ((x: 0, y: 0), 0, 0)
@@ -110,7 +113,7 @@ private enum OutlineText {
     return outlines.isEmpty ? nil : outlines
   }
 
-  /// The number at an index, of one to three digits in the shortest form.
+  /// Reads the number at an index: one to three digits in the shortest form.
   private static func distance(in text: [UInt8], at place: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {
@@ -126,6 +129,6 @@ private enum OutlineText {
 
   private static func digit(of letter: UInt8) -> Int? { digits[Int(letter)] }
 
-  /// The digit of each letter, by its byte.
+  /// The digit of each letter, indexed by the letter's byte.
   private static let digits = (UInt8.min...UInt8.max).map { letters.firstIndex(of: $0) }
 }

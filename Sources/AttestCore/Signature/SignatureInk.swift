@@ -2,18 +2,18 @@
 struct SignatureInk {
   let width: Int
   let height: Int
-  /// How much darker each pixel is than its surroundings, 0 to 255.
+  /// How much darker each pixel is than its surroundings, from 0 to 255.
   private(set) var levels: [UInt8]
-  /// The level from which a pixel is ink.
+  /// The lowest level at which a pixel counts as ink.
   private(set) var threshold = 64
 
-  /// Finds pixels darker than three quarters of the light around them.
+  /// Finds the pixels that are darker than three quarters of the brightness around them.
   ///
   /// A shadow darkens the paper as much as the stroke on it (adaptive thresholding, Bradley and
-  /// Roth). If the ink is much darker, the threshold rises with it, which excludes blurred edges
-  /// and the lines of ruled paper.
+  /// Roth). If the ink is much darker than the paper, the threshold is higher, so that blurred
+  /// edges and the lines of ruled paper are left out.
   ///
-  /// - Throws: `noInk`, `allInk`.
+  /// - Throws: `noInk` or `allInk`.
   init(in picture: GreyPicture) throws(PictureProblem) {
     (width, height) = (picture.width, picture.height)
     levels = Self.levels(of: picture)
@@ -23,13 +23,13 @@ struct SignatureInk {
     threshold = max(threshold, darkness * 7 / 16)
     let count = levels.count { $0 >= threshold }
     if count > levels.count / 2 { throw .allInk }
-    // In photographs of signatures, dirt was smaller than this, and every dot of an i larger. Grain
-    // and lines in a dark corner are larger, but hardly darker than the threshold.
+    // In photographs of signatures, dirt was smaller than this, and the dot of an i was always
+    // larger. Grain and lines in dark corners are larger, but hardly darker than the threshold.
     removeSpecks(smallerThan: count / 800, paler: (5 * threshold + 3 * darkness) / 8)
     _ = try meanOfInk()
   }
 
-  /// The mean level of the ink.
+  /// The mean level of all pixels that count as ink.
   private func meanOfInk() throws(PictureProblem) -> Int {
     var (sum, count) = (0, 0)
     for level in levels where level >= threshold {
@@ -40,13 +40,14 @@ struct SignatureInk {
     return sum / count
   }
 
-  /// The ink of each pixel, compared with the mean of the window around it.
+  /// The darkness of each pixel, compared with the mean of a window around it.
   ///
-  /// The sum of a window slides by one column per pixel, and the sum of each column by one pixel
+  /// The sum of the window moves by one column per pixel, and the sum of each column by one pixel
   /// per row.
   private static func levels(of picture: GreyPicture) -> [UInt8] {
     let (width, height, pixels) = (picture.width, picture.height, picture.pixels)
-    // On each side, so that the window is an eighth to a quarter of the height of most pictures.
+    // The window extends this far on each side, so it measures an eighth to a quarter of the height
+    // of most pictures.
     let reach = max(4, (width + height) / 32)
     var levels = [UInt8](repeating: 0, count: width * height)
     var columns = [Int](repeating: 0, count: width)
@@ -71,7 +72,8 @@ struct SignatureInk {
     return levels
   }
 
-  /// Removes connected ink that is small or pale; pixels that share a corner are connected.
+  /// Removes connected areas of ink that are small or pale; pixels that touch at a corner are
+  /// connected.
   private mutating func removeSpecks(smallerThan limit: Int, paler level: Int) {
     var isSeen = [Bool](repeating: false, count: levels.count)
     var speck: [Int] = []
@@ -99,7 +101,7 @@ struct SignatureInk {
     }
   }
 
-  /// The columns and rows that contain ink.
+  /// The smallest range of columns and rows that contains all the ink.
   var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     var (left, right, top, bottom) = (width - 1, 0, height - 1, 0)
     for y in 0..<height {
