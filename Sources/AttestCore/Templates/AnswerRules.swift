@@ -125,7 +125,6 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-
   private func measure(
     _ value: AnswerValue, _ kind: Field.AnswerKind, _ check: Field.Check,
     _ answers: [String: String]

@@ -77,7 +77,6 @@ struct TemplateReader {
     return template
   }
 
-
   private mutating func checkHead() {
     for entry in head.all where !isKnown(entry) {
       let known = Key.allCases.map(\.rawValue)
@@ -142,7 +141,6 @@ struct TemplateReader {
       return nil
     }
   }
-
 
   private mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
