@@ -79,7 +79,7 @@ struct Codewords: ~Copyable {
     }
   }
 
-  /// The 64 bits starting at a bit position, with the first bit as the most significant.
+  /// The 64 bits starting at a bit position, most significant bit first.
   @inline(__always) func window(at position: Int) -> UInt64 {
     let (index, shift) = (position &>> 6, UInt64(truncatingIfNeeded: position & 63))
     return self[word: index] &<< shift | (self[word: index &+ 1] &>> 1) &>> (63 &- shift)

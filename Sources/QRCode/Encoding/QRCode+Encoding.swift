@@ -67,12 +67,10 @@ extension QRCode {
   /// If there are no segments, the symbol holds only padding.
   /// - Parameters:
   ///   - segments: The segments, which a reader joins together.
-  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil`
-  ///     for none.
+  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil` for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The versions allowed, within 1 to 40.
-  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the
-  ///     segments.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the segments.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow when choosing the mask.
   /// - Throws: An error that says which argument is invalid, or that the segments are too long.

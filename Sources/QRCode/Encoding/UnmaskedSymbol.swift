@@ -1,5 +1,4 @@
-/// A symbol before a mask is applied: its function patterns and codewords, stored both as rows and as
-/// columns.
+/// A symbol before a mask is applied: its function patterns and codewords, stored both as rows and as columns.
 struct UnmaskedSymbol: ~Copyable {
   private let version: Int
   private let level: QRCode.Level
@@ -7,8 +6,7 @@ struct UnmaskedSymbol: ~Copyable {
   private let columns: FunctionPatterns
   private let rows: UncheckedBuffer<UInt64>
 
-  /// Encodes data codewords as a symbol with the given mask, or with the mask of lowest penalty if `mask` is
-  /// `nil`.
+  /// Encodes data codewords as a symbol with the given mask, or with the best mask if `mask` is `nil`.
   static func encode(
     _ data: borrowing Codewords, version: Int, level: QRCode.Level, mask: Int?,
     compatibility: QRCode.Compatibility
@@ -77,8 +75,7 @@ struct UnmaskedSymbol: ~Copyable {
 
 /// Transposes columns into rows, 64 × 64 modules at a time.
 enum Transposition {
-  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol stay
-  /// unset.
+  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol stay unset.
   static func rows(of columns: borrowing UncheckedBuffer<UInt64>, size: Int) -> UncheckedBuffer<
     UInt64
   > {

@@ -1,5 +1,4 @@
-/// The bit planes of a symbol under two masks, from which its penalties are counted (explained in
-/// `MaskChoice`).
+/// The bit planes of a symbol under two masks, from which its penalties are counted (explained in `MaskChoice`).
 ///
 /// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns.
 /// The other direction takes a second pass. A bit that describes several lines is set in the last of them.
@@ -7,7 +6,7 @@
 /// Most planes hold the negation, such as "a change among five modules" rather than "five equal modules",
 /// because this saves operations.
 struct PenaltyPlanes: ~Copyable {
-  /// The planes that later lines refer back to.
+  /// The planes that are needed again when later lines are computed.
   ///
   /// The planes of a line are stored side by side, so that they can all be reached from one address with
   /// constant offsets.
@@ -214,8 +213,7 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to
-  /// `runsAndFinders`.
+  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to `runsAndFinders`.
   ///
   /// The modules of that word are still stored. There is no block where a module differs from the one above,
   /// or where either of the two differs from its right neighbour.

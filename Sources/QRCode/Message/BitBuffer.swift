@@ -1,5 +1,4 @@
-/// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them 64 bits at
-/// a time.
+/// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them 64 bits at a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
   /// The number of words written so far; the bits still to be written are at the top of `pending`.
@@ -68,8 +67,7 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends an ECI header (clause 7.4.2), a number of one, two or three bytes that start with the bits 0, 10
-  /// or 110.
+  /// Appends an ECI header (clause 7.4.2), a number of one, two or three bytes that start with the bits 0, 10 or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {

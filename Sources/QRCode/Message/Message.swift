@@ -103,8 +103,7 @@ extension Message {
 
   /// Whether no division can save enough bits to fit the version below `plain`.
   ///
-  /// If so, no smaller version can work either, because each step down loses more capacity than it saves in
-  /// headers.
+  /// If so, no smaller version can work either, because each step down loses more capacity than it saves in headers.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
@@ -145,7 +144,7 @@ struct Requirements {
   /// The capacity of a version, in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
-  /// The level of the symbol: the highest at which `bits` still fit in `version`, if the level may be raised.
+  /// The highest level at which `bits` fit in `version`, or the required level if it may not be raised.
   func level(for bits: Int, version: Int) -> QRCode.Level {
     guard raisingLevel else { return level }
     let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }

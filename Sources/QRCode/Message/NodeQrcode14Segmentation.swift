@@ -34,8 +34,7 @@ enum NodeQrcode14Segmentation {
     return runs
   }
 
-  /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric
-  /// mode.
+  /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric mode.
   private static func narrowestMode(_ byte: UInt8) -> QRCode.Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte

@@ -29,14 +29,14 @@ extension QRCode {
     func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
   }
 
-  /// A way of encoding characters as bits (clauses 7.3 and 7.4), listed from the narrowest to the widest.
+  /// A way of encoding characters as bits (clauses 7.3 and 7.4).
   ///
-  /// The Kanji mode is not supported, because it is meant for Shift JIS text.
+  /// The cases are ordered from the narrowest mode to the widest. The Kanji mode is not supported,
+  /// because it is meant for Shift JIS text.
   public enum Mode: Int, Sendable, CaseIterable {
     /// The digits `0` to `9`; three digits take ten bits.
     case numeric
-    /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven
-    /// bits.
+    /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven bits.
     case alphanumeric
     /// Any byte; each takes eight bits.
     case byte

@@ -60,7 +60,7 @@ enum ShortestSegmentation {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Holds three choices per byte: its mode if the next byte is numeric, alphanumeric or byte.
+    // Three entries per byte: its mode if the next byte is encoded as numeric, alphanumeric or byte.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {

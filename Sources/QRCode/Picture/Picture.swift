@@ -17,8 +17,7 @@ extension QRCode {
       + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file, drawn as one path that consists of horizontal runs of dark
-  /// modules.
+  /// The symbol in black on white as an SVG file, drawn as one path that consists of horizontal runs of dark modules.
   ///
   /// The unit is one module, and at the file's natural size a module is eight pixels wide.
   /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.

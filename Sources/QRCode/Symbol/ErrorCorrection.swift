@@ -59,7 +59,7 @@ struct ErrorCorrection: ~Copyable {
     }
   }
 
-  /// Performs one step of the division.
+  /// Performs one step of the polynomial division.
   @inline(__always)
   private func divided(_ rest: Polynomial, _ byte: UInt8) -> Polynomial {
     rest.shifted + multiples[Int(UInt8(truncatingIfNeeded: rest.words.0) ^ byte)]

@@ -38,8 +38,7 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Draws the finder patterns with their separators, and reserves the space beside them for the format
-  /// information.
+  /// Draws the finder patterns with their separators, and reserves the space beside them for the format information.
   private func drawFinders() {
     for y in 0..<9 {
       reserve(0x1FF, 0, y)
@@ -97,8 +96,7 @@ struct FunctionPatterns: ~Copyable {
   /// Calls `draw` with the index of the word that holds column `x` of line `y`, and with the bits shifted
   /// into position.
   ///
-  /// There are at most nine bits. If some of them fall into the next word, `draw` is called again for that
-  /// word.
+  /// There are at most nine bits. If some of them fall into the next word, `draw` is called again for that word.
   @inline(__always)
   private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
@@ -107,16 +105,15 @@ struct FunctionPatterns: ~Copyable {
   }
 }
 
-/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at row 8,
-/// column 8.
+/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at row 8, column 8.
 struct FormatInformation {
   /// One of the two lines of format information.
   struct FormatLine {
-    /// Modules 0 to 8, beside the upper-left finder pattern, with the first as the lowest bit.
+    /// Modules 0 to 8, beside the upper-left finder pattern; the first is the lowest bit.
     ///
     /// Module 6 belongs to the timing pattern and is not set.
     let near: UInt64
-    /// The last eight modules of the line, with the first as the lowest bit.
+    /// The last eight modules of the line; the first of them is the lowest bit.
     let far: UInt64
   }
 
@@ -131,8 +128,7 @@ struct FormatInformation {
       truncatingIfNeeded: BCH.code(
         level.indicator << 3 | mask, count: 5, generator: 0x537, degree: 10)
         ^ 0x5412)
-    // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0 run along
-    // row 8.
+    // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0 run along row 8.
     let mirrored = bits.reversed &>> 49
     row = FormatLine(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
     column = FormatLine(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)

@@ -2,8 +2,7 @@
 ///
 /// The pairs of columns are filled alternately upwards and downwards, and bits go alternately to the right
 /// and the left column. Where both columns are free for several rows, each takes every other bit of the
-/// stream. Where only one is free, beside an alignment pattern or the version information, it takes all the
-/// bits.
+/// stream. Where only one is free, beside an alignment pattern or the version information, it takes all the bits.
 struct Placement: ~Copyable {
   private let alternate: AlternateBits
   private var position = 0
@@ -85,11 +84,11 @@ struct Placement: ~Copyable {
 
 /// The bits of the codewords split into two streams, the even and the odd bits, one for each column.
 struct AlternateBits: ~Copyable {
-  /// The words of the two streams, alternately, with the first bit as the most significant.
+  /// The words of the two streams, alternately, most significant bit first.
   private let words: UncheckedBuffer<UInt64>
 
   init(_ stream: borrowing Codewords) {
-    // A window may read one more word of each stream.
+    // A window may read one word past the end of each stream.
     words = UncheckedBuffer(count: stream.words + 2)
     for index in 0..<stream.words / 2 {
       let halves = AlternateBits.separated(
@@ -101,8 +100,7 @@ struct AlternateBits: ~Copyable {
     words[stream.words + 1] = 0
   }
 
-  /// The next bits of the right and the left column from a position in the stream, first bit as the most
-  /// significant.
+  /// The next bits of the right and the left column from a position in the stream, first bit as the most significant.
   ///
   /// There are 64 bits for each column, or 63 for the left column if the position is odd.
   @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {

@@ -51,7 +51,7 @@ struct Card: Sendable {
     return next > time ? next : next + period
   }
 
-  /// Whether drifting clouds are drawn, which takes at least 256 colours and a theme other than contrast.
+  /// Whether drifting clouds are drawn, which requires at least 256 colours and a theme other than contrast.
   var isAnimated: Bool {
     state.look.hasClouds && state.look.theme != .contrast && capabilities.depth >= .indexed
   }

@@ -11,7 +11,7 @@ struct CardLayout: Sendable {
   /// The row of the single line that replaces the facts on a small screen.
   let line: Int?
 
-  /// Places the code at a position, with the facts beside or below it if there is room.
+  /// Places the QR code at a position, with the facts beside or below it if there is room.
   private init(
     _ drawn: DrawnCode, _ column: Int, _ row: Int, facts: Area? = nil, line: Int? = nil
   ) {
@@ -32,10 +32,9 @@ struct CardLayout: Sendable {
       rows: size.rows - 2 * margin)
   }
 
-  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet
-  /// zone.
+  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet zone.
   ///
-  /// If `isAlone`, only the code is shown. If the code does not fit, only the facts are shown.
+  /// If `isAlone`, only the QR code is shown. If it does not fit, only the facts are shown.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
@@ -70,7 +69,7 @@ struct CardLayout: Sendable {
   private static let factsColumns = 20...46
   private static let factsRows = 8...16
 
-  /// Places the code on the left, and the facts on the right in an area of the same height.
+  /// Places the QR code on the left, and the facts on the right in an area of the same height.
   private static func beside(_ size: Size, _ draw: Draw) -> CardLayout? {
     let room = Size(columns: size.columns - gap - factsColumns.lowerBound, rows: size.rows - 2)
     guard let drawn = draw(room) else { return nil }
@@ -83,7 +82,7 @@ struct CardLayout: Sendable {
     return CardLayout(drawn, left, top, facts: facts)
   }
 
-  /// Places the facts below the code.
+  /// Places the facts below the QR code.
   private static func stacked(_ size: Size, _ draw: Draw) -> CardLayout? {
     let kept = 2 + 1 + factsRows.lowerBound
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - kept)) else { return nil }
@@ -97,7 +96,7 @@ struct CardLayout: Sendable {
     return CardLayout(drawn, (size.columns - drawn.size.columns) / 2, top, facts: facts)
   }
 
-  /// Places a single line of text below the code.
+  /// Places a single line of text below the QR code.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
     guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
     return CardLayout(
@@ -105,7 +104,7 @@ struct CardLayout: Sendable {
       line: size.rows - 1)
   }
 
-  /// Places only the code, in the middle of the screen.
+  /// Places only the QR code, in the middle of the screen.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
     draw(size).map {
       CardLayout(
@@ -137,19 +136,19 @@ extension Card {
   static let unreadable = Bilingual(
     "Code unreadable? Shrink (Ctrl −) or --qr", "Code illisible ? Réduire (Ctrl −) ou --qr")
 
-  /// Whether the code uses characters that the font may lack, although nobody asked for that style.
+  /// Whether the QR code uses characters that the font may lack, although nobody asked for that style.
   var mayLackLetters: Bool {
     layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.look.codeStyle == nil
   }
 
-  /// The least room in which the code fits, in any style of characters that this terminal would use.
+  /// The smallest size in which the QR code fits, in any character style that this terminal would use.
   private func leastRoom(for code: ScreenCode) -> Size? {
     capabilities.codeStyles(forced: state.look.codeStyle)
       .compactMap { room(for: code, in: $0) }
       .min { ($0.rows, $0.columns) < ($1.rows, $1.columns) }
   }
 
-  /// A style in which the code would fit, but which is used only on request.
+  /// A style in which the QR code would fit, but which is used only on request.
   private func otherStyle(for code: ScreenCode) -> CodeStyle? {
     [.half, .sextant, .octant].first { style in
       room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } == true

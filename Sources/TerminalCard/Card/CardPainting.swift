@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension CardCanvas {
-  /// Paints the code, the facts, and the lines above and below them.
+  /// Paints the QR code, the facts, and the lines above and below them.
   mutating func paint(_ card: Card, _ moment: CardMoment) {
     if let (drawn, area) = card.layout.code { place(drawn, in: area) }
     if let facts = card.layout.facts { paintFacts(of: card, moment, in: facts) }
@@ -13,7 +13,7 @@ extension CardCanvas {
     if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
   }
 
-  /// Paints a notice below a code that is shown alone, but never over it.
+  /// Paints a notice below a QR code that is shown alone, but never over it.
   private mutating func paintNews(of card: Card, row: Int) {
     guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
     else { return }

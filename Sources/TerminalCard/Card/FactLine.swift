@@ -15,8 +15,7 @@ struct FactLine {
   var body: Body
   var role = ColourRole.label
   var isBold = false
-  /// The importance from 0, dropped last on a small screen, to 9; all lines of a fact have the same
-  /// importance.
+  /// The importance from 0, dropped last on a small screen, to 9; all lines of a fact have the same importance.
   var importance: Int
 
   /// The width of the line in columns.

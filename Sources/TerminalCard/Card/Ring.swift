@@ -24,8 +24,7 @@ enum Ring {
     ]
   }
 
-  /// The bit of a dot in a Braille character, which numbers the upper six dots by column and then the lowest
-  /// two.
+  /// The bit of a dot in a Braille character: the upper six dots are numbered by column, then the lowest two.
   private static func bit(_ x: Int, _ y: Int) -> UInt32 {
     y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
   }

@@ -196,8 +196,7 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column stays free, because after a letter there, terminals disagree about the row of the
-    // cursor.
+    // The last column stays free, because after a letter there, terminals disagree about the row of the cursor.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
     // Writing the start of the line again moves the cursor according to the terminal's own letter widths.

@@ -40,8 +40,7 @@ extension Question {
     prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  /// The rows that a prompt takes on a screen: those above the line to edit, and the label in front of that
-  /// line.
+  /// The rows that a prompt takes up on a screen: those above the line to edit, and the label in front of that line.
   ///
   /// A label that would leave too little room is moved to the rows above.
   static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
@@ -96,8 +95,7 @@ extension Question {
       .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
   }
 
-  /// The reply that a line stands for: an empty line keeps the earlier answer, `-` removes it, and `<` goes
-  /// back.
+  /// The reply that a line stands for: an empty line keeps the earlier answer, `-` removes it, and `<` goes back.
   package func reply(toPlain line: String?) -> Reply {
     switch line?.trimmed {
     case nil: .ended

@@ -95,7 +95,7 @@ struct Palette: Sendable {
   /// Whether the terminal may be a console, whose font lacks Braille and eighth blocks.
   var hasOldLetters: Bool { depth == .sixteen }
 
-  /// The exact colour designed for a role.
+  /// The intended sRGB colour of a role.
   func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
 
   /// The colour of a role, as far as this terminal can show it.
@@ -119,8 +119,7 @@ struct Palette: Sendable {
 
   /// The black, white or grey of the configured palette that stands for a role.
   ///
-  /// The other colours of the palette may have any lightness, so a status is shown by its sign and words
-  /// alone.
+  /// The other colours of the palette may have any lightness, so a status is shown by its sign and words alone.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7

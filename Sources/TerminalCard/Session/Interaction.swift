@@ -132,7 +132,7 @@ extension CardLook.Theme {
   }
 }
 
-/// A request that only the caller can carry out, because it has the store.
+/// A request that only the caller can carry out, because only the caller has the store.
 package enum Wish: Equatable, Sendable {
   /// Reads the store again; also requested at the start of each minute.
   case read

@@ -95,8 +95,7 @@ package struct LiveCard {
 
   /// Takes over the terminal.
   ///
-  /// If the process is in the background (`bg`), the shell still has the terminal, and `paint` tries again
-  /// later.
+  /// If the process is in the background (`bg`), the shell still has the terminal, and `paint` tries again later.
   private mutating func resume() {
     guard connection.terminal.isOurs else {
       connection.lose()
@@ -175,7 +174,7 @@ struct Display {
     nextFrame = options.now
   }
 
-  /// The bytes that bring the terminal up to date; empty if nothing has changed or right after a frame.
+  /// The bytes that bring the terminal up to date, or none if no new frame is due yet.
   mutating func bytes(of state: CardState, answers: Answers) -> [UInt8] {
     let capabilities = Capabilities(
       environment: options.environment, answers: answers, cell: cell)

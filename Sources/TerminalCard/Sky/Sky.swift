@@ -36,8 +36,7 @@ struct Sky {
     for cloud in clouds { cover(cloud) }
   }
 
-  /// The cell at a position, which shows the upper pixel as its background and the lower one as its
-  /// foreground.
+  /// The cell at a position, which shows the upper pixel as its background and the lower one as its foreground.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
     var cell = plain[row]
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))

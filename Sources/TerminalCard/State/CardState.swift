@@ -37,7 +37,7 @@ struct CardState: Equatable, Sendable {
   /// The contents of the last row.
   enum Footer: Equatable, Sendable {
     case keys
-    /// The refusal to leave, change or replace a pinned attestation, and how to unpin it.
+    /// A message that a pinned attestation cannot be left, changed or replaced, and how to unpin it.
     case refusal
     /// A draft with another time of exit that is still to be certified.
     case draft(exit: Instant)

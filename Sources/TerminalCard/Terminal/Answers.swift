@@ -33,7 +33,7 @@ struct Answers: Sendable {
     return numbers == ["\(red)", "\(green)", "\(blue)"]
   }
 
-  /// The numbers in the version, if the name of the terminal starts with `name`.
+  /// The numbers in the terminal's version, or `nil` if its name does not start with `name`.
   func version(of name: String) -> [Int]? {
     guard version.hasPrefix(name) else { return nil }
     return version.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }

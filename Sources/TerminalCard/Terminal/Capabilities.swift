@@ -65,8 +65,7 @@ extension Capabilities {
     return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen
   }
 
-  /// The terminals that draw sextants themselves rather than from a font, by the name in their XTVERSION
-  /// answer.
+  /// The terminals that draw sextants themselves rather than from a font, by the name in their XTVERSION answer.
   private static let drawsSextants = ["kitty(", "foot(", "WezTerm", "ghostty", "contour", "VTE("]
 
   /// The terminals that draw octants themselves, each with the first version that does.
@@ -96,7 +95,7 @@ extension Capabilities {
 extension Capabilities {
   /// The styles to try, from the largest modules to the smallest, or only the forced style if there is one.
   ///
-  /// Characters come before pixels, because they survive a resize, a copy and tmux. Sextants and octants come
+  /// Characters come before pixels, because they survive resizing, copying and tmux. Sextants and octants come
   /// next if the terminal draws them itself; few fonts have them, and many draw them badly. Sextants from a
   /// font are the last resort, because nothing else fits in 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {

@@ -58,8 +58,7 @@ struct InputParser {
 
   /// The time to wait for the rest of a key or an answer, in seconds, or `nil` if nothing is missing.
   ///
-  /// A lone ESC soon counts as the Escape key. Answers get more time, because a slow connection may split
-  /// them.
+  /// A lone ESC soon counts as the Escape key. Answers get more time, because a slow connection may split them.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
     case .ground: character.isEmpty ? nil : 1
@@ -99,8 +98,7 @@ struct InputParser {
     case (.escape, _): begin(byte)
     case (.end, _):
       inputs += giveUp()
-      // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a new
-      // sequence.
+      // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a new sequence.
       if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
     case (.string(let introducer), 0x1B): state = .end(introducer: introducer)
     case (.string(let introducer), 0x07):
@@ -158,8 +156,7 @@ extension Input {
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
-    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 is an unknown mode, and 4 is always
-    // reset.
+    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 is an unknown mode, and 4 is always reset.
     case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)

@@ -37,16 +37,15 @@ struct TerminalConnection {
     self.settings = settings
     terminal.take(from: settings, farewell: Opening.farewell)
     isUp = true
-    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that no frame is cut in
-    // two.
+    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that no frame is cut in two.
     (parser, pendingBatches) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
 
   /// Gives the terminal back to the shell.
   ///
-  /// Input is read and dropped until the last answer has arrived, because the shell would take a late answer
-  /// for typed text.
+  /// Input is read and dropped until the last answer has arrived, because the shell would mistake a late
+  /// answer for typed text.
   ///
   /// - Parameters:
   ///   - seconds: The longest time to wait.
@@ -56,7 +55,7 @@ struct TerminalConnection {
     let deadline = Clock.uptime + seconds
     isUp = false
     sendFarewell(removing: image, until: deadline)
-    // An answer that takes longer than two seconds will not come.
+    // An answer that has not come within two seconds never will.
     let answerDeadline = min(deadline, lastQuestion + 2)
     while pendingBatches > 0, Clock.uptime < answerDeadline, receive() != nil {
       terminal.wait(until: answerDeadline)
@@ -94,7 +93,7 @@ struct TerminalConnection {
 
   /// Sends as much output as the terminal accepts now.
   mutating func flush() {
-    // Writing to a terminal that is gone counts as done, because the next read reports it.
+    // Writing to a terminal that is gone counts as done, because the next read will report the loss.
     if isBusy { output = output.dropFirst(terminal.write(output) ?? output.count) }
     if output.isEmpty { output = [] }
   }
@@ -117,7 +116,7 @@ struct TerminalConnection {
     switch input {
     case .key(let key): return key
     case .attributes: pendingBatches = max(0, pendingBatches - 1)
-    // Nothing more is queried while leaving.
+    // No new queries are sent while leaving the card.
     case .prefersDark where isUp:
       // A second report means that the terminal has changed its colours.
       answers.prefersDark == nil ? send(Opening.subscription) : ask(Opening.again)
@@ -152,7 +151,7 @@ enum Opening {
     // GNU screen forwards this query, so its answer would arrive after the answer to DA1.
     if !environment.isScreen { text += background }
     text += "\u{1B}[?996n\u{1B}[>0q"
-    // Terminal.app ends a control sequence at `$` and prints the rest; it also prints DCS and APC strings.
+    // Terminal.app would print the rest of a control sequence after its `$`, and all of a DCS or APC string.
     if environment.isAppleTerminal { return Array((text + attributes).utf8) }
     text += "\u{1B}[?2026$p"
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
@@ -177,8 +176,7 @@ enum Opening {
 
   /// Restores the terminal to its normal state.
   ///
-  /// The alternate screen is cleared first, because tmux would otherwise show the lines it gains when the
-  /// window grows.
+  /// The alternate screen is cleared first, because tmux would otherwise show the lines it gains when the window grows.
   static let farewell =
     end
     + Array(

@@ -23,8 +23,7 @@ struct ScreenText: Sendable {
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width and ends it in `…`, except that a single column keeps a letter, which says
-  /// more.
+  /// Cuts the text to a width and ends it in `…`, except that a single column keeps a letter, which says more.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
@@ -85,8 +84,7 @@ struct ScreenText: Sendable {
       scalar.properties.generalCategory)
   }
 
-  /// The width of a character: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else
-  /// one.
+  /// The width of a character: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else one.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x1100 { return 1 }
     let isWide = wide.contains { $0.contains(scalar.value) }
@@ -106,7 +104,7 @@ struct ScreenText: Sendable {
 extension String {
   /// The text with line feeds at spaces, so that no terminal breaks a word that fits on a line.
   ///
-  /// A longer word, such as a path, stays whole, so that it can be copied.
+  /// A word that is too long for a line, such as a path, is not broken, so that it can be copied.
   package func wrapped(to columns: Int) -> String {
     let lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = ScreenText(String(line))
