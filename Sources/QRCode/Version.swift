@@ -52,7 +52,7 @@ enum Version {
     return index == 0 ? 6 : size(version) - 7 - (gaps - index) * step
   }
 
-  /// Error correction codewords per block, ordered by level and then by version.
+  /// The number of error correction codewords per block, ordered by level and then by version.
   private static let correctionPerBlock: [UInt8] = [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
     28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
@@ -67,7 +67,7 @@ enum Version {
     30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
   ]
 
-  /// Numbers of blocks, ordered by level and then by version.
+  /// The number of blocks, ordered by level and then by version.
   private static let blocks: [UInt8] = [
     1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
     8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,

@@ -14,12 +14,12 @@ extension QRCode {
   /// most encoders write one, so every reader supports it, and because some readers guess the character set
   /// of each byte segment separately.
   /// - Parameters:
-  ///   - text: The text to encode; not empty.
+  ///   - text: The text to encode, which must not be empty.
   ///   - announcingUTF8: Whether text with characters outside ASCII is announced as UTF-8 (ECI 26), so that
   ///     every reader decodes it correctly. Older generators do not announce it, and some readers then assume
   ///     another character set. ASCII text is never announced.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
-  ///   - versions: The versions allowed, within 1 to 40.
+  ///   - versions: The range of allowed versions, between 1 and 40.
   ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the text.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow where the standard leaves a choice.
@@ -38,10 +38,10 @@ extension QRCode {
 
   /// Encodes bytes in the smallest version in `versions` that can hold them, split into segments as for text.
   /// - Parameters:
-  ///   - bytes: The bytes to encode; not empty.
+  ///   - bytes: The bytes to encode, which must not be empty.
   ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999 999, or `nil` for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
-  ///   - versions: The versions allowed, within 1 to 40.
+  ///   - versions: The range of allowed versions, between 1 and 40.
   ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the bytes.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow where the standard leaves a choice.
@@ -69,7 +69,7 @@ extension QRCode {
   ///   - segments: The segments, which a reader joins together.
   ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil` for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
-  ///   - versions: The versions allowed, within 1 to 40.
+  ///   - versions: The range of allowed versions, between 1 and 40.
   ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the segments.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow when choosing the mask.

@@ -10,7 +10,7 @@ struct ScaledFinderPatterns: ~Copyable {
     case darkPair
     /// A dark module in this line or in the line above.
     case darkInTwo
-    /// Lines where the middle of a pattern may end.
+    /// The line in which the middle of a pattern may end.
     case middle
   }
 
@@ -123,7 +123,7 @@ struct ScaledFinderPatterns: ~Copyable {
     func isDark(_ y: Int) -> Bool {
       plane(.module, offset(ofLine: y), above: 0)[direction] &>> column & 1 == 1
     }
-    /// The number of equal modules starting at a line; the quiet zone counts as endlessly light.
+    /// The number of equal modules starting at a line; the quiet zone counts as an endless run of light ones.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {
       var y = start
       while y >= 0 && y < size && isDark(y) == dark { y &+= step }

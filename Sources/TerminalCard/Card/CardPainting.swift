@@ -103,7 +103,7 @@ extension CardState {
     case .keys: keysText(columns: columns)
     case .refusal:
       Bilingual(
-        "Pinned: p unpins it (q three times in 2 s leaves; it will be opened again)",
+        "Pinned: press p to unpin (or q three times in 2 s to quit; it will reopen)",
         "Épinglée : p pour détacher (3 × q en 2 s pour sortir ; elle sera rouverte)")[language]
     case .draft(let exit): draftText(exit, at: facts.zone.civil(at: exit).clock)[language]
     case .notice(let text): text
@@ -112,7 +112,7 @@ extension CardState {
 
   private func draftText(_ exit: Instant, at clock: String) -> Bilingual {
     Bilingual(
-      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new one · Esc drops it",
+      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new one · Esc cancels",
       "Sortie \(clock) (\(signed(exit)) min) · Entrée certifie et régénère · Échap annule")
   }
 

@@ -62,7 +62,7 @@ extension Card {
       }
     let reason =
       if capabilities.prefersDark == true {
-        Bilingual("the system asks for dark", "le système demande le sombre")
+        Bilingual("the system prefers dark", "le système demande le sombre")
       } else if sun.isAbove(Sun.horizon, at: Double(moment.now.secondsSince1970)) {
         Bilingual("the sun is up", "le soleil est levé")
       } else {
@@ -98,7 +98,7 @@ extension CardState {
     let isPinned = facts.past.isPinned
     let unpin = Bilingual("unpin", "détacher")
     let pin = Bilingual(
-      "pin: not closed by accident, there again", "épingler : ni fermée par mégarde, ni perdue")
+      "pin: never closed by accident or lost", "épingler : ni fermée par mégarde, ni perdue")
     return [
       ("p", isPinned ? unpin : Bilingual("pin", "épingler"), 2, isPinned ? unpin : pin),
       ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
@@ -114,8 +114,8 @@ extension CardState {
         "t", Bilingual("theme", "thème"), 6,
         Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
       ),
-      ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds or none", "avec ou sans nuages")),
-      ("r", nil, 9, Bilingual("read what is kept again", "relire ce qui est gardé")),
+      ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds on or off", "avec ou sans nuages")),
+      ("r", nil, 9, Bilingual("read the saved data again", "relire ce qui est gardé")),
       ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
       ("q", Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
     ]

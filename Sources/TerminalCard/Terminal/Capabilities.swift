@@ -138,7 +138,7 @@ extension Variables {
   /// Whether a multiplexer between this program and the terminal redraws the screen and would lose images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
-  /// Whether the terminal is macOS Terminal.app, which prints queries that it does not know.
+  /// Whether the terminal is macOS Terminal.app, which prints any query that it does not recognize.
   var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
   var isTmux: Bool { self["TMUX"] != nil || hasTerm("tmux") }
