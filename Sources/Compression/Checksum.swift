@@ -1,9 +1,9 @@
-/// The checksums of zlib streams and of PNG files.
+/// The checksums in zlib streams and PNG files.
 package enum Checksum {
   /// The Adler-32 checksum at the end of a zlib stream (RFC 1950, 8.2).
   ///
-  /// It reads eight bytes at a time, in lanes of 16 bits; a multiplication adds four lanes into the
-  /// highest. The sums stay below 2⁶⁴ for up to 380 MB.
+  /// Eight bytes at a time are read into 16-bit lanes, and a multiplication adds four lanes
+  /// together in the highest one. The sums stay below 2⁶⁴ for up to 380 MB of data.
   package static func adler32(_ data: ArraySlice<UInt8>) -> UInt32 {
     let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
     var low: UInt64 = 1
@@ -12,7 +12,7 @@ package enum Checksum {
     while rest.count >= 8 {
       let word = rest.word
       let (even, odd) = (word & lanes, word &>> 8 & lanes)
-      // The first byte counts in all eight sums, the last in one.
+      // The first byte of a word counts in all eight sums, the last only in one.
       let weighted = even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001
       high &+= low &* 8 &+ weighted &>> 48
       low &+= ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48
@@ -25,8 +25,8 @@ package enum Checksum {
     return UInt32(high % 65521) << 16 | UInt32(low % 65521)
   }
 
-  /// CRC-32 of a PNG chunk (ISO/IEC 15948, annex D); it uses a table, because a photograph has
-  /// millions of bytes.
+  /// The CRC-32 of a PNG chunk (ISO/IEC 15948, annex D), computed with a table because a photograph
+  /// has millions of bytes.
   package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var remainder: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

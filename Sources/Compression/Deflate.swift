@@ -1,10 +1,10 @@
-/// A stream of bits, filled into each byte from the lowest bit (RFC 1951, 3.1.1).
+/// A stream of bits that are packed into bytes from the lowest bit up (RFC 1951, 3.1.1).
 struct BitStream {
-  /// The bits not yet written; at most 31 between two calls.
+  /// The bits not yet written, of which there are at most 31 between calls.
   private var bits: UInt64 = 0
   private var count = 0
 
-  /// Writes up to 32 bits; there must be room for eight bytes.
+  /// Writes up to 32 bits; there must be room for eight more bytes.
   @inline(__always)
   mutating func put(_ value: UInt64, _ width: Int, to bytes: inout OutputSpan<UInt8>) {
     bits |= value &<< count
@@ -15,7 +15,7 @@ struct BitStream {
     count &-= 32
   }
 
-  /// Writes the remaining bits, and fills the last byte with zeros.
+  /// Writes the remaining bits, and pads the last byte with zeros.
   @inline(__always)
   mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {
@@ -28,23 +28,23 @@ struct BitStream {
 /// Compresses data into the zlib format (RFC 1950), as one block (RFC 1951) with the codes of
 /// ``DeflateCode``.
 ///
-/// At each offset, only the last offset with the same hash of four bytes is tried; offsets inside
-/// a repetition are skipped. Pages repeat themselves at short distances, so one
-/// pass finds nearly all repetitions.
+/// At each offset, only the last offset with the same hash of four bytes is tried, and offsets
+/// inside a repetition are skipped. Pages repeat themselves at short distances, so one pass finds
+/// nearly all repetitions.
 ///
-/// Everything is inlined into one loop, which takes bytes from the front of the remaining data. A
-/// single check for eight bytes covers eight accesses.
+/// Everything is inlined into one loop that takes bytes from the front of the remaining data, so
+/// that one bounds check covers eight accesses.
 package enum Deflate {
   /// The maximum distance of a repetition (RFC 1951, 2).
   private static let window: UInt32 = 32_768
-  /// One less than the maximum: length 258 has a separate code.
+  /// One less than the maximum, because length 258 has a code of its own.
   private static let longest = 257
 
-  /// The data as a zlib stream.
+  /// Compresses data into a zlib stream.
   package static func zlib(_ data: [UInt8]) -> [UInt8] {
-    // macOS 13 does not have the span of an array itself.
+    // macOS 13 lacks `Array.span`, so this takes the span of a slice.
     let data = data[...]
-    // No code needs more than eleven bits per byte of data.
+    // No code needs more than eleven bits for each byte of data.
     return [UInt8](capacity: data.count / 8 * 11 + 72) { bytes in
       bytes.append(0x78)
       bytes.append(0x01)
@@ -60,7 +60,7 @@ package enum Deflate {
   @inline(__always)
   private static func put(_ data: Span<UInt8>, to bytes: inout OutputSpan<UInt8>) {
     var stream = BitStream()
-    // The last offset of each hash; at first, out of reach.
+    // The last offset of each hash, which starts out too far away to be used.
     var offsets = ContiguousArray<UInt32>(repeating: 1 << 31, count: slots)
     var last = offsets.mutableSpan
     var rest = data
@@ -89,13 +89,13 @@ package enum Deflate {
 
   private static let slots = 1 << 11
 
-  /// The index in the hash table for a word's first four bytes.
+  /// The slot in the hash table for the first four bytes of a word.
   @inline(__always)
   private static func slot(of word: UInt64) -> Int {
     Int((UInt32(truncatingIfNeeded: word) &* 0x9E37_79B1) &>> 21)
   }
 
-  /// The number of bytes that equal the bytes at `distance` before them.
+  /// The number of bytes that match the bytes `distance` before them.
   @inline(__always)
   private static func length(
     of rest: Span<UInt8>, _ word: UInt64, in data: Span<UInt8>, _ distance: Int
@@ -111,7 +111,9 @@ package enum Deflate {
 
   // MARK: The codes (3.2.5)
 
-  /// Codes 257 to 264 stand for one length each; after them, there are four codes per number of
+  /// Writes a length, less 3.
+  ///
+  /// Codes 257 to 264 each stand for one length. Above them, there are four codes for each number of
   /// extra bits.
   @inline(__always)
   private static func putLength(
@@ -124,8 +126,10 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Codes 0 to 3 stand for one distance each; after them, there are two codes per number of extra
-  /// bits.
+  /// Writes a distance, less 1.
+  ///
+  /// Codes 0 to 3 each stand for one distance. Above them, there are two codes for each number of
+  /// extra bits.
   @inline(__always)
   private static func putDistance(
     _ value: Int, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
@@ -137,7 +141,7 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Writes a code and its extra bits.
+  /// Writes a code followed by its extra bits.
   @inline(__always)
   private static func put(
     _ code: UInt16, _ value: Int = 0, _ extra: Int = 0, to stream: inout BitStream,
@@ -151,22 +155,22 @@ package enum Deflate {
 
 /// The prefix codes of every stream (RFC 1951, 3.2.7), and the header that announces them.
 ///
-/// All streams use the same pair of codes. It was fitted once to our pages and fonts; nearly equal
-/// neighbouring lengths were made equal, so that the header is short. A page is a tenth smaller
-/// than with the fixed codes (3.2.6), and no stream is read twice to compute its own code.
-/// Tests/Tables/pdf.py makes the tables from the lengths.
+/// All streams use the same pair of codes, which was fitted once to our pages and fonts.
+/// Neighbouring lengths that were nearly equal were made equal to keep the header short. A page is
+/// a tenth smaller than with the fixed codes (3.2.6), and no stream has to be read twice to compute
+/// a code of its own. Tests/Tables/pdf.py generates the tables from the lengths.
 enum DeflateCode {
-  /// The header of the block and the lengths of its codes, padded to a whole byte.
+  /// The header of the block followed by the lengths of its codes, padded to a whole byte.
   static let announcement: [UInt8] = [
     0xED, 0x1D, 0x03, 0x60, 0xC4, 0xCA, 0x72, 0x52, 0xDB, 0xE6, 0xD6, 0x44, 0x84, 0xDA, 0xB6, 0x4D,
     0xE4, 0x2C, 0xE4, 0xDB, 0xB6, 0x6D, 0xDB, 0xB6, 0x6D, 0xDB, 0x36, 0xF1, 0xAC, 0x3F, 0x1B, 0x5C,
     0x9E, 0x2D, 0xB4, 0x4D, 0x6E, 0x67, 0xC7, 0xD8, 0xD9, 0xCD, 0x55,
   ]
 
-  /// The codes of bytes, of the end of the block, and, from 257, of lengths.
+  /// The codes of bytes, of the end of the block (256), and of lengths (from 257).
   ///
-  /// The lowest four bits hold the number of bits. The bits of the code are above them, the first
-  /// one lowest.
+  /// The lowest four bits hold the number of bits in the code. The code itself is above them, with
+  /// its first bit lowest.
   static let symbols: [UInt16] = [
     0x0004, 0x00C6, 0x0718, 0x0F18, 0x0098, 0x0898, 0x0498, 0x0C98, 0x0298, 0x0A98, 0x0698, 0x0E98,
     0x0198, 0x0998, 0x0598, 0x0D98, 0x0398, 0x0B98, 0x0798, 0x0F98, 0x0058, 0x0858, 0x0458, 0x0C58,
@@ -194,7 +198,7 @@ enum DeflateCode {
     0x2B7A, 0x1B7A, 0x3B7A, 0x077A, 0x277A, 0x177A, 0x377A, 0x0F7A, 0x2F7A, 0x1F7A,
   ]
 
-  /// The codes of distances, in the same format.
+  /// The codes of distances, in the same format as `symbols`.
   static let distances: [UInt16] = [
     0x01F8, 0x09F8, 0x05F8, 0x0176, 0x0376, 0x02F7, 0x0035, 0x0004, 0x0135, 0x0084, 0x0044, 0x00C4,
     0x0024, 0x00A4, 0x0064, 0x00E4, 0x0014, 0x0094, 0x0054, 0x00B5, 0x00D4, 0x01B5, 0x0075, 0x00F6,

@@ -1,15 +1,15 @@
-/// Reads compressed data (RFC 1951) in the zlib format (RFC 1950), from any writer.
+/// Decompresses data (RFC 1951) in the zlib format (RFC 1950), whatever program wrote it.
 ///
-/// It refuses the same data as zlib, except that it ignores the checksum at the end: many PDF
-/// readers ignore it, and some writers leave it out.
+/// This rejects the same data as zlib does, but ignores the checksum at the end. Many PDF readers
+/// ignore it too, and some programs leave it out.
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// The data; `nil` if the bytes are damaged, or decompress to more than `limit`.
+  /// The decompressed data; `nil` if the bytes are damaged or decompress to more than `limit`.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    // Checks the method, the window, the multiple of 31, and that there is no preset dictionary
+    // Checks the method, the window size and the header checksum, and rejects a preset dictionary
     // (2.2).
     guard bytes.count > 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
       (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
@@ -28,7 +28,7 @@ package struct Inflate {
     self.limit = limit
   }
 
-  /// Reads a block (3.2.3), and returns whether it was the last.
+  /// Reads a block (3.2.3), and returns whether it was the last one.
   private mutating func readBlock() throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
     switch try bits.number(2) {
@@ -63,7 +63,8 @@ package struct Inflate {
   private mutating func repeatBytes(count: Int, distance: Int) throws(Damage) {
     guard distance <= output.count else { throw Damage() }
     try makeRoom(for: count)
-    // One byte at a time: if the distance is less than the count, the new bytes are repeated too.
+    // Bytes are copied one at a time, because new bytes are repeated too if the distance is less
+    // than the count.
     for index in output.count - distance..<output.count - distance + count {
       output.append(output[index])
     }
@@ -73,8 +74,9 @@ package struct Inflate {
     guard count <= limit - output.count else { throw Damage() }
   }
 
-  /// The length for codes 257 to 285 (3.2.5): eight single lengths, then four codes per number of
-  /// extra bits.
+  /// Reads a length, given its code less 257 (3.2.5).
+  ///
+  /// There are eight codes for one length each, and then four codes for each number of extra bits.
   private mutating func length(_ code: Int) throws(Damage) -> Int {
     if code < 8 { return 3 + code }
     if code == 28 { return 258 }
@@ -83,8 +85,9 @@ package struct Inflate {
     return 3 + (4 + code % 4) << extra + (try bits.number(extra))
   }
 
-  /// The distance for codes 0 to 29: four single distances, then two codes per number of extra
-  /// bits.
+  /// Reads a distance, given its code from 0 to 29.
+  ///
+  /// There are four codes for one distance each, and then two codes for each number of extra bits.
   private mutating func distance(_ code: Int) throws(Damage) -> Int {
     if code < 4 { return 1 + code }
     guard code < 30 else { throw Damage() }
@@ -92,7 +95,7 @@ package struct Inflate {
     return 1 + (2 + code % 2) << extra + (try bits.number(extra))
   }
 
-  /// The codes of a block, whose lengths are compressed by another code (3.2.7).
+  /// Reads the two codes of a block, whose lengths are compressed with a third code (3.2.7).
   private mutating func dynamicCodes() throws(Damage) -> (PrefixCode, PrefixCode) {
     let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
     guard literals <= 286, distances <= 30 else { throw Damage() }
@@ -121,7 +124,7 @@ package struct Inflate {
   }
 
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-  /// The fixed codes of literals and of distances (3.2.6).
+  /// The fixed codes for literals and for distances (3.2.6).
   private static let fixedCodes = [
     (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 },
     [Int](repeating: 5, count: 32),
@@ -130,11 +133,11 @@ package struct Inflate {
 
 private struct Damage: Error {}
 
-/// Reads the bits of a stream, from the lowest bit of each byte (3.1.1).
+/// Reads the bits of a stream, starting with the lowest bit of each byte (3.1.1).
 private struct BitReader {
   private let bytes: [UInt8]
   private var index: Int
-  /// The next bits, with zeros above them.
+  /// The next bits of the stream, with zeros above them.
   private var next: UInt64 = 0
   private var count = 0
 
@@ -157,7 +160,7 @@ private struct BitReader {
     count -= length
   }
 
-  /// Reads a number of at most 16 bits, lowest bit first.
+  /// Reads a number of at most 16 bits, least significant bit first.
   mutating func number(_ length: Int) throws(Damage) -> Int {
     if count < length { fill() }
     let number = Int(next & (1 &<< UInt64(length) - 1))
@@ -172,7 +175,7 @@ private struct BitReader {
     return symbol
   }
 
-  /// Reads the bytes of an uncompressed block (3.2.4), from the next whole byte.
+  /// Reads the bytes of an uncompressed block (3.2.4), which starts at the next whole byte.
   mutating func stored() throws(Damage) -> ArraySlice<UInt8> {
     try drop(count % 8)
     let count = try number(16)
@@ -184,23 +187,23 @@ private struct BitReader {
   }
 }
 
-/// A canonical prefix code (RFC 1951, 3.2.2), defined by the lengths of its codes.
+/// A canonical prefix code (RFC 1951, 3.2.2), defined by the length of the code for each symbol.
 private struct PrefixCode {
   static let longest = 15
-  /// The maximum length of codes in the table; nearly all codes are that short.
+  /// The greatest length of codes in the table; nearly all codes are at most this long.
   private static let short = 10
 
-  /// Next 10 bits → symbol << 4 | length; 0 for longer codes.
+  /// Maps the next 10 bits to `symbol << 4 | length`, or to 0 if the code is longer.
   private var table = [UInt16](repeating: 0, count: 1 << short)
   /// The number of codes of each length.
   private var counts = [Int](repeating: 0, count: longest + 1)
-  /// The symbols, in the order of their codes.
+  /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
-  /// Makes a code from its lengths; `nil` if it is ambiguous or incomplete.
+  /// Makes a code from its lengths; `nil` if the code would be ambiguous or incomplete.
   ///
-  /// Only two incomplete codes are allowed: a single code of one bit, and no code at all if there
-  /// are no distances.
+  /// Only two incomplete codes are allowed: a single code of one bit, and no codes at all, which a
+  /// block without distances may have.
   init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
     var code = 0
@@ -218,7 +221,7 @@ private struct PrefixCode {
   }
 
   /// Writes a code into every entry whose index begins with it; the code's highest bit is the
-  /// lowest of the index.
+  /// lowest bit of the index.
   private mutating func enter(_ code: Int, length: Int, symbol: Int) {
     let first = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
     for index in stride(from: first, to: table.count, by: 1 << length) {
@@ -226,14 +229,15 @@ private struct PrefixCode {
     }
   }
 
-  /// The symbol whose code is at the start of the bits, and the length of the code.
+  /// The symbol whose code begins the bits, and the length of that code.
   func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
     let entry = Int(table[Int(bits & (1 << UInt64(Self.short) - 1))])
     return entry > 0 ? (entry >> 4, entry & 15) : try longSymbol(bits)
   }
 
   private func longSymbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
-    // The code so far, the first code of its length, and the index of that code's symbol.
+    // The code so far, the first code of the same length, and the index of that first code's
+    // symbol.
     var (code, first, index) = (0, 0, 0)
     for length in 1...Self.longest {
       code = code << 1 | Int(bits &>> UInt64(length - 1) & 1)

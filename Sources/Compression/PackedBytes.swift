@@ -1,4 +1,4 @@
-/// Up to eight bytes packed into a word, the first in the lowest byte, and appended in one store.
+/// Up to eight bytes packed into a word, first byte lowest, so that a single store appends them.
 @usableFromInline package struct PackedBytes: ExpressibleByStringLiteral {
   @usableFromInline package let word: UInt64
   @usableFromInline package let count: Int
@@ -8,7 +8,7 @@
     (self.word, self.count) = (word, count)
   }
 
-  /// Text of at most eight bytes.
+  /// Packs text of at most eight bytes.
   @inlinable @inline(__always)
   package init(stringLiteral text: String) {
     var (word, count) = (0 as UInt64, 0)
@@ -19,7 +19,7 @@
     self.init(word: word, count: count)
   }
 
-  /// A number with at most three decimal digits.
+  /// Packs the decimal digits of a number below 1000.
   package init(belowThousand number: Int) {
     let digits = (UInt64(number / 100), UInt64(number / 10 % 10), UInt64(number % 10))
     if number >= 100 {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// Joins two values with at most eight bytes together.
+  /// Joins two values that have at most eight bytes together.
   @inlinable @inline(__always)
   package static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
     PackedBytes(
@@ -40,13 +40,13 @@
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the bytes in one store; there must always be room for eight.
+  /// Appends the bytes in a single store; there must be room for eight, even if there are fewer.
   @inlinable @inline(__always)
   package mutating func append(_ token: PackedBytes) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
-    // This is always true; without it the compiler checks each of the eight indices.
+    // This is always true, but without it the compiler checks each of the eight indices.
     if start >= 0 {
       for index in 0..<8 {
         bytes[start + index] = UInt8(truncatingIfNeeded: token.word &>> UInt64(index &* 8))
@@ -57,9 +57,9 @@ extension OutputSpan<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The first eight bytes as a little-endian number; stops if there are fewer.
+  /// The first eight bytes as a little-endian number; traps if there are fewer.
   ///
-  /// It compiles to two loads if the compiler knows that there are eight.
+  /// This compiles to two loads if the compiler knows that there are at least eight bytes.
   @inlinable @inline(__always)
   package var word: UInt64 {
     let low =

@@ -1,17 +1,18 @@
-/// The filters of PNG (ISO/IEC 15948, clause 9), which are also the predictors of PDF (ISO 32000-1,
+/// The row filters of PNG (ISO/IEC 15948, clause 9), which PDF uses as predictors (ISO 32000-1,
 /// 7.4.4.4).
 ///
 /// Each row begins with the number of its filter.
 package enum RowFilter {
-  /// Reverses the filter of each row.
+  /// Undoes the filter of each row.
   ///
   /// - Parameters:
-  ///   - rows: The rows, each with `length` bytes after its filter number, which stays.
-  ///   - length: The bytes of a row, without the filter number.
-  ///   - pixel: The bytes per pixel, at least 1.
+  ///   - rows: The rows, each of which has `length` bytes after its filter number. The numbers
+  ///     stay.
+  ///   - length: The number of bytes in a row, without the filter number.
+  ///   - pixel: The number of bytes in a pixel, at least 1.
   /// - Returns: False if a row has an unknown filter.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
-    // There is a pixel of zeros to the left of each row, and a row of zeros above the first.
+    // To the left of each row there is a pixel of zeros, and above the first row a row of zeros.
     var above = [UInt8](repeating: 0, count: pixel + length)
     var row = above
     for start in stride(from: 1, through: rows.count - length, by: length + 1) {
@@ -34,7 +35,7 @@ package enum RowFilter {
     UInt8((Int(left) + Int(above)) / 2)
   }
 
-  /// The neighbour that is nearest to left + above - corner.
+  /// The neighbour whose value is closest to left + above - corner.
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (across, down) = (Int(above) - Int(corner), Int(left) - Int(corner))
     let distances = (abs(across), abs(down), abs(across + down))

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// An open file, which is closed when the value is destroyed.
+/// An open file that is closed when the value is destroyed.
 struct Descriptor: ~Copyable {
   let number: Int32
 
@@ -18,9 +18,9 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Reads to the end, or throws `tooLarge` after `limit` bytes.
+  /// Reads to the end of the file, or throws `tooLarge` after `limit` bytes.
   ///
-  /// A regular file that has the expected size takes a single read.
+  /// A regular file of the expected size takes a single read.
   borrowing func contents(
     expecting expected: Int, limit: Int, of path: String
   ) throws(SystemError) -> [UInt8] {
@@ -37,7 +37,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// One read(2) of at most `count` bytes; empty at the end of the file.
+  /// Reads at most `count` bytes with one read(2); the result is empty at the end of the file.
   static func piece(
     of number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> [UInt8] {
@@ -64,20 +64,20 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes, in as many calls as necessary.
+  /// Writes all bytes, with as many calls as necessary.
   static func writeAll(
     _ bytes: [UInt8], to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // POSIX does not allow 0 for a regular file; without this check the loop would never end.
+      // POSIX does not allow 0 for a regular file, but without this check the loop would never end.
       if step == 0 { throw failure(EIO) }
       written += step
     }
   }
 
-  /// Makes one call of write(2).
+  /// Writes bytes with one write(2).
   ///
   /// - Returns: The number of bytes that the system accepted.
   static func step(
@@ -88,18 +88,18 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until the written bytes are on the disk.
+  /// Waits until all bytes written so far are on the disk.
   borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
     #if canImport(Darwin)
-    // On macOS, fsync stops at the drive's cache. If F_FULLFSYNC is not supported, the fsync below
-    // is used.
+    // On macOS, fsync does not flush the drive's cache. It is used only if F_FULLFSYNC is not
+    // supported.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
     try retryingInterrupts(failure) { fsync(number) }
   }
 }
 
-/// The status of a file, which is found without reading it.
+/// The status of a file, obtained without reading the file.
 struct Status {
   private let values: stat
 
@@ -110,7 +110,7 @@ struct Status {
     self.values = values
   }
 
-  /// Reads the status of a path; unless `following`, a symbolic link's own.
+  /// Reads the status of a path; a symbolic link is followed only if `following`.
   init(
     of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -127,9 +127,9 @@ struct Status {
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
   var isOwn: Bool { values.st_uid == geteuid() }
-  /// Whether only the owner of a file in this folder may remove it.
+  /// Whether only their owners may remove the files in this folder.
   var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
-  /// Whether it was removed or replaced, so that it no longer has a name.
+  /// Whether the file was removed or replaced, so that it no longer has a name.
   var isUnlinked: Bool { values.st_nlink == 0 }
 
   func isSame(as other: Status) -> Bool {

@@ -6,18 +6,18 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A lock that only one process can hold, until the value or the process ends.
+/// A lock that only one process can hold, until the value is destroyed or the process ends.
 package struct FileLock: ~Copyable {
   private let file: Descriptor
-  /// The errno of a file system without locks (NFS, SMB); the program continues without a lock.
+  /// The errno if the file system has no locks (NFS, SMB); the program then continues without one.
   package let refusal: Int32?
 
   /// Takes the lock; throws `busy` if another process still holds it after 5 s.
   ///
-  /// The file at `path` is made if it is missing, and is never removed.
+  /// The file at `path` is created if it is missing, and is never removed.
   ///
-  /// It uses flock: a lock of fcntl is lost as soon as the process closes any descriptor of the
-  /// file.
+  /// This uses flock, because a lock taken with fcntl is lost as soon as the process closes any
+  /// descriptor of the file.
   package init(_ path: String) throws(SystemError) {
     let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
       .cannotMake(path, number: $0)
@@ -26,9 +26,9 @@ package struct FileLock: ~Copyable {
     self.file = file
   }
 
-  /// Waits for the lock of an open file.
+  /// Waits for the lock on an open file.
   ///
-  /// - Returns: The errno of a file system without locks.
+  /// - Returns: The errno if the file system has no locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
     var deadline = Deadline()
     while flock(number, LOCK_EX | LOCK_NB) == -1 {
@@ -42,11 +42,11 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// The time limit for a lock that another process holds: 5 s from the first wait.
+/// The time limit for waiting for a lock that another process holds, 5 s from the first wait.
 private struct Deadline {
   private var end: Double?
 
-  /// Sleeps 20 ms; returns false immediately after the time limit.
+  /// Sleeps for 20 ms; returns false at once if the time limit has passed.
   mutating func wait() -> Bool {
     let now = Clock.uptime
     let end = end ?? now + 5

@@ -8,17 +8,17 @@ internal import Glibc
 
 /// Functions that read, replace and remove files by path.
 package enum Files {
-  /// The bytes and permissions of a file that was opened only once, so they are of one version.
+  /// The bytes and permissions of one version of a file, which was opened only once.
   package struct Contents {
     package let bytes: [UInt8]
-    /// The permission bits, as chmod takes them.
+    /// The permission bits, in the form that chmod takes.
     package let permissions: Int
   }
 
   /// Reads a regular file of at most `limit` bytes.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> Contents {
     let failure = { SystemError.cannotRead(path, number: $0) }
-    // O_NONBLOCK: otherwise opening a FIFO would wait for a writer forever.
+    // Without O_NONBLOCK, opening a FIFO could wait for a writer forever.
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
     guard status.isFile else { throw .notAFile(path) }
@@ -35,16 +35,17 @@ package enum Files {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
-    // A folder has a size too, but it must fail as a folder (EISDIR) instead of as too large.
+    // A folder has a size too, but should fail as a folder (EISDIR) rather than as a file that is
+    // too large.
     let size = status.isFile ? status.size : 0
     if size > limit { throw .tooLarge(path, limit: limit) }
     return try file.contents(expecting: size, limit: limit, of: path)
   }
 
-  /// Reads the first `limit` bytes of a file named by the user, and counts all bytes.
+  /// Reads the first `limit` bytes of a file named by the user, and counts all of its bytes.
   ///
-  /// The size of a regular file is known; a pipe is read to its end, or throws `tooLarge` after
-  /// `pipeLimit`.
+  /// The size of a regular file is known. A pipe is read to its end, or throws `tooLarge` after
+  /// `pipeLimit` bytes.
   package static func beginning(
     ofNamed path: String, limit: Int, pipeLimit: Int
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
@@ -62,7 +63,7 @@ package enum Files {
     }
   }
 
-  /// Whether a path exists; a link counts even if its target is missing.
+  /// Whether a path exists; a symbolic link counts even if its target is missing.
   package static func exists(_ path: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try Status(of: path) { .cannotRead(path, number: $0) }
@@ -81,7 +82,8 @@ package enum Files {
     return status.permissions
   }
 
-  /// The names in a folder, in no particular order; names that begin with a dot only if `hidden`.
+  /// The names in a folder, in no particular order, including those that begin with a dot if
+  /// `hidden`.
   package static func names(in path: String, hidden: Bool = false) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
@@ -96,10 +98,10 @@ package enum Files {
     return names
   }
 
-  /// Makes a folder and its missing parents, for their owner only.
+  /// Makes a folder and any missing parents, accessible only to their owner.
   ///
-  /// An existing folder takes one system call. If `durable`, the new entries are on the disk when
-  /// this returns.
+  /// If the folder exists, this takes one system call. If `durable`, the new entries are on the
+  /// disk when this returns.
   package static func makeFolder(_ path: String, durable: Bool) throws(SystemError) {
     var number = mkdirNumber(path)
     let parent = Path.folder(of: path)
@@ -107,21 +109,21 @@ package enum Files {
       try makeFolder(parent, durable: durable)
       number = mkdirNumber(path)
     }
-    // If it is not a folder, opening a file in it will fail with a clear error.
+    // If the path is not a folder, opening a file in it will fail with a clear error.
     if number == EEXIST { return }
     if number != 0 { throw .cannotMake(path, number: number) }
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
   }
 
-  /// Removes a file; if `durable`, it is gone from the disk when this returns.
+  /// Removes a file; if `durable`, its removal is on the disk when this returns.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
     try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
-  /// Renames a file to a free name; false if the name is taken.
+  /// Renames a file if the new name is free; returns false if the name is taken.
   ///
-  /// Other processes that do the same in that folder wait, if the file system has locks.
+  /// Other processes that move a file into the same folder wait, if the file system has locks.
   package static func move(
     _ path: String, to name: String, durable: Bool
   ) throws(SystemError) -> Bool {
@@ -135,7 +137,7 @@ package enum Files {
     return true
   }
 
-  /// Removes the temporary files of killed runs beside a file, or beside the target of a link.
+  /// Removes temporary files that killed runs left next to a file, or next to the target of a link.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     var folders = [Path.folder(of: path)]
     if let target = try? settle(path).0, case let folder = Path.folder(of: target),
@@ -146,7 +148,7 @@ package enum Files {
     for folder in folders { try Replacement.clear(folder) }
   }
 
-  /// Waits until the entries of the folder of `path` are on the disk.
+  /// Waits until the entries of the folder that contains `path` are on the disk.
   static func synchronizeFolder(
     of path: String, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -154,7 +156,7 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems do not support this for folders; they keep such changes in order by
+      // Some file systems do not support this for folders, but keep such changes in order by
       // themselves.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }
@@ -171,10 +173,10 @@ package enum Files {
 extension Files {
   /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
-  /// A link is followed and stays a link. Anything other than a regular file (`/dev/null`, a FIFO)
-  /// is opened and written, never replaced; `/dev/stdout` and similar names are written at the
-  /// stream's current position. If `durable`, the bytes and the name are on the disk when this
-  /// returns.
+  /// A link is followed and stays a link. Anything other than a regular file, such as `/dev/null`
+  /// or a FIFO, is opened and written, but never replaced. A name such as `/dev/stdout` is written
+  /// at the stream's current position. If `durable`, the bytes and the name are on the disk when
+  /// this returns.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
@@ -192,10 +194,10 @@ extension Files {
     }
   }
 
-  /// The descriptor for a name such as `/dev/stdout`.
+  /// The file descriptor that a name such as `/dev/stdout` stands for.
   ///
-  /// The descriptor itself is written: on Linux the name leads to the file that the shell opened,
-  /// which would be replaced, or overwritten from its start.
+  /// The descriptor itself is used for writing. On Linux, the name leads to the file that the shell
+  /// opened, which would be replaced or overwritten from its start.
   private static func openDescriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": 1
@@ -204,27 +206,27 @@ extension Files {
     }
   }
 
-  /// Makes a new file atomically and for its owner only; if `b.pdf` exists, it becomes `b-2.pdf`,
-  /// then `b-3.pdf`.
+  /// Creates a file atomically, accessible only to its owner; if `b.pdf` exists, the file is named
+  /// `b-2.pdf`, or else `b-3.pdf`, and so on.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the file.
   package static func add(_ path: String, with bytes: [UInt8]) throws(SystemError) -> String {
     try Replacement(of: path, for: path).completeBeside(with: bytes)
   }
 
-  /// Makes a new file atomically and for its owner only; throws EEXIST if the name is taken.
+  /// Creates a file atomically, accessible only to its owner; throws EEXIST if the name is taken.
   package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     try Replacement(of: path, for: path).completeNew(with: bytes)
   }
 
-  /// The path that ``add(_:with:)`` would use now.
+  /// The path that ``add(_:with:)`` would use at the moment.
   package static func firstFree(_ path: String) throws(SystemError) -> String {
     var number = 1
     while try exists(Path.numbered(path, number)) { number += 1 }
     return Path.numbered(path, number)
   }
 
-  /// Throws the errors of making or replacing a file that can be found without doing it.
+  /// Throws the errors of creating or replacing a file that can be found without writing it.
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
     let (target, isReplaceable) = try settle(path)
@@ -233,9 +235,9 @@ extension Files {
     try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
   }
 
-  /// Follows links to the path at which the file is or would be made.
+  /// Follows links to the path at which the file is, or would be created.
   ///
-  /// - Returns: That path, and whether the file there is replaced instead of only opened and
+  /// - Returns: That path, and whether the file there is replaced rather than just opened and
   ///   written.
   private static func settle(_ path: String) throws(SystemError) -> (String, isReplaceable: Bool) {
     let failure = { SystemError.cannotMake(path, number: $0) }
@@ -251,7 +253,7 @@ extension Files {
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }
       guard status.isLink else { return (target, status.isFile) }
-      // A link in /dev/fd may lead to a pipe, and its text is then not a path.
+      // A link in /dev/fd may lead to a pipe, in which case its text is not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
         return (path, false)
       }
@@ -264,8 +266,8 @@ extension Files {
 
   /// Whether an existing file may be written, or an existing link followed.
   ///
-  /// A rename would replace a read-only file. In a sticky folder such as `/tmp`, another user's
-  /// link could lead to one of our files, and another user's pipe would receive our output.
+  /// A rename would replace even a read-only file. In a sticky folder such as `/tmp`, another
+  /// user's link could lead to one of our files, and another user's pipe could receive our output.
   private static func isOurs(
     _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Bool {

@@ -1,6 +1,6 @@
-/// Takes paths apart and joins them, without looking at any file.
+/// Splits and joins paths without accessing any file.
 package enum Path {
-  /// The path without its last name: `a` for `a/b`, `.` for `b`, `/` for `/b`.
+  /// The path without its last component: `a` for `a/b`, `.` for `b`, and `/` for `/b`.
   package static func folder(of path: String) -> String {
     let bytes = trimmed(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
@@ -8,19 +8,20 @@ package enum Path {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// The last name: `b` for `a/b` and for `a/b/`.
+  /// The last component of a path, such as `b` for `a/b` and for `a/b/`.
   package static func name(of path: String) -> String {
     let bytes = trimmed(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(decoding: bytes[(slash + 1)...], as: UTF8.self)
   }
 
-  /// The path for a name in a folder.
+  /// The path of a name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The path with a number: `a/b.pdf` is the first, `a/b-2.pdf` the second.
+  /// The path with a number at the end of its name, such as `a/b-2.pdf` for 2; number 1 adds
+  /// nothing.
   package static func numbered(_ path: String, _ number: Int) -> String {
     if number == 1 { return path }
     let name = name(of: path)

@@ -7,12 +7,13 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The arguments of the command line, after the program's name.
+/// The command-line arguments that follow the program's name.
 package enum Arguments {
   /// All arguments in order; `nil` if the system does not provide them.
   ///
-  /// On Linux Swift reads them from /proc. If it is not mounted, even the program's name is
-  /// missing; running without arguments would then do something that the user did not ask for.
+  /// On Linux, Swift reads the arguments from /proc. If that is not mounted, even the program's
+  /// name is missing, and running without arguments would do something that the user did not ask
+  /// for.
   package static var all: [SystemText]? {
     let count = Int(CommandLine.argc)
     guard count > 0 else { return nil }
@@ -40,20 +41,20 @@ package enum Environment {
 
 /// The exit status of the process.
 package enum ExitStatus {
-  /// Ends the process immediately with this status.
+  /// Ends the process immediately with an exit status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// The first steps of a process.
+/// The first thing that a process does.
 package enum Startup {
   /// Prepares the process for writing files safely.
   ///
-  /// - A closed standard stream is opened as `/dev/null`. Otherwise the next opened file would
-  ///   become standard output, and messages would be written into it. Input is opened for writing
-  ///   and the outputs for reading, so that using them still fails.
-  /// - A file that is too large (`ulimit -f`) causes an error instead of killing the process.
-  /// - New files and folders are for their owner only, whatever the umask was.
-  /// - A crash leaves no memory dump, which might contain a profile.
+  /// - A closed standard stream is opened as `/dev/null`. Otherwise the next file to be opened
+  ///   would become standard output, and messages would be written into it. Input is opened for
+  ///   writing and the outputs for reading, so that using them still fails.
+  /// - A file that grows too large (`ulimit -f`) causes an error instead of killing the process.
+  /// - New files and folders are accessible only to their owner, whatever the umask was.
+  /// - A crash leaves no core dump, which might contain a profile.
   package static func prepare() {
     _ = umask(0o077)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -71,7 +72,7 @@ package enum Startup {
 
 /// The working directory of the process.
 package enum WorkingDirectory {
-  /// Its absolute path.
+  /// The absolute path of the working directory.
   package static func path() throws(SystemError) -> SystemText {
     guard let path = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
     defer { unsafe free(path) }
@@ -84,7 +85,7 @@ package enum Clock {
   /// Seconds since 1970-01-01T00:00:00Z.
   package static var now: Int { Int(time(nil)) }
 
-  /// Seconds since 1970-01-01T00:00:00Z, with a fraction.
+  /// Seconds since 1970-01-01T00:00:00Z, including the fraction.
   package static var exact: Double { read(CLOCK_REALTIME) }
 
   /// Seconds on a monotonic clock, for measuring durations.
@@ -97,13 +98,13 @@ package enum Clock {
   }
 }
 
-/// Runs commands that the user has chosen: an editor, or the program that opens PDFs.
+/// Runs commands that the user has chosen, such as an editor or the program that opens PDF files.
 package enum Shell {
-  /// Runs a shell command with one more argument, as git runs an editor, and waits for its end.
+  /// Runs a shell command with one extra argument, as git runs an editor, and waits for it to end.
   ///
-  /// - Returns: Its exit status, or 128 plus the number of the signal that killed it.
+  /// - Returns: The exit status, or 128 plus the number of the signal that killed the command.
   package static func run(_ command: String, _ word: String) throws(SystemError) -> Int32 {
-    // As in system(3): Ctrl-C in the editor must not end this process.
+    // As in system(3), Ctrl-C in the editor must not end this process.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
@@ -115,15 +116,16 @@ package enum Shell {
 
   /// Opens a file in the desktop's default program.
   ///
-  /// The program gets its own session and none of our streams, so it outlives this process and the
-  /// terminal.
+  /// The program gets a session of its own and none of our streams, so that it outlives this
+  /// process and the terminal.
   ///
-  /// - Returns: Whether the desktop has a command that opens files.
+  /// - Returns: Whether the desktop has a command for opening files.
   package static func open(_ path: String) -> Bool {
     #if canImport(Darwin)
     let (opener, newSession) = ("open", POSIX_SPAWN_SETSID)
     #else
-    // POSIX_SPAWN_SETSID from <spawn.h>, which Swift does not import; the same in glibc and musl.
+    // Swift does not import POSIX_SPAWN_SETSID from <spawn.h>; glibc and musl give it the same
+    // value.
     let (opener, newSession) = ("xdg-open", 0x80)
     #endif
     let script = """
@@ -153,7 +155,7 @@ package enum Shell {
     #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Otherwise the command would inherit the ignored signals of this process.
+    // Without this, the command would inherit the ignored signals of this process.
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
@@ -168,10 +170,10 @@ package enum Shell {
   }
 }
 
-/// Text from the system: an argument, a variable or a path.
+/// Text from the system, such as an argument, an environment variable or a path.
 ///
-/// `CommandLine.arguments` and `String(cString:)` would replace bytes that are not UTF-8 by U+FFFD,
-/// and the program would continue with a name that nobody typed.
+/// `CommandLine.arguments` and `String(cString:)` would replace invalid UTF-8 by U+FFFD, and the
+/// program would continue with a name that nobody typed.
 package enum SystemText: Hashable, Sendable {
   case text(String)
   case notUTF8([UInt8])
@@ -192,12 +194,12 @@ package enum SystemText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text of UTF-8 bytes; `nil` if they are not UTF-8.
+  /// Decodes UTF-8 bytes; `nil` if they are not valid UTF-8.
   ///
   /// `init(validating:as:)` does the same, but needs macOS 15.
   package init?(utf8 bytes: some Collection<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Bytes that are not UTF-8 were repaired, so they differ.
+    // Decoding replaces bytes that are not valid UTF-8, so the text then differs from them.
     guard text.utf8.elementsEqual(bytes) else { return nil }
     self = text
   }

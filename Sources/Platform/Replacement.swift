@@ -6,16 +6,16 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A temporary file that then replaces a file by rename, or takes a free name.
+/// A temporary file that is renamed, either to replace another file or to take a free name.
 ///
-/// Its name is random, so that nobody can create a file at its path beforehand. Its writer holds a
-/// lock on it, which the system releases when the process ends: a temporary file that can be locked
-/// was left by a killed run.
+/// The temporary name is random, so that nobody can create a file at that path in advance. The
+/// writer holds a lock on the file, which the system releases when the process ends. A temporary
+/// file that can be locked was therefore left by a killed run.
 struct Replacement: ~Copyable {
   private let file: Descriptor
   private let temporary: String
   private let target: String
-  /// The path from the user, for errors.
+  /// The path that the user gave, for error messages.
   private let path: String
 
   init(of target: String, for path: String) throws(SystemError) {
@@ -30,7 +30,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Makes and locks the temporary file; `nil` if another name is needed.
+  /// Creates and locks the temporary file; `nil` if another name is needed.
   private static func make(
     _ temporary: String, for path: String
   ) throws(SystemError) -> Descriptor? {
@@ -42,14 +42,14 @@ struct Replacement: ~Copyable {
       if error.number == EEXIST { return nil }
       throw error
     }
-    // Some file systems have no locks (NFS, SMB); the file is then written without one.
+    // Some file systems have no locks (NFS, SMB), so the file is then written without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
-    // Another run may have removed it as a leftover before it was locked.
+    // Another run may have removed the file as a leftover before it was locked.
     if try Status(of: file, failure).isUnlinked { return nil }
     return file
   }
 
-  /// Writes the bytes and renames the file to its target; after an error no file is left.
+  /// Writes the bytes and renames the file to its target; after an error, no file is left behind.
   consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
     do throws(SystemError) {
       try write(bytes, durable: durable)
@@ -62,11 +62,12 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Writes the bytes and renames the file to the first free name of `b.pdf`, `b-2.pdf`, `b-3.pdf`.
+  /// Writes the bytes and renames the file to the first free name among `b.pdf`, `b-2.pdf`,
+  /// `b-3.pdf` and so on.
   ///
-  /// After an error no file is left.
+  /// After an error, no file is left behind.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the file.
   consuming func completeBeside(with bytes: [UInt8]) throws(SystemError) -> String {
     do throws(SystemError) {
       try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
@@ -79,8 +80,8 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Writes the bytes and renames the file, unless the name is taken; after an error no file is
-  /// left.
+  /// Writes the bytes and renames the file, unless the name is taken; after an error, no file is
+  /// left behind.
   consuming func completeNew(with bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
@@ -91,7 +92,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Renames the file to a name; false if the name is taken.
+  /// Renames the file; returns false if the name is taken.
   private borrowing func take(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
     do throws(SystemError) {
@@ -106,7 +107,7 @@ struct Replacement: ~Copyable {
     return true
   }
 
-  /// The errors of file systems without hard links: FAT, and some network file systems.
+  /// The errors with which file systems report that they have no hard links, such as FAT.
   private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 
   private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
@@ -119,13 +120,13 @@ struct Replacement: ~Copyable {
   }
 }
 
-// A temporary file is `.attest-0123456789abcdef.part`; if it can be locked, it was left by a killed
-// run.
+// A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was
+// left by a killed run.
 extension Replacement {
   private static let prefix = ".attest-"
   private static let suffix = ".part"
 
-  /// A name with 64 random bits, which nobody can guess.
+  /// A name with 64 random bits, so that nobody can guess it.
   private static func randomName() -> String {
     let bits = UInt64.random(in: .min ... .max)
     let digits = (0..<16).map { hexadecimal[Int(bits >> ($0 * 4) & 15)] }
@@ -140,8 +141,8 @@ extension Replacement {
       && digits.utf8.allSatisfy(hexadecimal.contains)
   }
 
-  /// Removes the temporary files of killed runs in a folder; files that cannot be locked or removed
-  /// stay.
+  /// Removes the temporary files that killed runs left in a folder, except those that cannot be
+  /// locked or removed.
   static func clear(_ folder: String) throws(SystemError) {
     for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
       removeLeftover(Path.joined(folder, name))
@@ -154,7 +155,7 @@ extension Replacement {
     guard let file = try? Descriptor(opening: temporary, flags, failure),
       let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
       flock(file.number, LOCK_EX | LOCK_NB) == 0,
-      // Its writer may have renamed it before it was locked here.
+      // The writer may have renamed the file before it was locked here.
       let named = try? Status(of: temporary, failure), named.isSame(as: opened)
     else { return }
     _ = unsafe unlink(temporary)

@@ -12,21 +12,21 @@ package enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// Whether it is connected to a terminal.
+  /// Whether the stream is connected to a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it is connected to the controlling terminal of this process.
+  /// Whether the stream is connected to the controlling terminal of this process.
   package var isOwnTerminal: Bool { tcgetpgrp(rawValue) != -1 }
 
-  /// The path for errors.
+  /// The path that stands for the stream in errors.
   private var path: String { "-" }
 
-  /// Writes all bytes.
+  /// Writes all bytes, with as many calls as necessary.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try Descriptor.writeAll(bytes, to: rawValue) { [path] in .cannotWrite(path, number: $0) }
   }
 
-  /// Reads to the end, or throws `tooLarge` after `limit` bytes.
+  /// Reads to the end of the stream, or throws `tooLarge` after `limit` bytes.
   package func contents(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -39,7 +39,7 @@ package enum StandardStream: Int32 {
 
   /// Reads a line of at most `limit` bytes, without its line feed; `nil` at the end of the input.
   ///
-  /// It reads byte by byte, so that the text after the line stays for the next reader.
+  /// The line is read byte by byte, so that the text after it is left for the next reader.
   package func line(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let byte = try read(upTo: 1).first {
@@ -56,11 +56,11 @@ package enum StandardStream: Int32 {
 }
 
 extension StandardStream {
-  /// The columns and rows of the terminal; `nil` if they are unknown.
+  /// The number of columns and rows of the terminal; `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: rawValue)?.cells }
 }
 
-/// The size of the window of a terminal.
+/// The size of a terminal window.
 struct WindowSize {
   private let values: winsize
 
@@ -70,7 +70,7 @@ struct WindowSize {
     self.values = values
   }
 
-  /// The size in characters; `nil` for zeros, which a serial line reports.
+  /// The size in characters; `nil` if it is reported as zero, as on a serial line.
   var cells: (columns: Int, rows: Int)? {
     values.ws_col > 0 && values.ws_row > 0 ? (Int(values.ws_col), Int(values.ws_row)) : nil
   }

@@ -6,26 +6,26 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The system refused an operation on a file; `number` is its errno.
+/// A file operation that failed; `number` is the errno.
 ///
-/// The path is the one that the user knows, never a temporary one.
+/// The path is always one that the user knows, never that of a temporary file.
 public enum SystemError: Error, Equatable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
-  /// The file could not be made; nothing was changed.
+  /// The file could not be created; nothing was changed.
   case cannotMake(String, number: Int32)
-  /// Writing failed half-way; the earlier file is unchanged.
+  /// Writing failed partway through; the earlier file is unchanged.
   case cannotWrite(String, number: Int32)
-  /// The file is written and has its name, but the disk did not confirm it.
+  /// The file was written under its final name, but syncing it to disk failed.
   case notConfirmed(String, number: Int32)
-  /// A folder or a device was found instead of a regular file.
+  /// The path leads to a folder or a device instead of a regular file.
   case notAFile(String)
-  /// The file has more bytes than the limit.
+  /// The file has more bytes than the limit allows.
   case tooLarge(String, limit: Int)
   /// Another process holds the lock.
   case busy(String)
 
-  /// The errno, if there is one.
+  /// The errno of the failed system call, if there was one.
   package var number: Int32? {
     switch self {
     case .cannotRead(_, let number), .cannotMake(_, let number), .cannotWrite(_, let number),
@@ -38,19 +38,19 @@ public enum SystemError: Error, Equatable, Sendable {
   /// Whether the path does not exist.
   package var isMissing: Bool { number == ENOENT }
 
-  /// Whether a name in the path should be a folder, but is not.
+  /// Whether a part of the path that should be a folder is something else.
   package var isNotAFolder: Bool { number == ENOTDIR }
 
-  /// The system's own description of an errno, in English.
+  /// The system's description of an errno, in English.
   package static func describe(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)
   }
 }
 
-/// Makes a system call, and repeats it if a signal interrupted it (EINTR).
+/// Makes a system call, and repeats it if a signal interrupts it (EINTR).
 ///
-/// If it returns -1, it throws the error that `failure` makes of the errno.
+/// If the call returns -1, this throws the error that `failure` makes from the errno.
 @discardableResult
 func retryingInterrupts<Value: SignedInteger>(
   _ failure: (Int32) -> SystemError, _ body: () -> Value

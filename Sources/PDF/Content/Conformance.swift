@@ -1,13 +1,14 @@
-/// The standards that a document claims to follow.
+/// The standards that a document can claim to follow.
 public enum Standard: Hashable, Sendable {
-  /// None, because Helvetica is not embedded; the document is tagged and described all the same.
+  /// No standard, because Helvetica is not embedded; the document still has tags and metadata.
   case plain
-  /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1): an embedded typeface, no attachment.
+  /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), with an embedded typeface and no
+  /// attachments.
   case a2a
-  /// PDF/A-3a (ISO 19005-3) and PDF/UA-1: an embedded typeface, and any attachment.
+  /// PDF/A-3a (ISO 19005-3) and PDF/UA-1, with an embedded typeface and attachments of any type.
   case a3a
 
-  /// The part of ISO 19005, or nil.
+  /// The part of ISO 19005; `nil` for `plain`.
   var part: Int? {
     switch self {
     case .plain: nil
@@ -19,55 +20,57 @@ public enum Standard: Hashable, Sendable {
 
 /// A rule that a document breaks.
 public enum Violation: Hashable, Sendable {
-  /// The document has no page.
+  /// The document has no pages.
   case noPage
   /// A page is smaller than 3 or larger than 14,400 points on a side (ISO 32000-1, annex C).
   case impossiblePageSize(PageSize)
-  /// Something is drawn further from the corner of the page than 14,400 points.
+  /// Something is drawn more than 14,400 points from the lower left corner of the page.
   case outOfReach(Position)
   /// The title is empty (ISO 14289-1, 7.1).
   case missingTitle
-  /// A text of the metadata holds a character that XML forbids (XML 1.0, 2.2), or a line end or
-  /// tab, which the two kinds of metadata read differently.
+  /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or tab,
+  /// which the information dictionary and XMP interpret differently.
   case unwritableMetadata(text: String)
-  /// The language is not a tag of BCP 47 (ISO 14289-1, 7.2).
+  /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
   case badLanguage(String)
-  /// The alternate text of a figure is missing or blank (ISO 14289-1, 7.3).
+  /// A figure has no alternate text, or its alternate text is blank (ISO 14289-1, 7.3).
   case figureWithoutAlternate
-  /// The first heading is not of the first level (ISO 14289-1, 7.4.2).
+  /// The first heading is not at the first level (ISO 14289-1, 7.4.2).
   case skippedHeadingLevel
-  /// An element is inside an artifact (ISO 14289-1, 7.1).
+  /// An element is nested in an artifact (ISO 14289-1, 7.1).
   case tagInArtifact
-  /// An element is inside one that cannot hold it; nil is the document (ISO 32000-1, 14.8.4).
+  /// An element is nested in one that cannot contain it; `nil` stands for the document (ISO
+  /// 32000-1, 14.8.4).
   case misplacedElement(Role, in: Role?)
-  /// Something is drawn in an element that only holds others (ISO 32000-1, 14.8.4).
+  /// Something is drawn directly in an element that may contain only other elements (ISO 32000-1,
+  /// 14.8.4).
   case looseContent(in: Role)
   /// The element to continue belongs to another document.
   case foreignElement
-  /// The symbol belongs to another document.
+  /// The symbol to draw belongs to another document.
   case foreignSymbol
-  /// The typeface has no glyph for these characters.
+  /// The typeface has no glyphs for these characters.
   case undrawable([Character])
   /// The standard requires an embedded typeface (ISO 19005-2, 6.2.11.4).
   case typefaceNotEmbedded
-  /// The standard does not allow the attachment of this name (ISO 19005-2, 6.8).
+  /// The standard does not allow the attachment with this name (ISO 19005-2, 6.8).
   case attachmentNotAllowed(String)
   /// Two attachments have the same name.
   case repeatedAttachment(String)
   /// The glyphs of an embedded font cannot be extracted.
   case damagedFont
-  /// A field has no name, or one with a dot (ISO 32000-1, 12.7.3.2).
+  /// A field has no name, or its name contains a dot (ISO 32000-1, 12.7.3.2).
   case badFieldName(String)
   /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
   case repeatedFieldName(String)
-  /// The field of this name does not say who signs (ISO 14289-1, 7.18.1).
+  /// The field with this name does not say who signs (ISO 14289-1, 7.18.1).
   case fieldWithoutDescription(String)
-  /// The field of this name is not wholly on its page.
+  /// The field with this name extends beyond its page.
   case fieldOutsidePage(String)
 }
 
 extension Violation: CustomStringConvertible {
-  /// The mistake and its location, in English.
+  /// A description of the broken rule, in English.
   public var description: String {
     switch self {
     case .noPage: "the document has no page"
@@ -105,20 +108,20 @@ extension Violation: CustomStringConvertible {
   }
 }
 
-/// A document cannot be finished, because it breaks these rules.
+/// An error that lists the rules because of which a document cannot be finished.
 public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The broken rules: first those found while drawing, in that order, then the rules of the whole
-  /// document.
+  /// The broken rules, first those found while drawing, in order, and then those of the document as
+  /// a whole.
   public var violations: [Violation]
 
-  /// All of them, in English.
+  /// The descriptions of all broken rules, in English.
   public var description: String { violations.map(\.description).joined(separator: "; ") }
 }
 
 extension String {
   /// Whether the text is empty or blank.
   var isBlank: Bool {
-    // ASCII needs none of Unicode's tables, which are slow to load.
+    // ASCII is tested without Unicode's tables, which are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
   }
 }

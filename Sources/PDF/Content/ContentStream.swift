@@ -1,11 +1,10 @@
-/// The operators of a page (ISO 32000-1, annex A); an operator that would change nothing is left
-/// out.
+/// The operators of a page (ISO 32000-1, annex A), without those that would change nothing.
 struct ContentStream {
-  /// A font of the page's resources, at a size.
+  /// A font resource of the page at a certain size.
   struct Font: Hashable {
-    /// `R` for regular, `B` for bold.
+    /// `R` for regular or `B` for bold.
     let style: UInt8
-    /// The index among the fonts of this style.
+    /// The index of the resource among those with the same style.
     var index: Int
     let size: Points
   }
@@ -20,7 +19,7 @@ struct ContentStream {
     bytes.reserveCapacity(8_192)
   }
 
-  /// Begins the next page with the initial graphics state (8.4.1).
+  /// Starts the next page with the initial graphics state (8.4.1).
   mutating func restart() {
     let kept = bytes
     self = ContentStream()
@@ -28,7 +27,7 @@ struct ContentStream {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends operators with their operands, for which `[UInt8].write(tokens:_:)` makes the room.
+  /// Appends operators and their operands; see `[UInt8].write(tokens:_:)` for the count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ operators: (inout OutputSpan<UInt8>) -> Void) {
     bytes.write(tokens: count, operators)
@@ -36,7 +35,7 @@ struct ContentStream {
 
   // MARK: Marked content (14.6)
 
-  /// Begins a sequence of an element.
+  /// Begins a marked-content sequence of an element.
   mutating func beginSequence(_ role: Role?, identifier: Int) {
     write { token in
       token.append("/")
@@ -51,14 +50,14 @@ struct ContentStream {
     write { $0.append("/Artifact BMC\n") }
   }
 
-  /// Ends a sequence.
+  /// Ends a marked-content sequence or an artifact.
   mutating func endSequence() {
     write { $0.append("EMC\n") }
   }
 
   // MARK: Paths (8.5)
 
-  /// Sets the grey of `f` and of text.
+  /// Sets the grey level for filling paths (`f`) and showing text.
   mutating func setFill(_ grey: Grey) {
     if fill == grey { return }
     fill = grey
@@ -68,7 +67,7 @@ struct ContentStream {
     }
   }
 
-  /// Sets the grey and the width of `S`.
+  /// Sets the grey level and the line width for stroking paths (`S`).
   mutating func setStroke(_ grey: Grey, width: Points) {
     if stroke != grey {
       stroke = grey
@@ -85,7 +84,7 @@ struct ContentStream {
     }
   }
 
-  /// Paints a rectangle by `S` or `f`.
+  /// Strokes (`S`) or fills (`f`) a rectangle.
   mutating func paint(_ rectangle: Rectangle, by painting: UInt8) {
     write { token in
       token.append(coordinate: rectangle.x)
@@ -98,7 +97,7 @@ struct ContentStream {
     }
   }
 
-  /// Fills outlines on a grid; `unit` is in thousandths of a point.
+  /// Fills outlines on a grid whose unit is given in thousandths of a point.
   mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Int) {
     write { token in
       token.append("q ")
@@ -121,7 +120,7 @@ struct ContentStream {
     write { $0.append("f Q\n") }
   }
 
-  /// Appends a symbol, scaled to a rectangle.
+  /// Draws a symbol, scaled to fill a rectangle.
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     write { token in
       token.append("q ")
@@ -150,12 +149,12 @@ struct ContentStream {
     }
   }
 
-  /// Ends the string and the text.
+  /// Ends the current string and the text object.
   mutating func endText() {
     write { $0.append(")]TJ ET\n") }
   }
 
-  /// Ends the string and continues in another font.
+  /// Ends the current string, and selects the font for the next one.
   mutating func changeFont(to newFont: Font) {
     let isOther = font != newFont
     font = newFont
@@ -167,7 +166,7 @@ struct ContentStream {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the operator that sets a font.
+  /// Appends the operator that selects a font.
   fileprivate mutating func append(_ font: ContentStream.Font) {
     append("/")
     append(font.style)
@@ -177,8 +176,8 @@ extension OutputSpan<UInt8> {
     append("Tf ")
   }
 
-  /// Appends a number between two strings of an array: it moves the next glyph closer, in
-  /// thousandths of the size.
+  /// Appends a number between two strings of a `TJ` array, which moves the next glyph closer by so
+  /// many thousandths of the font size.
   mutating func append(adjustment: Int) {
     append(")")
     append(number: adjustment)

@@ -1,16 +1,17 @@
 internal import Compression
 
-/// A square of dark and light modules, written once and placed on any page of its document.
+/// A square of dark and light modules that is written once and can be drawn on any page of its
+/// document.
 public struct Symbol: Hashable, Sendable {
   let size: Int
   let index: Int
   let document: DocumentIdentity
 
-  /// The dark modules as one path of horizontal runs.
+  /// The path that fills the dark modules, with one rectangle for each horizontal run.
   ///
-  /// Filling them at once leaves no light seam between neighbours, at any zoom.
+  /// Filling all of them at once leaves no light seams between neighbours at any zoom level.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
-    // A row has at most one run for every two modules, and a run is three numbers under 1000.
+    // At most every second module begins a run, and a run consists of three numbers below 1000.
     [UInt8](capacity: size * (size / 2 + 1) * 17 + 8) { path in
       let numbers = (0...size).map { PackedBytes(belowThousand: $0) }
       for row in 0..<size {
@@ -28,13 +29,15 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// The columns at which a row changes between light and dark, from the left.
+/// The columns at which a row changes between light and dark, from left to right.
 private struct Edges {
   private var words: (UInt64, UInt64, UInt64)
 
-  /// The first module is the lowest bit of the first word; a set bit is dark.
+  /// Finds the edges of a row.
+  ///
+  /// Its first module is the lowest bit of the first word, and a set bit is dark.
   init(of row: (UInt64, UInt64, UInt64)) {
-    // A bit is set where a module differs from the one before.
+    // A bit is set where a module differs from the one to its left.
     words = (
       row.0 ^ row.0 << 1, row.1 ^ (row.1 << 1 | row.0 >> 63), row.2 ^ (row.2 << 1 | row.1 >> 63)
     )
@@ -55,30 +58,31 @@ private struct Edges {
   }
 }
 
-/// The structure type of a piece of content (ISO 32000-1, 14.8.4).
+/// The structure type of an element (ISO 32000-1, 14.8.4).
 public enum Role: Hashable, Sendable {
-  /// A part of the document with a heading of its own.
+  /// A part of the document with its own heading.
   case section
-  /// A heading of the first level.
+  /// A first-level heading.
   case heading1
-  /// A heading of the second level.
+  /// A second-level heading.
   case heading2
-  /// A paragraph.
+  /// A paragraph of text.
   case paragraph
-  /// A list, of items only.
+  /// A list, which contains only items and other lists.
   case list
-  /// An item of a list: a label and a body.
+  /// A list item, which contains a label and a body.
   case item
-  /// The box, bullet or number before the body of an item.
+  /// The box, bullet or number in front of the body of an item.
   case label
-  /// The body of an item.
+  /// The body of a list item.
   case body
-  /// A picture; it needs an alternate text. Its bounds follow its drawing.
+  /// A picture, which must have alternate text. Its bounds follow from what is drawn in it.
   case figure
-  /// A run of text in a paragraph.
+  /// A span of text within a paragraph.
   case span
 
-  /// Whether an element of this role may be inside one of another; nil is the document.
+  /// Whether an element of this role may be nested in one of another role; `nil` stands for the
+  /// document.
   func isAllowed(in outer: Role?) -> Bool {
     switch outer {
     case nil, .section: ![.item, .label, .body].contains(self)
@@ -90,10 +94,10 @@ public enum Role: Hashable, Sendable {
     }
   }
 
-  /// Whether an element of this role only holds other elements.
+  /// Whether an element of this role may contain only other elements.
   var isGroup: Bool { [.section, .list, .item].contains(self) }
 
-  /// The level of a heading, or nil.
+  /// The level of a heading; `nil` for any other role.
   var headingLevel: Int? {
     switch self {
     case .heading1: 1
@@ -104,7 +108,7 @@ public enum Role: Hashable, Sendable {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the standard structure type of a role; nil is the whole document.
+  /// Appends the structure type of a role; `nil` stands for the whole document.
   mutating func append(_ role: Role?) {
     switch role {
     case nil: append("Document")
@@ -122,13 +126,13 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// An element of the logical structure, which a later page can continue.
+/// An element of the logical structure, which can be continued on a later page.
 public struct Element: Hashable, Sendable {
   let index: Int
   let document: DocumentIdentity
 }
 
-/// Distinguishes documents, so that an element or a symbol of another one is recognised.
+/// The identity of a document, by which elements and symbols of other documents are recognised.
 final class DocumentIdentity: Hashable, Sendable {
   static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
 

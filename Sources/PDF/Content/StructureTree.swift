@@ -1,17 +1,17 @@
-/// The logical structure of a document in reading order (ISO 32000-1, 14.7).
+/// The logical structure of a document, in reading order (ISO 32000-1, 14.7).
 struct StructureTree {
-  /// A child of an element.
+  /// What a child of an element can be.
   private enum ChildContent {
     case element(Int)
-    /// A marked-content sequence of a page.
+    /// A marked-content sequence on a page.
     case sequence(page: Int, identifier: Int)
-    /// The Form element of a field.
+    /// The `Form` element of a field.
     case field(Int)
   }
 
   private struct Child {
     let content: ChildContent
-    /// The next child of the same element, or nil.
+    /// The index of the next child of the same element, if there is one.
     var next: Int?
   }
 
@@ -21,31 +21,31 @@ struct StructureTree {
     let alternate: String?
     let actualText: String?
     var bounds: Rectangle?
-    /// The page of its first sequence.
+    /// The page of the element's first marked-content sequence.
     var page: Int?
     var firstChild: Int?
     var lastChild: Int?
     var childCount = 0
   }
 
-  /// The first is the root, /Document, and its own parent.
+  /// The elements; the first is the root, `/Document`, which is its own parent.
   private var nodes = [Node(role: nil, parent: 0, alternate: nil, actualText: nil)]
-  /// The children of all elements.
+  /// The children of all elements, in the order in which they were added.
   private var children: [Child] = []
-  /// The element of each marked-content sequence, page by page.
+  /// The element that owns each marked-content sequence, page by page.
   private var owners: [Int] = []
-  /// The index in `owners` of the first sequence of each page.
+  /// For each page, the index of its first sequence in `owners`.
   private var pageStarts: [Int] = []
-  /// The page of each field.
+  /// The index of the page of each field.
   private(set) var fieldPages: [Int] = []
   private var hasHeading = false
-  /// The rules that the tree breaks.
+  /// The rules that the structure breaks.
   private(set) var violations: [Violation] = []
 
-  /// The index of the root.
+  /// The index of the root element.
   static let root = 0
 
-  /// Adds an element at the end of another.
+  /// Adds an element as the last child of another, and returns its index.
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
     if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }
     let outer = nodes[parent].role
@@ -64,7 +64,7 @@ struct StructureTree {
     pageStarts.append(owners.count)
   }
 
-  /// Adds a marked-content sequence of the last page to an element, and returns its identifier.
+  /// Adds a marked-content sequence on the current page to an element, and returns its identifier.
   mutating func addSequence(to element: Int) -> Int {
     if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1
@@ -75,7 +75,7 @@ struct StructureTree {
     return identifier
   }
 
-  /// Adds a field of the last page at the end of the document.
+  /// Adds a field on the current page at the end of the document.
   mutating func addField() {
     add(.field(fieldPages.count), to: Self.root)
     fieldPages.append(pageStarts.count - 1)
@@ -92,25 +92,26 @@ struct StructureTree {
     children.append(Child(content: content))
   }
 
-  /// Whether the standard requires the bounds of an element.
+  /// Whether the standard requires an element to state its bounds.
   func hasBounds(_ element: Int) -> Bool {
     nodes[element].role == .figure
   }
 
-  /// Extends the bounds of an element to cover a rectangle.
+  /// Extends the bounds of an element to include a rectangle.
   mutating func extend(_ element: Int, over rectangle: Rectangle) {
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
   }
 
-  /// The role of an element, or nil for the root.
+  /// The role of an element; `nil` for the root.
   func role(of element: Int) -> Role? {
     nodes[element].role
   }
 }
 
-/// The objects of the tree in the file.
+/// Writes the tree into a file.
 extension StructureTree {
-  /// Writes the tree and the parent tree of pages and widgets, and returns the root.
+  /// Writes the structure tree and the parent tree of the pages and widgets, and returns the tree's
+  /// root.
   func write(
     to file: inout FileWriter, pages: [Reference], widgets: [Reference]
   ) -> Reference {
@@ -140,8 +141,8 @@ extension StructureTree {
     return root
   }
 
-  /// Writes the parent tree: the element of each piece of content, page by page, then of each
-  /// widget (14.7.4.4).
+  /// Writes the parent tree, which gives the element of each marked-content sequence, page by page,
+  /// and then that of each widget (14.7.4.4).
   private func writeOwners(
     first: Reference, forms: Reference, count: Int, to object: inout [UInt8]
   ) {
@@ -166,10 +167,10 @@ extension StructureTree {
     }
   }
 
-  /// Writes the element of a field (ISO 14289-1, 7.18.4).
+  /// Writes the structure element of a field (ISO 14289-1, 7.18.4).
   ///
-  /// Its child is the widget itself instead of an array of one (14.7.4.3): programs that check
-  /// updates of a signed file accept only that form.
+  /// The widget is its child directly, not in an array of one (14.7.4.3), because programs that
+  /// check the changes to a signed file accept only that form.
   private func write(
     _ widget: Reference, of page: Reference, parent: Reference, to object: inout [UInt8]
   ) {

@@ -1,27 +1,28 @@
-/// A file inside the document that belongs to it (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
+/// A file that is embedded in the document and belongs to it (ISO 32000-1, 7.11.4; ISO 19005-3,
+/// 6.8).
 public struct Attachment: Hashable, Sendable {
-  /// How the file relates to the document.
+  /// How an attached file relates to the document.
   public enum Relationship: String, Sendable {
-    /// The data that the document shows.
+    /// The data that the document presents.
     case data = "Data"
     /// The source from which the document was made.
     case source = "Source"
-    /// Additional data.
+    /// Supplementary data.
     case supplement = "Supplement"
   }
 
-  /// The contents of the file.
+  /// The contents of the attached file.
   public var bytes: [UInt8]
-  /// Its name, without a folder.
+  /// The name of the file, without a folder.
   public var name: String
-  /// Its media type, such as `application/json`.
+  /// The media type of the file, such as `application/json`.
   public var mediaType: String
-  /// A description for people.
+  /// A human-readable description of the file.
   public var description: String
   /// How the file relates to the document.
   public var relationship: Relationship
 
-  /// Describes a file.
+  /// Makes an attachment from the contents of a file.
   public init(
     _ bytes: [UInt8], name: String, mediaType: String, description: String,
     relationship: Relationship = .data
@@ -33,14 +34,14 @@ public struct Attachment: Hashable, Sendable {
     self.relationship = relationship
   }
 
-  /// Its key in the name tree.
+  /// The key of the attachment in the name tree of the document.
   var key: [UInt8] {
     var key: [UInt8] = []
     key.write(textString: name)
     return key
   }
 
-  /// Writes the file and its specification (7.11.3), and returns the specification.
+  /// Writes the file and its specification (7.11.3), and returns a reference to the specification.
   func write(to file: inout FileWriter, modified: Moment) -> Reference {
     let stream = file.writeStream(bytes) { entries in
       entries.write("/Type/EmbeddedFile/Subtype")

@@ -1,17 +1,17 @@
 /// A page being drawn.
 ///
-/// All content is tagged or an artifact (ISO 14289-1, 7.1), so a page offers nothing else.
+/// All content must be tagged or an artifact (ISO 14289-1, 7.1), so a page can draw nothing else.
 public struct Page {
   var canvas: Canvas
 
-  /// Adds an element to the document, and draws its content.
+  /// Adds an element to the document's structure, and draws its content.
   ///
   /// - Parameters:
-  ///   - role: the structure type of the content.
-  ///   - alternate: the text that is read aloud for a figure.
-  ///   - actualText: the text that a drawing stands for, such as `[X] ` for a ticked box.
-  ///   - body: draws the content.
-  /// - Returns: the element, for ``continuing(_:_:)`` on a later page.
+  ///   - role: The structure type of the content.
+  ///   - alternate: The alternate text of a figure, for screen readers.
+  ///   - actualText: The text that a drawing stands for, such as `[X] ` for a ticked box.
+  ///   - body: Draws the content.
+  /// - Returns: The element, which ``continuing(_:_:)`` can continue on a later page.
   @discardableResult
   public mutating func tagged(
     _ role: Role, alternate: String? = nil, actualText: String? = nil,
@@ -20,25 +20,25 @@ public struct Page {
     canvas.tagged(role, alternate: alternate, actualText: actualText, body)
   }
 
-  /// Continues an element that an earlier page of this document began.
+  /// Continues an element that was begun on an earlier page of this document.
   ///
-  /// An element of another document is a violation, and nothing is drawn.
+  /// If the element belongs to another document, this is a violation and nothing is drawn.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     canvas.continuing(element, body)
   }
 
-  /// Draws an artifact, such as a rule or a page number.
+  /// Draws content that is only an artifact, such as a rule or a page number.
   public mutating func artifact(_ body: (inout Canvas) -> Void) {
     canvas.artifact(body)
   }
 }
 
-/// Draws on a page, inside a tag or an artifact of ``Page``.
+/// Draws on a page, inside an element or an artifact of ``Page``.
 public struct Canvas {
-  /// The owner of a piece of content.
+  /// What a piece of content belongs to.
   private enum Owner: Hashable {
     case page, artifact
-    /// The index of the element in the structure tree.
+    /// An element, by its index in the structure tree.
     case element(Int)
   }
 
@@ -46,19 +46,19 @@ public struct Canvas {
   var content = ContentStream()
   var structure = StructureTree()
   var fonts: DocumentFonts
-  /// The fields of all pages.
+  /// The signature fields on all pages.
   var fields: [SignatureField] = []
   var violations: [Violation] = []
-  /// The owner of the next drawing.
+  /// What the next drawing belongs to.
   private var owner = Owner.page
-  /// The owner of the open marked-content sequence; `.page` when none is open.
+  /// What the open marked-content sequence belongs to; `.page` if none is open.
   private var open = Owner.page
 
   init(typeface: Typeface) {
     fonts = DocumentFonts(typeface)
   }
 
-  /// Adds an element to the one around it, and draws its content; see
+  /// Adds an element inside the current one, and draws its content; see
   /// ``Page/tagged(_:alternate:actualText:_:)``.
   @discardableResult
   public mutating func tagged(
@@ -97,20 +97,18 @@ public struct Canvas {
     owner = outer
   }
 
-  /// Begins a page.
   mutating func beginPage() {
     structure.beginPage()
     content.restart()
   }
 
-  /// Completes the content of a page.
   mutating func endPage() {
     closeSequence()
   }
 
-  /// Opens the marked-content sequence of the current owner, if it is not open yet (14.6).
+  /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
   ///
-  /// A sequence stays open until something of another owner is drawn.
+  /// A sequence stays open until something that belongs to another owner is drawn.
   mutating func mark(bounds: @autoclosure () -> Rectangle) {
     if case .element(let element) = owner, structure.hasBounds(element) {
       structure.extend(element, over: bounds())
@@ -134,21 +132,21 @@ public struct Canvas {
 }
 
 extension Canvas {
-  /// Draws a text on one line, from the start of its baseline.
+  /// Draws text on one line, starting at the left end of its baseline.
   ///
-  /// Texts of one element are read as if they touched. So where a line breaks at a space, and
-  /// between a label and its value, the first text must end in a space, which is not visible (ISO
-  /// 32000-1, 14.8.2.5).
+  /// The texts of an element are read aloud as if nothing separated them. Where a line breaks at a
+  /// space, and between a label and its value, the first text must therefore end in a space, which
+  /// is invisible (ISO 32000-1, 14.8.2.5).
   ///
-  /// A character that ``Typeface/undrawable(in:)`` names is a violation, which
-  /// ``Document/finish()`` throws.
+  /// A character that ``Typeface/undrawable(in:)`` lists is a violation, which makes
+  /// ``Document/finish()`` throw.
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
     self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
   }
 
-  /// Draws a text in UTF-8.
+  /// Draws UTF-8 text on one line.
   package mutating func text(
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
   ) {
@@ -184,7 +182,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the outline of a rectangle; half the width of the line is outside it.
+  /// Draws the outline of a rectangle; half of the line's width lies outside the rectangle.
   public mutating func stroke(_ rectangle: Rectangle, width: Points = 0.5, grey: Grey = .black) {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
@@ -200,15 +198,15 @@ extension Canvas {
     content.paint(rectangle, by: UInt8(ascii: "f"))
   }
 
-  /// Fills outlines by the non-zero winding rule (8.5.3.3.2).
+  /// Fills outlines by the nonzero winding number rule (8.5.3.3.2).
   ///
-  /// An outline is the x and y of each corner in turn, on a grid that starts in its lower left
-  /// corner.
+  /// An outline lists the x and y of each corner in turn, on a grid whose origin is the lower left
+  /// corner of `rectangle`.
   ///
   /// - Parameters:
-  ///   - outlines: each with three corners or more.
-  ///   - rectangle: the area that the outlines cover; it is not checked against their corners.
-  ///   - unit: the length of one unit of the grid, in thousandths of a point.
+  ///   - outlines: The outlines, each of which has at least three corners.
+  ///   - rectangle: The area that the outlines cover; it is not checked against their corners.
+  ///   - unit: The length of one unit of the grid, in thousandths of a point.
   package mutating func fill(_ outlines: [[Int]], in rectangle: Rectangle, unit: Int) {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
@@ -216,7 +214,7 @@ extension Canvas {
     content.fill(outlines, from: Position(x: rectangle.x, y: rectangle.y), unit: unit)
   }
 
-  /// Draws a check mark that fills a square box.
+  /// Draws a check mark that fits a square box.
   public mutating func checkMark(in box: Rectangle, width: Points = 1.25, grey: Grey = .black) {
     func at(_ x: Int, _ y: Int) -> Position {
       Position(x: box.x + box.width * x / 100, y: box.y + box.height * y / 100)
@@ -234,7 +232,8 @@ extension Canvas {
     }
   }
 
-  /// Whether a position is within reach; a position that is not is a violation.
+  /// Whether a position is at most 14,400 points from the origin; if it is not, records a
+  /// violation.
   private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(position.x) && reach.contains(position.y) { return true }
@@ -248,7 +247,7 @@ extension Canvas {
         Position(x: rectangle.x + rectangle.width, y: rectangle.y + rectangle.height))
   }
 
-  /// Draws a symbol of the document over a rectangle.
+  /// Draws a symbol of this document, scaled to fill a rectangle.
   public mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     if symbol.document !== document {
       violations.append(.foreignSymbol)

@@ -1,4 +1,5 @@
-/// A file being written (ISO 32000-1), tagged for screen readers, the same bytes every time.
+/// A PDF document being written (ISO 32000-1), tagged for screen readers and reproducible to the
+/// byte.
 ///
 /// ```swift
 /// var document = Document(
@@ -36,23 +37,23 @@ public struct Document: ~Copyable {
   var file = FileWriter()
   var page: Page
   var pages: [Reference] = []
-  /// The names in the outline, one for each bookmarked page.
+  /// The titles in the outline, one for each bookmarked page.
   var bookmarks: [String] = []
   var bookmarkedPages: [Reference] = []
   var symbols: [Reference] = []
-  /// The widgets of the fields of all pages.
+  /// The widgets of the fields on all pages.
   var widgets: [Reference] = []
   let pageTree: Reference
   let resources: Reference
   let standard: Standard
   private(set) var attachments: [Attachment] = []
 
-  /// Begins a document.
+  /// Starts a new document.
   ///
   /// - Parameters:
-  ///   - metadata: the title, the author, the language and the like.
-  ///   - typeface: the fonts of its text.
-  ///   - standard: the standards it claims; ``finish()`` throws the rules that it breaks.
+  ///   - metadata: The title, the author, the language and so on.
+  ///   - typeface: The fonts for the text.
+  ///   - standard: The standards to claim; ``finish()`` throws if the document breaks their rules.
   public init(
     _ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain
   ) {
@@ -63,13 +64,13 @@ public struct Document: ~Copyable {
     resources = file.reserve()
   }
 
-  /// Writes a square of modules that any page can place.
+  /// Writes a square symbol that can be drawn on any page.
   ///
   /// - Parameters:
-  ///   - size: the modules on a side, at most 192.
-  ///   - rows: the modules of a row, counted from the top. The lowest bit of the first word is the
-  ///     leftmost module, and a set bit is dark.
-  /// - Returns: the symbol, for ``Canvas/place(_:in:)``.
+  ///   - size: The number of modules on a side, at most 192.
+  ///   - rows: Returns the modules of a row, counted from the top. The lowest bit of the first word
+  ///     is the leftmost module, and a set bit is dark.
+  /// - Returns: The symbol, which ``Canvas/place(_:in:)`` draws.
   public mutating func symbol(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> Symbol {
     precondition((1...192).contains(size), "a symbol has 1 to 192 modules a side")
     let symbol = Symbol(size: size, index: symbols.count, document: page.canvas.document)
@@ -88,17 +89,17 @@ public struct Document: ~Copyable {
     return symbol
   }
 
-  /// Attaches a file.
+  /// Attaches a file to the document.
   public mutating func attach(_ attachment: Attachment) {
     attachments.append(attachment)
   }
 
-  /// Adds a page.
+  /// Adds a page and draws its content.
   ///
   /// - Parameters:
-  ///   - size: its width and height.
-  ///   - bookmark: its name in the outline, or nil.
-  ///   - draw: draws it.
+  ///   - size: The width and height of the page.
+  ///   - bookmark: The title of the page in the outline; `nil` if it is not listed there.
+  ///   - draw: Draws the page.
   public mutating func page(
     size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) -> Void
   ) {
@@ -129,9 +130,10 @@ public struct Document: ~Copyable {
     }
   }
 
-  /// Returns the bytes of the whole file.
+  /// Finishes the document, and returns the bytes of the whole file.
   ///
-  /// - Throws: every ``Violation``; other rules of the standards are not checked.
+  /// - Throws: A ``ConformanceError`` with every ``Violation``. Other rules of the standards are
+  ///   not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()
@@ -171,7 +173,7 @@ public struct Document: ~Copyable {
   }
 }
 
-/// The objects that the catalog refers to (ISO 32000-1, 7.7).
+/// Writes the objects to which the catalog refers (ISO 32000-1, 7.7).
 extension Document {
   /// Writes the attachments, and returns the catalog entries that associate them with the document
   /// and list them by name (7.9.6).
@@ -227,7 +229,7 @@ extension Document {
     }
   }
 
-  /// Writes the outline (12.3.3), and returns its root; nil when it is empty.
+  /// Writes the outline (12.3.3), and returns its root; `nil` if there are no bookmarks.
   mutating func writeOutline() -> Reference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
@@ -259,7 +261,7 @@ extension Document {
 }
 
 extension Document {
-  /// Throws the rules that the document breaks.
+  /// Throws an error that lists all rules that the document breaks.
   func check() throws(ConformanceError) {
     var violations: [Violation] = []
     if pages.isEmpty { violations.append(.noPage) }
@@ -269,7 +271,8 @@ extension Document {
     }
     for index in attachments.indices {
       let name = attachments[index].name
-      // Part 2 allows only PDF/A files. Attachments are not checked, so none is allowed.
+      // PDF/A-2 allows only attachments that are PDF/A files. This is not checked, so none are
+      // allowed.
       if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
       if attachments.firstIndex(where: { $0.name == name }) != index {
         violations.append(.repeatedAttachment(name))

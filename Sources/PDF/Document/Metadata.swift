@@ -1,23 +1,23 @@
-/// The metadata of a document, written both as the information dictionary and as XMP.
+/// The metadata of a document, written to both the information dictionary and an XMP packet.
 public struct Metadata: Hashable, Sendable {
   /// The title, which readers show instead of the file name.
   public var title: String
-  /// Who wrote the document.
+  /// The author of the document.
   public var author: String
-  /// The subject.
+  /// The subject of the document.
   public var subject: String
-  /// The program that made the contents.
+  /// The program in which the content was created.
   public var creator: String
-  /// The program that wrote the bytes.
+  /// The program that wrote the PDF file.
   public var producer: String
-  /// The language of the text, as BCP 47 writes it: `fr-FR`.
+  /// The language of the text as a BCP 47 tag, such as `fr-FR`.
   public var language: String
-  /// When the document was made.
+  /// The time at which the document was created.
   public var created: Moment
 
-  /// Describes a document.
+  /// Makes the metadata of a document.
   ///
-  /// Empty texts are left out, except the title and the language, which are required.
+  /// Empty values are left out, except for the title and the language, which are required.
   public init(
     title: String, author: String = "", subject: String = "", creator: String = "",
     producer: String = "", language: String, created: Moment
@@ -54,13 +54,14 @@ public struct Metadata: Hashable, Sendable {
   }
 }
 
-/// A date and a time, and how far their clock is from UTC.
+/// A date and a time of day, with the clock's offset from UTC.
 public struct Moment: Hashable, Sendable {
   private let year, month, day, hour, minute, second, offsetMinutes: Int
 
-  /// Makes a moment; a number outside its range counts as the nearest in it.
+  /// Makes a moment; a number outside its range is replaced by the nearest one inside.
   ///
-  /// Years are 0 to 9999. The offset of the clock is positive to the east, and less than a day.
+  /// The year is between 0 and 9999. The offset is positive to the east of Greenwich, and less than
+  /// a day.
   public init(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
   ) {
@@ -76,12 +77,12 @@ public struct Moment: Hashable, Sendable {
     self.offsetMinutes = clamped(offsetMinutes, -1439...1439)
   }
 
-  /// The date as `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
+  /// The moment in the form `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
   var pdfDate: String {
     text("D:", date: "", "", time: "", zone: "'", "'")
   }
 
-  /// The date as `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
+  /// The moment in the form `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
   var xmpDate: String {
     text("", date: "-", "T", time: ":", zone: ":", "")
   }
@@ -114,7 +115,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Metadata {
-  /// The rules that it breaks.
+  /// The rules that the metadata breaks.
   var violations: [Violation] {
     var violations: [Violation] = []
     if title.isBlank { violations.append(.missingTitle) }
@@ -125,8 +126,8 @@ extension Metadata {
     return violations
   }
 
-  /// Whether a tag has the form of BCP 47: words of one to eight letters or digits with hyphens
-  /// between them; the first word has letters only.
+  /// Whether a tag has the form of BCP 47: subtags of one to eight letters or digits, separated by
+  /// hyphens, the first of which has only letters.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {
@@ -146,7 +147,7 @@ extension Metadata {
 }
 
 extension String {
-  /// Whether the text is free of control characters, U+FFFE and U+FFFF.
+  /// Whether the text is free of C0 control characters, U+FFFE and U+FFFF.
   fileprivate var isWritableInXML: Bool {
     unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF }
   }

@@ -1,8 +1,9 @@
-/// The meaning of the document's greys (ISO 19005-2, 6.2.3): gamma 2.2 on paper white.
+/// The output intent, which defines the document's greys (ISO 19005-2, 6.2.3) as gamma 2.2 on paper
+/// white.
 enum OutputIntent {
   private static let name = "Grey, gamma 2.2"
 
-  /// Writes the intent with its profile.
+  /// Writes the output intent and its colour profile.
   static func write(to file: inout FileWriter) -> Reference {
     let profile = file.writeStream(profile(), entries: { $0.write("/N 1") })
     return file.write { object in
@@ -21,7 +22,7 @@ enum OutputIntent {
     let tags = [
       ("desc", localized(name)), ("cprt", localized("CC0")),
       ("wtpt", Array("XYZ ".utf8) + words([0]) + whitePoint),
-      // A curve of one number is a gamma in 1/256 (10.5).
+      // A curve with a single number is a gamma value in units of 1/256 (10.5).
       ("kTRC", Array("curv".utf8) + words([0, 1]) + [0x02, 0x33, 0, 0]),
     ]
     var table = words([tags.count])
@@ -34,15 +35,15 @@ enum OutputIntent {
     return header(size: start + data.count) + table + data
   }
 
-  /// The 128 bytes before the tags (7.2).
+  /// The header of 128 bytes in front of the tags (7.2).
   private static func header(size: Int) -> [UInt8] {
     words([size, 0, 0x0420_0000]) + Array("mntrGRAYXYZ ".utf8)
-      // 1 January 2026, as six 16-bit numbers.
+      // The profile is dated 1 January 2026, in six 16-bit numbers.
       + words([2026 << 16 | 1, 1 << 16, 0]) + Array("acsp".utf8) + words([0, 0, 0, 0, 0, 0, 0])
       + whitePoint + words([Int](repeating: 0, count: 12))
   }
 
-  /// D50, which every profile uses (7.2.16).
+  /// The white point D50, which every profile uses (7.2.16).
   private static var whitePoint: [UInt8] { words([0xF6D6, 0x1_0000, 0xD32D]) }
 
   /// Text in one language, as UTF-16 (10.13), padded to a multiple of four bytes.

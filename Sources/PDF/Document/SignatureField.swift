@@ -1,23 +1,24 @@
-/// An empty signature field (ISO 32000-1, 12.7.4.5), which other programs can sign.
+/// An empty signature field (ISO 32000-1, 12.7.4.5), which another program can sign.
 ///
-/// Nothing is drawn for it.
+/// Nothing is drawn in the field.
 public struct SignatureField: Hashable, Sendable {
-  /// Its name for programs: not empty, without a dot, and unique in the document (ISO 32000-1,
-  /// 12.7.3.2).
+  /// The name of the field for programs (ISO 32000-1, 12.7.3.2).
+  ///
+  /// It must not be empty or contain a dot, and must be unique in the document.
   public var name: String
-  /// The signer, for screen readers (ISO 14289-1, 7.18.1); not empty.
+  /// A description of who signs, for screen readers (ISO 14289-1, 7.18.1); it must not be empty.
   public var description: String
-  /// The area of the page in which a signature is shown.
+  /// The area of the page in which the signature is shown.
   public var rectangle: Rectangle
 
-  /// Describes a field.
+  /// Makes a signature field.
   public init(name: String, description: String, rectangle: Rectangle) {
     self.name = name
     self.description = description
     self.rectangle = rectangle
   }
 
-  /// The rules that it breaks by itself, without regard to the page and the other fields.
+  /// The rules that the field breaks on its own, regardless of the page and of other fields.
   var violations: [Violation] {
     var violations: [Violation] = []
     if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) {
@@ -29,9 +30,9 @@ public struct SignatureField: Hashable, Sendable {
 }
 
 extension Page {
-  /// Adds a signature field to the document, between the elements around it.
+  /// Adds a signature field after the elements drawn so far, in reading order.
   ///
-  /// Screen readers and the Tab key follow the order in which fields are added.
+  /// Screen readers and the Tab key visit fields in the order in which they were added.
   public mutating func add(_ field: SignatureField) {
     canvas.fields.append(field)
     canvas.structure.addField()
@@ -39,8 +40,8 @@ extension Page {
 }
 
 extension Document {
-  /// Reserves objects for the fields of the page just drawn, and returns the entries of its
-  /// dictionary; empty for a page without fields.
+  /// Reserves objects for the fields of the page just drawn, and returns the entries that list them
+  /// in its dictionary; empty if the page has no fields.
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
     if fields.isEmpty { return [] }
@@ -55,15 +56,15 @@ extension Document {
       entries.write(widget)
       entries.append(0x20)
     }
-    // ISO 14289-1, 7.18.3: Tab follows the structure.
+    // The Tab key follows the structure (ISO 14289-1, 7.18.3).
     entries.write("]/Tabs/S")
     return entries
   }
 
   /// Writes the fields, and returns the catalog entry that lists them (12.7.2).
   ///
-  /// Nothing is signed yet, so there is no /SigFlags. The list stands in the catalog itself, so
-  /// that a signature changes only the catalog and the field.
+  /// Nothing is signed yet, so there is no /SigFlags. The list is in the catalog itself, so that
+  /// signing changes only the catalog and the field.
   mutating func writeFields() -> [UInt8] {
     if widgets.isEmpty { return [] }
     var entries: [UInt8] = []
@@ -77,9 +78,9 @@ extension Document {
     return entries
   }
 
-  /// Writes a field and its widget, which are one dictionary (12.5.6.19).
+  /// Writes a field and its widget as one dictionary (12.5.6.19).
   private mutating func write(_ field: SignatureField, number: Int) {
-    // A widget needs an appearance, and an empty one is enough (ISO 19005-2, 6.3.3).
+    // A widget must have an appearance, but it may be empty (ISO 19005-2, 6.3.3).
     let appearance = file.writeStream([], compressed: false) { entries in
       entries.write("/Type/XObject/Subtype/Form/BBox")
       let (width, height) = (field.rectangle.width, field.rectangle.height)
@@ -92,7 +93,7 @@ extension Document {
       object.write(textString: field.name)
       object.write("/TU")
       object.write(textString: field.description)
-      // Printed and not hidden (ISO 19005-2, 6.3.2).
+      // The widget is printed and not hidden (ISO 19005-2, 6.3.2).
       object.write("/F 4/Rect")
       object.write(corners: field.rectangle)
       object.write { token in

@@ -1,4 +1,4 @@
-/// The metadata as an XMP packet (ISO 16684-1).
+/// The metadata of a document as an XMP packet (ISO 16684-1).
 enum XMP {
   static func packet(_ metadata: Metadata, standard: Standard) -> [UInt8] {
     var packet: [UInt8] = []
@@ -35,9 +35,9 @@ enum XMP {
     return packet
   }
 
-  /// The claims of ISO 19005 and ISO 14289.
+  /// The claims to conform to ISO 19005 and ISO 14289.
   ///
-  /// The namespace of the latter must be described (ISO 19005-2, 6.6.2.3.3).
+  /// The namespace of the claim to ISO 14289 must itself be described (ISO 19005-2, 6.6.2.3.3).
   private static func identification(part: Int) -> String {
     """
     <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" \

@@ -1,6 +1,6 @@
-/// A regular and a bold font.
+/// A regular and a bold font, used together.
 ///
-/// Measures text, and finds characters that it cannot draw.
+/// A typeface measures text, and finds the characters that it cannot draw.
 public struct Typeface: Sendable {
   indirect enum Family: Sendable {
     case helvetica
@@ -9,10 +9,11 @@ public struct Typeface: Sendable {
 
   let family: Family
 
-  /// Helvetica, which every reader has and which is not embedded: Latin letters with any marks.
+  /// Helvetica, which is not embedded because every reader has it; it can draw Latin letters with
+  /// any marks.
   public static let helvetica = Typeface(family: .helvetica)
 
-  /// Makes a typeface of font files; a document embeds the part that it uses.
+  /// Makes a typeface from two font files; a document embeds only the glyphs that it uses.
   public init(regular: TrueType, bold: TrueType) {
     family = .embedded(regular: regular, bold: bold)
   }
@@ -21,7 +22,8 @@ public struct Typeface: Sendable {
     self.family = family
   }
 
-  /// The characters of a text that cannot be drawn, each once, in the order of the text.
+  /// The characters of a text that the typeface cannot draw, each listed once, in order of
+  /// appearance.
   public func undrawable(in text: String) -> [Character] {
     if canDraw(Array(text.utf8)[...]) { return [] }
     var seen: Set<Character> = []
@@ -30,19 +32,19 @@ public struct Typeface: Sendable {
     }.map(\.self)
   }
 
-  /// Whether any typeface can draw a character; scripts whose letters join, stack or run from right
-  /// to left are not supported.
+  /// Whether any typeface could draw a character; scripts whose letters join, stack or run from
+  /// right to left are not supported.
   public static func mayDraw(_ character: Character) -> Bool {
     let text = Array(String(character).utf8)[...]
     return helvetica.canDraw(text) || PlainCharacters(of: text).allSatisfy { $0 != nil }
   }
 
-  /// The width of a text as it is drawn; characters that cannot be drawn have no width.
+  /// The width of text as it is drawn; characters that cannot be drawn have zero width.
   public func width(of text: String, bold: Bool = false, size: Points) -> Points {
     width(of: Array(text.utf8)[...], bold: bold, size: size)
   }
 
-  /// The width of a text in UTF-8.
+  /// The width of UTF-8 text as it is drawn.
   package func width(of text: ArraySlice<UInt8>, bold: Bool, size: Points) -> Points {
     let units =
       switch family {
@@ -67,7 +69,7 @@ public struct Typeface: Sendable {
   }
 }
 
-/// The fonts of a typeface as one document uses them.
+/// The two fonts of a typeface as used in one document.
 struct DocumentFonts {
   let typeface: Typeface
   private var regular: DocumentFont
@@ -85,12 +87,12 @@ struct DocumentFonts {
     }
   }
 
-  /// Whether the fonts are embedded.
+  /// Whether the fonts are embedded in the document.
   var isEmbedded: Bool {
     if case .embedded = typeface.family { true } else { false }
   }
 
-  /// Draws a text; false when a character could not be drawn.
+  /// Draws text; returns false if a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
@@ -100,7 +102,7 @@ struct DocumentFonts {
       : regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
-  /// Writes the fonts, and returns the entries of the resource dictionary (7.8.3).
+  /// Writes the fonts, and returns their entries for the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
     try regular.write(to: &file, &entries)
@@ -109,7 +111,7 @@ struct DocumentFonts {
   }
 }
 
-/// One font of a typeface as one document uses it.
+/// One font of a typeface as used in one document.
 private enum DocumentFont {
   case helvetica(HelveticaFont)
   case embedded(EmbeddedFont)
@@ -128,7 +130,7 @@ private enum DocumentFont {
     }
   }
 
-  /// Writes the font if it is used, and adds its names to the resources.
+  /// Writes the font if it is used, and adds its resource names to `entries`.
   func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
     switch self {
     case .helvetica(let font) where font.isUsed:

@@ -1,29 +1,29 @@
 internal import Compression
 
-/// The parts of a file that a document was written to, or that others made of it.
+/// The parts of a PDF file, which may have been altered since it was written.
 ///
-/// It reads from stream to stream and ignores the cross-references: enough to find an attachment and
-/// to name the parts that differ. It never decides whether a file is right. It takes linear time,
-/// whatever the bytes are.
+/// The file is scanned from stream to stream, without its cross-references. That is enough to find
+/// an attachment and to say which parts differ, but not to decide whether the file is valid.
+/// The scan takes linear time, whatever the bytes are.
 package struct ReadFile {
-  /// The contents of the pages, in the order of the file.
+  /// The content streams of the pages, in file order.
   package private(set) var pages: [[UInt8]] = []
-  /// The packets of XMP.
+  /// The XMP packets.
   package private(set) var metadata: [[UInt8]] = []
-  /// Everything outside streams: the information, the structure, the dictionaries.
+  /// The objects that are not streams, such as the document information and the structure tree.
   package private(set) var objects: [UInt8] = []
-  /// The paths of the symbols.
+  /// The paths that draw the symbols.
   package var symbols: [[UInt8]] { Self.data(of: symbolStreams) }
-  /// The font files.
+  /// The embedded font files.
   package var fonts: [[UInt8]] { Self.data(of: fontStreams) }
 
   private var symbolStreams: [ReadStream] = []
   private var fontStreams: [ReadStream] = []
 
-  /// The maximum bytes of one stream, and of all.
+  /// The maximum number of bytes read from one stream, and from all streams together.
   private static let limits = (stream: 1 << 20, all: 4 << 20)
 
-  /// The first attachment, of at most `limit` bytes; `nil` when it cannot be read.
+  /// The contents of the first attachment; `nil` if they cannot be read or exceed `limit` bytes.
   package static func firstAttachment(in bytes: [UInt8], limit: Int) -> [UInt8]? {
     var index = 0
     while let stream = ReadStream(in: bytes, from: index) {
@@ -68,7 +68,9 @@ package struct ReadFile {
     return all
   }
 
-  /// The data of a stream; a stream that cannot be inflated counts with the limit of one.
+  /// The contents of a stream, whose size is added to `total`.
+  ///
+  /// If the stream cannot be decompressed, the limit for one stream is added instead.
   private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {
     let data = stream.data(limit: limits.stream)
     total += data?.count ?? (stream.isCompressed ? limits.stream : 0)
@@ -76,27 +78,28 @@ package struct ReadFile {
   }
 }
 
-/// A stream of a file (ISO 32000-1, 7.3.8), found by its keywords.
+/// A stream in a PDF file (ISO 32000-1, 7.3.8), found by its keywords.
 private struct ReadStream {
   private let bytes: [UInt8]
   private let dictionary: Range<Int>
   private let body: Range<Int>
 
-  /// The start of its dictionary.
+  /// The index of the dictionary, or of the first byte searched if no `obj` keyword precedes it.
   var start: Int { dictionary.lowerBound }
-  /// The index after it.
+  /// The index after the `endstream` keyword.
   let end: Int
 
-  /// No dictionary of a stream is longer.
+  /// A length that no stream dictionary reaches.
   private static let dictionaryLimit = 2_000
 
-  /// The next stream from an index on.
+  /// Finds the next stream at or after an index; `nil` if there is none.
   init?(in bytes: [UInt8], from index: Int) {
     var search = index
     while let keyword = bytes.firstRange(of: "stream", from: search) {
       search = keyword.upperBound
       guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
-      // No later stream has an end either; searching again for each would take quadratic time.
+      // No later stream has an end either. Searching again for each of them would take quadratic
+      // time.
       guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
       self.bytes = bytes
       let first = max(index, keyword.lowerBound - Self.dictionaryLimit)
@@ -109,29 +112,30 @@ private struct ReadStream {
     return nil
   }
 
-  /// The index after the CR LF or LF that must follow the keyword.
+  /// The index after the line end that follows the keyword; `nil` unless that is CR LF or LF.
   private static func bodyStart(in bytes: [UInt8], after keyword: Int) -> Int? {
     let line = bytes[keyword...].prefix(2)
     if line.first == 0x0A { return keyword + 1 }
     return Array(line) == [0x0D, 0x0A] ? keyword + 2 : nil
   }
 
-  /// Whether the dictionary has a name.
+  /// Whether the dictionary contains a name.
   func has(_ name: String) -> Bool { bytes.firstRange(of: name, in: dictionary) != nil }
 
   var isCompressed: Bool { has("/FlateDecode") }
 
-  /// Its data; nil when it cannot be read.
+  /// The decompressed data; `nil` if it cannot be read or exceeds `limit` bytes.
   func data(limit: Int) -> [UInt8]? {
     if isCompressed { return Inflate.zlib(Array(bytes[body]), limit: limit) }
     guard !has("/Filter") else { return nil }
     var data = bytes[body]
-    // The line end before the keyword is not data, unless the length says so.
+    // The line feed before `endstream` is not part of the data, unless the stated length includes
+    // it.
     if data.last == 0x0A, data.count != length { data.removeLast() }
     return data.count <= limit ? Array(data) : nil
   }
 
-  /// The length in the dictionary; nil when it is a reference.
+  /// The length stated in the dictionary; `nil` if it is missing or a reference to another object.
   private var length: Int? {
     guard let key = bytes.firstRange(of: "/Length ", in: dictionary) else { return nil }
     let rest = bytes[key.upperBound..<dictionary.upperBound]
@@ -142,7 +146,7 @@ private struct ReadStream {
 }
 
 extension [UInt8] {
-  /// The first range of a word from an index on.
+  /// The first occurrence of a word at or after an index.
   fileprivate func firstRange(of word: String, from index: Int = 0) -> Range<Int>? {
     firstRange(of: word, in: index..<count)
   }

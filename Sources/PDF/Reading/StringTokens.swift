@@ -1,12 +1,11 @@
-/// The strings among the tokens of a page or of objects (ISO 32000-1, 7.3.4), and the bytes between
-/// them.
+/// The strings in a content stream or in objects (ISO 32000-1, 7.3.4), and the bytes between them.
 package struct StringTokens {
   /// The decoded bytes of each string, in order.
   package private(set) var all: [[UInt8]] = []
-  /// The bytes before the first string, between each two, and after the last.
+  /// The bytes before the first string, between two strings, and after the last one.
   package private(set) var between: [[UInt8]] = []
 
-  /// No page has more; each string takes many times its bytes.
+  /// More strings than any page has; each one takes many times its length in memory.
   private static let limit = 50_000
 
   package init(in bytes: [UInt8]) {
@@ -27,13 +26,13 @@ package struct StringTokens {
   }
 }
 
-/// Reads strings one by one.
+/// Reads string tokens one at a time.
 struct StringReader {
   let bytes: [UInt8]
   /// The index of the next byte.
   var index: Int
 
-  /// The string that begins with this byte, the last one read; `nil` when it begins none.
+  /// The string that begins with `byte`, which was just read; `nil` if no string begins there.
   mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
@@ -48,7 +47,7 @@ struct StringReader {
     }
   }
 
-  /// Reads to the closing parenthesis, and decodes escapes (7.3.4.2).
+  /// Reads to the matching closing parenthesis, and resolves escapes (7.3.4.2).
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1
@@ -86,7 +85,7 @@ struct StringReader {
     }
   }
 
-  /// Reads one to three digits.
+  /// Reads the rest of an octal number that has one to three digits.
   private mutating func octal(_ first: UInt8) -> UInt8 {
     var value = Int(first & 7)
     for _ in 0..<2 {
@@ -97,7 +96,7 @@ struct StringReader {
     return UInt8(truncatingIfNeeded: value)
   }
 
-  /// Reads to `>`; an odd last digit is followed by 0 (7.3.4.3).
+  /// Reads to `>`; an odd number of digits is completed with a 0 (7.3.4.3).
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []
     while index < bytes.count {

@@ -1,4 +1,5 @@
-/// The characters of a font's codes, for copying and reading aloud (ISO 32000-1, 9.10.3).
+/// A ToUnicode CMap, which maps the codes of a font to characters so that text can be copied and
+/// read aloud (ISO 32000-1, 9.10.3).
 struct CharacterMap {
   private let codeBytes: Int
   private var bytes: [UInt8] = []
@@ -11,7 +12,7 @@ struct CharacterMap {
     self.codeBytes = codeBytes
   }
 
-  /// Maps a run of codes to the characters of the same numbers.
+  /// Maps a range of codes to the Unicode characters with the same numbers.
   mutating func add(range: ClosedRange<UInt16>) {
     write(code: range.lowerBound, to: &ranges)
     write(code: range.upperBound, to: &ranges)
@@ -19,16 +20,16 @@ struct CharacterMap {
     rangeCount += 1
   }
 
-  /// Maps a code to a text in UTF-16.
+  /// Maps a code to UTF-16 text.
   mutating func add(_ code: UInt16, text: [UInt16]) {
     write(code: code, to: &characters)
     write(text: text, to: &characters)
     characterCount += 1
-    // A block has at most 100 entries (Adobe Technical Note 5014).
+    // A block may have at most 100 entries (Adobe Technical Note 5014).
     if characterCount == 100 { closeCharacters() }
   }
 
-  /// The whole map.
+  /// Returns the complete CMap.
   consuming func finish() -> [UInt8] {
     closeCharacters()
     var map: [UInt8] = []

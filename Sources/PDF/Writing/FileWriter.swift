@@ -1,34 +1,35 @@
 internal import Compression
 
-/// The bytes of a file as its objects come in (ISO 32000-1, 7.5).
+/// A PDF file under construction, written object by object (ISO 32000-1, 7.5).
 ///
-/// Streams go straight to the file. All other objects go into one object stream (7.5.7), which cuts
-/// the structure tree of a tagged page to a fifth. The cross-reference stream (7.5.8) lists both.
+/// Streams are written directly to the file. All other objects go into a single object stream
+/// (7.5.7), which shrinks the structure tree of a tagged page to a fifth of its size. The
+/// cross-reference stream (7.5.8) lists both.
 struct FileWriter {
   private(set) var bytes: [UInt8] = []
-  /// The offset of each stream; 0 for any other object.
+  /// The file offset of each stream by its object number; 0 for any other object.
   private var offsets = [0]
   private var objects: [UInt8] = []
-  /// The number of each object in the object stream, then its offset there.
+  /// For each object in the object stream, its number followed by its offset there.
   private var directory: [Int] = []
 
   init() {
     bytes.reserveCapacity(16_384)
     objects.reserveCapacity(8_192)
-    // A comment of four bytes over 127 marks the file as binary (7.5.2).
+    // A comment of four bytes above 127 marks the file as binary (7.5.2).
     bytes.write("%PDF-1.7\n%")
     bytes.write(bigEndian: 0xE2E3_CFD3, bytes: 4)
     bytes.append(0x0A)
   }
 
-  /// Reserves object numbers for later, and returns the first.
+  /// Reserves consecutive object numbers, and returns a reference to the first.
   mutating func reserve(_ count: Int = 1) -> Reference {
     let first = Reference(number: offsets.count)
     offsets.append(contentsOf: repeatElement(0, count: count))
     return first
   }
 
-  /// Writes the object of a reserved number; not for streams.
+  /// Writes an object other than a stream under a reserved number.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
     directory.append(reference.number)
     directory.append(objects.count)
@@ -36,16 +37,16 @@ struct FileWriter {
     objects.append(0x0A)
   }
 
-  /// Writes an object under the next number; not for streams.
+  /// Writes an object other than a stream under the next number.
   mutating func write(_ body: (inout [UInt8]) -> Void) -> Reference {
     let reference = reserve()
     write(reference, body)
     return reference
   }
 
-  /// Writes a stream under the next number, deflated unless it must stay legible.
+  /// Writes a stream under the next number, compressed unless it must stay readable.
   ///
-  /// `entries` go into its dictionary; the length and the filter are added.
+  /// The length and the filter are added to the stream dictionary after `entries`.
   mutating func writeStream(
     _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
   ) -> Reference {
@@ -76,10 +77,11 @@ struct FileWriter {
     bytes.write("\nendstream\nendobj\n")
   }
 
-  /// Writes the object stream, the cross-reference stream and the end, and returns the whole file.
+  /// Writes the object stream, the cross-reference stream and the end of the file, and returns all
+  /// its bytes.
   consuming func finish(catalog: Reference, information: Reference) -> [UInt8] {
     let container = writeObjectStream()
-    // The same contents have the same identifier (14.4).
+    // Files with the same contents have the same identifier (14.4).
     let identifier = Fingerprint.of(bytes)
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
@@ -119,7 +121,7 @@ struct FileWriter {
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
-    // The index of each object in the object stream, from 1.
+    // The index of each object in the object stream, counted from 1; 0 if it is not there.
     var indices = [Int](repeating: 0, count: offsets.count)
     for index in stride(from: 0, to: directory.count, by: 2) {
       indices[directory[index]] = index / 2 + 1
@@ -132,7 +134,7 @@ struct FileWriter {
           } else if offset > 0 {
             (1, offset, 0)
           } else {
-            // The generation that no object ever has.
+            // A free entry, whose number is never reused (generation 65,535).
             (0, 0, 0xFFFF)
           }
         table.append(kind)
@@ -143,22 +145,23 @@ struct FileWriter {
   }
 }
 
-/// An indirect object by its number (ISO 32000-1, 7.3.10); the generation is always 0.
+/// An indirect reference to an object (ISO 32000-1, 7.3.10); the generation is always 0.
 struct Reference: Hashable {
   let number: Int
 
-  /// The reference `count` numbers after another.
+  /// The reference whose number is greater by `count`.
   static func + (first: Reference, count: Int) -> Reference {
     Reference(number: first.number + count)
   }
 }
 
-/// A fingerprint that other bytes are unlikely to share; it does not protect against forgery.
+/// A hash that other bytes are unlikely to share; it does not protect against forgery.
 package enum Fingerprint {
-  /// 32 hexadecimal digits: two FNV-1a hashes of eight bytes a step.
+  /// The fingerprint as 32 hexadecimal digits, from two FNV-1a hashes that take eight bytes at a
+  /// time.
   package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
-    // The span of an array itself is not in macOS 13.
+    // macOS 13 lacks `Array.span`, so this takes the span of a slice.
     let slice = bytes[...]
     var rest = slice.span
     while rest.count >= 8 {
@@ -185,10 +188,10 @@ package enum Fingerprint {
     return product ^ product >> 29
   }
 
-  /// Six capital letters for the name of a subset (ISO 32000-1, 9.6.4).
+  /// The six capital letters that tag the name of a font subset (ISO 32000-1, 9.6.4).
   static func tag(of bytes: [UInt8]) -> String {
     let letters = of(bytes).utf8.prefix(6).map { digit in
-      // Maps 0 to 9 and A to F onto A to P.
+      // Maps the digits 0 to 9 and A to F to the letters A to P.
       digit < 0x41 ? digit - 0x30 + 0x41 : digit - 0x41 + 10 + 0x41
     }
     return String(decoding: letters, as: UTF8.self)

@@ -1,10 +1,10 @@
-/// A length in points (1/72 inch), as whole thousandths, so that the same sum gives the same bytes
-/// everywhere.
+/// A length in points (1/72 inch), stored in whole thousandths so that the same calculation gives
+/// the same bytes on every machine.
 ///
-/// Overflow never stops the program: lengths are clamped to ``longest`` either way. A page is at
-/// most 14,400 points wide (ISO 32000-1, annex C).
+/// Lengths never overflow, because they are clamped to ``longest`` in either direction. A page is
+/// at most 14,400 points wide (ISO 32000-1, annex C).
 public struct Points: Hashable, Comparable, Sendable {
-  /// The length in thousandths of a point, at most 2³¹ either way.
+  /// The length in thousandths of a point, between -2³¹ and 2³¹.
   public let thousandths: Int
 
   /// Makes a length from thousandths of a point.
@@ -12,7 +12,7 @@ public struct Points: Hashable, Comparable, Sendable {
     self.thousandths = min(max(thousandths, -Self.limit), Self.limit)
   }
 
-  /// Makes a length from points, rounded to a thousandth; NaN counts as 0.
+  /// Makes a length from points, rounded to the nearest thousandth; NaN becomes 0.
   public init(_ points: Double) {
     let product = points * 1000 + (points < 0 ? -0.5 : 0.5)
     self.init(thousandths: product.isNaN ? 0 : Int(min(max(product, -0x1p31), 0x1p31)))
@@ -22,10 +22,10 @@ public struct Points: Hashable, Comparable, Sendable {
   /// The longest length: 2,147,483.648 points, or 757 metres.
   public static let longest = Points(thousandths: limit)
 
-  /// No length.
+  /// Zero length.
   public static let zero = Points(thousandths: 0)
 
-  /// Whether the left length is the shorter.
+  /// Whether the left length is shorter than the right one.
   public static func < (left: Points, right: Points) -> Bool {
     left.thousandths < right.thousandths
   }
@@ -35,38 +35,38 @@ public struct Points: Hashable, Comparable, Sendable {
     Points(thousandths: left.thousandths + right.thousandths)
   }
 
-  /// The difference of two lengths.
+  /// The difference between two lengths.
   public static func - (left: Points, right: Points) -> Points {
     Points(thousandths: left.thousandths - right.thousandths)
   }
 
-  /// The same length in the other direction.
+  /// The length with the opposite sign.
   public static prefix func - (length: Points) -> Points {
     Points(thousandths: -length.thousandths)
   }
 
-  /// Lengthens the left length by the right one.
+  /// Adds the right length to the left one.
   public static func += (left: inout Points, right: Points) {
     left = left + right
   }
 
-  /// Shortens the left length by the right one.
+  /// Subtracts the right length from the left one.
   public static func -= (left: inout Points, right: Points) {
     left = left - right
   }
 
-  /// A multiple of the length.
+  /// The length multiplied by an integer.
   public static func * (length: Points, factor: Int) -> Points {
     Points(thousandths: length.thousandths * min(max(factor, -limit), limit))
   }
 
-  /// The length divided, rounded towards zero to a thousandth of a point; stops where the divisor
-  /// is 0.
+  /// The length divided by an integer, rounded towards zero to a thousandth of a point; traps if
+  /// the divisor is 0.
   public static func / (length: Points, divisor: Int) -> Points {
     Points(thousandths: length.thousandths / divisor)
   }
 
-  /// The length scaled by thousandths, rounded to the nearest.
+  /// The length multiplied by `units` thousandths, rounded to the nearest thousandth of a point.
   func scaled(_ units: Int) -> Points {
     let product = thousandths * min(max(units, -Self.limit), Self.limit)
     return Points(thousandths: (product + (product < 0 ? -500 : 500)) / 1000)
@@ -74,40 +74,40 @@ public struct Points: Hashable, Comparable, Sendable {
 }
 
 extension Points: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Makes a length of whole points.
+  /// Makes a length from a whole number of points.
   public init(integerLiteral value: Int) {
     self = Points(thousandths: 1000) * value
   }
 
-  /// Makes a length from a decimal, rounded to a thousandth of a point.
+  /// Makes a length from a decimal number of points, rounded to the nearest thousandth.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
-/// A position on a page, measured from its lower left corner (ISO 32000-1, 8.3.2.3).
+/// A position on a page, measured from the lower left corner (ISO 32000-1, 8.3.2.3).
 public struct Position: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Points
   /// The distance from the lower edge.
   public var y: Points
 
-  /// Makes a position from its distances to the left and the lower edge.
+  /// Makes a position from its distances to the left and lower edges of the page.
   public init(x: Points, y: Points) {
     self.x = x
     self.y = y
   }
 }
 
-/// An upright rectangle on a page; `x` and `y` are its lower left corner.
+/// An axis-aligned rectangle on a page, given by its lower left corner and its size.
 public struct Rectangle: Hashable, Sendable {
-  /// The left edge.
+  /// The position of the left edge.
   public var x: Points
-  /// The lower edge.
+  /// The position of the lower edge.
   public var y: Points
-  /// The width, to the right.
+  /// How far the rectangle extends to the right of `x`.
   public var width: Points
-  /// The height, upwards.
+  /// How far the rectangle extends above `y`.
   public var height: Points
 
   /// Makes a rectangle from its lower left corner and its size.
@@ -118,12 +118,12 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// The whole of a page.
+  /// Makes a rectangle that covers a whole page.
   public init(_ size: PageSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both rectangles.
   func union(_ other: Rectangle) -> Rectangle {
     let left = min(x, other.x)
     let bottom = min(y, other.y)
@@ -134,31 +134,31 @@ public struct Rectangle: Hashable, Sendable {
   }
 }
 
-/// The size of a page, from 3 to 14,400 points either way (ISO 32000-1, annex C).
+/// The size of a page; each side must be between 3 and 14,400 points (ISO 32000-1, annex C).
 public struct PageSize: Hashable, Sendable {
-  /// The width.
+  /// The width of the page.
   public var width: Points
-  /// The height.
+  /// The height of the page.
   public var height: Points
 
-  /// Makes a size; a size that pages cannot have is a violation, which ``Document/finish()``
-  /// throws.
+  /// Makes a page size; ``Document/finish()`` throws if the standard does not allow a page of this
+  /// size.
   public init(width: Points, height: Points) {
     self.width = width
     self.height = height
   }
 
-  /// An upright page of ISO 216 A4: 210 by 297 mm.
+  /// A4 paper (ISO 216) in portrait orientation: 210 by 297 mm.
   public static let a4 = PageSize(width: 595.276, height: 841.89)
-  /// An upright page of ISO 216 A5: 148 by 210 mm.
+  /// A5 paper (ISO 216) in portrait orientation: 148 by 210 mm.
   public static let a5 = PageSize(width: 419.528, height: 595.276)
-  /// An upright page of the American letter: 8.5 by 11 inches.
+  /// US Letter paper in portrait orientation: 8.5 by 11 inches.
   public static let letter = PageSize(width: 612, height: 792)
 
-  /// The same page on its side.
+  /// The same size in the other orientation.
   public var turned: PageSize { PageSize(width: height, height: width) }
 
-  /// Whether the standard allows the size.
+  /// Whether the standard allows a page of this size.
   var isPossible: Bool {
     let range: ClosedRange<Points> = 3...14_400
     return range.contains(width) && range.contains(height)
@@ -167,29 +167,29 @@ public struct PageSize: Hashable, Sendable {
 
 /// A level of grey, from 0 (black) to 1 (white).
 ///
-/// There are no other colours, so one grey profile is enough.
+/// Documents use no other colours, so a single grey colour profile is enough.
 public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
-  /// The level in thousandths, 0 to 1000.
+  /// The level in thousandths, from 0 to 1000.
   let thousandths: Int
 
-  /// Makes a level, clamped to 0...1; NaN counts as 0.
+  /// Makes a level of grey, clamped to 0...1; NaN becomes 0.
   public init(_ level: Double) {
     thousandths = level.isNaN ? 0 : Int(min(max(level, 0), 1) * 1000 + 0.5)
   }
 
-  /// Makes a level, clamped to 0...1.
+  /// Makes a level of grey from a literal, clamped to 0...1.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 
-  /// The colour of ink.
+  /// Level 0, the colour of ink.
   public static let black: Grey = 0.0
-  /// The colour of paper.
+  /// Level 1, the colour of paper.
   public static let white: Grey = 1.0
 }
 
 extension Points: CustomStringConvertible {
-  /// The points, as a decimal: `595.276`.
+  /// The length in points as a decimal number, such as `595.276`.
   public var description: String {
     var text: [UInt8] = []
     text.write { $0.append(thousandths: thousandths) }

@@ -1,18 +1,16 @@
 internal import Compression
 
-/// Writes the tokens of a file (ISO 32000-1, 7.3).
+/// Methods that append the tokens of a PDF file (ISO 32000-1, 7.3).
 extension [UInt8] {
-  /// Appends text as it is, in UTF-8.
+  /// Appends text as UTF-8, without escaping it.
   mutating func write(_ text: String) {
     append(contentsOf: text.utf8)
   }
 
-  /// Appends short tokens after making room for all of them: 32 bytes each.
+  /// Makes room for short tokens, 32 bytes for each, and appends them.
   ///
-  /// A number, a reference or a coordinate takes at most 25.
-  ///
-  /// The default covers every fixed group of tokens twice over; for a collection, the caller gives
-  /// the number.
+  /// A number, a reference or a coordinate takes at most 25 bytes. Without a count, there is room
+  /// for 16 tokens, twice as many as any fixed group has; a collection passes its own count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
     append(addingCapacity: (count ?? 16) * 32) { span in
@@ -21,7 +19,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends an integer in decimal digits.
+  /// Appends an integer in decimal.
   mutating func write(_ number: Int) {
     write { $0.append(number: number) }
   }
@@ -31,7 +29,7 @@ extension [UInt8] {
     write { $0.append(reference) }
   }
 
-  /// Appends a rectangle (7.9.5): an array of the coordinates of two opposite corners.
+  /// Appends a rectangle as an array with the coordinates of two opposite corners (7.9.5).
   mutating func write(corners rectangle: Rectangle) {
     write { token in
       token.append("[")
@@ -44,8 +42,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a name (7.3.5); anything other than a letter, a digit, `.`, `-`, `_` and `+` is
-  /// escaped.
+  /// Appends a name (7.3.5), in which every byte other than a letter, a digit, `.`, `-`, `_` or `+`
+  /// is escaped.
   mutating func write(name: String) {
     append(UInt8(ascii: "/"))
     for byte in name.utf8 {
@@ -58,8 +56,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text string (7.9.2.2): in PDFDocEncoding if every character has the same code there
-  /// as in Unicode, otherwise in UTF-16 with a byte order mark.
+  /// Appends a text string (7.9.2.2), in PDFDocEncoding if every character has the same code there
+  /// as in Unicode, or else in UTF-16 with a byte order mark.
   mutating func write(textString text: String) {
     let utf8 = Array(text.utf8)
     if utf8.allSatisfy(Self.isPlain) {
@@ -68,7 +66,7 @@ extension [UInt8] {
       append(UInt8(ascii: ")"))
       return
     }
-    // A byte becomes at most two, and either may be escaped.
+    // Each UTF-8 byte becomes at most two bytes, and each of those may be escaped.
     append(addingCapacity: utf8.count * 4 + 4) { string in
       string.append("(")
       if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
@@ -87,7 +85,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a byte is an ASCII character that needs no escape in a string (7.3.4.2).
+  /// Whether a byte is an ASCII character that needs no escape in a literal string (7.3.4.2).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x20...0x27, 0x2A...0x5B, 0x5D...0x7E: true
@@ -95,10 +93,10 @@ extension [UInt8] {
     }
   }
 
-  /// Whether PDFDocEncoding has a character under its Unicode number (D.2).
+  /// Whether a character has the same code in PDFDocEncoding as in Unicode (D.2).
   ///
-  /// ¿ and ÿ count as missing: they are part of the byte order marks of UTF-8 and UTF-16, with
-  /// which no string may begin by accident.
+  /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, and no
+  /// string may begin with such a mark by accident.
   private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
@@ -106,27 +104,27 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a big-endian number of a given length.
+  /// Appends a big-endian number of `bytes` bytes.
   mutating func write(bigEndian number: Int, bytes: Int) {
     append(addingCapacity: bytes) { $0.append(bigEndian: number, bytes: bytes) }
   }
 }
 
-/// The short tokens of ISO 32000-1, 7.3, for the room that `write(tokens:_:)` makes.
+/// Methods that append short tokens (ISO 32000-1, 7.3) to the room that `write(tokens:_:)` makes.
 extension OutputSpan<UInt8> {
-  /// Appends text as it is; a literal of at most 15 bytes compiles to a few constants.
+  /// Appends text unchanged; a literal of at most 15 bytes compiles to a few constants.
   @inline(__always)
   mutating func append(_ literal: String) {
     for byte in literal.utf8 { append(byte) }
   }
 
-  /// Appends an integer in decimal digits.
+  /// Appends an integer in decimal.
   mutating func append(number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     append(decimal: number.magnitude)
   }
 
-  /// Appends a number in decimal digits; nearly all have at most three.
+  /// Appends a number in decimal; nearly all numbers have at most three digits.
   @inline(__always)
   mutating func append(decimal number: UInt) {
     if number >= 1000 { return append(long: number) }
@@ -146,13 +144,13 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
   }
 
-  /// Appends a number with leading zeros.
+  /// Appends the last `digits` digits of a number, including leading zeros.
   mutating func append(_ number: Int, digits: Int) {
     if digits > 1 { append(number / 10, digits: digits - 1) }
     append(digit: number.magnitude % 10)
   }
 
-  /// Appends a number given in thousandths, without trailing zeros.
+  /// Appends a number given in thousandths as a decimal, without trailing zeros.
   mutating func append(thousandths: Int) {
     if thousandths < 0 { append(UInt8(ascii: "-")) }
     let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -166,44 +164,45 @@ extension OutputSpan<UInt8> {
     append(digit: part % 10)
   }
 
-  /// Appends a coordinate, to 1/100 point (3.5 µm), and a space.
+  /// Appends a coordinate, rounded to 1/100 point (3.5 µm), and a space.
   mutating func append(coordinate length: Points) {
     let rounding = length.thousandths < 0 ? -5 : 5
     append(thousandths: (length.thousandths + rounding) / 10 * 10)
     append(UInt8(ascii: " "))
   }
 
-  /// Appends a position and a space.
+  /// Appends the coordinates of a position, each followed by a space.
   mutating func append(_ position: Position) {
     append(coordinate: position.x)
     append(coordinate: position.y)
   }
 
-  /// Appends a reference to an object: `12 0 R`.
+  /// Appends a reference to an object, such as `12 0 R`.
   mutating func append(_ reference: Reference) {
     append(decimal: reference.number.magnitude)
     append(" 0 R")
   }
 
-  /// Appends a key, including its trailing space if it needs one, and a number.
+  /// Appends a key and a number; the key includes a trailing space if one is needed.
   @inline(__always)
   mutating func append(_ key: String, _ number: Int) {
     append(key)
     append(number: number)
   }
 
-  /// Appends a key, including its trailing space if it needs one, and a reference to an object.
+  /// Appends a key and a reference to an object; the key includes a trailing space if one is
+  /// needed.
   @inline(__always)
   mutating func append(_ key: String, _ reference: Reference) {
     append(key)
     append(reference)
   }
 
-  /// Appends one byte of a literal string, escaped where it must be (7.3.4.2).
+  /// Appends one byte of a literal string, escaped if necessary (7.3.4.2).
   @inline(__always)
   mutating func append(stringByte byte: UInt8) {
     switch byte {
-    // Readers take a bare carriage return in a string for a line feed.
+    // Readers treat an unescaped carriage return in a string as a line feed.
     case UInt8(ascii: "\r"): append("\\r")
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
       append(UInt8(ascii: "\\"))
@@ -212,14 +211,14 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends a byte in two hexadecimal digits.
+  /// Appends a byte as two hexadecimal digits.
   mutating func append(hexadecimal byte: UInt8) {
     for digit in [byte >> 4, byte & 15] {
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
   }
 
-  /// Appends a number in so many bytes, the highest first.
+  /// Appends a number as `bytes` bytes, most significant byte first.
   @inline(__always)
   mutating func append(bigEndian number: Int, bytes: Int) {
     for index in 1...bytes {
@@ -229,8 +228,10 @@ extension OutputSpan<UInt8> {
 }
 
 extension Range<Int> {
-  /// Binary search: the first number that passes a test, which all later ones pass too; otherwise
-  /// the end.
+  /// The first number that passes a test, found by binary search, or the end of the range if none
+  /// does.
+  ///
+  /// Every number after one that passes must pass too.
   func firstPassing(_ passes: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

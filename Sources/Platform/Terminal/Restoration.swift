@@ -6,10 +6,10 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Restores the terminal if the process dies during the card or a question.
+/// Restores the terminal if the process dies while it shows the card or a question.
 ///
-/// It only makes system calls that POSIX allows in a signal handler (XSH 2.4.3). The memory they
-/// use was prepared before, and does not change while a handler runs.
+/// Only system calls that POSIX allows in a signal handler (XSH 2.4.3) are made. The memory that
+/// they use is prepared in advance, and does not change while a handler runs.
 enum Restoration {
   @unsafe private struct Plan {
     let descriptor: Int32
@@ -21,10 +21,10 @@ enum Restoration {
   nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>? = nil
   nonisolated(unsafe) private static var isPrepared = false
 
-  /// Signals for a fault of the process; a trap of Swift is ILL or TRAP.
+  /// The signals that report a fault in the process; a Swift trap raises SIGILL or SIGTRAP.
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
-  /// From now on, the terminal is restored when the process ends or dies.
+  /// Makes sure that the terminal is restored when the process ends or dies.
   static func arm(_ descriptor: Int32, _ settings: termios, _ farewell: [UInt8]) {
     prepare()
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
@@ -37,7 +37,7 @@ enum Restoration {
     unsafe plan = new
   }
 
-  /// From now on, the terminal is left unchanged.
+  /// Leaves the terminal as it is when the process ends or dies.
   static func disarm() { unsafe plan = nil }
 
   private static func prepare() {
@@ -48,14 +48,16 @@ enum Restoration {
     for fault in faults {
       handle(fault) { number in
         Restoration.restore()
-        // The signal is blocked in its own handler; it arrives and kills when this returns.
+        // A signal is blocked in its own handler, so this one kills the process when the handler
+        // returns.
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// Prepares a stack for the handlers, because endless recursion uses up the thread's.
+  /// Prepares a separate stack for the handlers, because endless recursion uses up the thread's
+  /// own.
   private static func prepareStack() {
     let size = 65_536
     var stack = unsafe stack_t()
@@ -81,8 +83,8 @@ enum Restoration {
     guard let plan = unsafe plan else { return }
     unsafe Restoration.plan = nil
     let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
-    // If the terminal accepts no more output, the pending output is dropped once: a dying process
-    // must not wait for it.
+    // If the terminal accepts no more output, the pending output is dropped and the write is tried
+    // once more, because a dying process must not wait.
     if unsafe write(descriptor, plan.pointee.farewell, count) != count {
       tcflush(descriptor, TCOFLUSH)
       _ = unsafe write(descriptor, plan.pointee.farewell, count)

@@ -6,41 +6,41 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Signals for the card and questions, stored until they are read.
+/// The signals that matter to the card and to questions, stored until they are read.
 ///
-/// The handler only writes the signal's number into a pipe. The work is done later, outside of the
-/// handler, where every call is safe.
+/// The handler only writes the number of the signal into a pipe. The work is done later, outside
+/// the handler, where every call is safe.
 package struct Signals: Sendable {
-  /// The meaning of a signal.
+  /// What a signal asks for or reports.
   package enum Event: Sendable {
-    /// The window has changed its size.
+    /// The size of the window has changed.
     case resized
     /// The process should stop until it is continued (SIGTSTP).
     case stop
     /// The process was continued (SIGCONT).
     case resumed
     case interrupt
-    /// The process should end by this signal.
+    /// The process should end with this signal.
     case end(Int32)
   }
 
   let descriptor: Int32
   private let entrance: Int32
 
-  /// The signal of Ctrl-\.
+  /// The signal that Ctrl-\ sends.
   package static var quit: Int32 { SIGQUIT }
   /// The signal that ends a process whose terminal is gone.
   package static var hangUp: Int32 { SIGHUP }
 
   nonisolated(unsafe) private static var entrance: Int32 = -1
-  /// The earlier action of each signal.
+  /// The action that each signal had before.
   nonisolated(unsafe) private static var before: [(number: Int32, action: sigaction)] = []
 
   private static let all = [
     SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Starts to listen; `nil` if the system cannot make another pipe.
+  /// Starts listening; `nil` if the system cannot create another pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -69,7 +69,7 @@ package struct Signals: Sendable {
     }
   }
 
-  /// The signals since the last call, in order.
+  /// The signals received since the last call, in order.
   package func take() -> [Event] {
     let bytes = try? Descriptor.piece(of: descriptor, upTo: 64) { .cannotRead("-", number: $0) }
     return (bytes ?? []).compactMap { byte in
@@ -83,7 +83,8 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops listening and restores the earlier actions, also for signals that have just arrived.
+  /// Stops listening, restores the earlier actions, and applies them to signals that have just
+  /// arrived.
   package func end() {
     for (number, action) in unsafe Signals.before {
       var action = action
@@ -100,18 +101,18 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops the process as `kill -TSTP` would, until it is continued.
+  /// Stops the process, as `kill -TSTP` would, until it is continued.
   ///
-  /// It uses TSTP instead of STOP, because the system ignores TSTP if no shell could continue the
-  /// process.
+  /// SIGTSTP is used instead of SIGSTOP, because the system ignores SIGTSTP if no shell could
+  /// continue the process.
   package func stopProcess() {
-    // The CONT that ends this stop must not be stored.
+    // The SIGCONT that ends this stop must not be stored.
     for number in [SIGTSTP, SIGCONT] { _ = signal(number, SIG_DFL) }
     raise(SIGTSTP)
     listen()
   }
 
-  /// Ends the process by a signal, so that its parent learns the real cause.
+  /// Ends the process with a signal, so that its parent learns the real cause.
   package func endProcess(by number: Int32) -> Never {
     _ = signal(number, SIG_DFL)
     raise(number)

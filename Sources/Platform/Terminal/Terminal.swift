@@ -8,7 +8,7 @@ internal import Glibc
 
 /// The controlling terminal of the process, independent of the three standard streams.
 ///
-/// The device is opened again because `O_NONBLOCK` applies to an open file description; set on a
+/// The device is opened again because `O_NONBLOCK` applies to an open file description. Set on a
 /// standard stream, it would also affect the shell.
 package struct Terminal: Sendable {
   let descriptor: Int32
@@ -20,16 +20,16 @@ package struct Terminal: Sendable {
     if descriptor == -1 { return nil }
   }
 
-  /// The columns and rows; `nil` if they are unknown.
+  /// The number of columns and rows; `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
 
   /// The size of the window in pixels; `nil` if it is unknown.
   package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
 
-  /// Whether this process is in the foreground; otherwise the terminal belongs to the shell.
+  /// Whether this process is in the foreground; if not, the terminal belongs to the shell.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
-  /// The typed bytes and the terminal's answers since the last call; `nil` if the terminal is gone.
+  /// The typed bytes and the terminal's replies since the last call; `nil` if the terminal is gone.
   package func read() -> [UInt8]? {
     let failure = { SystemError.cannotRead("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -40,12 +40,12 @@ package struct Terminal: Sendable {
     }
   }
 
-  /// Drops the output that the terminal has not accepted yet.
+  /// Discards the output that the terminal has not accepted yet.
   package func dropOutput() { _ = tcflush(descriptor, TCOFLUSH) }
 
   /// Writes as many bytes as the terminal accepts without waiting.
   ///
-  /// - Returns: The number of bytes; 0 if it is busy, `nil` if it is gone.
+  /// - Returns: The number of bytes written; 0 if the terminal is busy, `nil` if it is gone.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -57,11 +57,12 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// The mode of a terminal: lines or single keys, with or without echo.
+  /// The mode of a terminal: whether it delivers lines or single keys, and whether it echoes them.
   package struct Settings {
     fileprivate let values: termios
 
-    /// The same settings, except that each byte is available when typed, and is written unchanged.
+    /// The same settings, but with each byte available as soon as it is typed, and written
+    /// unchanged.
     fileprivate var raw: termios {
       var raw = values
       unsafe cfmakeraw(&raw)
@@ -75,9 +76,9 @@ extension Terminal {
     return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
   }
 
-  /// Takes over the terminal: keys are read one by one and not echoed.
+  /// Takes over the terminal, so that keys are read one by one and not echoed.
   ///
-  /// If the process dies of anything that it can still handle, `farewell` is written and `settings`
+  /// If the process dies in a way that it can still handle, `farewell` is written and `settings`
   /// are restored.
   package func take(from settings: Settings, farewell: [UInt8]) {
     Restoration.arm(descriptor, settings.values, farewell)
@@ -85,24 +86,24 @@ extension Terminal {
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Restores `settings`, and drops unread keys unless they are for another question.
+  /// Restores `settings`, and drops unread keys unless they are meant for another question.
   package func giveBack(to settings: Settings, droppingInput: Bool = true) {
     Restoration.disarm()
     var values = settings.values
     _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &values)
   }
 
-  /// Leaves the terminal unchanged, also at the end, because another process has it now.
+  /// Leaves the terminal as it is, even when the process ends, because another process has it now.
   package func leaveAlone() { Restoration.disarm() }
 }
 
 extension Terminal {
-  /// Waits for input, a signal, room to write if `wantsRoom`, or the deadline on the clock of
-  /// `Clock.uptime`.
+  /// Waits until there is input, a signal, or room to write if `wantsRoom`, or until `Clock.uptime`
+  /// reaches the deadline.
   package func wait(
     until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
   ) {
-    // On macOS poll does not work for terminals, so this uses select.
+    // On macOS, poll does not work for terminals, so this uses select.
     var (readable, writable) = (fd_set(), fd_set())
     readable.insert(descriptor)
     if let signals { readable.insert(signals.descriptor) }
@@ -116,7 +117,7 @@ extension Terminal {
 }
 
 extension fd_set {
-  /// FD_SET, which is a macro in C: one bit per descriptor, the lowest first.
+  /// Does the work of the C macro FD_SET, which sets one bit per descriptor, lowest first.
   fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) { bytes in
       let bit = Int(descriptor)

@@ -1,27 +1,27 @@
-/// Regular or bold Helvetica as one document uses it (ISO 32000-1, 9.6.2.2).
+/// Regular or bold Helvetica as used in one document (ISO 32000-1, 9.6.2.2).
 ///
-/// WinAnsiEncoding keeps its codes. Any other letter gets one of the codes that it leaves free;
-/// when they are used up, the same font is listed again as another resource.
+/// The codes of WinAnsiEncoding keep their meaning. Any other letter is given a code that the
+/// encoding leaves free; when these run out, the same font is listed again as another resource.
 struct HelveticaFont {
   let bold: Bool
   private(set) var others: [Letter] = []
-  /// Whether the document draws anything with the font.
+  /// Whether the document draws any text in the font.
   private(set) var isUsed = false
-  /// The codes from 0x80 to 0x9F that are used, one bit each, the first in the lowest bit.
+  /// The codes from 0x80 to 0x9F in use, one bit each, with 0x80 in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
   init(bold: Bool) {
     self.bold = bold
   }
 
-  /// The width of a text in thousandths of the size.
+  /// The width of text in thousandths of the font size.
   static func width(of text: ArraySlice<UInt8>, bold: Bool) -> Int {
     var line = HelveticaLine(of: text, bold: bold)
     repeat { line.takePlain { _, _ in } } while line.next() != nil
     return line.offset
   }
 
-  /// The code that draws a letter, and the index of its font resource.
+  /// The code that draws a letter, and the index of the font resource to which it belongs.
   mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
     if letter.isWinAnsi { return (0, letter.glyph) }
     let index = others.firstIndex(of: letter) ?? others.count
@@ -29,10 +29,10 @@ struct HelveticaFont {
     return (index / Self.freeCodes.count, Self.freeCodes[index % Self.freeCodes.count])
   }
 
-  /// `B` or `R`: the first letter of the resource names.
+  /// The first letter of the font's resource names: `B` for bold or `R` for regular.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
-  /// Draws a text; false when a character could not be drawn.
+  /// Draws text; returns false if a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
@@ -69,7 +69,7 @@ struct HelveticaFont {
 }
 
 extension Letter {
-  /// Whether WinAnsiEncoding has the letter, under its own code.
+  /// Whether WinAnsiEncoding has the letter under the code of its glyph.
   fileprivate var isWinAnsi: Bool {
     first == nil
       && (character == glyph
@@ -77,16 +77,16 @@ extension Letter {
   }
 }
 
-/// The objects of the font in the file.
+/// Writes the font into a file.
 extension HelveticaFont {
-  /// The number of resource names of the font.
+  /// The number of resource names that the font needs.
   var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
 
-  /// Writes the font under one of its names, and returns its object.
+  /// Writes the font under one of its resource names, and returns a reference to it.
   func write(_ index: Int, to file: inout FileWriter) -> Reference {
-    // Each letter has the free code of the same index.
+    // The letter at each index has the free code at the same index.
     let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
-    // Readers know the characters of WinAnsiEncoding (9.10.2).
+    // Readers know the characters of WinAnsiEncoding (9.10.2), so only other letters need a map.
     let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
     return file.write { object in
       object.write("<</Type/Font/Subtype/Type1/BaseFont/Helvetica")
@@ -115,9 +115,9 @@ extension HelveticaFont {
     object.write("]")
   }
 
-  /// The widths.
+  /// Writes the widths of the glyphs.
   ///
-  /// PDF 1.7 does not require them for a standard font (9.6.2); PDF/A and PDF 2.0 do.
+  /// PDF 1.7 does not require widths for a standard font (9.6.2), but PDF/A and PDF 2.0 do.
   private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
     var glyphs = [UInt8](0...255)
     for (code, letter) in zip(Self.freeCodes, others) { glyphs[Int(code)] = letter.glyph }
@@ -139,7 +139,7 @@ extension HelveticaFont {
     map.add(range: 0x20...0x7E)
     map.add(range: 0xA0...0xFF)
     for code: UInt8 in 0x80...0x9F where usedFrom80 >> (code - 0x80) & 1 == 1 {
-      // The free codes among them follow.
+      // Codes in this range that the encoding leaves free are added below.
       let character = Helvetica.character(of: code)
       if character > 0 { map.add(UInt16(code), text: [character]) }
     }
@@ -149,7 +149,7 @@ extension HelveticaFont {
 }
 
 extension ContentStream {
-  /// Draws the marks of a letter from its origin, in the grey of the text.
+  /// Draws the marks of a letter from its origin, in the same grey as the text.
   mutating func draw(
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {
@@ -162,7 +162,7 @@ extension ContentStream {
         return Position(
           x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }
-      // The strokes of a capital are thicker by a quarter of its extra height.
+      // A mark that is scaled for a capital has a thicker pen, by a quarter of the scaling.
       let pen = lineWidth * (300 + stroke.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(tokens: points.count) { token in
@@ -170,7 +170,7 @@ extension ContentStream {
         token.append("m ")
         for index in stride(from: 2, to: points.count, by: 2) {
           token.append(point(index))
-          // A curve takes three points; a polygon takes each.
+          // A curve operator takes three points, and a line operator takes one.
           if lineWidth == 0 { token.append("l ") } else if index % 6 == 0 { token.append("c ") }
         }
         if lineWidth == 0 { token.append("f\n") } else { token.append("S\n") }

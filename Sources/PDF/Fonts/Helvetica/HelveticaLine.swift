@@ -1,26 +1,27 @@
-/// A text in Helvetica, glyph by glyph.
+/// Text in Helvetica, read glyph by glyph.
 ///
-/// Measuring and showing use the same steps.
+/// Measuring and drawing take the same steps.
 ///
-/// Pairs of letters are kerned. A letter with a mark at its right is followed by extra room, added
-/// before the next glyph because PDFium drops a number at the end of an array.
+/// Pairs of letters are kerned. A letter with a mark on its right is followed by extra space. That
+/// space is added before the next glyph, because PDFium ignores a number at the end of an array.
 struct HelveticaLine {
   /// A letter and its position.
   struct PlacedLetter {
     let letter: Letter
-    /// How much closer it is set to the letter before, in thousandths of the size.
+    /// How much closer the letter is set to the previous one, in thousandths of the font size.
     let closer: Int
-    /// Its distance from the start of the text, in thousandths of the size.
+    /// The distance from the start of the text, in thousandths of the font size.
     let offset: Int
   }
 
   private let bold: Bool
   private var letters: Letters
-  /// The position of the next glyph, in thousandths of the size; at the end, the width of the text.
+  /// The position of the next glyph in thousandths of the font size, and finally the width of the
+  /// text.
   private(set) var offset = 0
-  /// The room that the letter before needs beyond its width.
+  /// The extra space that the previous letter needs after its width.
   private var room = 0
-  /// The letter before, for its pairs.
+  /// The previous letter, for finding kerning pairs.
   private var left: UInt8 = 0
 
   init(of text: ArraySlice<UInt8>, bold: Bool) {
@@ -28,16 +29,16 @@ struct HelveticaLine {
     self.bold = bold
   }
 
-  /// The number of bytes left.
+  /// The number of bytes still to be read.
   var byteCount: Int { letters.byteCount }
 
-  /// Takes letters while they are glyphs of WinAnsiEncoding, and passes on each code with its
+  /// Reads letters while they are glyphs of WinAnsiEncoding, and passes on each code with its
   /// kerning.
   ///
-  /// Nearly all letters are, and measuring them is most of the work of a page.
+  /// Nearly all letters are such glyphs, and measuring them is most of the work of making a page.
   @inline(__always)
   mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
-    // Extra room goes before the next letter, which `next()` takes.
+    // Extra space goes before the next letter, which must then be read by `next()`.
     if room > 0 { return }
     let text = letters.bytes
     let bytes = text.span
@@ -60,7 +61,7 @@ struct HelveticaLine {
     (self.left, self.offset) = (left, offset)
   }
 
-  /// The next letter of any kind; an inner nil when it cannot be drawn.
+  /// The next letter of any kind; an inner `nil` if it cannot be drawn.
   mutating func next() -> PlacedLetter?? {
     guard let next = letters.next() else { return nil }
     guard let letter = next else { return .some(nil) }
@@ -77,13 +78,13 @@ struct HelveticaLine {
 struct ShownLine {
   private let size: Points
   private var font: ContentStream.Font
-  /// Whether glyphs are invisible because the letter is drawn as a path (9.3.6).
+  /// Whether glyphs are currently invisible, because their letter is drawn as a path (9.3.6).
   private var isHidden = false
-  /// The start of the line, from which `Td` moves, in thousandths of the size.
+  /// The start of the line for the next `Td` operator, in thousandths of the font size.
   private var lineStart = 0
-  /// The letters whose marks are drawn after the text object.
+  /// The letters whose marks are drawn once the text object has ended.
   private(set) var marked: [HelveticaLine.PlacedLetter] = []
-  /// The codes from 0x80 to 0x9F that are shown, one bit each, the first in the lowest bit.
+  /// The codes from 0x80 to 0x9F shown so far, one bit each, with 0x80 in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
   init(style: UInt8, size: Points, at start: Position, in content: inout ContentStream) {
@@ -95,7 +96,7 @@ struct ShownLine {
   /// Shows letters while they are glyphs of WinAnsiEncoding.
   mutating func showPlain(_ line: inout HelveticaLine, in content: inout ContentStream) {
     if font.index > 0 || isHidden { return }
-    // A number and an escaped byte take less than half the room of a token.
+    // A number and an escaped byte take less than half of the room for one token.
     content.write(tokens: line.byteCount / 2 + 1) { token in
       line.takePlain { glyph, closer in
         if closer > 0 { token.append(adjustment: closer) }
@@ -124,7 +125,7 @@ struct ShownLine {
     if code &>> 5 == 4 { usedFrom80 |= 1 &<< UInt32(code & 31) }
   }
 
-  /// Changes the font, or turns visibility on or off.
+  /// Selects another font resource, or makes glyphs visible or invisible.
   private mutating func change(
     to index: Int, before next: HelveticaLine.PlacedLetter, in content: inout ContentStream
   ) {
@@ -133,7 +134,7 @@ struct ShownLine {
     content.write { token in
       switch (isHidden, next.letter.isHidden) {
       case (true, false):
-        // Ghostscript does not advance after an invisible glyph.
+        // Ghostscript does not advance past an invisible glyph.
         token.append("0 Tr ")
         token.append(Position(x: size.scaled(next.offset - lineStart), y: 0))
         token.append("Td [(")
@@ -148,7 +149,7 @@ struct ShownLine {
     isHidden = next.letter.isHidden
   }
 
-  /// Ends the text.
+  /// Ends the text object.
   func end(in content: inout ContentStream) {
     if isHidden {
       content.write { $0.append(")]TJ 0 Tr ET\n") }

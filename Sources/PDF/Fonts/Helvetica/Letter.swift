@@ -1,12 +1,12 @@
-/// A letter drawn without a font file: a glyph of Helvetica and up to two marks.
+/// A letter drawn without a font file, from a glyph of Helvetica and up to two marks.
 struct Letter: Hashable {
-  /// A glyph of ``Helvetica``.
+  /// The glyph of ``Helvetica`` under the marks.
   let glyph: UInt8
-  /// The mark nearer the glyph.
+  /// The mark closer to the glyph.
   var first: Mark?
-  /// The mark on top of the other.
+  /// The mark further from the glyph.
   var second: Mark?
-  /// The precomposed character of the letter; 0 when Unicode has none.
+  /// The precomposed character of the letter; 0 if Unicode has none.
   let character: UInt16
 
   private init(glyph: UInt8, first: Mark? = nil, second: Mark? = nil, character: UInt16) {
@@ -16,7 +16,7 @@ struct Letter: Hashable {
     self.character = character
   }
 
-  /// The letter for one character; nil when it cannot be drawn.
+  /// Makes the letter for one character; `nil` if it cannot be drawn.
   init?(_ scalar: Unicode.Scalar) {
     let character = UInt16(truncatingIfNeeded: scalar.value)
     if let glyph = Helvetica.glyph(of: scalar) {
@@ -30,7 +30,7 @@ struct Letter: Hashable {
     }
   }
 
-  /// The letter for a character with combining marks; nil when it cannot be drawn.
+  /// Makes the letter for a character with combining marks; `nil` if it cannot be drawn.
   ///
   /// Canonically equivalent spellings give the same letter.
   init?(_ scalar: Unicode.Scalar, marks: [Mark]) {
@@ -56,8 +56,8 @@ struct Letter: Hashable {
       self.init(
         glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
     case UInt8(ascii: "j") where dotless:
-      // Not every reader has a dotless j. It is drawn as ı with a tail, which leaves room for one
-      // mark.
+      // Not every reader has a dotless j, so it is drawn as ı with a tail. That leaves room for
+      // only one other mark.
       if parts.second != nil { return nil }
       self.init(
         glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
@@ -67,12 +67,12 @@ struct Letter: Hashable {
     }
   }
 
-  /// Whether the glyph is invisible and only reserves the width of a letter drawn entirely as
+  /// Whether the glyph is invisible and only reserves the width of a letter that is drawn as
   /// outlines.
   var isHidden: Bool { first?.isWholeLetter ?? false }
 
-  /// Letters that Unicode does not decompose, and characters that look like others: spaces,
-  /// hyphens, Breton and Tahitian apostrophes.
+  /// Letters that Unicode does not decompose, and characters drawn like others: spaces, hyphens,
+  /// and the apostrophes of Breton and Tahitian.
   private static let others: [(UInt32, glyph: UInt8, mark: Mark?)] = [
     (0x0110, 0xD0, nil), (0x0111, 0x64, .bar), (0x0126, 0x48, .bar), (0x0127, 0x68, .bar),
     (0x013F, 0x4C, .middleDot), (0x0140, 0x6C, .middleDot),
@@ -91,8 +91,8 @@ struct Letter: Hashable {
 }
 
 extension Letter {
-  /// The text of the letter in Unicode's normalization form C: one character, or the part that
-  /// Unicode composes, followed by the remaining marks.
+  /// The text of the letter in Unicode Normalization Form C: one character, or else the part that
+  /// Unicode can compose, followed by the remaining marks.
   var text: [UInt16] {
     guard character == 0, let first else { return [character] }
     if first == .tail { return [0x6A, second?.combining].compactMap(\.self) }
@@ -100,7 +100,7 @@ extension Letter {
     if let composed = Decomposition(base: base, first: first)?.composed {
       return [composed] + [second?.combining].compactMap(\.self)
     }
-    // A first mark of another class does not block the composition of the second.
+    // A first mark of another combining class does not prevent the second from composing.
     if let second, second.combiningClass != first.combiningClass,
       let composed = Decomposition(base: base, first: second)?.composed
     {
@@ -110,9 +110,9 @@ extension Letter {
   }
 }
 
-/// The positions of a letter's marks, in thousandths of the size from its origin.
+/// Places the marks of a letter, in thousandths of the font size from the letter's origin.
 extension Letter {
-  /// The strokes of the marks in their positions.
+  /// The strokes of the marks, moved to their positions.
   func strokes(bold: Bool) -> [Mark.Stroke] {
     guard let first else { return [] }
     let lower = strokes(of: first, bold: bold)
@@ -124,7 +124,7 @@ extension Letter {
     return lower + upper
   }
 
-  /// The extra width for a mark at the right of the glyph.
+  /// The extra width needed for a mark to the right of the glyph.
   func extraWidth(bold: Bool) -> Int {
     switch (glyph, first?.variant(on: glyph)) {
     case (UInt8(ascii: "L"), _): 0
@@ -137,13 +137,14 @@ extension Letter {
     }
   }
 
-  /// The letter as the left of a kerning pair; 0 with a mark at its right or below.
+  /// The letter as the left of a kerning pair; 0 if it has a mark on its right or below it.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return first.variant(on: glyph).isAbove ? glyph : 0
   }
 
-  /// The letter as the right of a kerning pair; 0 with a mark that would touch the bar of a T.
+  /// The letter as the right of a kerning pair; 0 if it would touch the bar of a T or is drawn as
+  /// outlines.
   var rightOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
@@ -163,7 +164,7 @@ extension Letter {
     }
   }
 
-  /// Whether the glyph is taller than a small x.
+  /// Whether the glyph is taller than an x.
   private var isTall: Bool {
     switch glyph {
     case 0x41...0x5A, 0xC6, 0xD8: true
@@ -171,38 +172,38 @@ extension Letter {
     }
   }
 
-  /// Marks that are not centred on the glyph: their x for either weight, and how far they are
-  /// raised.
+  /// The positions of marks that are not centred on the glyph: x in each weight, and how far the
+  /// mark is raised.
   private static let positions: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
-    // Ogonek (2), at the right foot.
+    // The ogonek (2) is at the right foot of the letter.
     (2, 0x41, 570, 620, 0), (2, 0x61, 440, 450, 0), (2, 0x45, 480, 480, 0),
     (2, 0x65, 320, 320, 0), (2, 0x75, 400, 440, 0), (2, 0x69, 96, 120, 0),
-    // Horn (3), at the right shoulder.
+    // The horn (3) is at the right shoulder of the letter.
     (3, 0x6F, 458, 505, 510), (3, 0x75, 470, 510, 500),
     (3, 0x4F, 660, 660, 660), (3, 0x55, 630, 625, 700),
-    // Dot below (4), beside the tail of y.
+    // The dot below (4) is beside the tail of y.
     (4, 0x79, 400, 440, 0),
-    // Acute (13) over the stem of L.
+    // The acute accent (13) is over the stem of L.
     (13, 0x4C, 150, 170, 195),
-    // Bars (26, 27).
+    // The bar (26) and the wide bar (27) cross the stem or the middle of the letter.
     (26, 0x64, 440, 480, 0), (26, 0x68, 118, 136, 0), (26, 0x54, 305, 305, -260),
     (26, 0x74, 134, 160, -320), (27, 0x48, 361, 361, -80),
     (26, 0x49, 147, 138, -245), (26, 0x69, 108, 137, -345), (26, 0x5A, 300, 305, -245),
     (26, 0x7A, 250, 250, -345), (26, 0x4C, 140, 165, -300), (26, 0x6C, 108, 137, -260),
-    // Middle dot (28).
+    // The middle dot (28) is to the right of the stem.
     (28, 0x6C, 278, 353, -340), (28, 0x4C, 400, 420, -300),
-    // Apostrophe (29), at the right of the ascender.
+    // The apostrophe (29) is to the right of the ascender.
     (29, 0x64, 596, 672, 0), (29, 0x6C, 256, 332, 0), (29, 0x74, 292, 350, 0),
     (29, 0x4C, 400, 430, 0),
-    // Apostrophe before n.
+    // The apostrophe (29) is before the n.
     (29, 0x6E, 0, -20, 0),
-    // Tails (31), from the last stem.
+    // The tail (31) continues the last stem.
     (31, 0x01, 136, 137, 0), (31, 0x6E, 446, 476, 0), (31, 0x4E, 602, 586, 0),
   ]
 }
 
 extension Mark {
-  /// Whether the mark is above the letter, so that a second one stacks on it.
+  /// Whether the mark is above the letter, so that a second mark is stacked on top of it.
   fileprivate var isAbove: Bool { (.grave ... .invertedBreve).contains(self) }
 
   /// How far a second mark on top of this one is raised.
@@ -214,13 +215,14 @@ extension Mark {
     }
   }
 
-  /// The variant of the mark on a glyph.
+  /// The variant of the mark that is drawn with a glyph.
   fileprivate func variant(on glyph: UInt8) -> Mark {
     switch self {
-    // In Latvian, Unicode's cedilla is drawn as a comma, and turned over on the small g.
+    // Latvian letters with a cedilla in Unicode are drawn with a comma, which is flipped above a
+    // small g.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
     case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
-    // In Czech and Slovak, a caron beside an ascender becomes an apostrophe.
+    // In Czech and Slovak, a caron beside an ascender is drawn as an apostrophe.
     case .caron where "Ldlt".utf8.contains(glyph): .apostrophe
     case .bar where glyph == UInt8(ascii: "H"): .wideBar
     default: self

@@ -1,13 +1,13 @@
-/// The letters of a text for Helvetica; nil for a character that cannot be drawn.
+/// The letters of a text in Helvetica; `nil` stands for a character that cannot be drawn.
 ///
-/// It works on bytes: measuring is most of the work of a page, and the views of a string take nearly
-/// three times as long.
+/// This works on bytes, because measuring text is most of the work of making a page and the views
+/// of `String` take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
   /// The index of the next byte, from 0.
   private var index = 0
 
-  /// `bytes` are well-formed UTF-8.
+  /// Reads letters from well-formed UTF-8.
   init(of bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
@@ -23,15 +23,16 @@ struct Letters: Sequence, IteratorProtocol {
     return .some(Letter(base, marks: marks))
   }
 
-  /// Whether all bytes are read.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { index == bytes.count }
 
-  /// The number of bytes left.
+  /// The number of bytes still to be read.
   var byteCount: Int { bytes.count - index }
 
-  /// The indices of the next ASCII letters without marks, whose codes are their glyphs.
+  /// Passes over the next ASCII letters without marks, whose codes are their glyphs, and returns
+  /// their indices.
   ///
-  /// Most letters are.
+  /// Most letters are of this kind.
   @inline(__always)
   mutating func nextOfASCII() -> Range<Int> {
     let start = index
@@ -48,7 +49,7 @@ struct Letters: Sequence, IteratorProtocol {
     return end
   }
 
-  /// The glyph of the next letter, if WinAnsiEncoding has it and it has no mark.
+  /// Reads the next letter if WinAnsiEncoding has it and it has no mark, and returns its glyph.
   @inline(never)
   mutating func nextBeyondASCII() -> UInt8? {
     if isAtEnd { return nil }
@@ -60,7 +61,7 @@ struct Letters: Sequence, IteratorProtocol {
     return glyph
   }
 
-  /// Whether the byte leads a character from U+0300 to U+036F.
+  /// Whether the byte at an index begins a character from U+0300 to U+037F.
   private func isMark(at index: Int) -> Bool {
     let bytes = bytes.span
     return index < bytes.count && (bytes[index] == 0xCC || bytes[index] == 0xCD)
@@ -73,7 +74,7 @@ struct Letters: Sequence, IteratorProtocol {
     return mark
   }
 
-  /// The next character, and the index after it.
+  /// The next character, and the index of the byte after it.
   private var nextScalar: (Unicode.Scalar, end: Int) {
     var rest = bytes.dropFirst(index).makeIterator()
     var parser = UTF8.ForwardParser()

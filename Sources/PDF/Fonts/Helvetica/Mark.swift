@@ -1,26 +1,27 @@
-/// A mark on a letter, in the order of Unicode's combining classes, which is the canonical order of
-/// marks.
+/// A mark on a letter.
+///
+/// The cases follow Unicode's combining classes, which give the canonical order of marks.
 enum Mark: UInt8 {
-  // Attached (202, 216).
+  // Marks attached to the letter (canonical combining classes 202 and 216).
   case cedilla = 1
   case ogonek, horn
-  // Below (220).
+  // Marks below the letter (canonical combining class 220).
   case dotBelow, dieresisBelow, ringBelow, commaBelow, circumflexBelow
   case breveBelow, tildeBelow, macronBelow
-  // Above (230).
+  // Marks above the letter (canonical combining class 230).
   case grave, acute, circumflex, tilde, macron, breve, dotAbove, dieresis
   case hook, ring, doubleAcute, caron, doubleGrave, invertedBreve
   // Parts of letters that Unicode does not decompose.
   case bar, wideBar, middleDot
   // Variants of the caron and the cedilla.
   case apostrophe, commaAbove
-  // Turns n into ŋ.
+  // The tail that turns n into ŋ.
   case tail
   // Letters drawn entirely as outlines.
   case smallIJ, capitalIJ, schwa, capitalSchwa
   case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
 
-  /// The mark for a combining character; nil for any other.
+  /// The mark that a combining character adds; `nil` if it adds none of these.
   init?(combining scalar: Unicode.Scalar) {
     guard (0x300...0x33F).contains(scalar.value),
       let index = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
@@ -28,7 +29,7 @@ enum Mark: UInt8 {
     self.init(rawValue: UInt8(index + 1))
   }
 
-  /// Unicode's canonical combining class: two marks of the same class keep their order.
+  /// The canonical combining class in Unicode; two marks of the same class keep their order.
   var combiningClass: Int {
     switch self {
     case ...(.ogonek): 202
@@ -38,15 +39,16 @@ enum Mark: UInt8 {
     }
   }
 
-  /// Whether the mark is the whole letter; its glyph is invisible and only reserves the width.
+  /// Whether the mark is drawn as the whole letter, over an invisible glyph that only reserves the
+  /// width.
   var isWholeLetter: Bool { self >= .smallIJ }
 
-  /// The combining character of the mark; nil for marks that have none.
+  /// The combining character of the mark; `nil` if it has none.
   var combining: UInt16? {
     self < .bar ? 0x300 | UInt16(Self.combining[Int(rawValue) - 1]) : nil
   }
 
-  /// The low bytes of U+0300 to U+033F, in the order of the cases.
+  /// The low bytes of the combining characters from U+0300 to U+033F, in the order of the cases.
   private static let combining: [UInt8] = [
     0x27, 0x28, 0x1B, 0x23, 0x24, 0x25, 0x26, 0x2D, 0x2E, 0x30, 0x31, 0x00, 0x01,
     0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0F, 0x11,
@@ -58,26 +60,26 @@ extension Mark: Comparable {
 }
 
 extension Mark {
-  /// One shape of a mark, moved and perhaps turned over.
+  /// One shape of a mark, moved into place and possibly flipped.
   struct Stroke {
     let shape: PenShape
     var x = 0
     var y = 0
-    /// Left for right.
+    /// Whether left and right are swapped.
     var isMirrored = false
-    /// Upside down, about the middle of the marks above.
+    /// Whether the shape is upside down, flipped about the middle of the marks above letters.
     var isInverted = false
-    /// In percent, for a small letter that has a capital of the same form.
+    /// The scale in percent; above 100, it makes a small letter a capital of the same form.
     var scale = 100
   }
 
-  /// The distance from a mark above to the same mark below.
+  /// The vertical distance from a mark above a letter to the same mark below it.
   private static let drop = -800
 
-  /// The shapes of the mark.
+  /// The shapes that make up the mark.
   func strokes(bold: Bool) -> [Stroke] {
     let gap = bold ? 103 : 81
-    // The height of a capital, in percent of the height of a small x.
+    // The height of a capital as a percentage of the x-height.
     let capital = bold ? 133 : 137
     return switch self {
     case .cedilla: [Stroke(shape: .cedilla)]

@@ -1,17 +1,18 @@
 /// The pen strokes that make up marks, in the weight of Helvetica.
 ///
-/// Coordinates are thousandths of the size: x from the middle of the letter, y from the baseline,
-/// for a mark above a letter without ascender. The bounding boxes match the font's accents.
+/// Coordinates are in thousandths of the font size. For a mark above a letter without an ascender,
+/// x is measured from the middle of the letter and y from the baseline. The bounding boxes match
+/// those of the font's own accents.
 enum PenShape {
   case acute, circumflex, tilde, macron, breve, dot, ring, bar
   case comma, cedilla, ogonek, hook, horn
   case tail, stem, capitalJ, schwa, openE, openO, capitalSharpS
 
-  /// A polygon to fill when `lineWidth` is 0; otherwise Bézier curves to stroke: a point, then
-  /// three for each curve.
+  /// A polygon to fill if `lineWidth` is 0, or else Bézier curves to stroke: a starting point,
+  /// followed by three points for each curve.
   typealias Outline = (lineWidth: Int, points: [Int])
 
-  /// The sum of y and its mirror image about the middle of the marks above.
+  /// The sum of a y coordinate and its mirror image about the middle of the marks above letters.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
 
   func outline(bold: Bool) -> Outline {
@@ -172,7 +173,7 @@ enum PenShape {
     }
   }
 
-  /// Four curves with handles at 0.5523 of the radius.
+  /// A circle made of four Bézier curves, whose handles are 0.5523 times the radius.
   private static func circle(radius r: Int, y: Int) -> [Int] {
     let h = r * 5523 / 10_000
     return [

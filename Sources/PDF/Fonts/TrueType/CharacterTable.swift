@@ -1,4 +1,4 @@
-/// The glyphs of Unicode characters (ISO/IEC 14496-22, cmap), in format 4 or 12.
+/// The table that maps Unicode characters to glyphs (ISO/IEC 14496-22, cmap), in format 4 or 12.
 struct CharacterTable: Sendable {
   private enum SubtableFormat: Sendable {
     case segments, groups
@@ -29,7 +29,7 @@ struct CharacterTable: Sendable {
     platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10)
   }
 
-  /// The glyph of a character, or 0.
+  /// The glyph of a character; 0 if the font has none.
   func glyph(of character: Int) -> Int {
     switch format {
     case .segments: segmentGlyph(character)

@@ -1,10 +1,11 @@
-/// A TrueType font as one document uses it: a composite font whose codes are the glyph indices of
+/// A TrueType font as used in one document: a composite font whose codes are the glyph indices of
 /// its subset (ISO 32000-1, 9.7).
 ///
-/// Each character has its own glyph, even if two look the same, so that text extraction is exact.
+/// Each character gets a glyph of its own, even if two of them look the same, so that text
+/// extraction is exact.
 struct EmbeddedFont {
   let font: TrueType
-  /// `B` or `R`: the first letter of the resource name.
+  /// The first letter of the resource name: `B` for bold or `R` for regular.
   let style: UInt8
   private var glyphs = [0]
   private var scalars: [Unicode.Scalar] = ["\u{FFFD}"]
@@ -15,17 +16,17 @@ struct EmbeddedFont {
     self.style = style
   }
 
-  /// Whether the document draws anything with the font.
+  /// Whether the document draws any text in the font.
   var isUsed: Bool { !codes.isEmpty }
 
-  /// The width of a text in thousandths of the size.
+  /// The width of text in thousandths of the font size.
   static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
     var line = GlyphLine(of: text, in: font)
     while line.next() != nil {}
     return line.width
   }
 
-  /// Draws a text; false when a character could not be drawn.
+  /// Draws text; returns false if a character could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
@@ -47,7 +48,7 @@ struct EmbeddedFont {
     return isComplete
   }
 
-  /// The code of a glyph for its character; nil when the document has used up all codes.
+  /// The code that draws a character with its glyph; `nil` if the document has used up all codes.
   private mutating func code(of next: GlyphLine.Glyph) -> UInt16? {
     if let code = codes[next.scalar] { return code }
     guard let code = UInt16(exactly: glyphs.count) else { return nil }
@@ -57,7 +58,7 @@ struct EmbeddedFont {
     return code
   }
 
-  /// Writes the font, and returns its object; nil when its outlines cannot be extracted.
+  /// Writes the font, and returns a reference to it; `nil` if its outlines cannot be extracted.
   func write(to file: inout FileWriter) -> Reference? {
     guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
     let stream = file.writeStream(program) { entries in
@@ -88,12 +89,13 @@ struct EmbeddedFont {
     }
   }
 
-  /// Writes the descriptor (9.8).
+  /// Writes the font descriptor (9.8).
   ///
-  /// Values that matter only to a viewer without the font are approximate.
+  /// Values that matter only to a viewer that cannot use the font itself are approximate.
   private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
     let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
-    // Symbolic, because the encoding is not a standard one; ForceBold for a bold font.
+    // The font is symbolic because its encoding is not a standard one. A bold font is also
+    // ForceBold.
     let flags = 1 << 2 | (font.isBold ? 1 << 18 : 0)
     object.write("<</Type/FontDescriptor/FontName/\(name)/Flags \(flags)/ItalicAngle 0")
     object.write("/StemV \(font.isBold ? 140 : 80)/FontBBox[")
@@ -116,23 +118,23 @@ struct EmbeddedFont {
   }
 }
 
-/// A text as glyphs of a font.
+/// The glyphs that draw a text in a font.
 ///
-/// Measuring and showing use the same steps.
+/// Measuring and drawing take the same steps.
 private struct GlyphLine {
   /// A glyph that draws one character.
   struct Glyph {
     let scalar: Unicode.Scalar
     let number: Int
-    /// The kerning before the glyph, in thousandths of the size.
+    /// The kerning before the glyph, in thousandths of the font size.
     let distance: Int
   }
 
   private let font: TrueType
   private var characters: PlainCharacters
-  /// The glyph before; nil where a line may break.
+  /// The previous glyph; `nil` where a line may break.
   private var left: Int?
-  /// The width of the glyphs so far, in thousandths of the size.
+  /// The width of the glyphs read so far, in thousandths of the font size.
   private(set) var width = 0
 
   init(of text: ArraySlice<UInt8>, in font: TrueType) {
@@ -140,7 +142,7 @@ private struct GlyphLine {
     characters = PlainCharacters(of: text)
   }
 
-  /// The next glyph; an inner nil when the font cannot draw the character.
+  /// The next glyph; an inner `nil` if the font cannot draw the character.
   mutating func next() -> Glyph?? {
     guard let character = characters.next() else { return nil }
     guard let scalar = character, let number = font.glyph(of: scalar) else { return .some(nil) }
@@ -150,7 +152,8 @@ private struct GlyphLine {
     return Glyph(scalar: scalar, number: number, distance: distance)
   }
 
-  /// Pairs are not kerned where a line may break, so that a line is as wide as its words.
+  /// The kerning before a glyph, which is 0 where a line may break so that a line is as wide as its
+  /// words.
   private func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
     guard let left, scalar != " " else { return 0 }
     return font.thousandths(font.kerning(left, glyph))

@@ -1,6 +1,6 @@
-/// Bytes of a font file.
+/// A range of bytes in a font file.
 ///
-/// Reading past the end gives 0, so that a damaged file cannot stop the program.
+/// Reading past the end gives 0, so that a damaged file cannot crash the program.
 struct FontTable: Sendable {
   private let bytes: [UInt8]
   private let start: Int
@@ -18,13 +18,13 @@ struct FontTable: Sendable {
     self.count = count
   }
 
-  /// Part of the table; nil when it reaches past the end.
+  /// A part of the table; `nil` if it extends past the end.
   func part(from offset: Int, count partCount: Int) -> FontTable? {
     guard offset >= 0, partCount >= 0, partCount <= count - offset else { return nil }
     return FontTable(bytes, start: start + offset, count: partCount)
   }
 
-  /// How many of the records that a file claims are really there.
+  /// The number of records that are really present, at most as many as the file claims.
   func count(of records: Int, from offset: Int, size: Int) -> Int {
     min(records, max(0, count - offset) / size)
   }
@@ -45,11 +45,11 @@ struct FontTable: Sendable {
     unsigned16(offset) << 16 | unsigned16(offset + 2)
   }
 
-  /// All of the bytes.
+  /// The bytes of the table.
   var contents: ArraySlice<UInt8> { bytes[start..<start + count] }
 }
 
-/// The tables of one font in a file (ISO/IEC 14496-22, 4.5).
+/// The directory of one font in a font file (ISO/IEC 14496-22, 4.5).
 struct FontDirectory {
   private let file: FontTable
   private let start: Int
@@ -83,7 +83,7 @@ struct FontDirectory {
     name.utf8.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A table; nil when it is missing or cut short.
+  /// The table with a name; `nil` if it is missing or truncated.
   subscript(name: String) -> FontTable? {
     let tag = Self.tag(name)
     for record in 0..<count {
@@ -94,13 +94,13 @@ struct FontDirectory {
     return nil
   }
 
-  /// A table of at least so many bytes.
+  /// Returns a table of at least `count` bytes, or throws `damaged`.
   func table(_ name: String, atLeast count: Int) throws(FontError) -> FontTable {
     guard let table = self[name], table.count >= count else { throw .damaged(table: name) }
     return table
   }
 
-  /// The PostScript name (name 6), without characters that a PDF name would escape.
+  /// The PostScript name (name ID 6), without characters that need an escape in a PDF name.
   var postScriptName: String {
     guard let table = self["name"] else { return "Font" }
     let strings = table.unsigned16(4)
@@ -110,7 +110,8 @@ struct FontDirectory {
         let text = table.part(
           from: strings + table.unsigned16(index + 10), count: table.unsigned16(index + 8))
       else { continue }
-      // At most 63 characters, perhaps in UTF-16, whose zero bytes are dropped with the rest.
+      // The name has at most 63 characters. If it is UTF-16, its zero bytes are dropped by the
+      // filter.
       let letters = text.contents.prefix(126).filter { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true

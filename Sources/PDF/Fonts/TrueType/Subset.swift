@@ -1,16 +1,16 @@
-/// A font file with some glyphs of another, renumbered in order.
+/// A font file with some of the glyphs of another font, numbered consecutively.
 struct Subset {
   private let font: TrueType
-  /// The glyphs in the font by their new numbers; the first one is .notdef.
+  /// The original glyph for each new number; the first is .notdef.
   private var glyphs: [Int]
   private var newNumbers: [Int: Int] = [:]
   private var glyf: [UInt8] = []
   private var offsets: [Int] = []
 
-  /// The subset of these glyphs and their components.
+  /// The font file for a subset of glyphs and their components.
   ///
-  /// - Returns: the file; nil when the outlines are larger than the whole font, which happens only with
-  ///   a malicious font.
+  /// - Returns: The file; `nil` if its outlines would be far larger than those of the whole font,
+  ///   which only a malicious font can cause.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
@@ -25,7 +25,7 @@ struct Subset {
   }
 
   private mutating func copyOutlines() -> Bool {
-    // A glyph occurs once for each character that it draws.
+    // A glyph is copied once for each character that it draws, so outlines may be repeated.
     let limit = 2 * font.outlineBytes + 65_536
     var number = 0
     while number < glyphs.count {
@@ -41,11 +41,11 @@ struct Subset {
     return true
   }
 
-  /// Copies an outline without its instructions, because they need tables that are left out.
+  /// Copies an outline without its instructions, which need tables that are left out.
   private mutating func copy(simple outline: FontTable) {
     let endOfContours = 10 + 2 * outline.signed16(0)
     let start = endOfContours + 2 + outline.unsigned16(endOfContours)
-    // The contours end with the index of the last point.
+    // The last contour ends at the last point, so this index gives the number of points.
     let count = endOfContours > 10 ? outline.unsigned16(endOfContours - 2) + 1 : 0
     let end = min(Self.end(ofPoints: count, in: outline, from: start), outline.count)
     guard let head = outline.part(from: 0, count: endOfContours),
@@ -56,15 +56,15 @@ struct Subset {
     glyf += points.contents
   }
 
-  /// The end of the flags and coordinates of `count` points; padding may follow.
+  /// The offset after the flags and coordinates of `count` points; padding may follow it.
   private static func end(ofPoints count: Int, in outline: FontTable, from start: Int) -> Int {
     var (index, coordinates, left) = (start, 0, count)
     while left > 0 {
       let flag = outline.byte(index)
-      // The flag repeats for so many more points.
+      // Bit 3 says that the next byte tells how often the flag is repeated.
       let repeats = flag & 0x08 > 0 ? outline.byte(index + 1) : 0
       index += flag & 0x08 > 0 ? 2 : 1
-      // One byte if the flag says so; none if the coordinate repeats; otherwise two.
+      // A coordinate takes one byte if the flag says so, none if it is repeated, or else two.
       let x = flag & 0x02 > 0 ? 1 : flag & 0x10 > 0 ? 0 : 2
       let y = flag & 0x04 > 0 ? 1 : flag & 0x20 > 0 ? 0 : 2
       coordinates += (x + y) * min(repeats + 1, left)
@@ -73,7 +73,7 @@ struct Subset {
     return index + coordinates
   }
 
-  /// Copies a composite outline with renumbered components, without its instructions.
+  /// Copies a composite outline with its components renumbered and its instructions left out.
   private mutating func copy(composite outline: FontTable) {
     guard let head = outline.part(from: 0, count: 10) else { return }
     glyf += head.contents
@@ -83,7 +83,7 @@ struct Subset {
       flags = outline.unsigned16(index) & ~0x100
       glyf.write(bigEndian: flags, bytes: 2)
       glyf.write(bigEndian: newNumber(of: outline.unsigned16(index + 2)), bytes: 2)
-      // Two arguments of one or two bytes, then one, two or four scale values.
+      // There are two arguments of one or two bytes each, and then up to four scale values.
       var rest = flags & 1 > 0 ? 4 : 2
       rest += flags & 0x08 > 0 ? 2 : flags & 0x40 > 0 ? 4 : flags & 0x80 > 0 ? 8 : 0
       for offset in 0..<rest { glyf.append(UInt8(outline.byte(index + 4 + offset))) }
@@ -103,14 +103,15 @@ struct Subset {
     var head = Array(font.head.contents.prefix(54))
     head.replaceSubrange(8..<12, with: [0, 0, 0, 0])
     head.replaceSubrange(50..<52, with: [0, 1])
-    // Clear the flags about instructions that depend on the size or alter the advance: none are
-    // left.
+    // Clears the flags for instructions that depend on the size or change the advance width,
+    // because none are left.
     head[17] &= ~0x1C
     var hhea = Array(font.hhea.contents.prefix(36))
     hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
     var maxp = Array(font.maxp.contents.prefix(32))
     maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
-    // The minimum of zones, storage, functions and stack: there are no instructions.
+    // Zones, storage, functions and stack are set to their minimum, because there are no
+    // instructions.
     maxp.replaceSubrange(14..<28, with: [0, 1] + [UInt8](repeating: 0, count: 12))
     var hmtx: [UInt8] = []
     for glyph in glyphs {
@@ -129,10 +130,10 @@ struct Subset {
     [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 
-  /// The font file of some tables, sorted by name.
+  /// Makes a font file of tables that are sorted by name.
   private static func file(_ tables: [(name: String, data: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = [0, 1, 0, 0]
-    // For six tables: searchRange, entrySelector and rangeShift (4.5.1).
+    // searchRange, entrySelector and rangeShift have these values for six tables (4.5.1).
     for number in [tables.count, 64, 2, 16 * tables.count - 64] { file += bytes(number) }
     var data: [UInt8] = []
     let start = 12 + 16 * tables.count

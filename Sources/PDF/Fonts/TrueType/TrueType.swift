@@ -9,7 +9,7 @@ public struct TrueType: Sendable {
   private let characters: CharacterTable
   private let os2: FontTable?
   private let kerning: KerningTable
-  /// The PostScript name: letters, digits and hyphens only.
+  /// The PostScript name, which has only letters, digits and hyphens.
   let name: String
   let glyphCount: Int
   private let unitsPerEm: Int
@@ -18,9 +18,9 @@ public struct TrueType: Sendable {
   /// Reads a font file.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - index: the index of the font in a collection, from 0.
-  /// - Throws: the reason why the font cannot be embedded.
+  ///   - bytes: The whole file.
+  ///   - index: The index of the font in a collection, from 0.
+  /// - Throws: The reason why the font cannot be embedded.
   public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
     let directory = try FontDirectory(FontTable(bytes), index: index)
     head = try directory.table("head", atLeast: 54)
@@ -38,46 +38,47 @@ public struct TrueType: Sendable {
     characters = try CharacterTable(directory.table("cmap", atLeast: 4))
     name = directory.postScriptName
     os2 = directory["OS/2"]
-    // Less than a twentieth of the size is not visible in the text of a page; more than half is not
-    // kerning.
+    // Kerning of less than a twentieth of the font size is not visible in body text, and a distance
+    // of more than half the size is not kerning.
     kerning = KerningTable(directory["kern"], distances: unitsPerEm / 20...unitsPerEm / 2)
-    // Restricted, no subsetting, or bitmaps only.
+    // These bits forbid embedding, forbid subsetting, or allow only bitmaps to be embedded.
     let permissions = os2?.unsigned16(8) ?? 0
     if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
   }
 
-  /// The glyph of a character, or nil.
+  /// The glyph of a character; `nil` if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> Int? {
     let glyph = characters.glyph(of: Int(scalar.value))
     return glyph > 0 && glyph < glyphCount ? glyph : nil
   }
 
-  /// The advance width of a glyph, in units of the font.
+  /// The advance width of a glyph, in font units.
   func advance(of glyph: Int) -> Int {
     hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
   }
 
-  /// The kerning of a pair, in units of the font.
+  /// The kerning between two glyphs, in font units.
   func kerning(_ left: Int, _ right: Int) -> Int { kerning.distance(left, right) }
 
-  /// The left side bearing of a glyph, in units of the font.
+  /// The left side bearing of a glyph, in font units.
   func bearing(of glyph: Int) -> Int {
     glyph < advanceCount
       ? hmtx.unsigned16(4 * glyph + 2)
       : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
   }
 
-  /// The height of a capital in units of the font: the stated one, otherwise the height of H.
+  /// The height of capitals in font units, as stated by the font or else as measured from H.
   var capHeight: Int {
-    // Since version 2 of the table.
+    // The field exists since version 2 of the table.
     if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
     return glyph(of: "H").flatMap(outline(of:))?.signed16(8) ?? hhea.signed16(4)
   }
 
-  /// Whether the font says that it is bold (head, macStyle).
+  /// Whether the font is marked as bold (head, macStyle).
   var isBold: Bool { head.unsigned16(44) & 1 > 0 }
 
-  /// The outline of a glyph; nil for a space, and when the tables contradict each other.
+  /// The outline of a glyph; `nil` for a glyph without one, such as a space, or if the tables
+  /// disagree.
   func outline(of glyph: Int) -> FontTable? {
     let start: Int
     let end: Int
@@ -88,49 +89,51 @@ public struct TrueType: Sendable {
       start = loca.unsigned32(4 * glyph)
       end = loca.unsigned32(4 * glyph + 4)
     }
-    // The header of an outline is ten bytes.
+    // The header of an outline takes ten bytes.
     return end - start < 10 ? nil : glyf.part(from: start, count: end - start)
   }
 
-  /// The size of all outlines together.
+  /// The size of all outlines together, in bytes.
   var outlineBytes: Int { glyf.count }
 
-  /// A length of the font in thousandths of the size, rounded to the nearest.
+  /// Converts font units to thousandths of the font size, rounded to the nearest.
   func thousandths(_ units: Int) -> Int {
     (units * 2000 + (units < 0 ? -unitsPerEm : unitsPerEm)) / (2 * unitsPerEm)
   }
 }
 
-/// Why a font file cannot be embedded.
+/// The reason why a font file cannot be embedded.
 public enum FontError: Error, Hashable, Sendable {
   /// The bytes are not a TrueType or OpenType font or collection.
   case notAFont
-  /// The collection has only so many fonts.
+  /// The index is out of range, because the file has only `count` fonts.
   case noSuchFont(count: Int)
   /// The outlines are in the Compact Font Format instead of TrueType's.
   case compactOutlines
   /// The font forbids embedding a subset (OS/2, fsType).
   case embeddingForbidden
-  /// A required table is missing, cut short or contradicts another.
+  /// A required table is missing, truncated, or inconsistent with another.
   case damaged(table: String)
 }
 
 /// The kerning pairs of a font (ISO/IEC 14496-22, kern).
 ///
-/// Only the horizontal format 0 of Windows, the one that fonts use.
+/// Only the format that fonts use is read: the Windows version of the table, with horizontal
+/// kerning in format 0.
 struct KerningTable: Sendable {
-  /// The pairs in ascending order: the left glyph in the high half, the right one in the low half.
+  /// The pairs in ascending order, with the left glyph in the high half and the right one in the
+  /// low half.
   private var pairs: [UInt32] = []
-  /// In units of the font.
+  /// The kerning of each pair, in font units.
   private var distances: [Int16] = []
 
-  /// Reads the pairs whose absolute distance is in a range; none when the table is missing or has
+  /// Reads the pairs whose absolute distance is in a range, or none if the table is missing or in
   /// another format.
   init(_ kern: FontTable?, distances range: ClosedRange<Int>) {
     guard let kern, kern.unsigned16(0) == 0 else { return }
     var start = 4
     for _ in 0..<kern.count(of: kern.unsigned16(2), from: 4, size: 14) {
-      // Horizontal kerning and nothing else in the low bits, format 0 in the high byte.
+      // The low bits must stand for horizontal kerning alone, and the high byte for format 0.
       if kern.unsigned16(start + 4) & 0xFF07 == 1 {
         read(kern, from: start + 14, count: kern.unsigned16(start + 6), range)
         return
@@ -151,7 +154,7 @@ struct KerningTable: Sendable {
     }
   }
 
-  /// The distance added to the advance of the left glyph, in units of the font.
+  /// The distance to add to the advance width of the left glyph, in font units.
   func distance(_ left: Int, _ right: Int) -> Int {
     let pair = UInt32(truncatingIfNeeded: left << 16 | right)
     let index = pairs.indices.firstPassing { pairs[$0] >= pair }
