@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The copy of a person's profile for an editor, and the profile from which the copy was made.
+/// The copy of a person's profile that is open in an editor, with the profile it was copied from.
 ///
-/// Both are files in one folder, and stay until the changes are saved.
+/// Both are files in the same folder, and remain until the changes are saved.
 package struct EditorDraft {
   package let person: String
   /// The file that the editor opens.
@@ -11,12 +11,12 @@ package struct EditorDraft {
   fileprivate let originFile: String
   /// The bytes of the current profile.
   fileprivate let profile: [UInt8]
-  /// Changes of an earlier run that are not saved.
+  /// The unsaved changes from an earlier run, or `nil` if there are none.
   fileprivate var kept: [UInt8]?
-  /// Whether the profile has changed since the copy was made, or may have.
+  /// Whether the profile has changed since the copy was made, or might have.
   package fileprivate(set) var isOutdated: Bool
 
-  /// Whether it holds unsaved changes of an earlier run.
+  /// Whether the draft contains unsaved changes from an earlier run.
   package var isKept: Bool { kept != nil }
 
   /// The keys whose values differ between the profile and the copy, with both values.
@@ -33,28 +33,29 @@ package struct EditorDraft {
 }
 
 extension Store {
-  /// The draft that an earlier run left, otherwise a copy of the profile.
+  /// The draft left by an earlier run, or else a new copy of the profile.
   package func editorDraft(of id: String) throws(AttestError) -> EditorDraft {
     let profile = try text(of: id)
     let file = Path.joined(drafts, "\(id).conf.draft")
     let originFile = Path.joined(drafts, "\(id).conf.origin")
     try adoptDraft(beside: profilePath(of: id), as: file)
     let (typed, origin) = (try contents(ofDraft: file), try contents(ofDraft: originFile))
-    // There are no changes, or all are saved.
+    // Nothing was changed, or all changes have been saved.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
       person: id, file: file, originFile: originFile, profile: profile, kept: kept,
       isOutdated: kept != nil && origin != profile)
   }
 
-  /// Continues a draft whose profile has changed: the draft then counts as a change of the new
-  /// profile.
+  /// Continues a draft although the profile has changed since.
+  ///
+  /// Saving it then replaces the new profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
     try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
     draft.isOutdated = false
   }
 
-  /// Drops the changes of an earlier run, so that the editor begins from the profile.
+  /// Discards the changes of an earlier run, so that the editor starts from the current profile.
   package func drop(_ draft: inout EditorDraft) {
     draft.kept = nil
     draft.isOutdated = false
@@ -63,7 +64,8 @@ extension Store {
   /// Runs an editor on the copy of a profile, and saves the result.
   ///
   /// - Returns: The exit status of the editor, and whether the profile has changed.
-  /// - Throws: `draftKept` with the reason why the changes are not saved.
+  ///
+  /// - Throws: `draftKept` with the reason if the changes could not be saved.
   package func edit(
     _ draft: EditorDraft, _ rules: ProfileRules,
     by editor: (_ file: String) throws(AttestError) -> Int32
@@ -77,7 +79,7 @@ extension Store {
     let new = try contents(ofDraft: draft.file)
     var isChanged = false
     if status != 0 {
-      // The file may hold the only copy of the changes.
+      // The file may be the only copy of the changes.
       if let new, new != draft.profile { return (status, false) }
     } else if let new, new != draft.profile {
       isChanged = try save(new, of: draft, rules)
@@ -94,7 +96,7 @@ extension Store {
     do throws(AttestError) {
       _ = try Profile(new, id: draft.person, file: draft.file, rules: rules)
       return try edit(draft.person, rules) { (current) throws(AttestError) in
-        // A change that somebody else made meanwhile must not be undone.
+        // A change that was made to the profile in the meantime must not be undone.
         if current != draft.profile { throw .profileChanged(profilePath(of: draft.person)) }
         return new
       }
@@ -103,13 +105,13 @@ extension Store {
     }
   }
 
-  /// Reads more than a profile may have: a draft that is too large is kept like any other wrong
-  /// draft.
+  /// Reads a draft, which may be larger than a profile: a draft that is too large is kept like any
+  /// other invalid draft.
   private func contents(ofDraft file: String) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
   }
 
-  /// Takes over the draft of version 1.1, which was in the folder of its profile.
+  /// Moves the draft of version 1.1, which was stored next to the profile, to its new folder.
   private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
     guard let old = try contents(ofDraft: profile + ".draft") else { return }
     try inStore(Files.makeFolder(drafts, durable: true))

@@ -1,20 +1,20 @@
 internal import Platform
 
-/// Answers to the questions of one paper or one profile that is not written yet.
+/// The answers given so far for a paper or a profile that has not been written yet.
 package struct KeptAnswers: Hashable, Sendable {
-  /// The purpose of the answers.
+  /// The paper or profile that the answers are for.
   package enum Purpose: Hashable, Sendable {
-    /// A paper of this template, for this person.
+    /// A paper of this template for this person.
     case paper(template: String, person: String)
-    /// A profile; `nil` before it has an id.
+    /// The profile with this id; `nil` if the profile has no id yet.
     case profile(String?)
   }
 
   package let answers: [String: String]
-  /// The time of the last answer.
+  /// The time when the last answer was given.
   package let time: Instant
 
-  /// How long answers are kept, in seconds: 30 days.
+  /// The number of seconds for which answers are kept, equal to 30 days.
   fileprivate static let age = 30 * 86_400
 
   package init(_ answers: [String: String], at time: Instant) {
@@ -22,7 +22,7 @@ package struct KeptAnswers: Hashable, Sendable {
     self.time = time
   }
 
-  /// Reads a draft; `nil` if it is damaged, or for another purpose.
+  /// Reads saved answers; `nil` if the file is damaged or the answers are for another purpose.
   fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
     guard let record = Record(bytes), let time = record.instant("kept"),
       purpose == nil || record.text("for") == purpose?.title
@@ -42,14 +42,15 @@ package struct KeptAnswers: Hashable, Sendable {
 }
 
 extension KeptAnswers.Purpose {
-  /// The template's name, which may be too long for the name of the file.
+  /// The template's name, which may be too long for a file name.
   fileprivate var title: String {
     if case .paper(let template, _) = self { template } else { "" }
   }
 
-  /// `marie.hebergement`: the person's id comes first, so that the drafts of a person can be found.
+  /// The name of the file with the answers, such as `marie.hebergement`.
   ///
-  /// No template is called `+profile`. A template may be a path, so slashes are replaced.
+  /// It begins with the person's id, so that all drafts of a person can be found. No template is
+  /// called `+profile`. A template may be a path, so slashes are replaced.
   fileprivate var fileName: String {
     switch self {
     case .profile(nil): return "+profile"
@@ -66,8 +67,8 @@ extension Store {
     Path.joined(drafts, purpose.fileName)
   }
 
-  /// Answers that were typed but not written; answers older than 30 days are removed, for all
-  /// purposes.
+  /// Returns the answers that were given but not written, and removes all answers older than 30
+  /// days, whatever their purpose.
   package func keptAnswers(for purpose: KeptAnswers.Purpose, at now: Instant) -> KeptAnswers? {
     for name in (try? Files.names(in: drafts)) ?? [] {
       let path = Path.joined(drafts, name)
@@ -82,9 +83,9 @@ extension Store {
     try? Files.contents(of: path, limit: 262_144).bytes
   }
 
-  /// Keeps answers in place of earlier ones.
+  /// Saves answers, replacing earlier ones for the same purpose.
   ///
-  /// - Returns: False if they could not be kept; the questions continue all the same.
+  /// - Returns: False if the answers could not be saved; the questions continue anyway.
   package func keep(_ kept: KeptAnswers, for purpose: KeptAnswers.Purpose) -> Bool {
     guard hasHome else { return false }
     do throws(SystemError) {
@@ -96,7 +97,7 @@ extension Store {
     }
   }
 
-  /// Removes answers that were written, or are no longer wanted.
+  /// Removes answers that have been written or are no longer needed.
   package func removeKeptAnswers(for purpose: KeptAnswers.Purpose) throws(AttestError) {
     _ = try ifPresent(Files.remove(path(of: purpose), durable: true))
   }

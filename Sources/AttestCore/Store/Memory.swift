@@ -1,10 +1,10 @@
 internal import Platform
 
-/// The memory of a person: their last attestation, and their choices for each template.
+/// What attest remembers of a person: their last attestation, and their choices for each template.
 package struct Memory: Hashable, Sendable {
-  /// The last attestation that was written.
+  /// The last attestation that was written, in any format.
   package let last: PastAttestation?
-  /// The last one that was written as a PDF.
+  /// The last attestation that was written as a PDF file.
   package let lastPDF: PastAttestation?
   package let habits: Habits
 
@@ -17,12 +17,12 @@ package struct Memory: Hashable, Sendable {
   }
 }
 
-/// The choices of a person the last time they used each template.
+/// The choices a person made the last time they used each template.
 package struct Habits: Hashable, Sendable {
-  /// The latest first, one per template.
+  /// The choices for each template, with the most recent first.
   package private(set) var choices: [Choice]
 
-  /// The choices of a person the last time they used one template.
+  /// The choices a person made the last time they used a template.
   package struct Choice: Hashable, Sendable {
     package var template: String
     /// The codes of the reasons.
@@ -39,15 +39,15 @@ package struct Habits: Hashable, Sendable {
 
   package init(_ choices: [Choice] = []) { self.choices = choices }
 
-  /// The maximum number of templates whose choices are kept.
+  /// The maximum number of templates whose choices are remembered.
   static let limit = 50
 
-  /// The choice for a template.
+  /// The last choice made for a template.
   package subscript(template: String) -> Choice? {
     choices.first { $0.template == template }
   }
 
-  /// Remembers a choice as the latest; the oldest ones beyond the limit are forgotten.
+  /// Remembers a choice as the most recent; the oldest choices beyond the limit are forgotten.
   package mutating func remember(_ choice: Choice) {
     choices.removeAll { $0.template == choice.template }
     choices.insert(choice, at: 0)
@@ -55,52 +55,55 @@ package struct Habits: Hashable, Sendable {
   }
 }
 
-/// A written attestation, with everything needed to show it again.
+/// An attestation that was written, with everything needed to show it again.
 package struct PastAttestation: Hashable, Sendable {
-  /// The person as on the paper; their profile may have changed since.
+  /// The person as printed on the paper; their profile may have changed since.
   package var person: Person
   package var template: String
   /// The codes of the reasons.
   package var reasons: [String]
   package var created: Instant
-  /// `nil` for a paper without an exit.
+  /// The time of the exit, or `nil` for a paper without one.
   package var exit: Instant?
-  /// Its absolute path; `nil` if it is a picture of its code, or went to standard output.
+  /// The absolute path of the PDF, or `nil` if only the code was written or the PDF went to
+  /// standard output.
   package var pdf: String?
-  /// The text of its QR code; `nil` if it has none.
+  /// The text of the QR code, or `nil` if the paper has no code.
   package var payload: String?
-  /// Whether it is marked as a sample.
+  /// Whether the attestation is marked as a sample.
   package var isSpecimen: Bool
-  /// The town of signature, if it is not the person's town.
+  /// The town of signature, or `nil` if it is the person's own town.
   package var place: String?
-  /// Whether the person's stored signature is drawn on it.
+  /// Whether the person's stored signature is drawn on the paper.
   package var isSigned = false
-  /// Whether it is pinned, so that `show` and `last` return it.
+  /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
 }
 
-// Memories are replaced by rename without waiting for the disk, so they are complete or absent. If
-// one is absent, the program asks again.
+// Memories are replaced by renaming a new file, without waiting for the disk, so a memory is either
+// complete or missing. If it is missing, the program asks its questions again.
 extension Store {
-  /// The maximum size of a memory, in bytes.
+  /// The maximum size of a memory in bytes.
   private static let limit = 262_144
 
-  /// A person's last attestation; `nil` if it cannot be read.
+  /// The person's last attestation, or `nil` if there is none or it cannot be read.
   package func last(of id: String) -> PastAttestation? {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.last
   }
 
-  /// A person's last attestation as a PDF; `nil` if it cannot be read.
+  /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
   package func lastPDF(of id: String) -> PastAttestation? {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
   }
 
-  /// A person's choices, without their last attestation, which takes time to read.
+  /// The person's choices, read without their last attestation, because reading that takes time.
   package func habits(of id: String) -> Habits {
     state(memoryPath(of: id)) { Habits($0) } ?? Habits()
   }
 
-  /// Writes a memory; a failure is only a warning, because the attestation is already written.
+  /// Writes a person's memory.
+  ///
+  /// A failure is only a warning, because the attestation is already written.
   package func remember(_ memory: Memory, of id: String) {
     let path = memoryPath(of: id)
     do throws(SystemError) {
@@ -110,19 +113,19 @@ extension Store {
     }
   }
 
-  /// The pinned attestation.
+  /// The pinned attestation, or `nil` if there is none or it cannot be read.
   package func pinnedAttestation() -> PastAttestation? {
     guard var past = state(pinned, PastAttestation.init) else { return nil }
     past.isPinned = true
     return past
   }
 
-  /// Pins an attestation in place of an earlier one.
+  /// Pins an attestation, replacing the one pinned before.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try inStore(writeState(pinned, past.bytes))
   }
 
-  /// Removes the pin; returns false if there is none.
+  /// Removes the pin; returns whether there was one.
   package func unpin() throws(AttestError) -> Bool { try removeState(pinned) }
 
   func memoryPath(of id: String) -> String { Path.joined(last, id) }

@@ -1,5 +1,5 @@
 extension Memory {
-  /// The file of a memory.
+  /// The content of the file that stores the memory.
   var bytes: [UInt8] {
     var lines = Record.Lines()
     if let last { lines.add(last) }
@@ -15,11 +15,11 @@ extension Memory {
     return lines.finished
   }
 
-  /// Reads the memory of a person; `nil` if it is damaged or cut short.
+  /// Reads a person's memory; returns `nil` if it is damaged or incomplete.
   init?(_ bytes: [UInt8], of person: String) {
     guard let record = Record(bytes) else { return nil }
     let past = ["", "pdf-"].map { record.attestation(of: person, $0) }
-    // An attestation that is present but invalid was not written by this program.
+    // If an attestation is present but invalid, the file was not written by this program.
     if past[0] == nil && record["template"] != nil { return nil }
     if past[1] == nil && record["pdf-template"] != nil { return nil }
     self.init(last: past[0], lastPDF: past[1], habits: Habits(record))
@@ -27,7 +27,7 @@ extension Memory {
 }
 
 extension Habits {
-  /// Reads the habits in a memory; `nil` if it is damaged or cut short.
+  /// Reads the habits in a memory; returns `nil` if the memory is damaged or incomplete.
   init?(_ bytes: [UInt8]) {
     guard let record = Record(bytes) else { return nil }
     self.init(record)
@@ -48,7 +48,7 @@ extension Habits {
 }
 
 extension PastAttestation {
-  /// The file of a pinned attestation.
+  /// The content of the file that stores a pinned attestation.
   var bytes: [UInt8] {
     var lines = Record.Lines()
     lines.addReadable("person", person.id)
@@ -56,7 +56,7 @@ extension PastAttestation {
     return lines.finished
   }
 
-  /// Reads a pinned attestation; `nil` if it is damaged or cut short.
+  /// Reads a pinned attestation; returns `nil` if the file is damaged or incomplete.
   init?(_ bytes: [UInt8]) {
     guard let record = Record(bytes), let person = record["person"],
       Identifier.isValid(person), let attestation = record.attestation(of: person)
@@ -65,7 +65,8 @@ extension PastAttestation {
   }
 }
 
-// A value that a reader would refuse is left out: losing it is better than losing the file.
+// Values that could not be read back are omitted, because one such value would make the whole file
+// unreadable.
 extension Record.Lines {
   fileprivate mutating func addReadable(_ key: String, _ value: String) {
     if !value.isEmpty && Self.isReadable(value) { add(key, value) }
@@ -80,9 +81,9 @@ extension Record.Lines {
       || !value.unicodeScalars.contains { $0.isForbidden }
   }
 
-  /// Adds an attestation; `prefix` begins each key.
+  /// Adds an attestation; `prefix` is put before each key.
   fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-    // A signature is never shown again, so only the profile holds it.
+    // Signatures are only stored in profiles, because a past attestation is shown without one.
     for key in ProfileKey.allCases where key != .version && key != .signature {
       addReadable(prefix + key.rawValue, attestation.person[key])
     }
@@ -100,7 +101,8 @@ extension Record.Lines {
 }
 
 extension Record {
-  /// The written attestation, if everything needed to show it is present; `prefix` begins each key.
+  /// The attestation whose keys begin with `prefix`, or `nil` unless everything needed to show it
+  /// is present.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
     guard let template = text(prefix + "template"),
       let created = instant(prefix + "created"),

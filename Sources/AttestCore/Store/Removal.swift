@@ -1,15 +1,15 @@
 internal import Platform
 
-/// The data of a person that was removed.
+/// What was removed when a person or their data was removed.
 package struct Removal: Hashable, Sendable {
   package var person: String
   package var hadProfile = false
-  /// Whether there were choices, answers or a last attestation.
+  /// Whether choices, answers or a last attestation were removed.
   package var hadMemory = false
   package var wasPinned = false
-  /// The number of unsaved answers and profiles.
+  /// The number of removed drafts, which are unsaved answers and profiles.
   package var draftCount = 0
-  /// The last PDF if it still exists; it is not removed.
+  /// The last PDF, if it still exists; PDFs are never removed.
   package var lastPDF: String?
 
   package init(person: String) { self.person = person }
@@ -18,7 +18,8 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension Store {
-  /// Removes the memory and the drafts of a person; the profile stays, or is already gone.
+  /// Removes the memory and the drafts of a person, who may have a profile or not; the profile
+  /// stays.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try removeState(of: id)
@@ -26,9 +27,9 @@ extension Store {
     return removal
   }
 
-  /// Removes all data of a person except the profile, from the disk too.
+  /// Removes all data of a person except the profile, and waits until the disk has removed it.
   ///
-  /// Some of it may already be gone, so a run that was killed can be repeated.
+  /// Some of the data may already be gone, so that an interrupted run can be repeated.
   func removeState(of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
@@ -45,14 +46,14 @@ extension Store {
     for name in try draftNames() where Self.person(ofDraft: name) == id {
       if try removeState(Path.joined(drafts, name), durable: true) { removal.draftCount += 1 }
     }
-    // Last, because the folder of the PDFs may not be readable any more.
+    // This is the last step, because the folder of the PDF may no longer be readable.
     if let last = removal.lastPDF { _ = try ifPresent(Files.clearLeftovers(beside: last)) }
     return removal
   }
 
-  /// Removes the drafts of people without a profile.
+  /// Removes the drafts of people who have no profile.
   ///
-  /// - Returns: The number of drafts removed.
+  /// - Returns: The number of removed drafts.
   package func removeDraftsOfNobody() throws(AttestError) -> Int {
     let ids = try ids()
     var count = 0
@@ -62,9 +63,9 @@ extension Store {
     return count
   }
 
-  /// Moves all data of a person except the profile to another identifier.
+  /// Moves all data of a person except the profile to a new id.
   func renameState(of old: String, to new: String) throws(AttestError) {
-    // Until 1.1 a draft was in the folder of its profile.
+    // Up to version 1.1, drafts were stored next to the profile.
     var moves = [
       (memoryPath(of: old), memoryPath(of: new)),
       (profilePath(of: old) + ".draft", profilePath(of: new) + ".draft"),
@@ -85,18 +86,18 @@ extension Store {
     }
   }
 
-  /// The person of the pinned attestation, even if it is damaged.
+  /// The id of the person with the pinned attestation, even if that file is damaged.
   private func pinnedPerson() throws(AttestError) -> String? {
     let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
     return contents.flatMap { Entries($0).value(of: "person") }
   }
 
-  /// The names in the folder of drafts, including the hidden files of editors.
+  /// The file names in the folder of drafts, including the hidden files of editors.
   private func draftNames() throws(AttestError) -> [String] {
     try ifPresent(Files.names(in: drafts, hidden: true))?.filter { $0 != "." && $0 != ".." } ?? []
   }
 
-  /// `marie` for `marie.conf.draft`, and for an editor's files such as `.marie.conf.draft.swp`.
+  /// The id in the file name of a draft or of an editor's copy, such as `.marie.conf.draft.swp`.
   private static func person(ofDraft name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }

@@ -1,12 +1,12 @@
 internal import Platform
 
-// Some changes affect two files, and must survive a crash between the two. The order may name
-// missing people or leave out existing people, so it is written first when somebody is added, and
-// the profile is removed first when somebody is removed.
+// Some changes affect two files, and the program may crash between the two. The order may list
+// people without a profile or omit people who have one. The order is therefore written first when a
+// person is added, and the profile is removed first when a person is removed.
 extension Store {
-  /// Adds a person, last in the order; the profile is kept byte for byte, except the day of birth.
+  /// Adds a person at the end of the order.
   ///
-  /// `file` is the name of the profile in errors.
+  /// The profile is stored unchanged except for the date of birth. `file` is its name for errors.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -23,15 +23,15 @@ extension Store {
     _ = consume lock
   }
 
-  /// Throws `personExists` if the file name of the profile is taken, even by a dangling link.
+  /// Throws `personExists` if the file of the profile exists; a dangling link counts as a file.
   package func refuseExisting(_ id: String) throws(AttestError) {
     let path = profilePath(of: id)
     if try inStore(Files.exists(path)) { throw .personExists(id) }
   }
 
-  /// Changes a person's profile by `change`, if the result is valid.
+  /// Replaces a person's profile with the result of `change`, if that is valid.
   ///
-  /// - Returns: Whether the profile is different now.
+  /// - Returns: Whether the profile has changed.
   @discardableResult
   package func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
@@ -48,7 +48,7 @@ extension Store {
 
   /// Removes the signature from a person's profile.
   ///
-  /// - Throws: `noSignature`.
+  /// - Throws: `noSignature` if the profile has none.
   package func removeSignature(of id: String, _ rules: ProfileRules) throws(AttestError) {
     try edit(id, rules) { (bytes) throws(AttestError) in
       guard let rest = Profile.removing(.signature, from: bytes) else {
@@ -58,11 +58,11 @@ extension Store {
     }
   }
 
-  /// Moves a person to a position in the order, from 1.
+  /// Moves a person to a position in the order, counted from 1.
   package func move(_ id: String, to place: String) throws(AttestError) {
     try find(id)
     let lock = try lock()
-    // Somebody may have removed the person meanwhile.
+    // Another run may have removed the person in the meantime.
     try find(id)
     var (order, _) = try orderedIDs()
     var cursor = Cursor(place.utf8)
@@ -75,9 +75,9 @@ extension Store {
     _ = consume lock
   }
 
-  /// Changes a person's identifier, and renames all their data; PDFs keep their names.
+  /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
-  /// The profile is renamed last, so that a run that was killed can be repeated.
+  /// The profile is renamed last, so that an interrupted run can be repeated.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     try find(old)
@@ -85,7 +85,7 @@ extension Store {
     try find(old)
     try refuseExisting(new)
     try renameState(of: old, to: new)
-    // Both are in the order while either may have the profile.
+    // The order contains both ids until the profile has been renamed.
     try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
     let path = profilePath(of: old)
     if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
@@ -95,18 +95,17 @@ extension Store {
     _ = consume lock
   }
 
-  /// Removes a person's profile, and all their data; never a PDF.
+  /// Removes a person's profile and all their data, but no PDF.
   ///
-  /// The profile goes last, so that a run that was killed can be repeated.
+  /// The profile is removed last, so that an interrupted run can be repeated.
   @discardableResult
   package func remove(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
-    // A run that was killed while it added the person may have left files, so they are removed even
-    // without a profile.
+    // If a run was killed while it added the person, it may have left files without a profile.
     let lock = try lock()
     try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
     var removal = try removeState(of: id)
-    // Files that version 1.1 left in the folder of the profiles.
+    // Version 1.1 left these files in the folder of the profiles.
     for name in ["\(id).conf.draft", ".\(id).conf.new"] {
       if try removeState(Path.joined(people, name), durable: true) { removal.draftCount += 1 }
     }
@@ -120,9 +119,9 @@ extension Store {
     return removal
   }
 
-  /// Locks the store until the value is released, while changes depend on what was read.
+  /// Locks the store until the returned lock is released, so that nobody changes what was read.
   ///
-  /// Files that killed runs left among the profiles are removed.
+  /// Also removes the files that killed runs left next to the profiles.
   func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
@@ -144,7 +143,7 @@ extension Store {
     try inStore(Files.replace(path, with: bytes, durable: true))
   }
 
-  /// Uses the files of the store, and turns a system error into an error of the store.
+  /// Runs an operation on the store's files, and converts a system error to an error of the store.
   func inStore<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
@@ -156,7 +155,7 @@ extension Store {
     }
   }
 
-  /// Uses a file of the store; `nil` if the file is missing.
+  /// Runs an operation on a file of the store; returns `nil` if the file is missing.
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {

@@ -1,10 +1,10 @@
 internal import Platform
 
-/// The files of a household: one profile per person, their order, and the last attestation of each.
+/// The files of a household: a profile for each person, their order, and their last attestations.
 package struct Store {
-  /// The folder of the profiles, `ID.conf`, and of their order.
+  /// The folder that contains the profiles, named `ID.conf`, and the order of the people.
   let people: String
-  /// The folder of the user's templates; `nil` if no variable says where it is.
+  /// The folder of the user's own templates, or `nil` if no environment variable says where it is.
   package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
   /// The folder of the memories, one per person.
   let last: String
@@ -12,15 +12,18 @@ package struct Store {
   let pinned: String
 
   private let data: String
-  /// Whether the variables say where the files are; if not, every use of a file throws `noHome`.
+  /// Whether the environment says where the files are.
+  ///
+  /// If not, every access to a file throws `noHome`.
   let hasHome: Bool
 
-  /// Receives warnings about the files, each time they are found.
+  /// Receives a warning each time a problem with the files is found.
   package var warn: (Warning) -> Void
 
-  /// Finds the folders by the XDG base directory rules, the same on macOS; touches no files.
+  /// Finds the folders by the XDG base directory rules, even on macOS, without accessing any files.
   ///
-  /// `ATTEST_HOME` puts all of them in one folder. A relative path in a variable of XDG is ignored.
+  /// `ATTEST_HOME` replaces all of them with a single folder. Relative paths in XDG variables are
+  /// ignored.
   package init(
     environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
   ) {
@@ -36,7 +39,7 @@ package struct Store {
       data: folder("XDG_DATA_HOME", ".local/share"), state: folder("XDG_STATE_HOME", ".local/state")
     )
     hasHome = folders.data != nil && folders.state != nil
-    // A path that cannot exist; an empty one would mean the working directory.
+    // This path cannot exist; an empty path would mean the working directory.
     data = folders.data ?? "/dev/null"
     let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
@@ -45,28 +48,28 @@ package struct Store {
     self.warn = warn
   }
 
-  /// The file of a person's profile; the identifier must have been checked.
+  /// The path of a person's profile; the id must have been checked before.
   package func profilePath(of id: String) -> String { Path.joined(people, id + Store.suffix) }
 
   private static let suffix = ".conf"
 
-  /// The folder of unsaved answers and profiles; nearly all file names begin with `ID.`.
+  /// The folder of unsaved answers and profiles; nearly all file names in it begin with `ID.`.
   var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
   var orderPath: String { Path.joined(people, "order") }
 }
 
 extension Store {
-  /// The identifiers of everybody: first in the saved order, then by name.
+  /// The ids of all people: first those in the saved order, then the others by name.
   ///
-  /// Warns if the order is lost, because somebody else may have become the default person.
+  /// Warns if the order is lost, because another person may have become the default.
   package func ids() throws(AttestError) -> [String] {
     let (ids, isInOrder) = try orderedIDs()
     if !isInOrder, ids.count > 1 { warn(.orderLost(orderPath, default: ids[0])) }
     return ids
   }
 
-  /// The same, and whether the first of them is in the saved order.
+  /// The ids of all people, and whether the first of them is also the first in the saved order.
   func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
     let order = try order()
     var seen: Set<String> = []
@@ -77,21 +80,23 @@ extension Store {
     return (everybody, order.isWhole && everybody.first == ordered.first)
   }
 
-  /// The identifier for the file name of a profile; `nil` for any other file.
+  /// The id in the file name of a profile, or `nil` for any other file name.
   static func id(ofProfile name: String) -> String? {
     guard name.hasSuffix(suffix) else { return nil }
     let id = String(name.dropLast(suffix.count))
     return Identifier.isPerson(id) ? id : nil
   }
 
-  /// Everybody's profile, in order.
+  /// The profiles of all people, in order.
   package func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
     var profiles: [Profile] = []
     for id in try ids() { profiles.append(try profile(of: id, rules)) }
     return profiles
   }
 
-  /// The profile of the default person; the folder is not normally searched.
+  /// The profile of the default person.
+  ///
+  /// The folder is only searched if the saved order is damaged or its first person is missing.
   package func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
     let order = try order()
     if order.isWhole, let bytes = try text(ifAnyOf: order.ids[0]) {
@@ -101,16 +106,16 @@ extension Store {
     return try profile(of: first, rules)
   }
 
-  /// A person's profile, completely read and checked.
+  /// The person's profile, read completely and checked.
   package func profile(
     of id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
     try read(try text(of: id), id, rules)
   }
 
-  /// The saved order; some of these people may be missing, or named twice.
+  /// The saved order, in which people may be missing or listed twice.
   ///
-  /// It is not whole if it is missing or empty, or if a line is not an identifier.
+  /// The order is not whole if its file is missing or empty, or if a line is not a valid id.
   private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var ignored: [Mistake] = []
@@ -122,7 +127,7 @@ extension Store {
     return (ids, isWhole && !ids.isEmpty)
   }
 
-  /// The bytes of a person's profile, valid or not.
+  /// The bytes of a person's profile, which may be invalid.
   package func text(of id: String) throws(AttestError) -> [UInt8] {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
@@ -131,7 +136,7 @@ extension Store {
     throw try unknown(id)
   }
 
-  /// Throws unless the person has a profile, even if it is a dangling link.
+  /// Throws unless the person has a profile; a dangling link counts as one.
   package func find(_ id: String) throws(AttestError) {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
@@ -164,7 +169,7 @@ extension Store {
     return profile
   }
 
-  /// Warns only: some file systems (exFAT, SMB) show 0777 for everything.
+  /// Only warns, because some file systems (exFAT, SMB) report 0777 for every file.
   private func warnOfPermissions(_ path: String, _ permissions: Int) {
     if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
     if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
@@ -178,8 +183,9 @@ extension Store {
     }
   }
 
-  /// The error for a failure in the store; a file in place of a folder means a wrong `HOME` or
-  /// `ATTEST_HOME`.
+  /// Converts a system error to an error of the store.
+  ///
+  /// A file in place of a folder means that `HOME` or `ATTEST_HOME` is wrong.
   func storeError(_ error: SystemError) -> AttestError {
     error.isNotAFolder ? .notAFolder(people) : .system(error)
   }

@@ -1,24 +1,24 @@
 internal import Platform
 
-/// A file among the profiles that belongs to nobody.
+/// A file in the folder of the profiles that is nobody's profile.
 package struct StrayProfile: Hashable, Sendable {
   package let file: String
   package let reason: Reason
 
-  /// Why it belongs to nobody.
+  /// The reason why the file is nobody's profile.
   package enum Reason: Hashable, Sendable {
-    /// The name begins like a profile's: a copy by another program, such as a file synchroniser
-    /// after two machines changed the profile.
+    /// The name begins like that of a profile, because another program made a copy, for example a
+    /// synchronisation tool after a conflict.
     case copy(of: String)
-    /// The name is reserved.
+    /// The name is a reserved id.
     case reserved(String)
-    /// The name is not an identifier; `meant` is the path with the probable one.
+    /// The name is not a valid id; `meant` is the path with the id that was probably meant.
     case noIdentifier(meant: String?)
   }
 }
 
 extension Store {
-  /// The files among the profiles that belong to nobody, by name.
+  /// The files in the folder of the profiles that are nobody's profile, sorted by name.
   package func strays() throws(AttestError) -> [StrayProfile] {
     let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.compactMap(Self.id(ofProfile:)))

@@ -1,18 +1,19 @@
 internal import Platform
 internal import QRCode
 
-/// The destination of attestations.
+/// The place where attestations are written.
 public enum Destination: Hashable, Sendable {
-  /// One file; the ending of its name decides the format.
+  /// A single file, whose extension determines the format.
   case file(String, Format)
-  /// A folder of attestations.
+  /// A folder to which attestations are added.
   ///
-  /// Each file in it is named after its template, person and exit, and replaces no other file.
+  /// Each file is named after its template, person and exit, and never replaces another file.
   case folder(String)
 
-  /// The absolute path of an attestation; in a folder, its default name.
+  /// The absolute path at which an attestation is written; in a folder, the attestation names the
+  /// file.
   ///
-  /// - Throws: `folderNotUTF8` if the path is relative and the working directory is not text;
+  /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
   ///   `unprintablePath` if the path could break a line or control a terminal.
   func path(of attestation: Attestation) throws(AttestError) -> String {
     let path = try Path.absolute(name(of: attestation))
@@ -22,8 +23,8 @@ public enum Destination: Hashable, Sendable {
     return path
   }
 
-  /// Throws `noFolder` if the folder of the destination is missing, before anybody answers
-  /// questions.
+  /// Throws `noFolder` if the folder of the destination is missing, so that nobody answers
+  /// questions in vain.
   package func checkFolder() throws(AttestError) {
     let (folder, path) =
       switch self {
@@ -41,24 +42,25 @@ public enum Destination: Hashable, Sendable {
     }
   }
 
-  /// The format of the file.
+  /// The format of the written file.
   public var format: Format {
     if case .file(_, let format) = self { format } else { .pdf }
   }
 
-  /// Whether the program names the file, instead of a person.
+  /// Whether attestations are written to a folder, so that attest chooses the file name.
   public var isFolder: Bool {
     if case .folder = self { true } else { false }
   }
 }
 
 extension Attestation {
-  /// `deplacement-marie-2020-11-09_14-30.pdf`: the template, the person and the exit.
+  /// The default file name, such as `deplacement-marie-2020-11-09_14-30.pdf`.
   ///
-  /// A paper without an exit has the time of writing instead.
+  /// It contains the template, the person and the time of the exit, or of writing if the paper has
+  /// no exit.
   fileprivate var fileName: String {
     var form = template.shortName
-    // A name has at most 255 bytes (NAME_MAX); the other parts need about 70.
+    // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
     while form.utf8.count > 180 { form.removeLast() }
     let time = template.hasExit ? exitTime : createdTime
     let ending = extent == .blank ? "-vierge" : ""
@@ -66,25 +68,26 @@ extension Attestation {
   }
 }
 
-/// The format of a file: the whole paper, or its code alone.
+/// The format of a file, which contains either the whole paper or only its code.
 public enum Format: String, CaseIterable, Sendable {
-  /// The paper.
+  /// The whole paper as a PDF.
   case pdf
-  /// The code as pixels.
+  /// The code as a bitmap.
   case png
-  /// The code as an outline.
+  /// The code as vector graphics.
   case svg
-  /// The code as text, for dark letters on a light background.
+  /// The code as text, for terminals with dark text on a light background.
   case txt
-  /// The code as text, for light letters on a dark background.
+  /// The code as text, for terminals with light text on a dark background.
   case darkText = "dark.txt"
 
-  /// The format for the ending of a name; `pdf` if it has no ending.
+  /// Determines the format from the extension of a path; the default without an extension is `pdf`.
   ///
-  /// - Throws: `unknownEnding`.
+  /// - Throws: `unknownEnding` if the extension is not that of a supported format.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
-    // By bytes: to step back over a row of flags takes time with each of them.
+    // Bytes are searched, because searching backwards by characters is slow for a long row of flag
+    // emoji.
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       self = .pdf
       return
@@ -116,19 +119,21 @@ public enum Format: String, CaseIterable, Sendable {
 }
 
 extension Path {
-  /// The absolute path of a file; symbolic links are not resolved.
+  /// The absolute path of a file, without resolving symbolic links.
   static func absolute(_ path: String) throws(AttestError) -> String {
     if path.hasPrefix("/") { return path }
     switch try asAttestError(WorkingDirectory.path()) {
     case .text(let here):
       let names = path.parts(at: "/").filter { $0 != "." }
       return Path.joined(here, names.joined(by: "/"))
-    // The path is printed and remembered, so it must be text.
+    // The path is printed and remembered, so it must be UTF-8.
     case .notUTF8(let bytes): throw .folderNotUTF8(bytes)
     }
   }
 
-  /// The root of the git work tree that holds a file, because a repository may be published.
+  /// The root of the git work tree around a file.
+  ///
+  /// Files in it may get published with the repository.
   package static func workTree(around path: String) -> String? {
     var folder = Path.folder(of: path)
     while true {

@@ -1,29 +1,31 @@
-/// An attestation before it is made: the request, and the person's last choices.
+/// An attestation that has not been made yet: what was requested, and the person's last choices.
 public struct Draft {
-  /// The person who declares.
+  /// The person who makes the declaration.
   public let person: Person
   /// The template of the paper.
   public let template: Template
-  /// What is asked; without reasons, the paper has those of the last time.
+  /// The request; if it contains no reasons, those of the person's last paper are used.
   ///
-  /// `ATTEST_SIGNABLE` may make it signable as well.
+  /// `ATTEST_SIGNABLE` can also make the paper signable.
   public var asked: Asked
   /// The answers to the template's own fields, by key.
   ///
-  /// They start as the last answers, without the period and without answers that are never offered.
+  /// Initially, these are the person's last answers, without the period and without fields that
+  /// never suggest an earlier answer.
   public var fields: [String: String]
-  /// The time zone of the person.
+  /// The time zone at the person's address.
   package let zone: Zone
-  /// The rules for the answers.
+  /// The rules that the answers must follow.
   package let rules: AnswerRules
   let habits: Habits
-  /// The answers that questions offer: the last ones, and the next period.
+  /// The answers that questions suggest: the last answers, with the last or the next period.
   package fileprivate(set) var offers: [String: String]
-  /// What they offer for the next period, if the last paper was written today and is offered again.
+  /// The suggested answers for the next period, if the last paper was written today, so that its own
+  /// answers are suggested first.
   fileprivate var nextOffers: [String: String]?
   let fonts: Fonts
 
-  /// Throws errors that no answer can fix, so that nobody answers in vain.
+  /// Throws the errors that no answer can fix, so that nobody answers questions in vain.
   package func check(at now: Instant) throws(AttestError) {
     try template.check(asked.exit)
     _ = try asked.exit.resolve(now: now, zone: zone)
@@ -39,16 +41,17 @@ public struct Draft {
 
   /// Reads the answers from `key: value` lines; a field without a line has no answer.
   ///
-  /// `file` is the name of the lines in errors.
+  /// `file` is the name of the file with the lines, for errors.
   ///
-  /// - Throws: `templateWithoutFields`, or `mistakes`.
+  /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     fields = try template.answers(parsing: bytes, file: file, rules: rules)
     offers = [:]
   }
 
-  /// The codes of the last time; throws if the template has lost one of them.
+  /// The reason codes of the last paper of this template; throws if the template no longer has one
+  /// of them.
   fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
@@ -59,29 +62,29 @@ public struct Draft {
   }
 }
 
-// Questions on a terminal. `onlyMissing` limits them to required answers, because the others were
-// given in a file.
+// These members are for questions on a terminal. With `onlyMissing`, only required answers are
+// asked for, because the others were given in a file.
 extension Draft {
-  /// Whether the person has not written this paper before.
+  /// Whether the person has never written a paper of this template.
   package var isFirst: Bool { habits[template.name] == nil }
 
-  /// The answer that a question offers; for a sum, the correct amount.
+  /// The answer that a question suggests; for a sum, the correct amount.
   package func offer(for field: Field, beside answers: [String: String]) -> String? {
     rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
   }
 
-  /// Whether the questions offer the last period again, and could offer the next one.
+  /// Whether questions suggest the last period again, but could suggest the next one instead.
   package var mayBeNextPeriod: Bool { nextOffers != nil }
 
-  /// Offers the next period.
+  /// Makes questions suggest the next period instead of the last one.
   package mutating func offerNextPeriod() {
     offers = nextOffers ?? offers
     nextOffers = nil
   }
 
-  /// Reads an answer to a question, by the day of `now` at the person's address.
+  /// Reads an answer to a question, checked for the day of `now` at the person's address.
   ///
-  /// - Throws: The problem with the answer; it names other fields by their questions.
+  /// - Throws: The problem with the answer, in which other fields are named by their questions.
   package func read(
     _ answer: String, to field: Field, beside answers: [String: String], at now: Instant
   ) throws(Mistake.Kind) -> String {
@@ -99,27 +102,28 @@ extension Draft {
     return read
   }
 
-  /// Whether to ask for reasons: none is given, and the template has other questions or none was
-  /// chosen the last time.
+  /// Whether to ask for reasons, because none were given, and the template has other questions or
+  /// the last paper had no reasons that could be used again.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
     guard asked.reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
-  /// The codes of the last time; empty if the template has lost one of them.
+  /// The reason codes of the last paper, or none if the template no longer has one of them.
   package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }
 
 extension Workspace {
-  /// Begins an attestation of a person.
+  /// Starts an attestation for a person.
   ///
   /// - Parameters:
-  ///   - person: The person who declares.
-  ///   - name: The name or the path of a template. `nil` stands for `ATTEST_TEMPLATE`, otherwise
-  ///     the template of the person's last outing if it is in force, otherwise the default.
-  ///   - asked: What is asked; a blank repeats no answer.
-  /// - Returns: A draft with the last answers that the template still accepts.
-  /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone of
+  ///   - person: The person who makes the declaration.
+  ///   - name: The name or the path of a template. If it is `nil`, the template is the one in
+  ///     `ATTEST_TEMPLATE`, or else that of the person's last outing if it is in force, or else the
+  ///     default.
+  ///   - asked: The request; for a blank paper, no earlier answer is used.
+  /// - Returns: A draft with those of the last answers that the template still accepts.
+  /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone in
   ///   the profile contradicts the postcode.
   public func draft(
     for person: Person, template name: String? = nil, asked: Asked = Asked()
@@ -133,7 +137,7 @@ extension Workspace {
     let last = asked.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
-    // The template may have changed since the last time, and the day has.
+    // The template and the day may have changed since the last answers were given.
     var draft = Draft(
       person: person, template: template, asked: asked,
       fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
@@ -146,18 +150,20 @@ extension Workspace {
     return draft
   }
 
-  /// Whether the person's last paper is of this template and of today, and so may be a mistake to
-  /// correct.
+  /// Whether the person's last paper was written today from this template, so that this one may be
+  /// a correction.
   private func isFromToday(_ template: Template, _ person: Person, _ zone: Zone) -> Bool {
-    // Reading the last paper takes time.
+    // Reading the last paper takes time, so cheaper conditions are checked first.
     guard template.fields.contains(where: { $0.offer != .last }), !person.isDemo,
       let last = store.last(of: person.id), last.template == template.name
     else { return false }
     return zone.civil(at: last.created).daysSince1970 == zone.civil(at: now).daysSince1970
   }
 
-  /// The rules for a person's answers: the day at their address, and the rest of the address book
-  /// if the template asks for a person.
+  /// The rules for a person's answers.
+  ///
+  /// They depend on the day at the person's address and, if the template asks for another person,
+  /// on the address book.
   private func rules(
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
@@ -165,7 +171,7 @@ extension Workspace {
     let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
     var (firstNames, births): ([String: String], [String: String]) = ([:], [:])
     for id in people {
-      // A mistake in this profile matters only if this person is the answer.
+      // Mistakes in this profile only matter if this person is chosen as an answer.
       let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
       firstNames[id] = values?[.firstName]
       births[id] = values?[.birthDate]
@@ -175,7 +181,7 @@ extension Workspace {
       birthDate: person.birthDate, births: births)
   }
 
-  /// The people who are answers, by the keys of their fields.
+  /// The people who were given as answers, by the keys of their fields.
   private func people(in draft: Draft) throws(AttestError) -> [String: Person] {
     var people: [String: Person] = [:]
     for field in draft.template.fields where field.kind == .person {
@@ -184,18 +190,18 @@ extension Workspace {
     return people
   }
 
-  /// Makes an attestation of a draft.
+  /// Makes an attestation from a draft.
   ///
   /// - Throws: The errors of
   ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSpecimen:)``;
-  ///   `forgottenReason` if the template has lost a reason of the last time.
+  ///   `forgottenReason` if the template no longer has a reason of the last paper.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     if !isNowSet { try Attestation.checkClock(now) }
     let people = try people(in: draft)
     var asked = draft.asked
-    // The variable applies to all papers, so a paper without a signature box ignores it.
+    // The variable applies to all papers, so it is ignored for papers without a signature box.
     asked.isSignable = asked.isSignable || signableIsSet && draft.template.signatureCount > 0
     if asked.reasons.isEmpty, asked.extent != .blank {
       asked.reasons = try draft.rememberedReasons()

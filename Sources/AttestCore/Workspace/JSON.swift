@@ -1,29 +1,29 @@
-/// One line of JSON (RFC 8259): an object whose keys keep their order.
+/// A JSON object on one line (RFC 8259), whose keys keep their order.
 package struct JSON {
   private var members: [String] = []
 
-  /// An object without keys.
+  /// Creates an object without members.
   package init() {}
 
-  /// Adds a key with a text.
+  /// Adds a string.
   package mutating func add(_ key: String, _ text: String) { add(key, json: Self.quoted(text)) }
 
-  /// Adds a key with a list of texts.
+  /// Adds an array of strings.
   package mutating func add(_ key: String, _ texts: [String]) {
     add(key, json: "[" + texts.map(Self.quoted).joined(separator: ",") + "]")
   }
 
-  /// Adds a key with a Boolean.
+  /// Adds a Boolean.
   package mutating func add(_ key: String, _ flag: Bool) { add(key, json: flag ? "true" : "false") }
 
-  /// Adds a key with a number.
+  /// Adds an integer.
   package mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
 
   private mutating func add(_ key: String, json: String) {
     members.append("\(Self.quoted(key)):\(json)")
   }
 
-  /// The object, and a line feed.
+  /// The object followed by a line feed.
   package var line: String { "{" + members.joined(separator: ",") + "}\n" }
 
   private static func quoted(_ text: String) -> String {
@@ -41,9 +41,10 @@ package struct JSON {
   }
 }
 
-// The output of `--json` for attestations; of the profile, it holds the id only.
+// The output of `--json` for attestations. It contains only the id of the person, no values of the
+// profile.
 extension JSON {
-  /// Describes an attestation that was written, with its path, in the zone of its person.
+  /// Describes an attestation that was written to `path`, with times in the zone of its person.
   package init(_ past: PastAttestation, _ path: String, in zone: Zone) {
     self.init()
     add("person", past.person.id)
@@ -56,9 +57,9 @@ extension JSON {
   }
 }
 
-// The output of `verify --json` for a file; it holds no value of a profile.
+// The output of `verify --json` for a file. It contains no values of a profile.
 extension JSON {
-  /// Describes a verified file; `original` is the path of the paper extracted from it.
+  /// Describes a verified file; `original` is the path to which its original paper was extracted.
   package init(_ found: Verification, file: String, original: String?) {
     self.init()
     add("file", file)

@@ -1,17 +1,17 @@
 internal import Platform
 
-/// A finished attestation and the bytes of its file, not yet written.
+/// A finished attestation with the bytes of its file, which has not been written yet.
 public struct Paper {
-  /// The attestation that the file holds.
+  /// The attestation that the file contains.
   public let attestation: Attestation
-  /// The bytes of the file: the PDF, or the code alone.
+  /// The bytes of the file, which is the PDF or only the code.
   public let bytes: [UInt8]
   fileprivate let payload: String?
   fileprivate let draft: Draft
 }
 
 extension Paper {
-  /// The attestation as it is remembered; the path is `nil` unless it is a PDF in a file.
+  /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
     PastAttestation(
       person: attestation.person, template: attestation.template.name,
@@ -23,11 +23,11 @@ extension Paper {
 }
 
 extension Workspace {
-  /// Makes an attestation of a draft, and its file.
+  /// Makes an attestation from a draft, and the bytes of its file.
   ///
-  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. For the code
-  ///   alone, also `noCode` if there is none, and `codeOfSample` for a sample, because its code
-  ///   cannot show the mark.
+  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the
+  ///   code is requested, also `noCode` if there is none, and `codeOfSample` for a sample, because
+  ///   its code cannot be marked as one.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,
@@ -49,12 +49,13 @@ extension Workspace {
       payload: payload, draft: draft)
   }
 
-  /// Writes a paper, then remembers it; the step that costs least if it fails comes last.
+  /// Writes a paper and then remembers it, because failing to remember it does less harm.
   ///
-  /// A named file is replaced; in a folder no file is.
+  /// A named file is replaced, but a paper in a folder never replaces another file.
   ///
-  /// - Returns: The absolute path.
-  /// - Throws: `noFolder`, `system`; `folderNotUTF8` if the path is not text.
+  /// - Returns: The absolute path of the file.
+  ///
+  /// - Throws: `noFolder`, `system`, or `folderNotUTF8` if the working directory is not UTF-8.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
@@ -67,7 +68,7 @@ extension Workspace {
     return path
   }
 
-  /// Adds a file under a free name, which is also the name in an error.
+  /// Adds a file under the first free name, and reports that name in errors.
   private static func add(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> String {
     do throws(SystemError) {
       return try Files.add(path, with: bytes)
@@ -76,9 +77,9 @@ extension Workspace {
     }
   }
 
-  /// Writes an earlier attestation again with a new exit and the current time of writing.
+  /// Writes an earlier attestation again, with a new exit and the current time.
   ///
-  /// - Returns: Its path; `nil` if it would go to standard output.
+  /// - Returns: The path of the file, or `nil` if it would go to standard output.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
@@ -94,7 +95,7 @@ extension Workspace {
 
   /// The path that a paper would be written to now.
   ///
-  /// - Throws: The errors of ``write(_:to:)`` that can be found without writing.
+  /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
     return try Self.making(named) { () throws(SystemError) in
@@ -108,9 +109,9 @@ extension Workspace {
     }
   }
 
-  /// Makes a new file that only its owner can read; it replaces no other file.
+  /// Creates a file that only its owner can read, without replacing an existing one.
   ///
-  /// - Returns: Its absolute path.
+  /// - Returns: The absolute path of the file.
   package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
     let path = try Path.absolute(path)
     return try making(path) { () throws(SystemError) in
@@ -126,13 +127,14 @@ extension Workspace {
       return try body()
     } catch {
       let folder = Path.folder(of: path)
-      // The most likely mistake.
+      // A missing folder is the most likely cause.
       if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
       throw .system(error)
     }
   }
 
-  /// Remembers a paper at its path; `nil` if it is not a PDF, or went to standard output.
+  /// Remembers a paper written to `path`, which is `nil` if the file is not a PDF or went to
+  /// standard output.
   ///
   /// Blank papers and papers of the built-in person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {

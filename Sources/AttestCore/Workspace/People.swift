@@ -1,17 +1,17 @@
-/// The people of an attestation.
+/// The people for whom attestations are made.
 public enum People: Hashable, Sendable {
-  /// `ATTEST_PERSON`, otherwise the first of the list.
+  /// The person in `ATTEST_PERSON`, or else the first in the list.
   case `default`
   /// Everybody, in the order of the list.
   case everybody
-  /// The people with these ids, in this order; `all` among them stands for everybody.
+  /// The people with these ids, in this order; the id `all` stands for everybody.
   case these([String])
 }
 
 extension Workspace {
-  /// The requested people without repetitions, each with a profile that was read and checked.
+  /// Returns each of the requested people once, from a profile that was read and checked.
   ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`; the mistakes of a profile.
+  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes of a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
     case .default: return [try defaultPerson()]
@@ -29,7 +29,7 @@ extension Workspace {
     }
   }
 
-  /// A person by id, including the built-in one.
+  /// The person with an id, which may be that of the built-in person.
   func person(_ id: String) throws(AttestError) -> Person {
     id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
   }
@@ -40,12 +40,12 @@ extension Workspace {
     return try person(id)
   }
 
-  /// The choices of a person until now; the built-in person has none.
+  /// The person's previous choices; the built-in person has none.
   func habits(of person: Person) -> Habits {
     person.isDemo ? Habits() : store.habits(of: person.id)
   }
 
-  /// The time zone of a person.
+  /// The time zone at a person's address.
   package func zone(of person: Person) throws(AttestError) -> Zone {
     guard let zone = Zone.named(person.zone) else { throw .internalFault("zone \(person.zone)") }
     return zone

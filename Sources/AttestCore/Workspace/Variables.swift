@@ -1,6 +1,6 @@
 package import Platform
 
-/// The non-empty variables of the environment, each looked up when it is read.
+/// The environment variables that are not empty; each is looked up when it is read.
 package struct Variables {
   private let value: (String) -> SystemText?
 
@@ -10,14 +10,16 @@ package struct Variables {
     if case .text(let text) = value(name) { text } else { nil }
   }
 
-  /// Refuses a variable that is not UTF-8; ignoring it would choose another person or folder.
+  /// Throws if an important variable is not UTF-8.
+  ///
+  /// Ignoring it could select another person or folder.
   func check() throws(AttestError) {
     for name in Self.decisive {
       if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
     }
   }
 
-  /// The variables that choose people, templates, folders and programs.
+  /// The variables that select people, templates, folders and programs.
   private static let decisive = [
     "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
     "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "ATTEST_SIGNABLE", "VISUAL", "EDITOR",

@@ -1,7 +1,10 @@
 internal import Platform
 
 extension Workspace {
-  /// The last attestation of each person; the pinned one for the default, or for its own person.
+  /// The last attestation of each person.
+  ///
+  /// A pinned attestation replaces that of its person, and is the only result for the default
+  /// person.
   package func last(of people: People) throws(AttestError) -> [PastAttestation] {
     let pinned = store.pinnedAttestation()
     if people == .default, let pinned { return [pinned] }
@@ -11,18 +14,20 @@ extension Workspace {
     }
   }
 
-  /// Whether an attestation is pinned, which `last` then returns.
+  /// Whether an attestation is pinned, so that `last` returns it.
   package var hasPin: Bool { store.pinnedAttestation() != nil }
 
-  /// The same for attestations that were written as a PDF.
+  /// The last attestation of each person in a PDF file, or else in another format; a pinned one
+  /// comes first.
   package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
     try last(of: people).map { past in
       past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
     }
   }
 
-  /// The last attestation of the next person in turn, among `ids` if there are several, otherwise
-  /// among everybody; `nil` if nobody else has one.
+  /// The last attestation of the next person in turn, or `nil` if nobody else has one.
+  ///
+  /// Turns are taken among `ids` if there are several, or else among all people.
   package func next(
     after past: PastAttestation, among ids: [String]
   ) throws(AttestError) -> PastAttestation? {
@@ -31,7 +36,7 @@ extension Workspace {
     return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
   }
 
-  /// The last attestation of a person, pinned or not.
+  /// The last attestation that was written for a person, whether one is pinned or not.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isDemo, let past = store.last(of: person.id) else {
       throw .nothingMade(person: person.id)
@@ -39,16 +44,17 @@ extension Workspace {
     return past
   }
 
-  /// A PDF that the person of a pinned attestation wrote after it.
+  /// The path of a PDF that was written for the same person after the pinned attestation, if there
+  /// is one.
   package func newer(than pinned: PastAttestation) -> String? {
     guard var last = store.last(of: pinned.person.id) else { return nil }
     last.isPinned = pinned.isPinned
     return last == pinned ? nil : last.pdf
   }
 
-  /// The path of an attestation that was written.
+  /// The path of an attestation's PDF.
   ///
-  /// - Throws: `lastWasPiped`, `lastIsGone`.
+  /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.
   package func file(of past: PastAttestation) throws(AttestError) -> String {
     guard let path = past.pdf else { throw .lastWasPiped(person: past.person.id) }
     guard (try? Files.exists(path)) == true else {
@@ -57,16 +63,17 @@ extension Workspace {
     return path
   }
 
-  /// Refuses an unusable template or font that was named to verify a PDF.
+  /// Checks the template and the font that were chosen for verifying a PDF, and throws if one is
+  /// unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
     if case .file(let path) = fonts { try Fonts.check(path) }
   }
 
-  /// Verifies a PDF from its first bytes.
+  /// Verifies a PDF, of which only the first bytes may be given.
   ///
-  /// `file` is its name in errors. `template` is the file of a user's template that its name does
-  /// not find.
+  /// `count` is the size of the whole file, and `file` its name for errors. `template` is a user's
+  /// template that cannot be found by its name.
   package func verify(
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {

@@ -1,35 +1,35 @@
 internal import Platform
 
-/// The people, templates, fonts and memories from which attestations are made, at one time.
+/// The people, templates, fonts and memories that attestations are made from, at a given time.
 ///
 ///     let workspace = try Workspace(environment: { variables[$0] }, now: now)
 ///     let draft = try workspace.draft(for: workspace.people(.default)[0])
 ///     try workspace.write(workspace.paper(for: draft), to: .folder("."))
 public struct Workspace {
-  /// The time of writing of every attestation made here.
+  /// The time of writing of every attestation made from this workspace.
   public private(set) var now: Instant
-  /// The clock's time, which `ATTEST_NOW` does not change.
+  /// The current time, regardless of `ATTEST_NOW`.
   private(set) var clock: Instant
-  /// Whether `ATTEST_NOW` replaces the clock, which makes every attestation a sample.
+  /// Whether `ATTEST_NOW` replaces the current time, which makes every attestation a sample.
   public let isNowSet: Bool
-  /// The profiles and memories of the people.
+  /// The store of people's profiles and memories.
   package private(set) var store: Store
   package let templates: TemplateLibrary
-  /// The rules for the values of a profile.
+  /// The rules that the values of a profile must follow.
   package let rules: ProfileRules
-  /// The fonts of the pages.
+  /// The fonts used for pages.
   let fonts: Fonts
   let installedFonts: Fonts
   let environment: (String) -> String?
 
-  /// Finds the folders and reads the clock; touches no files.
+  /// Finds the folders and reads the environment, without accessing any files.
   ///
   /// - Parameters:
-  ///   - environment: Looks up a variable: `HOME`, or one of XDG or of attest.
-  ///   - now: The clock's time; `ATTEST_NOW` replaces it if set.
-  ///   - font: A font file, which takes precedence over `ATTEST_FONT`.
-  ///   - warn: Receives warnings; the same warning may come several times.
-  /// - Throws: `notANow`.
+  ///   - environment: Returns the value of a variable, such as `HOME` or `ATTEST_HOME`.
+  ///   - now: The current time, which `ATTEST_NOW` replaces if it is set.
+  ///   - font: A font file, which is preferred to the one in `ATTEST_FONT`.
+  ///   - warn: Receives warnings; the same warning may be given several times.
+  /// - Throws: `notANow` if `ATTEST_NOW` is not a valid time.
   public init(
     environment: @escaping (_ name: String) -> String?, now: Instant, font: String? = nil,
     warn: @escaping (Warning) -> Void = { _ in }
@@ -47,16 +47,16 @@ public struct Workspace {
     installedFonts = .installed(
       home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
-    // A letter of a profile may be missing from the font of this run if the installed fonts have
-    // it.
+    // A character of a profile may be missing from the font of this run, as long as the installed
+    // fonts have it.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
   }
 
-  /// Takes variables that may not be text.
+  /// Creates a workspace from environment variables that may not be UTF-8.
   ///
-  /// - Throws: `variableNotUTF8`; `notANow`.
+  /// - Throws: `variableNotUTF8` or `notANow`.
   package init(
     _ variables: Variables, now: Instant, font: String? = nil,
     warn: @escaping (Warning) -> Void
@@ -65,7 +65,9 @@ public struct Workspace {
     try self.init(environment: { variables[$0] }, now: now, font: font, warn: warn)
   }
 
-  /// The same workspace at a later time of the clock; `ATTEST_NOW` still replaces it.
+  /// The same workspace at a later time.
+  ///
+  /// `ATTEST_NOW` still replaces the current time.
   package func at(_ clock: Instant) -> Workspace {
     var later = self
     later.clock = clock
@@ -75,7 +77,7 @@ public struct Workspace {
 
   func warn(_ warning: Warning) { store.warn(warning) }
 
-  /// Whether `ATTEST_SIGNABLE` asks for a field in each signature box.
+  /// Whether `ATTEST_SIGNABLE` asks for a form field in each signature box.
   var signableIsSet: Bool {
     let off = ["0", "no", "n", "false", "off", "non", "faux"]
     return environment("ATTEST_SIGNABLE").map { !off.contains($0.lowercased()) } ?? false
@@ -83,9 +85,10 @@ public struct Workspace {
 }
 
 extension Workspace {
-  /// The template of a name, otherwise the one that the default person would have.
+  /// The template with a name, or else the one that the default person would use.
   ///
-  /// It gives no warnings about the profile, and does not need one, because it writes no paper.
+  /// No paper is written, so the person's profile may be missing, and there are no warnings about
+  /// it.
   package func template(_ name: String?) throws(AttestError) -> Template {
     var silent = self
     silent.store.warn = { _ in }
@@ -93,18 +96,21 @@ extension Workspace {
     return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
-  /// The requested template, otherwise `ATTEST_TEMPLATE`, otherwise the template of the person's
-  /// last outing if it is in force, otherwise the default.
+  /// The template with a name, or with the name in `ATTEST_TEMPLATE`.
+  ///
+  /// If neither is given, it is the template of the person's last outing if that is in force, or
+  /// else the default.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
   ) throws(AttestError) -> Template {
     if let name = name ?? environment("ATTEST_TEMPLATE") {
-      // A path is remembered, so it must lead to the same template from any folder.
+      // The path is remembered, so it must lead to the same template from any folder.
       return try templates.template(
         named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
     }
     for choice in habits.choices {
-      // A missing or wrong template is an error: silently using another would be a surprise.
+      // A missing or invalid template is an error, because silently using another one would be
+      // confusing.
       let template: Template
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
@@ -126,13 +132,13 @@ extension Workspace {
     return !template.isOutOfForce(at: try zone(of: person).civil(at: now))
   }
 
-  /// The destination `output`, otherwise `ATTEST_OUTPUT`, otherwise the working directory; `nil`
-  /// for `-`, which is standard output.
+  /// The destination `output`, or else `ATTEST_OUTPUT`, or else the working directory; `nil` for
+  /// `-`, which means standard output.
   ///
-  /// The variable names a file only by its ending. A missing folder that was taken for a file would
-  /// keep only the last attestation.
+  /// `ATTEST_OUTPUT` is only treated as a file if its last part has an extension. If a missing
+  /// folder were treated as a file, each attestation would replace the one before.
   ///
-  /// - Throws: `unknownEnding` if the name of a file ends in an unknown format.
+  /// - Throws: `unknownEnding` if the extension of a file is not that of a supported format.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }
