@@ -3,15 +3,15 @@ internal import Platform
 
 /// The program as a function of its arguments and its environment.
 enum Program {
-  /// The commit of a release, filled in by the release script; never written to a PDF.
+  /// The commit of a release, filled in by the release script and never written to a PDF.
   static let commit: String? = nil
 
-  /// The version number, with the commit if known.
+  /// The version number, followed by the commit if it is known.
   static var version: String {
     commit.map { "\(Attestation.version) (\($0.prefix(7)))" } ?? Attestation.version
   }
 
-  /// Runs the program and ends the process.
+  /// Runs the program and exits the process.
   static func main() -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
@@ -23,7 +23,7 @@ enum Program {
       })
   }
 
-  /// Runs a command line; `nil` if the system does not tell it.
+  /// Runs a command line; `words` is `nil` if the system does not provide the arguments.
   static func run(_ words: [SystemText]?, in context: Context) -> Outcome {
     var run = Run(context)
     do {
@@ -34,7 +34,7 @@ enum Program {
       }
       let line = Scan(try words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = line.has(.quiet)
-      // Treat the input like a pipe, so that nothing is asked.
+      // Input is treated as a pipe, so that nothing is asked.
       if line.has(.noInput) { run.context.terminals.input = false }
       do {
         try run.perform(line)
@@ -49,7 +49,7 @@ enum Program {
 }
 
 extension SystemText {
-  /// The word as text.
+  /// The word as text, or an error if it is not UTF-8.
   func text() throws(UsageError) -> String {
     switch self {
     case .text(let text): text
@@ -59,7 +59,7 @@ extension SystemText {
 }
 
 extension Run {
-  /// Runs the command of a line; `--help`, then `--version`, take precedence over every error.
+  /// Runs the command on a line; `--help` and then `--version` take precedence over any error.
   mutating func perform(_ line: Scan) throws {
     defer { tellWarnings() }
     if line.has(.help) { return help(Command.mentioned(in: line.plain)) }
@@ -115,10 +115,10 @@ extension Run {
 }
 
 extension Run {
-  /// A more helpful error if an unexpected word is a reason, a template or a person's ID; else the
-  /// same error.
+  /// A more helpful error if an unexpected word is a reason, a template or a person's id, or else
+  /// the same error.
   ///
-  /// Only an invalid line reads the store. Errors from the store are ignored here.
+  /// The store is read only if the line is invalid. Errors from the store are ignored here.
   func explained(_ error: any Error, after reasons: [String]) -> any Error {
     let (word, command): (String, Command)
     switch error {

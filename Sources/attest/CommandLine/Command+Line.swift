@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Command {
-  /// The command of a line and its arguments, whose number is right.
+  /// The command on a line and its arguments, after checking their number.
   static func read(_ scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
@@ -34,14 +34,15 @@ extension Command {
     return (command, Array(plain.dropFirst(2)) + scan.literal)
   }
 
-  /// A suggestion for an unknown first word: `--version` for `version`, `person add` for `add`.
+  /// A suggestion for an unknown first word, such as `--version` for `version` or `person add` for
+  /// `add`.
   private static func meant(by word: String) -> String? {
     let word = otherWords[word] ?? word
     return all.first { $0.words.last == word[...] }?.name ?? Option.named(word)?.spelling
       ?? nearest(to: word, in: firstWords)
   }
 
-  /// Tasks for other programs, and how to pass them the file.
+  /// Tasks that attest leaves to other programs, with a hint for passing them the file.
   private static let hints: [(words: [String], hint: Bilingual)] = [
     (
       ["imprimer", "print", "lp", "impression"],
@@ -57,14 +58,14 @@ extension Command {
     ),
   ]
 
-  /// The names of commands in other programs and in French.
+  /// Names used for these commands in other programs and in French.
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
     "modifier": "edit", "renommer": "rename", "cat": "show",
   ]
 
-  /// Checks that the command takes these options and this number of arguments.
+  /// Checks that the command accepts these options and this number of arguments.
   private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
@@ -77,7 +78,8 @@ extension Command {
     for (argument, word) in zip(arguments, given) where word.isEmpty {
       throw .missingArgument(argument, command: self)
     }
-    // These options take the place of the last argument, and `--original` allows only one.
+    // `--drafts` and `--remove` take the place of the last argument, and `--original` allows only
+    // one file.
     let most = arguments.count - (scan.has(.drafts) || scan.has(.remove) ? 1 : 0)
     guard given.count > most, !takesSeveral || scan.has(.original) else { return }
     let extra = given[most]
@@ -85,7 +87,7 @@ extension Command {
       ? .bareDuration(extra) : .unexpectedArgument(extra, command: self)
   }
 
-  /// The commands that `attest help WORD…` explains; empty for the general help.
+  /// The commands to explain for `attest help WORD…`; empty for the general help.
   static func topic(_ words: [String]) throws(UsageError) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")
@@ -95,7 +97,7 @@ extension Command {
     throw .unknownCommand(name, nearest: nearest(to: name, in: names))
   }
 
-  /// The commands that a line with `--help` names; empty for the general help.
+  /// The commands to explain for a line with `--help`; empty for the general help.
   static func mentioned(in words: [String]) -> [Command] {
     guard let first = words.first else { return [] }
     let name = words.prefix(2).joined(separator: " ")

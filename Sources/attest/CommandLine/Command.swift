@@ -1,12 +1,12 @@
 internal import AttestCore
 
-/// A command and its facts for the parser, the help, the completions and the manual.
+/// A command, with everything that the parser, the help, the completions and the manual need.
 struct Command: Hashable, Sendable {
-  /// The name as typed: `person add`.
+  /// The name as typed, such as `person add`.
   let name: String
-  /// The arguments after the name, without the options.
+  /// The arguments that follow the name, without the options.
   let arguments: [Value]
-  /// The number of required arguments; the command has a default for the others.
+  /// The number of required arguments; the command has defaults for the others.
   let neededArguments: Int
   /// The options of this command, in addition to `Option.everywhere`.
   let options: [Option]
@@ -94,7 +94,7 @@ struct Command: Hashable, Sendable {
     "help", "print this help, or the help for a command",
     "l'aide, ou celle d'une commande", takes: [.topic], needs: 0)
 
-  /// All commands, in the order of the help; the first one is the default.
+  /// All commands in the order of the help, starting with the default command.
   static let all: [Command] = [
     .now, .show, .last, .pin, .unpin, .forget, .verify, .personAdd, .personEdit, .personSign,
     .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
@@ -105,10 +105,10 @@ struct Command: Hashable, Sendable {
 extension Command {
   var summary: Bilingual { Bilingual(english: english, french: french) }
   var words: [Substring] { name.split(separator: " ") }
-  /// Whether the argument may be repeated.
+  /// Whether the command accepts several values for its argument.
   var takesSeveral: Bool { [.verify, .templateList].contains(self) }
 
-  /// The command with this name.
+  /// The command with this name, or `nil` if there is none.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
   /// The commands whose first word is `word`.
@@ -123,10 +123,10 @@ extension Command {
     }
   }
 
-  /// The name and the arguments: `person remove ID`.
+  /// The name and the arguments, such as `person remove ID`.
   var signature: Bilingual { "\(name)\(placeholders)" }
 
-  /// The usage line: `person remove [options] ID`.
+  /// The usage line, such as `person remove [options] ID`.
   var usage: Bilingual {
     "\(self == .now ? "[now]" : name)\(options.isEmpty ? "" : " [options]")\(placeholders)"
   }

@@ -1,14 +1,14 @@
 internal import AttestCore
 
-/// An option and its facts for the parser, the help, the completions and the manual.
+/// An option, with everything that the parser, the help, the completions and the manual need.
 ///
-/// All facts are literals, so that the compiler makes the table and a run need not.
+/// All values are literals, so the compiler can build the table in advance.
 struct Option: Hashable, Sendable {
-  /// The long name without its dashes.
+  /// The long name, without the leading dashes.
   let name: String
-  /// The short form without its dash.
+  /// The letter of the short form, without the leading dash.
   let short: Character?
-  /// The kind of its value; `nil` for a switch.
+  /// The kind of value that the option takes, or `nil` if it takes none.
   let value: Value?
   private let english, french: String
 
@@ -120,19 +120,19 @@ extension Option {
   /// The options that every command takes.
   static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
 
-  /// The option with this long name.
+  /// The option with this long name, or `nil` if there is none.
   static func named(_ name: some StringProtocol) -> Option? { all.first { $0.name == name } }
 
-  /// The option with this short form.
+  /// The option with this short form, or `nil` if there is none.
   static func short(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
-  /// A suggestion for an unknown name: the nearest option, else the first with this prefix.
+  /// A suggestion for an unknown name: the nearest option, or else the first with this prefix.
   static func meant(by name: String) -> Option? {
     named(french[name] ?? "") ?? nearest(to: name, in: all.map(\.name)).flatMap(named)
       ?? all.first { !name.isEmpty && $0.name.hasPrefix(name) }
   }
 
-  /// What a person who thinks in French types.
+  /// French words that users may type instead of the option names.
   private static let french = [
     "moins": "minus", "motif": "reason", "raison": "reason", "personne": "person", "pour": "person",
     "modele": "template", "formulaire": "template", "heure": "at", "lieu": "place",
@@ -140,16 +140,16 @@ extension Option {
   ]
 
   var summary: Bilingual { Bilingual(english: english, french: french) }
-  /// The long name as typed.
+  /// The long name as typed, such as `--person`.
   var spelling: String { "--" + name }
-  /// The short form, the long form and the value: `-p, --person ID`.
+  /// The short form, the long form and the value, such as `-p, --person ID`.
   var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
 
-  /// The long form and the value: `--person ID`.
+  /// The long form and the value, such as `--person ID`.
   var signature: Bilingual {
     value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
   }
 
-  /// The short form, if any, and the long form.
+  /// The short form, if there is one, and the long form.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 }

@@ -2,7 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Scan {
-  /// The items of an option that takes lists and may be repeated, without duplicates.
+  /// The items given to an option that takes lists and can be repeated, without duplicates.
   private func list(
     of option: Option, and others: [String] = []
   ) throws(UsageError) -> [String] {
@@ -16,16 +16,17 @@ extension Scan {
     return items
   }
 
-  /// The people named by `--person` and by operands.
+  /// The people named by `--person` and by arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     let ids = try list(of: .person, and: operands)
     if ids.isEmpty { return .default }
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
-  /// The last of `--minus`, `--plus` and `--at`.
+  /// The exit time from the last of `--minus`, `--plus` and `--at`.
   ///
-  /// The last one wins, so that an option in an alias can be overridden. All of them must be valid.
+  /// The last option wins, so that the user can override one in an alias. Every value must be
+  /// valid.
   func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
     for occurrence in options {
@@ -44,9 +45,9 @@ extension Scan {
     return exit
   }
 
-  /// The parts of the attestation that are printed.
+  /// How much of the attestation to print.
   ///
-  /// `--blank` refuses the options whose values are left to write with a pen.
+  /// `--blank` cannot be combined with options whose values would be filled in with a pen.
   private func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
     let written: [Option] = [.reason, .minus, .plus, .at, .sign]
@@ -56,7 +57,7 @@ extension Scan {
     return .blank
   }
 
-  /// What is asked of the papers.
+  /// The request described by the options.
   func asked() throws(UsageError) -> Asked {
     let reasons = try list(of: .reason)
     let exit = try exitTime()
@@ -65,7 +66,7 @@ extension Scan {
       isSigned: has(.sign), isSignable: has(.signable))
   }
 
-  /// The look of the card.
+  /// The appearance of the card.
   func look() throws(UsageError) -> CardLook {
     var look = CardLook()
     look.theme = try value(of: .theme, CardLook.Theme.init) ?? .automatic
@@ -75,7 +76,8 @@ extension Scan {
     return look
   }
 
-  /// The size of a snapshot, such as `80x24`: columns and rows, 1 to 1000; `nil` for the terminal's.
+  /// The size of a snapshot in columns and rows, such as `80x24`, or `nil` for the size of the
+  /// terminal.
   func size() throws(UsageError) -> Size? {
     try value(of: .size) { word in
       let numbers = word.split(separator: "x", omittingEmptySubsequences: false)

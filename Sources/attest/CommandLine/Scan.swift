@@ -1,23 +1,23 @@
 internal import AttestCore
 
-/// The words of a command line, split into options with their values, and other words.
+/// The words of a command line, divided into options with their values and other words.
 ///
-/// The command need not be known: an option takes a value in all commands or in none.
+/// The command need not be known, because each option takes a value in all commands or in none.
 struct Scan {
-  /// An option as given on the line.
+  /// An option as given on the command line.
   struct Occurrence: Hashable, Sendable {
     let option: Option
     let value: String?
-    /// The option as typed, for messages.
+    /// The option as typed, for use in messages.
     let spelling: String
   }
 
   private(set) var options: [Occurrence] = []
-  /// The words that are not options, before `--`.
+  /// The words before `--` that are not options.
   private(set) var plain: [String] = []
   /// The words after `--`.
   private(set) var literal: [String] = []
-  /// The first error; not thrown at once, because `--help` anywhere in the line takes precedence.
+  /// The first error, which is not thrown at once because a later `--help` takes precedence.
   private(set) var problem: UsageError?
 
   private var rest: ArraySlice<String>
@@ -49,7 +49,7 @@ struct Scan {
     return values
   }
 
-  /// The last value given to an option.
+  /// The last value given to an option, or `nil` if there is none.
   subscript(option: Option) -> String? { options.last { $0.option == option }?.value }
 
   private mutating func read(_ word: String) throws(UsageError) {
@@ -62,9 +62,9 @@ struct Scan {
     }
   }
 
-  /// Reads `--name`, `--name value` or `--name=value`.
+  /// Reads a long option: `--name`, `--name value` or `--name=value`.
   ///
-  /// Abbreviations are not accepted, because a new option could change the meaning of an old line.
+  /// Abbreviations are rejected because a new option could change their meaning.
   private mutating func readLong(_ word: String) throws(UsageError) {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
@@ -75,7 +75,7 @@ struct Scan {
     try append(option, spelling: option.spelling, attached: value)
   }
 
-  /// Reads `-n`, `-qn`, `-p value` or `-pvalue`.
+  /// Reads short options: `-n`, `-qn`, `-p value` or `-pvalue`.
   private mutating func readShort(_ word: String) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -101,16 +101,16 @@ struct Scan {
     options.append(Occurrence(option: option, value: value, spelling: spelling))
   }
 
-  /// The next word, unless it begins with `--`; such a value needs the form `--name=--value`.
+  /// The next word, unless it starts with `--`; such a value has to be written `--name=--value`.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, !word.hasPrefix("--") else { return nil }
     return rest.popFirst()
   }
 
-  /// Whether a word is a duration after a hyphen, such as `-20` or `-20m`.
+  /// Whether a word is a hyphen followed by a duration, such as `-20` or `-20m`.
   ///
-  /// POSIX has no numeric options (XBD 12.2, guideline 3). Such a word counts as a plain word, so
-  /// that the error can suggest `--minus`.
+  /// POSIX has no numeric options (XBD 12.2, guideline 3), so this is treated as a plain word and
+  /// the error can suggest `--minus`.
   static func isBareDuration(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }

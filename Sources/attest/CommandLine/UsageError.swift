@@ -1,34 +1,34 @@
 internal import AttestCore
 
-/// A mistake in the words of a command line.
+/// An error in the words of a command line.
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
-  /// The unknown command is a word of something else, which the hint names.
+  /// An unknown command that is really a task for another program, as the hint explains.
   case wordOfOther(String, hint: Bilingual)
-  /// The unknown command or unexpected argument is a person's ID.
+  /// A person's id, given where a command or another argument was expected.
   case personAsArgument(String, command: Command)
   case missingCommand(group: String, known: [String])
   case unknownOption(String, nearest: String?)
-  /// `-20` instead of `--minus 20m`.
+  /// A word such as `-20`, typed instead of `--minus 20m`.
   case bareDuration(String)
   case foreignOption(String, command: Command)
   case missingValue(Option)
   case unwantedValue(Option)
   case emptyValue(Option)
-  /// Two options that exclude each other.
+  /// Two options that cannot be used together.
   case contradiction(Option, Option)
   case unexpectedArgument(String, command: Command)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
   /// A value that the option does not accept.
   case badValue(String, of: Option)
-  /// The library rejects the value of an option.
+  /// A value of an option that the library rejected.
   case value(of: Option, AttestError)
 }
 
 extension UsageError {
-  /// The message for the person.
+  /// The message to show to the user.
   var notice: Notice {
     switch self {
     case .notUTF8(let bytes):

@@ -1,12 +1,12 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// The kind of value that an option or an argument takes; a constant, as the options are.
+/// The kind of value that an option or an argument takes.
 struct Value: Hashable, Sendable {
-  /// The source of the words that a shell offers.
+  /// The source of the words that the shell suggests.
   enum Completion: Hashable, Sendable {
     case none, files, people, templates, commands, durations, fields, shells, themes, codeStyles
-    /// The reasons of the template that the line names, else of the default template.
+    /// The reasons of the template named on the command line, or else of the default template.
     case reasons
   }
 
@@ -49,7 +49,7 @@ struct Value: Hashable, Sendable {
 extension Value {
   var placeholder: Bilingual { Bilingual(english: english, french: french) }
 
-  /// The words to choose from; empty if the program does not know them.
+  /// The words to choose from; empty if they are not known in advance.
   var words: [String] {
     switch completion {
     case .commands: Command.firstWords
@@ -68,7 +68,7 @@ extension Value {
 }
 
 extension Bilingual {
-  /// Joins the texts of a table.
+  /// Combines the English and French texts of a table.
   init(english: String, french: String) {
     self.init(Bilingual(stringLiteral: english), Bilingual(stringLiteral: french))
   }

@@ -3,15 +3,16 @@ internal import TerminalCard
 
 /// Carries out the actions of the card in the workspace.
 ///
-/// The card itself knows nothing about the workspace. Errors appear on the card and do not end it.
+/// The card itself knows nothing about the workspace. Errors are shown on the card and do not close
+/// it.
 struct CardHost {
   /// The facts that the card shows next.
   private(set) var facts: CardFacts
-  /// The outcome of the last action, as a message for the person.
+  /// The outcome of the last action, as a message to the user.
   private(set) var notice: String?
   private let run: Run
   private var shown: PastAttestation
-  /// The people named on the command line; if there are several, the card shows nobody else.
+  /// The people named on the command line; if several were named, the card shows only them.
   private let asked: [String]
 
   init(_ run: Run, shown: PastAttestation, facts: CardFacts, among asked: [String]) {
@@ -25,7 +26,8 @@ struct CardHost {
   mutating func grant(_ wish: Wish) {
     notice = nil
     do {
-      // A new workspace each time, for the current time. The card has no room for its warnings.
+      // A new workspace gets the current time. Its warnings are dropped because the card has no
+      // room for them.
       let workspace = try run.context.workspace { _ in }
       let granted = try grant(wish, workspace)
       shown = try workspace.last(of: .these([shown.person.id]))[0]

@@ -2,11 +2,11 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Prints the completions of a line, as lines of `word<TAB>description`.
+  /// Prints the completions of a command line as lines of `word<TAB>description`.
   ///
   /// It prints `:files` if the shell should complete a file name itself. The shell scripts run this
-  /// hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. It only
-  /// reads: it never writes, locks, warns or fails.
+  /// hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. The
+  /// command only reads: it never writes, locks, warns or fails.
   mutating func complete(_ words: [SystemText]) {
     let texts = words.compactMap { if case .text(let text) = $0 { text } else { nil } }
     guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
@@ -24,7 +24,7 @@ extension Run {
     if outcome.output.isEmpty, takesFile(line) { print(":files\n") }
   }
 
-  /// Joins the words that bash splits at `=` and `:`.
+  /// Rejoins the words that bash splits at `=` and `:`.
   private static func joined(_ words: [String]) -> [String] {
     var joined: [String] = []
     var isOpen = false
@@ -48,7 +48,7 @@ extension Run {
 
   /// A description without the characters that are special to a shell or a terminal.
   ///
-  /// A template from somebody else may contain such characters.
+  /// A template written by somebody else may contain such characters.
   static func harmless(_ text: String) -> String {
     var harmless = ""
     for character in text {
@@ -75,21 +75,21 @@ struct UnfinishedLine {
   }
 
   let wanted: Wanted
-  /// The command; `nil` if it is unknown or incomplete.
+  /// The command, or `nil` if it is unknown or incomplete.
   let command: Command?
-  /// The start of the last word, which is kept: `--template=`, `-p`, `travail,`.
+  /// The start of the last word, which is kept, such as `--template=`, `-p` or `travail,`.
   let kept: String
-  /// The rest of the last word, which is completed.
+  /// The rest of the last word, which is to be completed.
   let word: String
   /// The complete items of a list, before `word`.
   let items: [String]
-  /// The template that the line names.
+  /// The template named on the command line.
   let template: String?
 
   init(_ words: [String]) {
     let last = words.last ?? ""
     let before = Scan(words.dropLast())
-    // A dummy word in place of the last one shows whether it is an option's value or an argument.
+    // A dummy word in place of the last one shows whether that is an option's value or an argument.
     let after = Scan(words.dropLast() + ["."])
     let (command, arguments) = (try? Command.find(in: before)) ?? (nil, [])
     let isArgument =
@@ -129,7 +129,7 @@ struct UnfinishedLine {
     (option.value.map { .value($0) } ?? .nothing, option == .person || option == .reason)
   }
 
-  /// The option in `--template=abs` or `-qtabs`, and the text before its value.
+  /// The option in a word such as `--template=abs` or `-qtabs`, and the text before its value.
   private static func attachedValue(in word: String) -> (Option, start: String)? {
     if word.hasPrefix("--") {
       let name = word.prefix { $0 != "=" }
@@ -154,7 +154,7 @@ extension Run {
   private func takesFile(_ line: UnfinishedLine) -> Bool {
     guard case .value(let value) = line.wanted, line.kept.isEmpty || line.kept.hasSuffix("=")
     else { return false }
-    // A word that looks like a path is the path of a template.
+    // A word that looks like a path is taken to be the path of a template.
     let isPath = line.word.contains("/") || line.word.hasPrefix(".") || line.word.hasPrefix("~")
     return value.completion == .files || value.completion == .templates && isPath
   }
@@ -200,13 +200,13 @@ extension Run {
 
   private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
 
-  /// Names such as `code.png`, once a dot has been typed.
+  /// Suggestions such as `code.png`, offered once a dot has been typed.
   private static func formats(of name: String) -> [Offer] {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return [] }
     return Format.allCases.map { (name[...dot] + $0.rawValue, "") }
   }
 
-  /// All people, and `all` and `demo` if the command accepts them.
+  /// All people, and also `all` and `demo` if the command accepts them.
   private func people(_ line: UnfinishedLine) -> [Offer] {
     let command = line.command
     var offers: [Offer] = []

@@ -2,7 +2,7 @@ internal import AttestCore
 internal import Platform
 internal import TerminalCard
 
-/// The environment of a run: variables, clock, streams and terminal.
+/// Everything a run gets from outside: environment variables, clock, streams and terminal.
 struct Context {
   /// Which of the three standard streams are terminals.
   struct Terminals {
@@ -12,32 +12,32 @@ struct Context {
   }
 
   var environment: Variables
-  /// Reads the clock.
   var clock: () -> Instant
   var terminals = Terminals()
-  /// Reads standard input to its end; throws if it exceeds `limit` bytes.
+  /// Reads standard input to the end, or throws if it is longer than `limit` bytes.
   var input: (_ limit: Int) throws(SystemError) -> [UInt8]
-  /// Writes to standard output at once, for a paper that is remembered only after it was written.
+  /// Writes to standard output immediately, because a paper is remembered only once it has been
+  /// written.
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
-  /// Asks a question and returns the unchecked answer.
+  /// Asks a question and returns the reply without checking it.
   var ask: (Question) -> Reply
-  /// Writes to standard error at once, for a message before the end of the run.
+  /// Writes to standard error immediately, for a message that cannot wait until the run ends.
   var say: (_ text: String) -> Void
-  /// Runs the person's editor on a file and returns its exit status.
+  /// Opens a file in the user's editor and returns the editor's exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
-  /// The columns and rows of the terminal on standard output; `nil` if unknown.
+  /// The columns and rows of the terminal on standard output, or `nil` if unknown.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// The columns of the terminal on standard error; `nil` if it is none.
+  /// The columns of the terminal on standard error, or `nil` if there is no terminal.
   var messageColumns: () -> Int?
 
-  /// Shows an attestation and a notice on the card, and returns the person's next action.
+  /// Shows an attestation and a notice on the card, and returns the user's next action.
   ///
-  /// Returns `nil` when the person has left.
+  /// Returns `nil` once the user has closed the card.
   typealias Present = (CardFacts, _ notice: String?) -> Wish?
 
-  /// Opens the card on the terminal; `nil` if there is no terminal.
+  /// Opens the card on the terminal, or returns `nil` if there is no terminal.
   var stage: (CardFacts, CardOptions) -> Present?
 
   /// Opens a file in the system's default program; returns false if there is none.
@@ -48,7 +48,7 @@ struct Context {
 }
 
 extension Context {
-  /// The people, the templates and the current time.
+  /// Opens the workspace at the current time.
   func workspace(
     font: String? = nil, warn: @escaping (Warning) -> Void
   ) throws(AttestError) -> Workspace {
@@ -57,7 +57,7 @@ extension Context {
 }
 
 extension Context {
-  /// The environment of this process.
+  /// The context of the current process.
   static var ofThisProcess: Context {
     Context(
       environment: Variables(Environment.text(of:)),
@@ -82,7 +82,7 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  /// Asks on the terminal of this process, which is opened at the first question.
+  /// Asks on the terminal of this process, opening it for the first question.
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal

@@ -1,87 +1,88 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// A question of a dialogue, with the rules for its answer.
+/// A question in a dialogue, with the rules for its answer.
 struct Step {
   /// Answers, keyed by `Step.key`.
   typealias Answers = [String: String]
 
   /// The result of reading an answer.
   enum Reading {
-    /// The normalized answer, and the answers to other steps that it contains.
+    /// The normalised answer, and any answers to other steps that it also contains.
     case right(String, others: Answers = [:])
-    /// An answer that is right only if the person gives it twice.
+    /// An unlikely answer, which is accepted only if the user enters it twice.
     case doubtful(String, Bilingual)
     case wrong(Bilingual)
   }
 
   let key: String
-  /// The name of the answer in the list of all answers.
+  /// The label of the answer in the list of all answers.
   let label: String
-  /// The question, without its colon.
+  /// The question, without a colon at the end.
   let question: String
   /// The lines above the question.
   var heading = ""
-  /// The separator between pasted lines.
+  /// The text that joins pasted lines.
   var joiner = " "
   var isOptional = false
-  /// Whether the question says that Enter passes over it.
+  /// Whether the question says that Enter skips it.
   var isSkippable = false
-  /// Whether "no" is an answer of its own, and not the lack of one.
+  /// Whether "no" is an answer in its own right rather than a way of giving none.
   var takesNo = false
-  /// The key of the question that is asked again if this answer changes.
+  /// The key of the question to ask again if this answer changes.
   var reopens: String?
-  /// Whether the question is asked only without an answer to offer, or if the person chooses it.
+  /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
-  /// Whether no answer is ever offered; the question is then asked even if it is optional.
+  /// Whether the question never suggests an earlier answer; such a question is asked even if it is
+  /// optional.
   var isFresh = false
-  /// Whether the question applies, given the earlier answers.
+  /// Whether the question applies, given the answers so far.
   var isAsked: (Answers) -> Bool = { _ in true }
-  /// The answer to offer, given the earlier answers; an invalid one is not offered.
+  /// The answer to suggest, given the earlier answers; an invalid one is not suggested.
   var offer: (Answers) -> String? = { _ in nil }
-  /// Reads an answer, given the earlier answers; it must accept its own result.
+  /// Reads an answer, given the earlier answers; must accept its own result.
   var read: (String, Answers) -> Reading
-  /// A remark on a valid answer, if there is one to make.
+  /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }
-  /// The answer in the list of all answers.
+  /// The answer as shown in the list of all answers.
   var shown: (String) -> String = { $0 }
 }
 
 /// A sequence of questions, followed by a list of the answers to confirm.
 ///
-/// It is a value, so that it can be tested without a terminal. Going back or correcting an answer
-/// keeps the other answers; an answer that has become invalid is asked for again.
+/// A dialogue is a value, so it can be tested without a terminal. Going back or correcting an
+/// answer keeps the other answers. An answer that has become invalid is asked for again.
 struct Dialogue {
   typealias Answers = Step.Answers
 
-  /// The result of a dialogue, which Enter at its list makes.
+  /// The outcome of a dialogue once the user confirms the list with Enter.
   enum Ending {
     case paper
-    /// A paper about a period that was written today, and may be written for the next period too.
+    /// A paper about a period that was already written today, so the user may want the next period.
     case periodPaper
     case profile
   }
 
   private let steps: [Step]
   private let ending: Ending
-  /// Whether all questions are asked, even if there is an answer to offer.
+  /// Whether every question is asked, even if there is an answer to suggest.
   private let asksAll: Bool
-  /// The given answers, without the offered ones.
+  /// The answers given so far, without the suggested ones.
   private(set) var given: Answers
-  /// Whether the person has confirmed the answers.
+  /// Whether the user has confirmed the answers.
   private(set) var isDone = false
-  /// Whether the person wants the paper for the next period instead.
+  /// Whether the user wants the paper for the next period instead.
   private(set) var isForNextPeriod = false
-  /// The key of the question on the screen; `nil` for the list.
+  /// The key of the question on the screen, or `nil` while the list is shown.
   private var asked: String?
-  /// The step to which the person went back.
+  /// The key of the step to which the user went back.
   private var chosen: String?
-  /// An invalid answer to the open question, or an invalid number at the end.
+  /// An invalid answer to the current question, or an invalid number entered below the list.
   private var rejected: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
   /// Whether the known answers are listed before the first question.
   private var showsKnown: Bool
-  /// Whether a corrected answer makes the paper at once, because nothing else was to be answered.
+  /// Whether correcting an answer creates the paper immediately, because no question was open.
   private var isCorrection = false
 
   init(_ steps: [Step], asksAll: Bool, given: Answers = [:], ending: Ending = .paper) {
@@ -93,12 +94,12 @@ struct Dialogue {
     isCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
 
-  /// The given and offered answers, without empty ones.
+  /// The answers given or suggested, without empty ones.
   var answers: Answers {
     lines.reduce(into: [:]) { if !$1.value.isEmpty { $0[$1.step.key] = $1.value } }
   }
 
-  /// Whether a question comes before the list of answers.
+  /// Whether at least one question comes before the list of answers.
   var asksSomething: Bool { open != nil }
 }
 
@@ -108,7 +109,7 @@ extension Dialogue {
     let step: Step
     var value = ""
     var problem: Bilingual?
-    /// The earlier answers.
+    /// The answers to earlier steps.
     let others: Answers
   }
 
@@ -143,7 +144,7 @@ extension Dialogue {
     return line
   }
 
-  /// The next question; `nil` if all answers are complete.
+  /// The next question, or `nil` if all answers are complete.
   private var open: Line? {
     let lines = lines
     if let line = lines.first(where: { $0.step.key == chosen }) { return line }
@@ -157,7 +158,7 @@ extension Dialogue {
 }
 
 extension Dialogue {
-  /// The next question to ask: the open one, else the confirmation of the answers.
+  /// The next question to ask, or else the question that confirms all answers.
   mutating func question(in language: Language) -> Question {
     let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
     remark = nil
@@ -179,7 +180,7 @@ extension Dialogue {
   private static let colon = Bilingual(": ", " : ")
   private static let skip = Bilingual(" (Enter to skip)", " (Entrée pour passer)")
 
-  /// The question below the list.
+  /// The question below the list of answers.
   private var confirmation: Bilingual {
     if ending == .profile {
       return Bilingual(
@@ -196,7 +197,7 @@ extension Dialogue {
     return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")"
   }
 
-  /// The answers, numbered; without empty ones if `isBrief`.
+  /// A numbered list of the answers, without empty ones if `isBrief` is true.
   private func list(in language: Language, isBrief: Bool = false) -> String {
     let rows = lines.enumerated().map { index, line in
       if isBrief && line.value.isEmpty { return "" }
@@ -207,11 +208,11 @@ extension Dialogue {
     return rows.joined()
   }
 
-  /// Takes the typed text as the reply to the open question or to the list.
+  /// Takes the typed text as a reply to the current question or to the list.
   mutating func take(_ typed: String) {
     let (text, refused) = (typed.trimmed, rejected?.text)
     rejected = nil
-    // The question on the screen, although midnight may have made an earlier answer wrong.
+    // The reply is for the question on the screen, even if midnight has invalidated an earlier answer.
     guard let line = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
     switch Self.read(text, line) {
     case .right(let value, let others): accept(value, others, to: line)
@@ -226,7 +227,7 @@ extension Dialogue {
     let isOutdated = value != line.value && line.step.reopens.map { others[$0] == nil } == true
     chosen = isOutdated ? line.step.reopens : nil
     remark = line.step.remark(value)
-    // A single answer is not listed for confirmation.
+    // A single answer does not need to be confirmed in a list.
     isDone = open == nil && lines.count == 1
   }
 
@@ -239,7 +240,7 @@ extension Dialogue {
     return line.step.read(text, line.others)
   }
 
-  /// Takes the number of an answer to change, optionally followed by the new answer.
+  /// Takes the number of the answer to change, which the new answer may follow.
   private mutating func takeNumber(_ text: String) {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)

@@ -3,10 +3,11 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Changes a profile with questions, an editor or lines of standard input.
+  /// Changes a profile by asking questions, in an editor or with lines from standard input.
   ///
-  /// On a terminal, a named field is asked for; without one, `$VISUAL` or `$EDITOR` opens, and if
-  /// neither is set, each field is asked for. The ID may be omitted if there is only one person.
+  /// On a terminal, a field named on the command line is asked for. If none is named, `$VISUAL` or
+  /// `$EDITOR` opens; if neither is set, every field is asked for. The id may be omitted if there
+  /// is only one person.
   mutating func editPerson(_ id: String?, field: String?) throws {
     let workspace = try workspace()
     let (store, rules) = (workspace.store, workspace.rules)
@@ -34,7 +35,7 @@ extension Run {
 
   /// Resolves the arguments to a person and a field.
   ///
-  /// A single word is a field if it is a key and not the ID of the only person.
+  /// A single word is taken as a field if it is a key, unless it is also the id of the only person.
   private func whom(
     _ id: String?, _ field: String?, _ store: Store
   ) throws -> (id: String, field: String?) {
@@ -48,7 +49,9 @@ extension Run {
     return (ids[0], id)
   }
 
-  /// The keys for a word in English or French; an address includes the postcode, and that the town.
+  /// The keys denoted by a word in English or French.
+  ///
+  /// An address includes the postcode, and a postcode includes the town.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
@@ -60,7 +63,7 @@ extension Run {
     }
   }
 
-  /// Asks for these fields, or for all fields if `keys` is empty.
+  /// Asks for the given fields, or for all fields if `keys` is empty.
   private mutating func askToEdit(
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> Bool {
@@ -92,7 +95,7 @@ extension Run {
     return isChanged
   }
 
-  /// Lets the person choose between a draft and the profile, which has changed in the meantime.
+  /// Lets the user choose between a draft and a profile that has changed in the meantime.
   private func choose(_ draft: inout EditorDraft, _ store: Store) throws {
     let id = draft.person
     guard canAsk else {

@@ -1,16 +1,16 @@
 internal import AttestCore
 
 extension Run {
-  /// Lists the reasons of a template: `code<TAB>label`.
+  /// Lists the reasons of a template as lines of `code<TAB>label`.
   mutating func listReasons(template name: String?, json: Bool) throws {
     let template = try workspace().template(name)
     list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
   }
 
-  /// Lists all templates, or the templates about some words: `name<TAB>summary`.
+  /// Lists all templates, or those about the given words, as lines of `name<TAB>summary`.
   ///
-  /// On a terminal they are grouped under headings. Papers that attest does not write are listed
-  /// alone with `refused`, and among the others if they match the words.
+  /// On a terminal, templates are grouped under headings. Papers that attest does not write are
+  /// listed if they match the words, or on their own if `refused` is true.
   mutating func listTemplates(about words: [String], refused: Bool, json: Bool) throws {
     let subject = words.isEmpty ? nil : words.joined(separator: " ")
     let templates = try workspace().templates
@@ -37,7 +37,7 @@ extension Run {
     }
   }
 
-  /// Lists all people in order: `id<TAB>name`.
+  /// Lists all people in order as lines of `id<TAB>name`.
   mutating func listPeople(json: Bool) throws {
     let workspace = try workspace()
     var rows: [[String]] = []
@@ -46,7 +46,7 @@ extension Run {
         let person = try workspace.store.profile(of: id, workspace.rules).person
         rows.append([id, person.name])
       } catch {
-        // A profile with mistakes is listed too.
+        // A profile with mistakes is listed as well.
         fail(error)
         rows.append([id, ""])
       }
@@ -56,7 +56,7 @@ extension Run {
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
-  /// Prints rows of two columns: aligned on a terminal, else separated by a tab.
+  /// Prints rows of two columns, aligned on a terminal or else separated by tabs.
   private mutating func list(
     _ rows: [[String]], _ keys: [String], _ json: Bool, width: Int? = nil
   ) {
@@ -82,7 +82,7 @@ extension Run {
     write(file: try workspace().templates.source(named: name).text)
   }
 
-  /// Reports the mistakes of a template, given by name or as a file.
+  /// Reports the mistakes in a template, given by name or by path.
   mutating func checkTemplate(file: String) throws {
     let library = try? workspace().templates
     let template: Template
@@ -101,7 +101,7 @@ extension Run {
 }
 
 extension String {
-  /// Breaks the text between words into lines of at most `room` characters.
+  /// Breaks text between words into lines of at most `room` characters.
   ///
   /// A longer word gets a line of its own.
   fileprivate func wrapped(to room: Int) -> [String] {

@@ -2,13 +2,13 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Writes an attestation for each person; all are made before the first is written.
+  /// Writes an attestation for each person, after preparing all of them.
   mutating func now(_ line: Scan) throws {
     let whose = try line.people()
     var asked = try line.asked()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
-    // Fail before the questions, not after them.
+    // A wrong destination is reported before the questions, not after them.
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
     let people = try people(whose, &asked, line, workspace)
@@ -34,7 +34,7 @@ extension Run {
       try written.paper(for: draft, as: destination?.format ?? .pdf)
     }
     for paper in papers {
-      // The end of the run delivers the last path, and reports a failure.
+      // The end of the run prints the last path and reports a failure to do so.
       if !line.has(.dryRun), !outcome.output.isEmpty { flush() }
       try hand(over: paper, to: destination, line, workspace)
       if line.has(.dryRun) { continue }
@@ -55,7 +55,8 @@ extension Run {
       return try workspace.people(whose)
     } catch {
       guard error == .noProfile else { throw error }
-      // Report an unknown or refused template and an unknown reason before asking for a profile.
+      // An unknown or refused template and an unknown reason are reported before a profile is asked
+      // for.
       let template = try workspace.template(line[.template])
       let reasons = asked.reasons.map(template.code)
       if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
@@ -65,13 +66,14 @@ extension Run {
     }
   }
 
-  /// The requested ID, which the new person needs so that the request finds them.
+  /// The requested id, which the new profile must get so that the request finds it.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
     return context.environment["ATTEST_PERSON"]
   }
 
-  /// Refuses a PDF on a terminal, `--json` on standard output, and a signature on a picture.
+  /// Refuses to write a PDF to a terminal, to combine `--json` with standard output, or to sign a
+  /// picture.
   private func check(_ destination: Destination?, _ line: Scan) throws {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
@@ -80,7 +82,8 @@ extension Run {
     }
   }
 
-  /// The draft with the answers from a file or from questions; the heading names the person.
+  /// The draft with answers from a file or from questions asked under a heading with the person's
+  /// name.
   private mutating func draft(
     of person: Person, _ asked: Asked, _ answers: [UInt8]?, _ line: Scan, _ workspace: Workspace,
     under heading: Bilingual
@@ -97,7 +100,7 @@ extension Run {
     return draft
   }
 
-  /// Writes a paper to its file or to standard output, and reports it.
+  /// Writes a paper to its file or to standard output, and reports that it was written.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ line: Scan, _ workspace: Workspace
   ) throws {

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-// The questions of an outing, which need no profile: the first run asks them with the profile.
+// The questions about an outing, which the first run asks together with those of the profile.
 extension Step {
-  /// The keys of these questions; no field may have one of these names.
+  /// The keys of the questions about an outing, which no field may use as its name.
   static let (reasonsKey, exitKey) = ("reasons", "exit-time")
 
   init(forReasonsOf template: Template, offering codes: [String], _ language: Language) {
@@ -30,7 +30,7 @@ extension Step {
     }
   }
 
-  /// The question for the exit, asked only if the person chooses it in the list.
+  /// The question about the time of the exit, asked only if the user selects it in the list.
   init(
     forExit exit: ExitTime, in zone: @escaping (Answers) -> Zone?, at now: @escaping () -> Instant,
     _ language: Language
@@ -55,7 +55,7 @@ extension Step {
 }
 
 extension Asked {
-  /// Takes the reasons and the exit out of the answers.
+  /// Moves the reasons and the exit time from the answers to this request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
     if let codes = answers.removeValue(forKey: Step.reasonsKey) { reasons = codes.texts(at: ",") }
     if let words = answers.removeValue(forKey: Step.exitKey) { exit = try ExitTime(words: words) }

@@ -3,10 +3,10 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Creates a profile from questions on a terminal, else from `key: value` lines.
+  /// Creates a profile from questions on a terminal, or else from `key: value` lines.
   mutating func addPerson(_ id: String) throws {
     let workspace = try workspace()
-    // Fail before the questions, not after them.
+    // An invalid id is reported before the questions, not after them.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
     let bytes =
@@ -24,9 +24,10 @@ extension Run {
     }
   }
 
-  /// Creates the first profile; its ID comes from `wanted`, else from the first name.
+  /// Creates the first profile, with the id `wanted` or else one derived from the first name.
   ///
-  /// The questions of an outing come with it, so that one list shows everything before the paper.
+  /// The questions about an outing are asked in the same dialogue, so that one list shows all the
+  /// answers before the paper is written.
   mutating func addFirstPerson(
     wanted: String?, _ asked: inout Asked, _ line: Scan, _ template: Template,
     _ workspace: Workspace
@@ -40,7 +41,7 @@ extension Run {
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
     isProfileKept = true
     if !others.isEmpty {
-      // The paper may still fail.
+      // The answers are saved because writing the paper may still fail.
       keep(others, for: .paper(template: template.name, person: id), workspace.store)
       try asked.take(from: &others)
     }
@@ -48,7 +49,7 @@ extension Run {
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
   }
 
-  /// The questions of an outing without questions of its own.
+  /// The questions about an outing, if the template has no questions of its own.
   private func outing(
     _ asked: Asked, _ template: Template, _ workspace: Workspace
   ) -> [Step] {
@@ -64,13 +65,13 @@ extension Run {
     return reasons + [Step(forExit: asked.exit, in: zone, at: now(workspace), language)]
   }
 
-  /// Stores a person's signature; on a terminal it is shown first and must be confirmed.
+  /// Stores a person's signature; on a terminal, the user sees and confirms it first.
   mutating func signPerson(_ id: String, file: String?) throws {
     if file == nil, context.terminals.input {
       throw UsageError.missingArgument(.picture, command: .personSign)
     }
     let workspace = try workspace()
-    // Fail before a large file is read, not after.
+    // An unknown person is reported before a large file is read, not after.
     _ = try workspace.store.text(of: id)
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
@@ -84,7 +85,7 @@ extension Run {
     tell(.signatureKept(id), everywhere: true)
   }
 
-  /// Shows the outlines and asks whether to keep them.
+  /// Shows the outlines of a signature and asks whether to keep them.
   private func confirms(_ signature: Signature, of id: String) throws -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
@@ -100,7 +101,7 @@ extension Run {
     try workspace.store.removeSignature(of: id, workspace.rules)
   }
 
-  /// Prints the file of a profile.
+  /// Prints the file that contains a profile.
   mutating func showPerson(_ id: String) throws {
     if id == Person.demo.id {
       write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
@@ -110,7 +111,7 @@ extension Run {
     }
   }
 
-  /// Moves a person in the list.
+  /// Moves a person to another position in the list.
   mutating func movePerson(_ id: String, to place: String) throws {
     let workspace = try workspace()
     try workspace.store.move(id, to: place)
@@ -118,10 +119,10 @@ extension Run {
 }
 
 extension Run {
-  /// Deletes a profile after a confirmation on a terminal, or with `--force`.
+  /// Deletes a profile, either with `--force` or after the user confirms it on a terminal.
   mutating func removePerson(_ id: String, isForced: Bool) throws {
     let store = try workspace().store
-    // Without a profile there is no question; `remove` then cleans up after a killed run.
+    // If there is no profile, nothing is asked; `remove` then cleans up after an interrupted run.
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else { throw Notice.needsForce(person: id) }
       let question = Bilingual(
@@ -134,9 +135,9 @@ extension Run {
     tell(.removed(try store.remove(id)))
   }
 
-  /// Removes the memory of a person; the profile and the PDFs stay.
+  /// Removes the memory of a person, but keeps the profile and the PDFs.
   ///
-  /// `nil` means the default person, after a confirmation.
+  /// `nil` means the default person, whom the user must confirm.
   mutating func forget(_ id: String?) throws {
     let workspace = try workspace()
     var id = id
@@ -156,12 +157,12 @@ extension Run {
     for id in ids { tell(.removed(try workspace.store.forget(id))) }
   }
 
-  /// Removes the drafts of people without a profile.
+  /// Removes the drafts of people who have no profile.
   mutating func forgetDrafts() throws {
     tell(.draftsRemoved(try workspace().store.removeDraftsOfNobody()))
   }
 
-  /// Changes the ID of a person.
+  /// Changes the id of a person.
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
     tell(.renamed(old, to: new))

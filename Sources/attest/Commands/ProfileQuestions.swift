@@ -2,10 +2,10 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// Asks for the values of a profile, and for the ID of a new person if necessary.
+  /// Asks for the values of a profile and, if necessary, for the id of a new person.
   ///
-  /// If `id` is `nil`, the ID comes from `wanted`, else from the first name. The values in `old`
-  /// are listed first, unless `keys` names the fields to ask for. Further steps come last.
+  /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
+  /// are listed first, unless `keys` names the fields to ask for. The steps in `further` come last.
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = "",
@@ -16,7 +16,7 @@ extension Run {
     }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
     steps += further
-    // An invalid value counts as given, so that its question shows it with the reason.
+    // An invalid value counts as given, so that its question shows the value and the problem.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
     let answers = try ask(
       steps, asksAll: old.isEmpty || !keys.isEmpty, ending: further.isEmpty ? .profile : .paper,
@@ -32,17 +32,17 @@ extension Run {
 }
 
 extension ProfileKey {
-  /// Whether the questions for a new profile include this key.
+  /// Whether the questions for a new profile ask for this key.
   fileprivate var isAsked: Bool {
     isRequired || [.country, .title, .timezone].contains(self)
   }
 }
 
 extension Step {
-  /// The key of the question for an ID; no profile key has this name.
+  /// The key of the question for an id; no profile key has this name.
   static let idKey = "id"
 
-  /// The question for a value of a profile.
+  /// The question for one value of a profile.
   fileprivate init(
     for key: ProfileKey, _ rules: ProfileRules, old: String?, _ language: Language
   ) {
@@ -72,7 +72,7 @@ extension Step {
       let named = others.map { ($0.key.rawValue, $0.value) }
       return .right(title ?? value, others: Dictionary(named) { $1 })
     }
-    // Another postcode is seldom of the same town.
+    // A different postcode usually means a different town.
     if key == .postcode { reopens = ProfileKey.city.rawValue }
     joiner = key == .address ? ", " : " "
     // Some countries have no postcodes.
@@ -99,7 +99,7 @@ extension Step {
     }
   }
 
-  /// The question for an ID, asked only if none can be derived from the first name.
+  /// The question for an id, asked only if none can be derived from the first name.
   fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
     let taken = Set((try? store.ids()) ?? [])
     let question = Bilingual(
@@ -127,9 +127,9 @@ extension Step {
 }
 
 extension ProfileKey {
-  /// The value of this key in an answer, and the values of other keys in it.
+  /// Splits an answer into the value of this key and the values of other keys.
   ///
-  /// `75001 Paris` is a postcode and a town, and a pasted address may contain both too. The digits
+  /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both. The digits
   /// of a postcode may be grouped, as in `42 000`. `Mme` before a first name is a title.
   fileprivate func parts(of answer: String) -> (value: String, others: [ProfileKey: String]) {
     if self == .firstName, let space = answer.firstIndex(of: " "),
@@ -151,7 +151,7 @@ extension ProfileKey {
     return (digits, town.isEmpty ? [:] : [.city: town])
   }
 
-  /// The name of the value in the list of all answers.
+  /// The label of the value in the list of all answers.
   var label: Bilingual {
     switch self {
     case .version: Bilingual("Version", "Version")

@@ -3,13 +3,13 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// The contents of a file, or of standard input for `-`.
+  /// The contents of a file, or of standard input if the path is `-`.
   func contents(of path: String, limit: Int = 262_144) throws -> [UInt8] {
     try asAttestError(
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks a yes-or-no question, to which Enter may mean yes.
+  /// Asks a yes-or-no question; with `byEnter`, Enter means yes.
   func confirms(
     _ question: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
@@ -19,12 +19,12 @@ extension Run {
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
-  /// Asks questions until the person confirms the answers, and returns them.
+  /// Asks questions until the user confirms the answers, and returns the finished dialogue.
   ///
   /// The saved answers of an earlier run take precedence over `given`, except those with a key in
   /// `known`.
   ///
-  /// - Throws: `Notice.abandoned` if the person leaves.
+  /// - Throws: `Notice.abandoned` if the user leaves.
   mutating func ask(
     _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers = [:],
     known: Step.Answers = [:], for purpose: KeptAnswers.Purpose, _ store: Store,
@@ -33,13 +33,13 @@ extension Run {
     let saved = try resume(purpose, store, under: heading).filter { known[$0.key] == nil }
     var dialogue = Dialogue(
       steps, asksAll: asksAll, given: given.merging(saved) { $1 }, ending: ending)
-    // The question about saved answers has shown the heading.
+    // The question about saved answers has already shown the heading.
     try ask(&dialogue, for: purpose, store, under: kept[purpose] == nil ? heading : "")
     return dialogue
   }
 
-  /// Asks the questions of a dialogue; each answer is saved, so that a later run can offer it if
-  /// this one does not finish.
+  /// Asks the questions of a dialogue and saves each answer, so that a later run can suggest it if
+  /// this one is interrupted.
   private mutating func ask(
     _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
     under heading: Bilingual = ""
@@ -62,18 +62,18 @@ extension Run {
     }
   }
 
-  /// Saves answers, so that a later run can offer them.
+  /// Saves answers, so that a later run can suggest them.
   mutating func keep(_ answers: Step.Answers, for purpose: KeptAnswers.Purpose, _ store: Store) {
     let isKept = store.keep(KeptAnswers(answers, at: context.clock()), for: purpose)
     kept[purpose] = isKept ? answers.count : 0
   }
 
-  /// Removes the saved answers of a dialogue after its result was written.
+  /// Removes the saved answers of a dialogue once its result has been written.
   mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
     if kept.removeValue(forKey: purpose) != nil { try store.removeKeptAnswers(for: purpose) }
   }
 
-  /// The answers saved by an earlier run, unless the person declines them.
+  /// The answers saved by an earlier run, unless the user declines them.
   private mutating func resume(
     _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Step.Answers {
@@ -93,7 +93,7 @@ extension Run {
     while true {
       switch context.ask(Question(prompt[language])) {
       case .answer(let text) where text.isEmpty || text.meansYes(): return kept.answers
-      // They stay until another answer takes their place.
+      // The saved answers are kept until a new answer replaces them.
       case .answer(let text) where text.meansNo: return [:]
       case .answer, .back:
         prompt = "\(Bilingual("  yes or no\n", "  oui ou non\n"))\(question)"
@@ -102,9 +102,9 @@ extension Run {
     }
   }
 
-  /// Asks the questions of a paper; does nothing if there are none.
+  /// Asks the questions of a paper, if it has any.
   ///
-  /// If `isGiven`, the answers came from a file, and only required questions are asked.
+  /// If `isGiven` is true, the answers came from a file, and only required questions are asked.
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
@@ -128,7 +128,7 @@ extension Run {
     draft.fields = answers
   }
 
-  /// Reads the time of writing, as it would be at that moment.
+  /// A closure that returns the time of writing at the moment it is called.
   func now(_ workspace: Workspace) -> () -> Instant {
     { [context] in workspace.at(context.clock()).now }
   }
@@ -137,8 +137,8 @@ extension Run {
 extension Step {
   /// The questions of a paper.
   ///
-  /// An answer about a day is read by the clock of that moment, because questions may stay open
-  /// past midnight.
+  /// Answers about days are read with the time at that moment, because questions may stay open past
+  /// midnight.
   fileprivate static func steps(
     for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
   ) -> [Step] {
@@ -185,7 +185,7 @@ extension Step {
     return step
   }
 
-  /// The remark on a name without a capital letter, or on an emoji: valid, but probably a slip.
+  /// A remark on a name without a capital letter or on an emoji, which are valid but probably typos.
   static func remark(on answer: String, isName: Bool) -> Bilingual? {
     if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
       return Bilingual(
@@ -199,7 +199,7 @@ extension Step {
     return nil
   }
 
-  /// Numbered rows, in columns.
+  /// Formats rows as numbered lines with aligned columns.
   static func table(_ rows: [[String]]) -> String {
     let width = rows.map(\.[0].count).max() ?? 0
     let lines = rows.enumerated().map { index, row in
@@ -211,25 +211,25 @@ extension Step {
 }
 
 extension String {
-  /// Whether the text is "yes" or its first letter in one of these languages.
+  /// Whether the text is "yes", or the first letter of that word, in one of the given languages.
   func meansYes(in languages: [Language] = Language.allCases) -> Bool {
     let text = trimmed.lowercased()
     let words = languages.map { Bilingual("yes", "oui")[$0] }
     return words.contains { text == $0 || text == $0.prefix(1) }
   }
 
-  /// Whether the text is "no" in either language.
+  /// Whether the text means "no" in English or French.
   var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }
 }
 
 extension Field {
-  /// The question for a prompt, with its help and the possible answers.
+  /// The text of the question, with its help and the possible answers.
   fileprivate func question(in language: Language, people: [String]) -> String {
     let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
     return label + (words.isEmpty ? "" : " (\(words))")
   }
 
-  /// Two choices, or the IDs of the other people; more choices are above the question.
+  /// The possible answers to show in the question; three or more choices are listed above it.
   private func choices(_ people: [String]) -> Bilingual {
     switch kind {
     case .choice(let words) where words.count <= 2: "\(words.joined(separator: " ou "))"

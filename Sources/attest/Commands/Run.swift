@@ -2,13 +2,13 @@ internal import AttestCore
 internal import Platform
 internal import TerminalCard
 
-/// A run of the program: its context and its outcome so far.
+/// A run of the program, with its context and its outcome so far.
 struct Run {
   var context: Context
   let language: Language
   var isQuiet = false
   var outcome = Outcome()
-  /// Whether this run created a profile; the profile stays even if the rest is abandoned.
+  /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
   /// The number of saved answers of each unfinished dialogue.
   var kept: [KeptAnswers.Purpose: Int] = [:]
@@ -19,24 +19,22 @@ struct Run {
     language = Language { context.environment[$0] }
   }
 
-  /// Whether a person at a terminal can see and answer a question.
+  /// Whether the user is at a terminal, so that a question can be seen and answered.
   var canAsk: Bool { context.terminals.input && context.terminals.error }
 
-  /// Appends text to standard output.
   mutating func print(_ text: String) { write(Array(text.utf8)) }
 
-  /// Appends bytes to standard output.
   mutating func write(_ bytes: [UInt8]) { outcome.output += bytes }
 
-  /// Writes the pending output at once, so that a later failure cannot lose it.
+  /// Writes the pending output immediately, so that a later failure cannot lose it.
   ///
-  /// If this fails, the end of the run writes the output again and reports the error.
+  /// If this fails, the output is written again at the end of the run, which reports the error.
   mutating func flush() {
     guard (try? context.output(outcome.output)) != nil else { return }
     (outcome.output, outcome.made) = ([], [])
   }
 
-  /// Writes bytes to standard output at once, and fails if that fails.
+  /// Writes bytes to standard output immediately, or throws if that fails.
   func writeNow(_ bytes: [UInt8]) throws(Notice) {
     do throws(SystemError) {
       try context.output(bytes)
@@ -45,31 +43,31 @@ struct Run {
     }
   }
 
-  /// Writes a file to standard output, byte for byte.
+  /// Writes the contents of a file to standard output, byte for byte.
   ///
-  /// On a terminal, control characters are made visible, because anybody may have written the file.
+  /// On a terminal, control characters are made visible, because the file could come from anybody.
   mutating func write(file bytes: [UInt8]) {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }
 
   /// Reports a notice, unless `--quiet` is set.
   ///
-  /// A note is reported only on a terminal, or `everywhere`.
+  /// A note is reported only on a terminal, unless `everywhere` is true.
   mutating func tell(_ notice: Notice, everywhere: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet { report(notice) }
   }
 
-  /// Adds a notice to standard error, wrapped to the width of a terminal.
+  /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
     let lines = notice.lines(in: language, hinting: hinting)
     outcome.errors += (context.messageColumns().map { lines.wrapped(to: $0) } ?? lines).utf8
   }
 
-  /// Whether notes are reported; if not, a caller can skip the work for them.
+  /// Whether notes are reported; if not, the caller can skip the work of preparing them.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
-  /// The people, the templates and the current time; warnings are reported after the command.
+  /// Opens the workspace at the current time; its warnings are reported after the command.
   func workspace(font: String? = nil) throws -> Workspace {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
@@ -77,7 +75,7 @@ struct Run {
   /// Reports the warnings of the library.
   mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
 
-  /// Reports an error, without repeated hints, and sets the exit status to its highest.
+  /// Reports an error without repeating a hint, and raises the exit status if necessary.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     var hints: [Bilingual] = []
@@ -101,19 +99,20 @@ private final class Warnings {
   }
 }
 
-/// The result of a run: two streams and an exit status.
+/// The result of a run: both output streams and an exit status.
 struct Outcome: Hashable, Sendable {
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var status: Int32 = 0
-  /// The PDFs whose paths are in `output`.
+  /// The paths of the PDFs listed in `output`.
   var made: [String] = []
 }
 
 extension Outcome {
   /// Writes both streams with `write`.
   ///
-  /// - Returns: The exit status, which includes a failure to write; `print` would hide it.
+  /// - Returns: The exit status, which includes a failure to write; `print` would hide such a
+  ///   failure.
   func deliver(
     in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
   ) -> Int32 {
@@ -131,7 +130,7 @@ extension Outcome {
 }
 
 extension Notice {
-  /// The messages for any error.
+  /// The messages for an error of any type.
   static func all(of error: any Error) -> [Notice] {
     switch error {
     case let error as UsageError: [error.notice]

@@ -2,7 +2,8 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// Shows the last attestation of each person: on the card if the terminal allows, else as text.
+  /// Shows the last attestation of each person, on the card if the terminal allows it or else as
+  /// text.
   mutating func show(_ line: Scan, _ words: [String]) throws {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.exitTime(), try line.size())
@@ -26,7 +27,7 @@ extension Run {
     }
   }
 
-  /// Shows the card until the person leaves it.
+  /// Shows the card until the user closes it.
   ///
   /// - Returns: False if the terminal cannot show the card.
   private mutating func live(
@@ -44,7 +45,7 @@ extension Run {
     return true
   }
 
-  /// The facts of a card, the time at which it starts, and its options.
+  /// The facts to show on a card, its starting time, and its options.
   private func card(
     of past: PastAttestation, _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> (facts: CardFacts, start: Instant, options: CardOptions) {
@@ -60,7 +61,7 @@ extension Run {
     return (facts, start, options)
   }
 
-  /// The fields, one per line.
+  /// The details of a past attestation, one per line.
   private func lines(of past: PastAttestation, _ workspace: Workspace) throws -> String {
     let zone = try workspace.zone(of: past.person)
     let template = try? workspace.templates.template(named: past.template)

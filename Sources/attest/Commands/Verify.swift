@@ -2,9 +2,9 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Reports whether each PDF is a paper as attest wrote it; never prints a value of the paper.
+  /// Reports whether each PDF is a paper as attest wrote it, without printing any value from it.
   ///
-  /// The status is 65 if any file is not intact, else the highest of all files.
+  /// The exit status is 65 if any file is not intact, or else the highest status of any file.
   mutating func verify(_ files: [String], _ line: Scan) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }
@@ -25,7 +25,7 @@ extension Run {
     outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
   }
 
-  /// Verifies a file and returns its status.
+  /// Verifies a file and returns the exit status for it.
   private mutating func verify(
     _ file: String, _ line: Scan, _ workspace: Workspace
   ) throws -> Int32 {
@@ -46,7 +46,7 @@ extension Run {
     return isVouchedFor ? 0 : 65
   }
 
-  /// Reports on a paper that is intact or was extracted from a longer file.
+  /// Reports a paper that is intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
     if attestation.isOwnTemplate { tell(.ownTemplate(file, attestation)) }
@@ -64,7 +64,7 @@ extension Run {
     return path
   }
 
-  /// The first bytes of a file, and its size; a pipe is read up to a limit to count its bytes.
+  /// The first bytes of a file, and its size; a pipe is read up to a limit to find its size.
   private func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {

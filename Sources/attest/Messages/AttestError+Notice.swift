@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension AttestError {
-  /// The messages for the person, one for each mistake in a file or difference in a PDF.
+  /// The messages to show for an error: one for each mistake in a file or difference in a PDF.
   var notices: [Notice] {
     switch self {
     case .mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
@@ -11,10 +11,10 @@ extension AttestError {
     }
   }
 
-  /// The message for an error that has only one.
+  /// The message for an error that needs only one.
   var notice: Notice {
     switch self {
-    // People.
+    // People
     case .noProfile:
       Notice(
         .missing, "no profile yet", "aucun profil pour l'instant", hint: "attest person add marie")
@@ -55,7 +55,7 @@ extension AttestError {
         "place incorrecte : \(word: word) ; de 1 à \(count)",
         hint: "attest person move \(person) 1")
 
-    // Reasons and fields of a template.
+    // Reasons and fields of a template
     case .noReason(let person, let template, let example):
       Notice(
         .usage, "no reason given, and none remembered for \(person)",
@@ -112,7 +112,7 @@ extension AttestError {
         .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
         hint: "leave --sign and --signable out", "sans --sign ni --signable")
 
-    // Page and QR code.
+    // Page and QR code
     case .undrawable(let letters):
       .unshaped(letters)
         ?? Notice(
@@ -200,7 +200,7 @@ extension AttestError {
         .usage, "\(template) is signed by somebody else",
         "\(template) est signé par une autre personne", hint: "leave --sign out", "sans --sign")
 
-    // Written attestations.
+    // Past attestations
     case .nothingMade(let person):
       Notice(
         .missing, "no attestation made yet for \(person)",
@@ -219,7 +219,7 @@ extension AttestError {
         .missing, "the last attestation is no longer there: \(file: file)",
         "la dernière attestation n'est plus là : \(file: file)")
 
-    // PDFs to verify.
+    // PDFs to verify
     case .notAnAttestation(let file):
       Notice(
         .data, "\(file: file): not a PDF that attest wrote",
@@ -254,12 +254,12 @@ extension AttestError {
     case .internalFault(let why): .fault(why)
     case .mistakes, .differs: .fault("\(self)")
 
-    // Times.
+    // Times
     case .notADuration, .durationTooLong, .notATime, .noSuchDay,
       .tooLongAgo, .tooFarAhead, .nonexistentTime, .clockNotSet, .notANow:
       timeNotice
 
-    // Profiles and templates.
+    // Profiles and templates
     case .emptyFile(let file):
       Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
     case .draftKept(let file, _):
@@ -292,7 +292,7 @@ extension AttestError {
         "le modèle du dernier papier n'est plus là : \(file: name)",
         hint: "attest --template \(TemplateLibrary.defaultName)")
 
-    // Output files.
+    // Output files
     case .unknownEnding(let ending, let known):
       Notice(
         .usage, "unknown file type: \(word: ending)",
@@ -313,7 +313,7 @@ extension AttestError {
         .usage, "a control character in a path: \(word: path)",
         "un caractère de contrôle dans un chemin : \(word: path)")
 
-    // System.
+    // System
     case .variableNotUTF8(let name, let bytes):
       Notice(
         .usage, "\(name) is not UTF-8: \(word: bytes)",
@@ -331,12 +331,12 @@ extension AttestError {
     }
   }
 
-  /// The nearest name, if any, and the command that lists all of them.
+  /// A hint with the nearest name, if there is one, or else the command that lists all names.
   private static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
     Bilingual.didYouMean(nearest).map { "\($0) (\(all))" } ?? all
   }
 
-  /// The templates that an unknown name may mean, and the command that lists them.
+  /// A hint with the templates that an unknown name may refer to, and the command that lists them.
   private static func hint(_ name: String, _ meant: MeantTemplates) -> Bilingual {
     let list: Bilingual = "attest template list \(name.shellWord)"
     return switch meant {
@@ -355,7 +355,7 @@ extension AttestError {
     template == TemplateLibrary.defaultName ? "" : " --template \(template.shellWord)"
   }
 
-  /// At most ten words.
+  /// The first ten words of a list, at most.
   private static func first(of words: [String]) -> [String] {
     words.count > 10 ? words.prefix(10) + ["..."] : words
   }

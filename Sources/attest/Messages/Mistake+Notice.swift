@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Mistake {
-  /// The message for a mistake in `file`; it never contains a value of the file.
+  /// The message for a mistake in `file`, which never quotes a value from the file.
   func notice(in file: String) -> Notice {
     if case .missingKeys = kind { return kind.notice.at(file) }
     return kind.notice.at("\(file):\(line):\(column)")
@@ -105,7 +105,7 @@ extension Mistake.Kind {
         .data, "not a version", "version incorrecte",
         hint: "the only version is 1", "il n'y en a qu'une : 1")
 
-    // Mistakes in an answer.
+    // Mistakes in an answer
     case .answerTooLong(let count, let limit):
       Notice(
         .data, "too long: \(count) characters, at most \(limit)",
@@ -180,7 +180,7 @@ extension Mistake.Kind {
         .data, "the amount must be \(keys.joined(separator: " + "))",
         "la somme doit être \(keys.joined(separator: " + "))")
 
-    // Mistakes in a template.
+    // Mistakes in a template
     case .notATemplate:
       Notice(
         .data, "not a template: no title, no summary, no section",
@@ -317,6 +317,6 @@ extension Mistake.Kind {
       Notice(.data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
-  /// An example, in French for both languages, because templates are French.
+  /// An example, in French in both languages because templates are written in French.
   private static let wordings = "{né(e)|née|né}"
 }

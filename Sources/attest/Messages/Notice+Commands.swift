@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The notices of commands, and the error of failed output.
+/// The notices of commands, and the errors for failed output.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -13,7 +13,7 @@ extension Notice {
       "la dernière attestation de \(person) est un spécimen, fait avec ATTEST_NOW")
   }
 
-  /// A line with the person, the time and the reasons of an attestation.
+  /// The notice that an attestation was written, with its person, time and reasons.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.title)
     if attestation.extent == .blank {
@@ -27,12 +27,12 @@ extension Notice {
     return Notice(.note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
-  /// The note of a template, in the language of the template.
+  /// The note of a template, in the template's own language.
   static func about(_ template: Template) -> Notice {
     Notice(.note, "\(template.note)", "\(template.note)")
   }
 
-  /// A new profile, and the command for its first attestation.
+  /// The notice that a profile was saved, with the command for its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice(
       .note, "the profile of \(id) is saved in \(file: file)",
@@ -46,7 +46,7 @@ extension Notice {
       "la signature de \(id) est gardée : attest --sign la met sur un papier")
   }
 
-  /// A pinned attestation; `exit` is `nil` if the paper has no time of exit.
+  /// The notice that an attestation was pinned; `exit` is `nil` if the paper has no exit time.
   static func pinned(_ name: String, exit: CivilTime?) -> Notice {
     guard let exit else { return Notice(.note, "pinned: \(name)", "épinglée : \(name)") }
     return Notice(
@@ -108,7 +108,8 @@ extension Notice {
     "show et last donnent toujours l'attestation épinglée", hint: "attest unpin")
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
-  /// Saved answers, which the next run of the same command offers.
+  /// The notice that answers were saved and that the next run of the same command will suggest
+  /// them.
   static func answersKept(_ count: Int) -> Notice {
     Notice(
       .note,
@@ -126,7 +127,7 @@ extension Notice {
     .note, "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
     "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")
 
-  // Shown on the card, or instead of it.
+  // Notices shown on the card, or instead of it
   static let noFullScreen = Notice(
     .note, "this terminal cannot show the card", "ce terminal ne peut pas afficher la carte")
 
@@ -146,7 +147,7 @@ extension Notice {
       .note, "no program can open \(file: file)",
       "aucun programme ne peut ouvrir \(file: file)")
   }
-  // Standard output cannot be written.
+  // Errors of standard output
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {

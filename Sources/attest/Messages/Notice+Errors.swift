@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// The errors of a command itself, not of its arguments or of the library.
+/// The errors of a command itself, as opposed to those of its arguments or of the library.
 extension Notice {
-  /// The person left at a question, possibly after creating their profile.
+  /// The error that the user left at a question, possibly after creating a profile.
   static func abandoned(isProfileKept: Bool) -> Notice {
     isProfileKept
       ? Notice(
@@ -11,12 +11,12 @@ extension Notice {
       : Notice(.stopped, "stopped: nothing was written", "arrêté : rien n'est écrit")
   }
 
-  /// The arguments of the process cannot be read.
+  /// The error that the arguments of the process cannot be read.
   static let argumentsUnknown = Notice(
     .system, "cannot read the command line", "impossible de lire la ligne de commande",
     hint: "is /proc mounted, and does ulimit -n allow another open file?",
     "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
-  /// The editor failed; `draft` is the draft of an earlier run, if it still exists.
+  /// The error that the editor failed; `draft` is the path of the saved draft, if there is one.
   static func editorFailed(status: Int32, draft: String?) -> Notice {
     guard let draft else {
       return Notice(
@@ -28,7 +28,7 @@ extension Notice {
       "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft)")
   }
 
-  /// A deletion cannot be confirmed, because there is no terminal.
+  /// The error that a deletion cannot be confirmed because there is no terminal.
   static func needsForce(person: String) -> Notice {
     Notice(
       .usage, "not deleted: cannot ask for confirmation",
@@ -36,25 +36,25 @@ extension Notice {
       hint: "attest person remove \(person) --force")
   }
 
-  /// No person was named to forget, and there is no terminal to ask on.
+  /// The error that nobody was named and there is no terminal to ask on.
   static let nobodyNamed = Notice(
     .usage, "cannot ask whom to forget: name a person",
     "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
-  /// There is no terminal to ask for this field.
+  /// The error that there is no terminal on which to ask for a field.
   static func nobodyToAsk(field: String, person: String) -> Notice {
     Notice(
       .usage, "cannot ask for \(field)", "impossible de demander \(field)",
       hint: "echo '\(field): ...' | attest person edit \(person)")
   }
 
-  /// No profile field has this name.
+  /// The error that no profile field has this name.
   static func noSuchField(_ word: String, known: [String]) -> Notice {
     Notice(
       .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
       hint: "one of: \(list: known)", "au choix : \(list: known)")
   }
 
-  /// No template matches this word.
+  /// The error that no template matches a search.
   static func nothingAbout(_ word: String) -> Notice {
     Notice(
       .missing, "no template about \(word: word)", "aucun formulaire sur \(word: word)",
@@ -65,7 +65,7 @@ extension Notice {
   static let outputIsTerminal = Notice(
     .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
     hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
-  /// A QR code alone cannot be signed.
+  /// The error that a QR code on its own cannot be signed.
   static let pictureToSign = Notice(
     .usage, "a QR code alone has no signature box: choose a .pdf file",
     "le QR code seul n'a pas de place pour signer : donnez un .pdf",
@@ -83,7 +83,7 @@ extension Notice {
       "\(count) personnes, une seule épingle : nommez-en une", hint: "attest pin --person ID")
   }
 
-  /// The attestation and its JSON line would both go to standard output.
+  /// The error that the attestation and its JSON line would both go to standard output.
   static let twoOnOutput = Notice(
     .usage, "--json and --output - both write to standard output",
     "--json et --output - écrivent tous deux sur la sortie standard")

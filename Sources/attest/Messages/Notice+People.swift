@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// The notices about people and their stored data.
 extension Notice {
-  /// The removed data, and the PDF that stays.
+  /// The notice that lists the removed data and the PDF that was kept.
   static func removed(_ removal: Removal) -> Notice {
     let parts: [(Bool, Bilingual)] = [
       (removal.hadProfile, Bilingual("profile", "profil")),
@@ -47,7 +47,7 @@ extension Notice {
       : Notice(.note, "the profile of \(id) is unchanged", "le profil de \(id) n'a pas changé")
   }
 
-  /// Reported before the editor opens the draft.
+  /// The notice that an earlier draft is being opened in the editor.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
       .note, "an earlier edit of \(id) was not saved; reopening its draft: \(file: file)",

@@ -1,21 +1,21 @@
 internal import AttestCore
 
-/// A message for the person, with its effect on the exit status; an error of a command is its message.
+/// A message to the user, with its effect on the exit status; commands throw it as their error.
 struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   enum Severity: Hashable, Sendable {
     /// The command failed, with an exit status from `sysexits.h`.
     case error(Int32)
-    /// The command succeeded, but the person should know; hidden by `--quiet`.
+    /// The command succeeded, but the user should know about a problem; hidden by `--quiet`.
     case warning
-    /// Information for a person at a terminal; hidden by `--quiet`.
+    /// Information for a user at a terminal; hidden by `--quiet`.
     case note
 
     /// The command line is wrong.
     static let usage = Severity.error(64)
     /// The contents of a file are wrong.
     static let data = Severity.error(65)
-    /// A named person, template or file does not exist.
+    /// A person, template or file named by the user does not exist.
     static let missing = Severity.error(66)
     /// An internal check failed.
     static let software = Severity.error(70)
@@ -29,14 +29,14 @@ struct Notice: Error, Hashable, Sendable {
     static let again = Severity.error(75)
     /// The machine or the store is not set up correctly.
     static let configuration = Severity.error(78)
-    /// The person stopped the command, which is no mistake.
+    /// The user stopped the command, which is not a failure.
     static let stopped = Severity.error(130)
   }
 
   let severity: Severity
   /// The message, without the name of the program.
   let sentence: Bilingual
-  /// The remedy, without the name of the program.
+  /// Advice on how to solve the problem, if there is any.
   let hint: Bilingual?
 
   init(_ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
@@ -52,20 +52,20 @@ struct Notice: Error, Hashable, Sendable {
     self.init(severity, english, french, hint: Bilingual(englishHint, frenchHint))
   }
 
-  /// The exit status; 0 unless the notice is an error.
+  /// The exit status, which is 0 unless the notice is an error.
   var status: Int32 {
     if case .error(let status) = severity { status } else { 0 }
   }
 
-  /// The sentence and the hint in one line, for a question that is asked again.
+  /// The sentence and the hint on one line, shown when a question is asked again.
   var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
 
-  /// The same notice, with `FILE:LINE:COLUMN` or another location before the sentence.
+  /// The same notice, with a location such as `FILE:LINE:COLUMN` before the sentence.
   func at(_ place: String) -> Notice {
     Notice(severity, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)
   }
 
-  /// The lines for standard error, including line feeds.
+  /// The lines to print on standard error, including the line feeds.
   func lines(in language: Language, hinting: Bool = true) -> String {
     let line = prefix[language] + sentence[language] + "\n"
     guard hinting, let hint else { return line }
@@ -82,7 +82,7 @@ struct Notice: Error, Hashable, Sendable {
 }
 
 extension Notice {
-  /// An internal check failed.
+  /// The error that an internal check failed.
   static func fault(_ why: String) -> Notice {
     Notice(
       .software, "internal error: \(word: why)", "erreur interne : \(word: why)",
@@ -91,14 +91,14 @@ extension Notice {
 }
 
 extension Bilingual {
-  /// A suggestion such as `did you mean travail?`; `nil` without a near match.
+  /// A suggestion such as `did you mean travail?`, or `nil` if no word is near.
   static func didYouMean(_ nearest: String?) -> Bilingual? {
     nearest.map { Bilingual("did you mean \($0)?", "vouliez-vous dire \($0) ?") }
   }
 }
 
 extension Notice {
-  /// The error for letters that no font can draw; `nil` if some font could draw all of them.
+  /// The error for letters that no font can draw, or `nil` if some font could draw them all.
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
     if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension PictureProblem {
-  /// The message for a picture, without the file name.
+  /// The message for a problem with a picture, without the file name.
   var notice: Notice {
     switch self {
     case .notAPicture: Notice(.data, "not a PNG", "ce n'est pas un PNG")

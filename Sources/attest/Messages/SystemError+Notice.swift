@@ -2,7 +2,7 @@ internal import AttestCore
 internal import Platform
 
 extension SystemError {
-  /// The message for the person.
+  /// The message to show to the user.
   var notice: Notice {
     switch self {
     case .cannotRead(let file, let number):
@@ -39,15 +39,15 @@ extension SystemError {
 }
 
 extension Bilingual {
-  /// The text of a system error.
+  /// The message for a system error.
   ///
-  /// English is the system's own text; French translates the common errors.
+  /// The English text comes from the system. The French text translates the common errors.
   init(errno number: Int32) {
     let own = SystemError.describe(number)
     self.init("\(own)", Self.french[number] ?? "\(own)")
   }
 
-  /// The numbers that Linux and macOS share.
+  /// The error numbers that Linux and macOS have in common.
   private static let french: [Int32: Bilingual] = [
     1: "opération interdite",
     2: "ce fichier ou dossier n'existe pas",

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Notice {
-  /// An intact paper, and the limits of this result.
+  /// The notice that a paper is intact, and what this does not prove.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -23,7 +23,7 @@ extension Notice {
     return "\(sample)\(drawing)"
   }
 
-  /// A paper from a custom template; a warning, because scripts must see it too.
+  /// The warning that a paper uses the user's own template, which scripts must see as well.
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -33,7 +33,7 @@ extension Notice {
     )
   }
 
-  /// A paper drawn with the reader's own font, which may draw any letter as another.
+  /// The warning that a paper was checked with the user's own font, whose glyphs may be misleading.
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice(
       .warning,
@@ -42,7 +42,7 @@ extension Notice {
     )
   }
 
-  /// A paper followed by other bytes, which attest does not check.
+  /// The warning that a paper is followed by other bytes, which attest does not check.
   static func extended(_ file: String, paper: Int, added: Int) -> Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
@@ -55,7 +55,7 @@ extension Notice {
     )
   }
 
-  /// The paper extracted from the start of a longer file.
+  /// The notice that a paper was extracted from the start of a longer file.
   static func original(_ path: String, of file: String) -> Notice {
     let copy: Bilingual =
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
@@ -68,7 +68,7 @@ extension Notice {
 }
 
 extension [Difference] {
-  /// A notice for each difference in a PDF.
+  /// One notice for each difference in a PDF.
   func notices(in file: String) -> [Notice] {
     map { difference in
       Notice(
@@ -79,7 +79,7 @@ extension [Difference] {
 }
 
 extension Difference {
-  /// The possible causes of a difference without a forgery.
+  /// The possible causes of a difference other than forgery.
   fileprivate static let otherWriters = Bilingual(
     "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
     "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
@@ -95,7 +95,7 @@ extension Difference {
       "not as attest wrote it: \(words)", "n'est plus tel qu'attest l'a écrit : \(words)")
   }
 
-  /// The difference, with the keys of the changed values.
+  /// A description of the difference, with the keys of the changed values.
   private var words: Bilingual {
     switch self {
     case .page(let number, let keys): "page \(number)\(Self.list(keys))"
@@ -111,7 +111,7 @@ extension Difference {
     }
   }
 
-  /// Whether another build of this version or another font may explain the difference.
+  /// Whether another build of this version or another font could explain the difference.
   var isVague: Bool {
     switch self {
     case .page(_, let keys), .description(let keys): keys.isEmpty

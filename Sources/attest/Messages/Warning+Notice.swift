@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Warning {
-  /// The message for the person.
+  /// The message to show to the user.
   var notice: Notice {
     switch self {
     case .openToOthers(let file, 0o600):

@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// The text of `attest help`, at most 79 columns wide on any terminal.
 enum Help {
-  /// The help for these commands; the general help if there are none.
+  /// The help for the given commands, or the general help if there are none.
   static func text(of commands: [Command], in language: Language) -> String {
     switch commands.count {
     case 0: everything(in: language)
@@ -40,7 +40,7 @@ enum Help {
 
   /// The text under a heading of the help file, such as `== attest person add, attest person edit`.
   ///
-  /// For a command, it adds to the summary and the options.
+  /// For a command, this text supplements the summary and the options.
   private static func part(_ heading: String, in language: Language) -> String? {
     let file =
       switch language {
@@ -57,11 +57,11 @@ enum Help {
         part = (part ?? "") + line + "\n"
       }
     }
-    // Drop the empty line before the next heading.
+    // The empty line before the next heading is dropped.
     return part.map { String($0.dropLast()) }
   }
 
-  /// The usage lines: `Usage: attest person remove [options] ID`.
+  /// The usage lines, such as `Usage: attest person remove [options] ID`.
   private static func usages(of commands: [Command], in language: Language) -> String {
     let title = Bilingual("Usage: ", "Usage : ")[language]
     let indent = String(repeating: " ", count: title.count)
@@ -78,7 +78,7 @@ enum Help {
     row(command.signature[language], command.summary[language])
   }
 
-  /// A row of two columns; the second one starts at column 27.
+  /// A row of two columns, the second of which starts at column 27.
   private static func row(_ left: String, _ right: String) -> String {
     let gap = String(repeating: " ", count: max(2, 24 - left.count))
     return "  \(left)\(gap)\(right)"

@@ -1,6 +1,7 @@
 internal import AttestCore
 
-/// The manual page in mdoc, in each language, with the option and command tables of the help.
+/// The manual page in mdoc format, in each language, with the same tables of options and commands
+/// as the help.
 enum Manual {
   static func text(in language: Language) -> String {
     let page =
@@ -54,19 +55,19 @@ enum Manual {
 }
 
 extension String {
-  /// The name with escaped hyphens, which troff prints as minus signs.
+  /// The name with hyphens escaped, because troff would print them as typographic hyphens.
   fileprivate var hyphenated: String { split(separator: "-").joined(separator: "\\-") }
 
-  /// A text line for troff, which takes a leading full stop or quote for a command.
+  /// A text line escaped for troff, which takes a leading full stop or quote for a command.
   fileprivate var escaped: String {
     let text = map { $0 == "\\" ? "\\e" : String($0) }.joined()
     return text.first.map(".'".contains) == true ? "\\&" + text : text
   }
 }
 
-/// A text file with placeholders such as `{{OPTIONS}}`, for the help or a manual page.
+/// A text file with placeholders such as `{{OPTIONS}}`, used for the help and the manual page.
 enum Skeleton {
-  /// The text with all placeholders filled; each placeholder must have a part.
+  /// Fills in all placeholders; `parts` must have a text for each of them.
   static func filled(_ bytes: [UInt8], _ parts: [String: String]) -> String {
     var text = ""
     var rest = bytes[...]
