@@ -111,7 +111,7 @@ package enum Deflate {
 
   // MARK: The codes (3.2.5)
 
-  /// Writes a length, less 3.
+  /// Writes a length; `value` is the length minus 3.
   ///
   /// Codes 257 to 264 each stand for one length. Above them, there are four codes for each number of
   /// extra bits.
@@ -126,7 +126,7 @@ package enum Deflate {
       to: &stream, &bytes)
   }
 
-  /// Writes a distance, less 1.
+  /// Writes a distance; `value` is the distance minus 1.
   ///
   /// Codes 0 to 3 each stand for one distance. Above them, there are two codes for each number of
   /// extra bits.

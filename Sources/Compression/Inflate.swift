@@ -74,7 +74,7 @@ package struct Inflate {
     guard count <= limit - output.count else { throw Damage() }
   }
 
-  /// Reads a length, given its code less 257 (3.2.5).
+  /// Reads a length, given its code minus 257 (3.2.5).
   ///
   /// There are eight codes for one length each, and then four codes for each number of extra bits.
   private mutating func length(_ code: Int) throws(Damage) -> Int {

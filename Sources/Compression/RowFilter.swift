@@ -12,7 +12,7 @@ package enum RowFilter {
   ///   - pixel: The number of bytes in a pixel, at least 1.
   /// - Returns: False if a row has an unknown filter.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
-    // To the left of each row there is a pixel of zeros, and above the first row a row of zeros.
+    // Neighbours outside the image count as zeros: a pixel to the left of each row, and a row above.
     var above = [UInt8](repeating: 0, count: pixel + length)
     var row = above
     for start in stride(from: 1, through: rows.count - length, by: length + 1) {

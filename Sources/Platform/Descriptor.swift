@@ -71,7 +71,7 @@ struct Descriptor: ~Copyable {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // POSIX does not allow 0 for a regular file, but without this check the loop would never end.
+      // POSIX does not allow 0 for a regular file, but the loop would never end if it occurred.
       if step == 0 { throw failure(EIO) }
       written += step
     }

@@ -82,8 +82,8 @@ package enum Files {
     return status.permissions
   }
 
-  /// The names in a folder, in no particular order, including those that begin with a dot if
-  /// `hidden`.
+  /// The names in a folder, in no particular order; names that begin with a dot are included only
+  /// if `hidden` is true.
   package static func names(in path: String, hidden: Bool = false) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
@@ -219,14 +219,14 @@ extension Files {
     try Replacement(of: path, for: path).completeNew(with: bytes)
   }
 
-  /// The path that ``add(_:with:)`` would use at the moment.
+  /// The path that ``add(_:with:)`` would use if it were called now.
   package static func firstFree(_ path: String) throws(SystemError) -> String {
     var number = 1
     while try exists(Path.numbered(path, number)) { number += 1 }
     return Path.numbered(path, number)
   }
 
-  /// Throws the errors of creating or replacing a file that can be found without writing it.
+  /// Checks whether a file could be created or replaced, as far as possible without writing it.
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
     let (target, isReplaceable) = try settle(path)

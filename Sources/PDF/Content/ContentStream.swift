@@ -1,4 +1,4 @@
-/// The operators of a page (ISO 32000-1, annex A), without those that would change nothing.
+/// The operators of a page (ISO 32000-1, annex A), except those that would have no effect.
 struct ContentStream {
   /// A font resource of the page at a certain size.
   struct Font: Hashable {

@@ -232,8 +232,7 @@ extension Canvas {
     }
   }
 
-  /// Whether a position is at most 14,400 points from the origin; if it is not, records a
-  /// violation.
+  /// Whether a position is within 14,400 points of the origin; records a violation if it is not.
   private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(position.x) && reach.contains(position.y) { return true }

@@ -1,5 +1,6 @@
-/// A PDF document being written (ISO 32000-1), tagged for screen readers and reproducible to the
-/// byte.
+/// A PDF document being written (ISO 32000-1).
+///
+/// The document is tagged for screen readers, and the same calls always give the same bytes.
 ///
 /// ```swift
 /// var document = Document(
@@ -132,8 +133,8 @@ public struct Document: ~Copyable {
 
   /// Finishes the document, and returns the bytes of the whole file.
   ///
-  /// - Throws: A ``ConformanceError`` with every ``Violation``. Other rules of the standards are
-  ///   not checked.
+  /// - Throws: A ``ConformanceError`` that lists every ``Violation``; other rules of the standards
+  ///   are not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()

@@ -58,7 +58,7 @@ public struct Metadata: Hashable, Sendable {
 public struct Moment: Hashable, Sendable {
   private let year, month, day, hour, minute, second, offsetMinutes: Int
 
-  /// Makes a moment; a number outside its range is replaced by the nearest one inside.
+  /// Makes a moment; each number is clamped to its range.
   ///
   /// The year is between 0 and 9999. The offset is positive to the east of Greenwich, and less than
   /// a day.

@@ -38,7 +38,7 @@ enum OutputIntent {
   /// The header of 128 bytes in front of the tags (7.2).
   private static func header(size: Int) -> [UInt8] {
     words([size, 0, 0x0420_0000]) + Array("mntrGRAYXYZ ".utf8)
-      // The profile is dated 1 January 2026, in six 16-bit numbers.
+      // The profile is dated 1 January 2026, as six 16-bit numbers.
       + words([2026 << 16 | 1, 1 << 16, 0]) + Array("acsp".utf8) + words([0, 0, 0, 0, 0, 0, 0])
       + whitePoint + words([Int](repeating: 0, count: 12))
   }

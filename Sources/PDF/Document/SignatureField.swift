@@ -30,7 +30,7 @@ public struct SignatureField: Hashable, Sendable {
 }
 
 extension Page {
-  /// Adds a signature field after the elements drawn so far, in reading order.
+  /// Adds a signature field, which follows the elements drawn so far in reading order.
   ///
   /// Screen readers and the Tab key visit fields in the order in which they were added.
   public mutating func add(_ field: SignatureField) {
@@ -40,8 +40,8 @@ extension Page {
 }
 
 extension Document {
-  /// Reserves objects for the fields of the page just drawn, and returns the entries that list them
-  /// in its dictionary; empty if the page has no fields.
+  /// Reserves objects for the fields of the page just drawn, and returns the entries of the
+  /// page dictionary that list them; the result is empty for a page without fields.
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
     if fields.isEmpty { return [] }

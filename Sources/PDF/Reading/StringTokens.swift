@@ -5,7 +5,7 @@ package struct StringTokens {
   /// The bytes before the first string, between two strings, and after the last one.
   package private(set) var between: [[UInt8]] = []
 
-  /// More strings than any page has; each one takes many times its length in memory.
+  /// No page has this many strings, each of which takes up many times its length in memory.
   private static let limit = 50_000
 
   package init(in bytes: [UInt8]) {

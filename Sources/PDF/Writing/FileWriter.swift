@@ -77,8 +77,8 @@ struct FileWriter {
     bytes.write("\nendstream\nendobj\n")
   }
 
-  /// Writes the object stream, the cross-reference stream and the end of the file, and returns all
-  /// its bytes.
+  /// Writes the object stream, the cross-reference stream and the end-of-file marker, and returns
+  /// the bytes of the file.
   consuming func finish(catalog: Reference, information: Reference) -> [UInt8] {
     let container = writeObjectStream()
     // Files with the same contents have the same identifier (14.4).

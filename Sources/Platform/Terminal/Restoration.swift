@@ -48,8 +48,7 @@ enum Restoration {
     for fault in faults {
       handle(fault) { number in
         Restoration.restore()
-        // A signal is blocked in its own handler, so this one kills the process when the handler
-        // returns.
+        // The signal stays blocked until this handler returns, and then it kills the process.
         _ = signal(number, SIG_DFL)
         raise(number)
       }

@@ -113,8 +113,8 @@ enum Helvetica {
 ///
 /// The table has pairs of letters, and of a letter and a comma, full stop, hyphen or apostrophe,
 /// such as AV, To or L’. Their kerning is at least a twentieth of the font size in one of the
-/// weights, or half a point in body text; less is not visible. Tests/Tables/pdf.py generates the
-/// tables.
+/// weights, which is half a point in body text; less is not visible. Tests/Tables/pdf.py generates
+/// the tables.
 enum Kerning {
   /// How much closer two glyphs are set to each other, in thousandths of the font size.
   @inline(__always)

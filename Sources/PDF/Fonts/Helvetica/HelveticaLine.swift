@@ -1,6 +1,6 @@
 /// Text in Helvetica, read glyph by glyph.
 ///
-/// Measuring and drawing take the same steps.
+/// Text is both measured and drawn through this type, so that the widths agree.
 ///
 /// Pairs of letters are kerned. A letter with a mark on its right is followed by extra space. That
 /// space is added before the next glyph, because PDFium ignores a number at the end of an array.
@@ -16,8 +16,8 @@ struct HelveticaLine {
 
   private let bold: Bool
   private var letters: Letters
-  /// The position of the next glyph in thousandths of the font size, and finally the width of the
-  /// text.
+  /// The position of the next glyph in thousandths of the font size; once all letters are read, the
+  /// width of the text.
   private(set) var offset = 0
   /// The extra space that the previous letter needs after its width.
   private var room = 0
@@ -38,7 +38,7 @@ struct HelveticaLine {
   /// Nearly all letters are such glyphs, and measuring them is most of the work of making a page.
   @inline(__always)
   mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
-    // Extra space goes before the next letter, which must then be read by `next()`.
+    // If extra space is due, `next()` adds it before the next letter.
     if room > 0 { return }
     let text = letters.bytes
     let bytes = text.span

@@ -218,8 +218,8 @@ extension Mark {
   /// The variant of the mark that is drawn with a glyph.
   fileprivate func variant(on glyph: UInt8) -> Mark {
     switch self {
-    // Latvian letters with a cedilla in Unicode are drawn with a comma, which is flipped above a
-    // small g.
+    // Latvian letters that have a cedilla in Unicode are drawn with a comma. On a small g, the
+    // comma is flipped and above the letter.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
     case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
     // In Czech and Slovak, a caron beside an ascender is drawn as an apostrophe.

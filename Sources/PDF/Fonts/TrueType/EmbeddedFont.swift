@@ -120,7 +120,7 @@ struct EmbeddedFont {
 
 /// The glyphs that draw a text in a font.
 ///
-/// Measuring and drawing take the same steps.
+/// Text is both measured and drawn through this type, so that the widths agree.
 private struct GlyphLine {
   /// A glyph that draws one character.
   struct Glyph {

@@ -110,8 +110,8 @@ struct FontDirectory {
         let text = table.part(
           from: strings + table.unsigned16(index + 10), count: table.unsigned16(index + 8))
       else { continue }
-      // The name has at most 63 characters. If it is UTF-16, its zero bytes are dropped by the
-      // filter.
+      // The name has at most 63 characters. If they are UTF-16, the filter also drops their zero
+      // bytes.
       let letters = text.contents.prefix(126).filter { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true

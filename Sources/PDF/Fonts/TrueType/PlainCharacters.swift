@@ -1,9 +1,9 @@
-/// The characters of a text for an embedded font, each as one scalar; nil for a character that does
-/// not stand alone as one glyph, from left to right.
+/// The characters of a text for an embedded font, each as one scalar, or `nil` for a character that
+/// cannot be drawn as a single glyph from left to right.
 struct PlainCharacters: Sequence, IteratorProtocol {
   private var characters: String.Iterator
 
-  /// `text` is UTF-8.
+  /// Reads characters from UTF-8 text.
   init(of text: ArraySlice<UInt8>) {
     characters = String(decoding: text, as: UTF8.self).makeIterator()
   }
@@ -14,7 +14,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    // Nearly every text has only these, and Unicode's table is slow.
+    // Nearly every text has only these characters, and Unicode's table is slow.
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
     default: break
@@ -32,10 +32,10 @@ struct PlainCharacters: Sequence, IteratorProtocol {
 }
 
 extension Character {
-  /// The one scalar that it is, or that is canonically equivalent to it; nil if there is none.
+  /// The single scalar to which the character is canonically equivalent; `nil` if there is none.
   ///
-  /// Only Latin, Greek and Cyrillic letters are composed. Characters compare by canonical
-  /// equivalence, so no table of decompositions is needed.
+  /// Only Latin, Greek and Cyrillic letters are composed. No table of decompositions is needed,
+  /// because characters are compared by canonical equivalence.
   package var composed: Unicode.Scalar? {
     unicodeScalars.count == 1 ? unicodeScalars.first : Self.letters[self]
   }

@@ -118,8 +118,8 @@ public enum FontError: Error, Hashable, Sendable {
 
 /// The kerning pairs of a font (ISO/IEC 14496-22, kern).
 ///
-/// Only the format that fonts use is read: the Windows version of the table, with horizontal
-/// kerning in format 0.
+/// Only the variant that fonts use in practice is read: the Windows version of the table, with
+/// horizontal kerning in format 0.
 struct KerningTable: Sendable {
   /// The pairs in ascending order, with the left glyph in the high half and the right one in the
   /// low half.
