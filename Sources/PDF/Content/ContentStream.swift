@@ -176,7 +176,7 @@ extension OutputSpan<UInt8> {
     append("Tf ")
   }
 
-  /// Appends a number between two strings of a `TJ` array, which moves the next glyph closer by so
+  /// Appends a number between two strings of a `TJ` array; it moves the next glyph closer by that
   /// many thousandths of the font size.
   mutating func append(adjustment: Int) {
     append(")")

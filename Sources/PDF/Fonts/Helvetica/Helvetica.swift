@@ -137,7 +137,7 @@ enum Kerning {
     return Int(bold ? pairs[index].bold : pairs[index].regular)
   }
 
-  /// The letter whose kerning pairs a glyph shares, such as the base of an accented letter.
+  /// The letter whose kerning pairs a glyph shares; for an accented letter, this is its base.
   static func letter(of glyph: UInt8) -> UInt8 {
     switch glyph {
     case 0x9F: UInt8(ascii: "Y")
