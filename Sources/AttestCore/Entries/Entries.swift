@@ -1,13 +1,11 @@
 /// The `key: value` lines of a file.
 ///
-/// Lines that begin with `#` are comments.
-///
 /// Profiles, memories and the headers of templates share this syntax, which has no quotes, escapes
-/// or sections.
+/// or sections. Lines that begin with `#` are comments.
 struct Entries {
   struct Entry {
     let key: String
-    /// The value without blanks at either end; any other kind of space inside it is a plain space.
+    /// The value without blanks at either end, and with plain spaces in place of any other kind.
     let value: String
     /// The line number, starting at 1.
     let line: Int
@@ -58,9 +56,9 @@ struct Entries {
     all.append(entry)
   }
 
-  /// Finds keys that occur more than once.
+  /// Reports keys that occur more than once.
   ///
-  /// Sorting keeps this fast for a hostile file with ten thousand entries.
+  /// Sorting the entries first keeps this fast for a hostile file with ten thousand of them.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
     let places = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
     guard var first = places.first else { return }
@@ -108,8 +106,9 @@ extension TextLine {
     return place
   }
 
-  /// The value that starts at an index, with every blank replaced by a plain space and none at the
-  /// end, and the index in the file where the value ends.
+  /// The value that starts at an index, and the index in the file where it ends.
+  ///
+  /// Blanks at its end are removed, and other blanks become plain spaces.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
     // Every blank other than the plain space begins with a byte of 0xC2 or more.

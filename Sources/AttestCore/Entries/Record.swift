@@ -9,7 +9,7 @@ struct Record {
   /// The last line of every record; a file without it is incomplete.
   private static let end = "end: yes\n"
 
-  /// Reads a record; returns `nil` if it has a mistake or lacks the last line.
+  /// Reads a record; returns `nil` if the record contains a mistake or lacks its last line.
   init?(_ bytes: [UInt8]) {
     var mistakes: [Mistake] = []
     entries = Entries(bytes, mistakes: &mistakes)
@@ -34,9 +34,7 @@ struct Record {
     (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
   }
 
-  /// The texts whose keys begin with a prefix.
-  ///
-  /// The result's keys are without the prefix.
+  /// The texts whose keys begin with a prefix, by the rest of the key.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
     for entry in entries.all where entry.key.hasPrefix(prefix) {
@@ -68,7 +66,6 @@ struct Record {
 }
 
 extension Record {
-  /// The lines of a record that is being written.
   struct Lines {
     private var bytes: [UInt8] = []
 

@@ -18,7 +18,7 @@ struct SourceText {
       return
     default: break
     }
-    // Lines of templates have about forty bytes.
+    // Reserves space for lines of forty bytes, the average in templates.
     lines.reserveCapacity(bytes.count / 40 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {
@@ -38,7 +38,8 @@ struct SourceText {
     lines.append(line)
   }
 
-  /// The mistake for the first byte that is not UTF-8 or the first forbidden scalar in a line.
+  /// Returns a mistake for the first byte that is not UTF-8 or the first forbidden character in a
+  /// line.
   private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
     // Skips ASCII, which is nearly all of the text.

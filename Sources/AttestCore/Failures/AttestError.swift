@@ -40,18 +40,19 @@ public enum AttestError: Error, Equatable, Sendable {
   /// A signature was requested for a template that has no signature box.
   case templateWithoutSignature(String)
 
-  /// The template cannot be used by a person who lives abroad.
+  /// The template cannot be used for a person who lives abroad.
   ///
-  /// `reason` is `nil` if the template prints an address without its country.
+  /// `reason` is the explanation in the template, or `nil` if the problem is that the paper prints
+  /// an address without its country.
   case franceOnly(String, reason: String?)
 
-  /// Answers were given for a template that has no questions.
+  /// Answers were given for a template that asks no questions.
   case templateWithoutFields(String)
 
   // Errors about the page and the code.
-  /// No available font can draw these letters; the list is complete.
+  /// No available font can draw these characters; all missing characters are listed.
   case undrawable([Character])
-  /// The chosen font file and its bold companion cannot draw these letters; the list is complete.
+  /// The chosen font file and its bold companion cannot draw these characters; all are listed.
   case lettersNotInFont([Character], font: String)
   /// The file is not a TrueType or OpenType font.
   case notAFont(String)
@@ -67,7 +68,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case separatorInCode(String)
   /// The code is limited to ASCII, and these letters have no ASCII equivalent.
   case unfoldable([Character], template: String)
-  /// Only the code was requested, but the attestation has none.
+  /// Only the code was requested, but the attestation has no code.
   case noCode
   /// Only the code of a sample was requested, but a code cannot show that it belongs to a sample.
   case codeOfSample
@@ -118,10 +119,9 @@ public enum AttestError: Error, Equatable, Sendable {
   case noSuchDay(String, daysInMonth: Int)
   case tooLongAgo(CivilTime)
   case tooFarAhead(CivilTime)
-  /// The time does not exist, because the clocks skip it when they change.
+  /// The time does not exist, because the clocks are changed from `before` to `after`.
   ///
-  /// `before` and `after` are the clock times of the change, and `instead` is the given time on
-  /// clocks that were put forward.
+  /// `instead` is the time that clocks show at that moment if they have been put forward.
   case nonexistentTime(
     CivilTime, zone: String, before: CivilTime, after: CivilTime, instead: CivilTime)
   case clockNotSet(CivilTime)

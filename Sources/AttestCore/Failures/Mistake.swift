@@ -4,7 +4,8 @@ public struct Mistake: Error, Equatable, Sendable {
   /// value.
   public enum Kind: Error, Hashable, Sendable {
     case notUTF8
-    /// The file contains this control, format or private-use character, or a noncharacter.
+    /// The file contains this character, which is a control, format or private-use character, for
+    /// example.
     case forbiddenCharacter(Unicode.Scalar)
     /// The value contains these characters, which the page cannot show; each is listed once.
     case undrawable([Character])
@@ -23,10 +24,10 @@ public struct Mistake: Error, Equatable, Sendable {
     case notABirthDate
     case notAPostcode
     case notAForeignPostcode
-    /// The country is given although it uses French postcodes.
+    /// A country was given that does not need to be, because it uses French postcodes.
     case needlessCountry
     case unknownZone
-    /// The time zone is not the one of the French postcode.
+    /// The time zone is not one of those that the French postcode allows.
     case otherZone
     /// The title is neither Madame nor Monsieur.
     case notATitle
@@ -57,11 +58,11 @@ public struct Mistake: Error, Equatable, Sendable {
     case notPast
     /// The date is before the day the paper is written.
     case notFuture
-    /// The date is before the birth of the person who makes the declaration.
+    /// The date is before the birth of the person who was named in the field with this key.
     case beforeBirth
-    /// The date is before the birth of the person named in the field with this key.
+    /// The date is before the date in the field with this key.
     case beforeBirthOf(String)
-    /// The date is before the one in the field with this key.
+    /// The date is at least this number of months after the date in the field with this key.
     case before(String)
     /// The date is this number of months or more after the one in the field with this key.
     case tooLongAfter(String, months: Int)
@@ -69,14 +70,13 @@ public struct Mistake: Error, Equatable, Sendable {
     case notYounger
     /// The amount is 0.
     case nothing
-    /// The amount is greater than the one in the field with this key.
+    /// The amount is greater than the amount in the field with this key.
     case moreThan(String)
     /// The amount is not the sum of the amounts in the fields with these keys.
     case notTheSum(of: [String])
 
     // Mistakes that occur only in templates.
-    /// No line of the file belongs in a template, so the file must be of another kind; its text is
-    /// not quoted.
+    /// The file does not contain a single line of a template, so it must be another kind of file.
     case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
@@ -114,7 +114,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case badChoice(String)
     /// A word after the key of a field is not followed by the words shown in the example.
     case incompleteWord(String, example: String)
-    /// The number of wordings differs from the number of answers that the field allows.
+    /// The number of wordings is not the number of answers that the field allows.
     case badAlternatives(String, answers: [String])
     /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)

@@ -19,8 +19,7 @@ public struct Person: Hashable, Sendable {
   public var city: String
   /// The country of residence in French, or `nil` for France.
   public var country: String?
-  /// The title, Madame or Monsieur, with which the words of a paper agree in gender; `nil` if not
-  /// given.
+  /// The title, with which the words of a paper agree in gender, or `nil` if none was given.
   public var title: Title?
   /// The stored signature, or `nil` if there is none.
   public var signature: Signature?
@@ -29,11 +28,11 @@ public struct Person: Hashable, Sendable {
   /// The name of the time zone that is used, such as `Europe/Paris`.
   public let zone: String
 
-  /// A title that decides the grammatical gender of the words of a paper.
+  /// A title, which determines the grammatical gender of the words of a paper.
   public enum Title: String, CaseIterable, Sendable {
-    /// The feminine title, with which a paper says « soussignée ».
+    /// The title of a woman, who is called « soussignée » on the paper.
     case madame = "Madame"
-    /// The masculine title, with which a paper says « soussigné ».
+    /// The title of a man, who is called « soussigné » on the paper.
     case monsieur = "Monsieur"
 
     /// Creates the title from its name or abbreviation in upper or lower case, such as `Mme` or
@@ -200,10 +199,10 @@ extension Person {
 }
 
 extension Person {
-  /// The required values, separated by semicolons, which the values themselves never contain.
+  /// The values of the required keys, separated by semicolons, which the values never contain.
   var answer: String { ProfileKey.required.map { self[$0] }.joined(by: "; ") }
 
-  /// The value of a key in an answer that lists a person's required values.
+  /// The value of a key in an answer that consists of the required values, separated by semicolons.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
     guard let place = ProfileKey.required.firstIndex(of: key), values.indices.contains(place) else {
@@ -215,9 +214,9 @@ extension Person {
 
 /// The ids of people, which are typed on the command line and used as file names.
 package enum Identifier {
-  /// Checks the id of a new person: a letter from a to z, followed by a-z, 0-9 and hyphens, at most
-  /// 32 in all.
+  /// Checks whether text can be the id of a new person.
   ///
+  /// An id has at most 32 characters: a letter from a to z, followed by a-z, 0-9 and hyphens.
   /// Capitals are rejected, because some file systems treat `Marie` and `marie` as the same file.
   package static func check(_ text: String) throws(AttestError) {
     if isReserved(text) { throw .reservedIdentifier(text) }

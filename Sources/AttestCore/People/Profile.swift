@@ -6,7 +6,7 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistake of a time zone that contradicts the postcode.
+  /// A mistake if the time zone contradicts the postcode.
   ///
   /// Such a profile can be listed and corrected, but no paper can be written from it.
   private let zoneMistake: Mistake?
@@ -91,10 +91,10 @@ package struct Profile {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
   }
 
-  /// Replaces the mistake on lines such as `prénom: Marie` by one that names the key that was
+  /// Corrects the mistake on lines such as `prénom: Marie`, so that it names the key that was
   /// meant.
   ///
-  /// Accented words are not valid keys.
+  /// Words with accents are not valid keys and are therefore not recognised as entries.
   private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
     guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
     var ignored: [Mistake] = []
@@ -165,12 +165,10 @@ extension Profile {
     Entries(bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
-  /// Replaces the values in a profile by new answers; `old` contains the values before the
-  /// questions.
+  /// Replaces the values in a profile with new answers, where `old` contains the previous values.
   ///
-  /// Only answers that differ from the old value are written, so that changes made in the meantime
-  /// are kept. Optional keys that no answer mentions any more, such as a title or a country, are
-  /// removed.
+  /// Only changed values are written, so that other changes made in the meantime are kept. Optional
+  /// keys without an answer, such as a title or a country, are removed.
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -217,9 +215,10 @@ extension Person {
     }
   }
 
-  /// Creates a person from an answer, which contains neither a country nor a time zone.
+  /// Creates a person from an answer that consists of the required values of a profile.
   ///
-  /// A postcode that is not French means that the person lives abroad.
+  /// Such an answer contains no country; a postcode that is not French means that the person lives
+  /// abroad.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
     let postcode = Person.words(of: .postcode, in: answer)
     let isAbroad = !ProfileRules.isPostcode(postcode)

@@ -18,7 +18,8 @@ package struct ProfileRules {
 }
 
 extension ProfileRules {
-  /// The mistake in the value of a key, with its offset in scalars.
+  /// Returns the mistake in the value of a key and its offset in scalars, or `nil` if the value is
+  /// valid.
   ///
   /// - Throws: An error if the chosen font file is unusable.
   func mistake(
@@ -54,13 +55,13 @@ extension ProfileRules {
     return nil
   }
 
-  /// The mistake that lists the characters that cannot be drawn, with the offset of the first one.
+  /// Returns a mistake with all characters that cannot be drawn, and the offset of the first one.
   private func undrawableMistake(
     in value: String
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
     let undrawable = try undrawable(value)
-    // Stacked combining marks would cover the lines above, whatever the font.
+    // Stacked combining marks would cover the lines above, no matter which font is used.
     let isMistaken = { (character: Character) in
       character.unicodeScalars.count > 3 || undrawable.contains(character)
     }
@@ -111,7 +112,7 @@ extension ProfileRules {
 }
 
 extension ProfileRules {
-  /// The mistake in a value, which is checked without the rest of the profile.
+  /// Returns the mistake in a value, without checking the rest of the profile.
   package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
     // The country is not known yet, because it is asked for after the postcode. A value of up to
     // three characters is treated as an incomplete French postcode.

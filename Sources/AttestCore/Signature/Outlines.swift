@@ -1,6 +1,5 @@
 extension Signature {
-  /// Extracts the signature from a PNG image of a signature on paper; `file` is its name for
-  /// errors.
+  /// Extracts a signature from a PNG image of the signed paper; `file` is the file name for errors.
   ///
   /// - Throws: `picture` if the image cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {
@@ -58,7 +57,7 @@ private struct InkField {
         cells[(row + Self.margin) * columns + column + Self.margin] = UInt8(sum / (side * side))
       }
     }
-    // The finer the cells, the more often a rough edge must be smoothed.
+    // A rough edge crosses more cells when the cells are finer, so it needs more smoothing.
     let fine = density / side
     for _ in 0..<min(8, max(1, fine * fine / 68)) { smooth() }
   }
@@ -88,9 +87,9 @@ private struct InkField {
   func outlines() -> [[Int]] {
     let rings = rings()
     guard let rough = Scale(of: rings) else { return [] }
-    // Lines deviate by at most 0.18 pt from the ink, which is three quarters of a pixel at 300 dpi,
-    // and by half of that once they are centred. A third of a cell is enough to smooth the steps in
-    // a black and white picture.
+    // Lines deviate from the ink by at most 0.18 pt, which is three quarters of a pixel at 300 dpi,
+    // or half of that once they are centred. A tolerance of a third of a cell smooths the steps in
+    // black and white pictures.
     let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
     let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
     guard let scale = Scale(of: polygons) else { return [] }
@@ -132,7 +131,7 @@ private struct InkField {
       area += last.x * corner.y - last.y * corner.x
       last = corner
     }
-    // Twice 0.04 square points, the area of a square with sides of a fifth of a point.
+    // The value is twice the area: 0.04 square points, a square with sides of a fifth of a point.
     return outline.count >= 6 && abs(area) >= 8 ? outline : nil
   }
 
@@ -141,8 +140,7 @@ private struct InkField {
   /// An edge between two cells is identified by its left or upper cell: the number is twice the
   /// index of the cell, plus one for a vertical edge.
   private func rings() -> [[Crossing]] {
-    // Zero means that there is no next edge: no contour crosses edge 0, because the border is never
-    // ink.
+    // Zero means that no edge follows. No contour crosses edge 0, because the border is never ink.
     var next = [Int32](repeating: 0, count: cells.count * 2)
     for row in 0..<rows - 1 {
       for column in 0..<columns - 1 { link(row * columns + column, &next) }
@@ -170,9 +168,9 @@ private struct InkField {
     if first == second && second == third && third == fourth { return }
     let corners = [first, second, third, fourth]
     let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
-    // Going around the square, a contour enters where paper turns to ink and leaves where ink turns
-    // to paper. If that happens twice, choosing the next exit keeps two opposite corners of ink
-    // connected, as in ``SignatureInk``.
+    // A contour enters the square where paper turns to ink, and leaves it where ink turns to paper.
+    // If that happens twice, choosing the next exit keeps two opposite corners of ink connected, as
+    // in ``SignatureInk``.
     for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
       var exit = (entry + 3) % 4
       while !(corners[exit] && !corners[(exit + 1) % 4]) { exit = (exit + 3) % 4 }
@@ -256,8 +254,8 @@ private struct InkField {
       return direction.x * y - direction.y * x
     }
 
-    /// The intersection with the previous line, or a point beside the corner if that is too far
-    /// away.
+    /// The intersection with the previous line, or a point beside the corner if the intersection is
+    /// too far away.
     func meeting(_ before: StraightLine, reach: Double) -> Crossing {
       let turn = before.direction.x * direction.y - before.direction.y * direction.x
       var x = (before.offset * direction.x - offset * before.direction.x) / turn

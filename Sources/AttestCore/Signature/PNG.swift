@@ -65,8 +65,9 @@ private struct PNG {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The name of another picture format, recognised by its first bytes; HEIC has its brand in bytes
-  /// 9 to 12.
+  /// The name of a picture format other than PNG, recognised by the first bytes of the file.
+  ///
+  /// HEIC is identified by its brand in bytes 9 to 12.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let marks: [(name: String, offset: Int, bytes: String)] = [
       ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),

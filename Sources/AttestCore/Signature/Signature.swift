@@ -13,8 +13,8 @@ public struct Signature: Hashable, Sendable {
   /// The maximum length of the text: three letters for each coordinate, and one after each outline.
   static let textLimit = cornerLimit * 6 + cornerLimit / 3
 
-  /// Reads the outlines stored in a profile; `nil` if the text was not written by
-  /// ``init(outlines:)``.
+  /// Reads the outlines stored in a profile; returns `nil` if ``init(outlines:)`` could not have
+  /// written the text.
   public init?(text: String) {
     guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
     else {
@@ -23,11 +23,11 @@ public struct Signature: Hashable, Sendable {
     self.text = text
   }
 
-  /// Stores outlines, given as the x and y of each corner in turn, in tenths of a point from the
-  /// lower left.
+  /// Stores outlines, which are given as the x and y of each corner in tenths of a point, measured
+  /// from the lower left.
   ///
-  /// - Returns: `nil` if there are no outlines, if an outline has fewer than three corners or
-  ///   repeats a corner, or if the signature is too large or has too many corners.
+  /// - Returns: `nil` if there are no outlines, if an outline has fewer than three corners or two
+  ///   equal corners in a row, or if the signature is too large or has too many corners.
   init?(outlines: [[Int]]) {
     self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
   }
@@ -47,11 +47,11 @@ public struct Signature: Hashable, Sendable {
   }
 }
 
-/// Writes outlines as letters, where each number is the difference from the previous x or y.
+/// Outlines encoded as letters, where each number is the difference from the previous x or y.
 ///
-/// Numbers are in base 32, with the lowest digit first. Adding 32 to a digit means that another
-/// digit follows. The lowest bit of a number is its sign. Most numbers need one digit, so that a
-/// corner takes two or three letters.
+/// Numbers are in base 32, with the lowest digit first; 32 is added to each digit except the last.
+/// The lowest bit of a number is its sign. Most numbers need only one digit, so that a corner
+/// usually takes two or three letters.
 private enum OutlineText {
   /// The digits as letters; the most common digits have the shortest codes in attest's PDF streams.
   private static let letters = Array(
@@ -113,7 +113,7 @@ private enum OutlineText {
     return outlines.isEmpty ? nil : outlines
   }
 
-  /// Reads the number at an index: one to three digits in the shortest form.
+  /// Reads the number at an index, which has one to three digits without leading zeros.
   private static func distance(in text: [UInt8], at place: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {

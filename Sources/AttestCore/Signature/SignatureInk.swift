@@ -23,8 +23,9 @@ struct SignatureInk {
     threshold = max(threshold, darkness * 7 / 16)
     let count = levels.count { $0 >= threshold }
     if count > levels.count / 2 { throw .allInk }
-    // In photographs of signatures, dirt was smaller than this, and the dot of an i was always
-    // larger. Grain and lines in dark corners are larger, but hardly darker than the threshold.
+    // In photographs of signatures, specks of dirt were smaller than this limit, while the dot of
+    // an i was always larger. Grain and lines in dark corners can be larger, but are hardly darker
+    // than the threshold.
     removeSpecks(smallerThan: count / 800, paler: (5 * threshold + 3 * darkness) / 8)
     _ = try meanOfInk()
   }
@@ -40,10 +41,10 @@ struct SignatureInk {
     return sum / count
   }
 
-  /// The darkness of each pixel, compared with the mean of a window around it.
+  /// Returns how dark each pixel is, compared with the mean of a window around it.
   ///
-  /// The sum of the window moves by one column per pixel, and the sum of each column by one pixel
-  /// per row.
+  /// The sum of the window is updated by one column per pixel, and the sums of the columns by one
+  /// pixel per row.
   private static func levels(of picture: GreyPicture) -> [UInt8] {
     let (width, height, pixels) = (picture.width, picture.height, picture.pixels)
     // The window extends this far on each side, so it measures an eighth to a quarter of the height

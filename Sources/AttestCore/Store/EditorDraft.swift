@@ -13,7 +13,7 @@ package struct EditorDraft {
   fileprivate let profile: [UInt8]
   /// The unsaved changes from an earlier run, or `nil` if there are none.
   fileprivate var kept: [UInt8]?
-  /// Whether the profile has changed since the copy was made, or might have.
+  /// Whether the profile has, or may have, changed since the copy was made.
   package fileprivate(set) var isOutdated: Bool
 
   /// Whether the draft contains unsaved changes from an earlier run.
@@ -40,16 +40,17 @@ extension Store {
     let originFile = Path.joined(drafts, "\(id).conf.origin")
     try adoptDraft(beside: profilePath(of: id), as: file)
     let (typed, origin) = (try contents(ofDraft: file), try contents(ofDraft: originFile))
-    // Nothing was changed, or all changes have been saved.
+    // Both comparisons mean that there is nothing to save: nothing was changed, or it was saved
+    // before.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
       person: id, file: file, originFile: originFile, profile: profile, kept: kept,
       isOutdated: kept != nil && origin != profile)
   }
 
-  /// Continues a draft although the profile has changed since.
+  /// Continues with a draft although the profile has changed since it was copied.
   ///
-  /// Saving it then replaces the new profile.
+  /// Saving the draft then replaces the changed profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
     try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
     draft.isOutdated = false
@@ -64,7 +65,6 @@ extension Store {
   /// Runs an editor on the copy of a profile, and saves the result.
   ///
   /// - Returns: The exit status of the editor, and whether the profile has changed.
-  ///
   /// - Throws: `draftKept` with the reason if the changes could not be saved.
   package func edit(
     _ draft: EditorDraft, _ rules: ProfileRules,
@@ -105,8 +105,8 @@ extension Store {
     }
   }
 
-  /// Reads a draft, which may be larger than a profile: a draft that is too large is kept like any
-  /// other invalid draft.
+  /// Reads a draft, which may be larger than a profile, because even a draft that is too large must
+  /// be kept.
   private func contents(ofDraft file: String) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
   }

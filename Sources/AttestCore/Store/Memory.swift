@@ -80,8 +80,9 @@ package struct PastAttestation: Hashable, Sendable {
   package var isPinned = false
 }
 
-// Memories are replaced by renaming a new file, without waiting for the disk, so a memory is either
-// complete or missing. If it is missing, the program asks its questions again.
+// A memory is written to a new file, which then replaces the old one by renaming, without waiting
+// for the disk. It is therefore either complete or missing; if it is missing, the program asks
+// again.
 extension Store {
   /// The maximum size of a memory in bytes.
   private static let limit = 262_144
@@ -96,7 +97,9 @@ extension Store {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
   }
 
-  /// The person's choices, read without their last attestation, because reading that takes time.
+  /// The person's choices.
+  ///
+  /// Their last attestation is not read, because that would take time.
   package func habits(of id: String) -> Habits {
     state(memoryPath(of: id)) { Habits($0) } ?? Habits()
   }
@@ -120,7 +123,7 @@ extension Store {
     return past
   }
 
-  /// Pins an attestation, replacing the one pinned before.
+  /// Pins an attestation, replacing any that was pinned before.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try inStore(writeState(pinned, past.bytes))
   }

@@ -83,7 +83,8 @@ extension Record.Lines {
 
   /// Adds an attestation; `prefix` is put before each key.
   fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-    // Signatures are only stored in profiles, because a past attestation is shown without one.
+    // Signatures are only stored in profiles, and an earlier attestation is shown without its
+    // signature.
     for key in ProfileKey.allCases where key != .version && key != .signature {
       addReadable(prefix + key.rawValue, attestation.person[key])
     }
@@ -101,8 +102,8 @@ extension Record.Lines {
 }
 
 extension Record {
-  /// The attestation whose keys begin with `prefix`, or `nil` unless everything needed to show it
-  /// is present.
+  /// The attestation whose keys begin with `prefix`, or `nil` if anything needed to show it is
+  /// missing.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
     guard let template = text(prefix + "template"),
       let created = instant(prefix + "created"),

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What was removed when a person or their data was removed.
+/// What was removed together with a person or their data.
 package struct Removal: Hashable, Sendable {
   package var person: String
   package var hadProfile = false
@@ -18,8 +18,7 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension Store {
-  /// Removes the memory and the drafts of a person, who may have a profile or not; the profile
-  /// stays.
+  /// Removes the memory and the drafts of a person, but not the profile.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try removeState(of: id)
@@ -27,9 +26,9 @@ extension Store {
     return removal
   }
 
-  /// Removes all data of a person except the profile, and waits until the disk has removed it.
+  /// Removes all data of a person except the profile, and waits until the disk confirms it.
   ///
-  /// Some of the data may already be gone, so that an interrupted run can be repeated.
+  /// Data that is already gone is not an error, so an interrupted run can be repeated.
   func removeState(of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
@@ -46,7 +45,7 @@ extension Store {
     for name in try draftNames() where Self.person(ofDraft: name) == id {
       if try removeState(Path.joined(drafts, name), durable: true) { removal.draftCount += 1 }
     }
-    // This is the last step, because the folder of the PDF may no longer be readable.
+    // This comes last, because it fails if the folder of the PDF is no longer readable.
     if let last = removal.lastPDF { _ = try ifPresent(Files.clearLeftovers(beside: last)) }
     return removal
   }
@@ -86,7 +85,7 @@ extension Store {
     }
   }
 
-  /// The id of the person with the pinned attestation, even if that file is damaged.
+  /// The id of the person with the pinned attestation, even if the pin's file is damaged.
   private func pinnedPerson() throws(AttestError) -> String? {
     let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
     return contents.flatMap { Entries($0).value(of: "person") }

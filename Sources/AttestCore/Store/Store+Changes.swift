@@ -1,12 +1,13 @@
 internal import Platform
 
-// Some changes affect two files, and the program may crash between the two. The order may list
-// people without a profile or omit people who have one. The order is therefore written first when a
-// person is added, and the profile is removed first when a person is removed.
+// Some changes affect two files, and the program may crash between the two. The list of the order
+// may contain people without a profile or lack people who have one. It is therefore written before
+// a new profile is added, and after a profile is removed.
 extension Store {
   /// Adds a person at the end of the order.
   ///
-  /// The profile is stored unchanged except for the date of birth. `file` is its name for errors.
+  /// The profile is stored unchanged except for the form of the date of birth. `file` is its name
+  /// for errors.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -101,7 +102,8 @@ extension Store {
   @discardableResult
   package func remove(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
-    // If a run was killed while it added the person, it may have left files without a profile.
+    // The person may have no profile but other files, left by a run that was killed while adding
+    // them.
     let lock = try lock()
     try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
     var removal = try removeState(of: id)
@@ -119,7 +121,7 @@ extension Store {
     return removal
   }
 
-  /// Locks the store until the returned lock is released, so that nobody changes what was read.
+  /// Locks the store until the returned lock is released, because changes depend on what was read.
   ///
   /// Also removes the files that killed runs left next to the profiles.
   func lock() throws(AttestError) -> FileLock {

@@ -2,7 +2,7 @@ internal import Platform
 
 /// The files of a household: a profile for each person, their order, and their last attestations.
 package struct Store {
-  /// The folder that contains the profiles, named `ID.conf`, and the order of the people.
+  /// The folder of the profiles, named `ID.conf`, which also contains the order of the people.
   let people: String
   /// The folder of the user's own templates, or `nil` if no environment variable says where it is.
   package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
@@ -12,9 +12,9 @@ package struct Store {
   let pinned: String
 
   private let data: String
-  /// Whether the environment says where the files are.
+  /// Whether environment variables say where the files are.
   ///
-  /// If not, every access to a file throws `noHome`.
+  /// If they do not, every access to a file throws `noHome`.
   let hasHome: Bool
 
   /// Receives a warning each time a problem with the files is found.

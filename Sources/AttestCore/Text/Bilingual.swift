@@ -47,7 +47,7 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: Int) { appendLiteral(String(value)) }
 
-    /// Appends the English half to the English text and the French half to the French text.
+    /// Appends text in both languages, each to the half in the same language.
     package mutating func appendInterpolation(_ value: Bilingual) {
       text.english += value.english
       text.french += value.french

@@ -15,9 +15,9 @@
 // a single character that does not equal `;`.
 
 extension Unicode.Scalar {
-  /// Whether the scalar can hide, reorder or end text, or has no meaning outside a single program.
+  /// Whether the scalar can hide, reorder or end text, or has no generally agreed meaning.
   ///
-  /// Such characters let one value pose as another on a terminal, in the code or on the page
+  /// Such characters can make one value look like another on a terminal, in the code or on the page
   /// (CVE-2021-42574 and similar attacks).
   package var isForbidden: Bool {
     switch value {

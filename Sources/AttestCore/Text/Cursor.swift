@@ -1,6 +1,4 @@
-/// A cursor that reads UTF-8 text from left to right.
-///
-/// Except for words, it expects ASCII.
+/// A position in UTF-8 text, which advances as parts of the text are read.
 struct Cursor {
   private var rest: ArraySlice<UInt8>
 
@@ -33,13 +31,13 @@ struct Cursor {
   /// Reads a number, capped at 100,000,000; returns `nil` if there are no digits.
   mutating func number() -> Int? { countedNumber()?.number }
 
-  /// Reads a number; returns `nil` if the count of its digits is outside the range.
+  /// Reads a number; returns `nil` if the number of digits is outside the range.
   mutating func number(digits count: ClosedRange<Int>) -> Int? {
     guard let (number, digits) = countedNumber(), count.contains(digits) else { return nil }
     return number
   }
 
-  /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` if there are none.
+  /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` without digits.
   mutating func countedNumber() -> (number: Int, digits: Int)? {
     let digits = rest.prefix { isDigit($0) }
     rest.removeFirst(digits.count)

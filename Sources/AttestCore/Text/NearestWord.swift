@@ -1,10 +1,9 @@
 /// Returns the word that was probably meant, ignoring case, or `nil` if none is close enough.
 ///
-/// A word is close if it differs by one letter, or by at most a third of the letters of the longer
-/// word. A difference is a letter added, removed, changed or swapped with its neighbour. The
-/// closest word wins, or the first of several. If no word is close, the result is the only
-/// candidate that begins or ends with the given word, which must have at least three letters to be
-/// distinctive.
+/// Words are close if they differ by one letter, or by at most a third of the letters of the longer
+/// word. A letter that is added, removed, changed or swapped with its neighbour is one difference.
+/// The closest word wins, or the first of several. If none is close, the result is the only
+/// candidate that begins or ends with the given word, which must have at least three letters.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)
@@ -23,7 +22,7 @@ package func nearest(to word: String, in words: some Sequence<String>) -> String
 
 /// The Damerau–Levenshtein distance (optimal string alignment), or a larger number than `limit`.
 private func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int {
-  // This also avoids the expensive comparison with a word of a megabyte.
+  // This test also avoids an expensive comparison with a word of a megabyte.
   if abs(left.count - right.count) > limit { return limit + 1 }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,8 +1,8 @@
 internal import PDF
 
-// `joined(by:)` and `parts(at:)` are for code that runs every time. Elsewhere the standard
-// library's `joined(separator:)` and `split` are just as good; they are generic, and their first
-// call in a process takes as long as reading a template.
+// `joined(by:)` and `parts(at:)` are meant for code that is executed in every run. Elsewhere, the
+// standard library's `joined(separator:)` and `split` are just as good, but they are generic, and
+// their first call in a process takes as long as reading a template.
 
 extension [String] {
   /// Joins the strings with a separator.

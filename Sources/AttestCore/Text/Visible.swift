@@ -36,7 +36,7 @@ package enum Visible {
     return text(String(word.unicodeScalars[..<end])) + "..."
   }
 
-  /// A word that may not be valid UTF-8; invalid bytes are shown as `\xc3`.
+  /// A word that may not be valid UTF-8; invalid bytes are shown in hexadecimal, such as `\xc3`.
   package static func word(_ bytes: [UInt8]) -> String {
     var shown = ""
     var index = 0
@@ -48,9 +48,7 @@ package enum Visible {
     return word(shown)
   }
 
-  /// The code points of a letter, such as `U+00E9 (é)`.
-  ///
-  /// An invisible letter is not shown itself.
+  /// The code points of a letter, followed by the letter itself if it is visible: `U+00E9 (é)`.
   package static func name(of letter: Character) -> String {
     let numbers = letter.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

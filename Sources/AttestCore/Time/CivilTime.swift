@@ -31,7 +31,7 @@ extension CivilTime {
   /// The number of days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468
 
-  /// The number of seconds since 1970-01-01T00:00:00 in the same time zone.
+  /// The number of seconds from 1970-01-01T00:00:00 to this time, both in the same time zone.
   package var secondsSince1970: Int {
     daysSince1970 &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second
   }

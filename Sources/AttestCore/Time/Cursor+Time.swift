@@ -1,11 +1,10 @@
 // Dates are read as people write them: the day comes before the month unless the year comes first.
 extension CivilTime {
-  /// Reads text that contains a date and nothing else.
+  /// Reads a date from text that contains nothing else.
   ///
-  /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`, `2020-11-09`,
-  /// `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`.
-  ///
-  /// The original notation is not stored; see ``kept(_:)``.
+  /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`,
+  /// `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`. Dates are
+  /// always stored in the first of them; see ``kept(_:)``.
   static func day(parsing text: String) throws(DateProblem) -> CivilTime {
     var cursor = Cursor(text.utf8)
     let day = try cursor.day()
@@ -13,9 +12,8 @@ extension CivilTime {
     return day
   }
 
-  /// A date in the form that is stored and printed, `09/11/2020`.
-  ///
-  /// Other text is returned unchanged.
+  /// A date in the form that is stored and printed, `09/11/2020`; any other text is returned
+  /// unchanged.
   static func kept(_ text: String) -> String {
     (try? day(parsing: text))?.date ?? text
   }
@@ -55,7 +53,7 @@ extension Cursor {
 
   /// The number of a French or English month, such as 1 for `janvier`, `JANUARY` or `janv.`.
   ///
-  /// Accents are ignored, and the first letters are enough if they match only one month.
+  /// Accents are ignored, and three or more letters are enough if only one month begins with them.
   private static func month(named word: String) -> Int? {
     var word = LetterFolding.folded(word).ascii.lowercased()
     if word.last == "." { word.removeLast() }
@@ -106,11 +104,11 @@ extension Cursor {
 
 /// The reason why text is not a valid date.
 public enum DateProblem: Error, Hashable, Sendable {
-  /// The text is not in any date format.
+  /// The text is not written in any known date format.
   case notADate
   /// The year has only two digits, so its century is unclear.
   case shortYear
-  /// The month has fewer days.
+  /// The month has fewer days than the text says.
   case noSuchDay(daysInMonth: Int)
 }
 

@@ -11,17 +11,15 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.secondsSince1970 < right.secondsSince1970
   }
 
-  /// The instant a number of seconds later.
-  ///
-  /// The sum wraps around after 290 billion years.
+  /// The instant a number of seconds later; the sum wraps around after 290 billion years.
   package func adding(seconds: Int) -> Instant {
     Instant(secondsSince1970: secondsSince1970 &+ seconds)
   }
 }
 
 extension Instant {
-  /// The allowed times of an exit, in seconds after the minute of writing: from 24 hours before it
-  /// to 7 days after it.
+  /// The range in which an exit may be, in seconds after the minute of writing: from 24 hours before
+  /// to 7 days after.
   static let exitRange = -86_400...7 * 86_400
 }
 

@@ -27,9 +27,7 @@ public struct Zone: Hashable, Sendable {
     if case .rule = source { true } else { false }
   }
 
-  /// Returns whether the offset at an instant is certain.
-  ///
-  /// Built-in rules may be outdated after 2026.
+  /// Returns whether the offset at an instant is certain; built-in rules may be outdated after 2026.
   public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
 
   /// The date until which the rules of summer time are announced, 2027-01-01T00:00:00Z.
@@ -88,7 +86,7 @@ extension Zone {
 
   /// The folders of time zone data that only an administrator can change.
   ///
-  /// `TZDIR` is ignored, because a variable could then change the time of writing.
+  /// `TZDIR` is ignored, because anybody who sets that variable could change the time of writing.
   package static var systemFolders: [String] {
     [
       "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",

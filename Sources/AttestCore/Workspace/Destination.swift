@@ -10,8 +10,7 @@ public enum Destination: Hashable, Sendable {
   /// Each file is named after its template, person and exit, and never replaces another file.
   case folder(String)
 
-  /// The absolute path at which an attestation is written; in a folder, the attestation names the
-  /// file.
+  /// The absolute path at which an attestation will be written.
   ///
   /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
   ///   `unprintablePath` if the path could break a line or control a terminal.
@@ -23,8 +22,8 @@ public enum Destination: Hashable, Sendable {
     return path
   }
 
-  /// Throws `noFolder` if the folder of the destination is missing, so that nobody answers
-  /// questions in vain.
+  /// Throws `noFolder` if the folder is missing, so that this is known before any question is
+  /// answered.
   package func checkFolder() throws(AttestError) {
     let (folder, path) =
       switch self {
@@ -86,8 +85,7 @@ public enum Format: String, CaseIterable, Sendable {
   /// - Throws: `unknownEnding` if the extension is not that of a supported format.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
-    // Bytes are searched, because searching backwards by characters is slow for a long row of flag
-    // emoji.
+    // Searches bytes, because searching characters backwards is slow for a long row of flag emoji.
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       self = .pdf
       return
@@ -131,9 +129,7 @@ extension Path {
     }
   }
 
-  /// The root of the git work tree around a file.
-  ///
-  /// Files in it may get published with the repository.
+  /// The root of the git work tree that contains a file, because its files may be published.
   package static func workTree(around path: String) -> String? {
     var folder = Path.folder(of: path)
     while true {

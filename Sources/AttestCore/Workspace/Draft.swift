@@ -20,8 +20,8 @@ public struct Draft {
   let habits: Habits
   /// The answers that questions suggest: the last answers, with the last or the next period.
   package fileprivate(set) var offers: [String: String]
-  /// The suggested answers for the next period, if the last paper was written today, so that its own
-  /// answers are suggested first.
+  /// The answers that questions can suggest for the next period, or `nil` if the last paper was not
+  /// written today.
   fileprivate var nextOffers: [String: String]?
   let fonts: Fonts
 
@@ -50,8 +50,9 @@ public struct Draft {
     offers = [:]
   }
 
-  /// The reason codes of the last paper of this template; throws if the template no longer has one
-  /// of them.
+  /// The reason codes of the last paper of this template.
+  ///
+  /// - Throws: `forgottenReason` if the template no longer has one of them.
   fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
@@ -150,8 +151,8 @@ extension Workspace {
     return draft
   }
 
-  /// Whether the person's last paper was written today from this template, so that this one may be
-  /// a correction.
+  /// Whether the person's last paper was written today from the same template, and may therefore
+  /// need a correction.
   private func isFromToday(_ template: Template, _ person: Person, _ zone: Zone) -> Bool {
     // Reading the last paper takes time, so cheaper conditions are checked first.
     guard template.fields.contains(where: { $0.offer != .last }), !person.isDemo,

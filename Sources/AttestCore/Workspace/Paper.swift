@@ -23,11 +23,11 @@ extension Paper {
 }
 
 extension Workspace {
-  /// Makes an attestation from a draft, and the bytes of its file.
+  /// Makes an attestation from a draft, together with the bytes of its file.
   ///
   /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the
-  ///   code is requested, also `noCode` if there is none, and `codeOfSample` for a sample, because
-  ///   its code cannot be marked as one.
+  ///   code is requested, also `noCode` if the attestation has no code, and `codeOfSample` if it is
+  ///   a sample, which its code could not show.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,
@@ -49,12 +49,12 @@ extension Workspace {
       payload: payload, draft: draft)
   }
 
-  /// Writes a paper and then remembers it, because failing to remember it does less harm.
+  /// Writes a paper and then remembers it.
   ///
-  /// A named file is replaced, but a paper in a folder never replaces another file.
+  /// Remembering comes last, because a failure there does the least harm. A named file is replaced,
+  /// but a paper in a folder never replaces another file.
   ///
   /// - Returns: The absolute path of the file.
-  ///
   /// - Throws: `noFolder`, `system`, or `folderNotUTF8` if the working directory is not UTF-8.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
@@ -77,9 +77,9 @@ extension Workspace {
     }
   }
 
-  /// Writes an earlier attestation again, with a new exit and the current time.
+  /// Writes an earlier attestation again, with a new exit and the current time of writing.
   ///
-  /// - Returns: The path of the file, or `nil` if it would go to standard output.
+  /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
@@ -93,7 +93,7 @@ extension Workspace {
     return try write(paper(for: draft), to: destination)
   }
 
-  /// The path that a paper would be written to now.
+  /// Returns the path at which a paper would be written now.
   ///
   /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
@@ -127,7 +127,7 @@ extension Workspace {
       return try body()
     } catch {
       let folder = Path.folder(of: path)
-      // A missing folder is the most likely cause.
+      // The most likely cause is that the folder does not exist.
       if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
       throw .system(error)
     }

@@ -9,7 +9,7 @@ public enum People: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns each of the requested people once, from a profile that was read and checked.
+  /// Returns the requested people without repetitions, after reading and checking their profiles.
   ///
   /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes of a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {

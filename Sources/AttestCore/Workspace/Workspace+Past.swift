@@ -3,8 +3,8 @@ internal import Platform
 extension Workspace {
   /// The last attestation of each person.
   ///
-  /// A pinned attestation replaces that of its person, and is the only result for the default
-  /// person.
+  /// The pinned attestation, if any, takes the place of its person's last one, and is returned for
+  /// the default person.
   package func last(of people: People) throws(AttestError) -> [PastAttestation] {
     let pinned = store.pinnedAttestation()
     if people == .default, let pinned { return [pinned] }
@@ -17,8 +17,9 @@ extension Workspace {
   /// Whether an attestation is pinned, so that `last` returns it.
   package var hasPin: Bool { store.pinnedAttestation() != nil }
 
-  /// The last attestation of each person in a PDF file, or else in another format; a pinned one
-  /// comes first.
+  /// The last attestation of each person, preferably one in a PDF file.
+  ///
+  /// The pinned attestation takes precedence, as in ``last(of:)``.
   package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
     try last(of: people).map { past in
       past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
@@ -44,8 +45,7 @@ extension Workspace {
     return past
   }
 
-  /// The path of a PDF that was written for the same person after the pinned attestation, if there
-  /// is one.
+  /// The path of a PDF that was written for the same person after the pinned attestation, or `nil`.
   package func newer(than pinned: PastAttestation) -> String? {
     guard var last = store.last(of: pinned.person.id) else { return nil }
     last.isPinned = pinned.isPinned
@@ -63,17 +63,16 @@ extension Workspace {
     return path
   }
 
-  /// Checks the template and the font that were chosen for verifying a PDF, and throws if one is
-  /// unusable.
+  /// Throws if the template or the font that was chosen for verifying a PDF is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
     if case .file(let path) = fonts { try Fonts.check(path) }
   }
 
-  /// Verifies a PDF, of which only the first bytes may be given.
+  /// Verifies a PDF, of which `bytes` may be only the beginning.
   ///
-  /// `count` is the size of the whole file, and `file` its name for errors. `template` is a user's
-  /// template that cannot be found by its name.
+  /// `count` is the size of the whole file, and `file` its name for errors. `template` is the path
+  /// of a user's template that cannot be found by its name.
   package func verify(
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {

@@ -47,8 +47,8 @@ public struct Workspace {
     installedFonts = .installed(
       home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
-    // A character of a profile may be missing from the font of this run, as long as the installed
-    // fonts have it.
+    // It is enough if either the fonts of this run or the installed fonts can draw a profile's
+    // characters.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
@@ -87,8 +87,7 @@ public struct Workspace {
 extension Workspace {
   /// The template with a name, or else the one that the default person would use.
   ///
-  /// No paper is written, so the person's profile may be missing, and there are no warnings about
-  /// it.
+  /// Because no paper is written, the profile may be missing, and its warnings are not shown.
   package func template(_ name: String?) throws(AttestError) -> Template {
     var silent = self
     silent.store.warn = { _ in }
@@ -96,10 +95,10 @@ extension Workspace {
     return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
-  /// The template with a name, or with the name in `ATTEST_TEMPLATE`.
+  /// The template with a name, or else with the name in `ATTEST_TEMPLATE`.
   ///
-  /// If neither is given, it is the template of the person's last outing if that is in force, or
-  /// else the default.
+  /// If neither is given, this is the template of the person's last outing if it is in force, or
+  /// else the default template.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
   ) throws(AttestError) -> Template {
@@ -132,11 +131,11 @@ extension Workspace {
     return !template.isOutOfForce(at: try zone(of: person).civil(at: now))
   }
 
-  /// The destination `output`, or else `ATTEST_OUTPUT`, or else the working directory; `nil` for
-  /// `-`, which means standard output.
+  /// The destination `output`, or else `ATTEST_OUTPUT`, or else the working directory.
   ///
-  /// `ATTEST_OUTPUT` is only treated as a file if its last part has an extension. If a missing
-  /// folder were treated as a file, each attestation would replace the one before.
+  /// The result is `nil` for `-`, which means standard output. `ATTEST_OUTPUT` is only treated as a
+  /// file if its last part has an extension: if a missing folder were mistaken for a file, each
+  /// attestation would replace the one before.
   ///
   /// - Throws: `unknownEnding` if the extension of a file is not that of a supported format.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
