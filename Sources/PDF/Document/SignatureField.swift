@@ -56,7 +56,7 @@ extension Document {
       entries.write(widget)
       entries.append(0x20)
     }
-    // The Tab key follows the structure (ISO 14289-1, 7.18.3).
+    // The Tab key follows the order of the structure tree (ISO 14289-1, 7.18.3).
     entries.write("]/Tabs/S")
     return entries
   }

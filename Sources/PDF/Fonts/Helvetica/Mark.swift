@@ -69,7 +69,8 @@ extension Mark {
     var isMirrored = false
     /// Whether the shape is upside down, flipped about the middle of the marks above letters.
     var isInverted = false
-    /// The scale in percent; above 100, it makes a small letter a capital of the same form.
+    /// The scale in percent, which is above 100 for a capital that has the form of its small
+    /// letter.
     var scale = 100
   }
 

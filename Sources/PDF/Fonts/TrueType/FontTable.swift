@@ -83,7 +83,7 @@ struct FontDirectory {
     name.utf8.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The table with a name; `nil` if it is missing or truncated.
+  /// The table with the given name; `nil` if it is missing or truncated.
   subscript(name: String) -> FontTable? {
     let tag = Self.tag(name)
     for record in 0..<count {

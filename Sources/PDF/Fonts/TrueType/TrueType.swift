@@ -108,7 +108,7 @@ public enum FontError: Error, Hashable, Sendable {
   case notAFont
   /// The index is out of range, because the file has only `count` fonts.
   case noSuchFont(count: Int)
-  /// The outlines are in the Compact Font Format instead of TrueType's.
+  /// The outlines are in the Compact Font Format, not in the TrueType format.
   case compactOutlines
   /// The font forbids embedding a subset (OS/2, fsType).
   case embeddingForbidden
