@@ -21,8 +21,8 @@ extension Attestation {
     }
   }
 
-  /// Joins the parts of an answer that has several, groups the digits of a long number, and returns
-  /// any other answer unchanged.
+  /// Joins the parts of a multi-part answer, groups the digits of a long number, and returns any
+  /// other answer unchanged.
   private func words(of answer: String, to key: String) -> String {
     switch template.field(key)?.kind {
     case .several?: answer.texts(at: ";").joined(by: ", ")

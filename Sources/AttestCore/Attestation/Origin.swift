@@ -8,7 +8,7 @@ struct Origin {
   private let bytes: [UInt8]
   private let lines: Record
 
-  /// Parses the lines, or returns `nil` if they are not in the format of
+  /// Parses the attached lines, or returns `nil` if they are not in the format of
   /// ``Attestation/origin(font:)``.
   init?(_ bytes: [UInt8]) {
     guard let lines = Record(bytes), lines["attest"] != nil else { return nil }
@@ -28,7 +28,7 @@ struct Origin {
   /// Rebuilds the attestation.
   ///
   /// The data goes through the same initialiser as a new request, so it must pass the same rules.
-  /// attest must also write exactly these lines for the result.
+  /// The rebuilt attestation must also produce exactly the same lines.
   ///
   /// - Throws: The keys of the values that break a rule.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
@@ -85,8 +85,9 @@ struct Origin {
     }
   }
 
-  /// Throws if the time zone of an address abroad is unknown on this machine or has different
-  /// offsets here, because the paper may still be intact.
+  /// Throws if the time zone of an address abroad is unknown here or has different offsets.
+  ///
+  /// In that case the paper cannot be verified on this machine, but may still be intact.
   func checkZone(file: String) throws(AttestError) {
     if lines[ProfileKey.country.rawValue] == nil { return }
     let name = lines["zone"] ?? ""
@@ -125,7 +126,9 @@ extension AttestError {
 }
 
 extension Attestation {
-  /// The lines that ``Origin`` parses, where `font` is the name of the embedded font file.
+  /// The data to attach to the PDF, in lines that ``Origin`` can parse.
+  ///
+  /// `font` is the name of the embedded font file.
   func origin(font: String?) -> [UInt8] {
     var lines = Record.Lines()
     func add(_ key: String, _ value: String) { lines.add(key, value) }

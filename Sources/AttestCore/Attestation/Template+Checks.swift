@@ -15,8 +15,8 @@ extension Template {
     return ticked
   }
 
-  /// The answers to the fields as the page prints them; an answer that is a person becomes the
-  /// details in their profile.
+  /// The answers to the fields as the page prints them; a person given as an answer is replaced by
+  /// the details in their profile.
   func answers(
     _ given: [String: String], _ people: [String: Person], of person: Person,
     on today: CivilTime, isWhole: Bool

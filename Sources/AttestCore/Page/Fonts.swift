@@ -206,8 +206,8 @@ extension Fonts {
     }
   }
 
-  /// The candidate paths of the bold file: `X-Bold` for `X-Regular`, or else `X-Bold`, `Xbd`, `X
-  /// Bold` and `X_Bold` for `X`.
+  /// The candidate paths of the bold file: `X-Bold` for `X-Regular`, or else `X-Bold`, `Xbd`,
+  /// `X Bold` and `X_Bold` for `X`.
   static func boldPaths(beside path: String) -> [String] {
     let name = Path.name(of: path)
     let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""

@@ -40,7 +40,7 @@ struct Layout {
 
   var pageCount: Int { starts.count }
 
-  /// The pieces on a page, counted from 0.
+  /// The pieces on a page; pages are counted from 0.
   func pieces(onPage page: Int) -> ArraySlice<Piece> {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }

@@ -4,7 +4,7 @@ internal import PDF
 struct Line {
   var stretches: [Stretch]
 
-  /// Makes a line of stretches that already have no superfluous blanks.
+  /// Makes a line from stretches that contain no superfluous blanks.
   init(stretches: [Stretch]) {
     self.stretches = stretches
   }

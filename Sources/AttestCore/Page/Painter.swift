@@ -49,7 +49,7 @@ struct Painter {
     }
   }
 
-  // MARK: What every page has
+  // MARK: Every page
 
   private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
 
@@ -98,7 +98,7 @@ struct Painter {
     if isFirst { page.tagged(.paragraph, draw) } else { page.artifact(draw) }
   }
 
-  // MARK: The pieces
+  // MARK: Pieces
 
   private func listKind(of piece: Piece) -> ListKind? {
     switch piece.content {
@@ -202,7 +202,7 @@ struct Painter {
     }
   }
 
-  // MARK: The code
+  // MARK: QR code
 
   private func paintSmallCode(_ code: Symbol, top: Points, on page: inout Page) {
     let side = layout.codeSide

@@ -25,8 +25,8 @@ package struct AnswerRules: Sendable {
     self.births = births
   }
 
-  /// An answer as it is stored and printed, such as `650,00 €` for an amount, or a choice as the
-  /// template spells it.
+  /// Converts an answer to the form in which it is stored and printed, such as `650,00 €` for an
+  /// amount.
   ///
   /// - Parameters:
   ///   - answer: The text as typed.

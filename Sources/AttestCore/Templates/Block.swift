@@ -6,8 +6,7 @@ package enum Block: Sendable {
   case paragraph(Phrase)
   /// Small print, written `> words`.
   case note(Phrase)
-  /// A row of a table, written `| label
-  /// value |`.
+  /// A row of a table, written `| label | value |`.
   case row(label: Phrase, value: Phrase)
   /// A list item, written `- words`.
   case item(Phrase)
@@ -16,8 +15,7 @@ package enum Block: Sendable {
   /// The QR code, written `{code}`; the following blocks are set beside the QR code.
   case code
   /// Signature boxes labelled with the names of the signatories, written `{signature}` or
-  /// `{signature: one
-  /// another}`.
+  /// `{signature: one | another}`.
   case signatures([Phrase])
   /// Words to be copied by hand above lines to write on, written `{handwritten: words}`.
   case handwritten(Phrase)
@@ -89,7 +87,8 @@ package enum Placeholder: Equatable, Sendable {
   /// The words for the answer to a choice, in the order of the choices, written
   /// `{care|words|others}`.
   case alternatives(of: String, [String])
-  /// The words for a field with an answer and for one without, written `{company|words|others}`.
+  /// The words to use if a field has an answer, and those to use if it has none, written
+  /// `{company|words|others}`.
   case presence(of: String, answered: String, unanswered: String)
   /// Words that agree with the person's title, such as `{né(e)|née|né}`; the first ones are used if
   /// there is no title.

@@ -75,7 +75,7 @@ public struct Field: Equatable, Sendable {
   public let checks: [Check]
   /// The earlier answer that the question suggests.
   public let offer: Offer
-  /// Whether the answer is a name, which is capitalised in French.
+  /// Whether the answer is a name, which should start with a capital letter.
   public let isName: Bool
   /// Whether the question may be left unanswered; the page then omits the words that depend on the
   /// answer.

@@ -12,7 +12,7 @@ public struct Reason: Hashable, Sendable {
 }
 
 extension Template {
-  /// The reasons chosen by a person who was shown the list, separated by commas.
+  /// Parses a reply to the list of reasons, in which commas separate the choices.
   ///
   /// Each choice is a number, a code, or a word found in only one reason. `1 6` and `1 et 6` also
   /// count as two choices.
@@ -55,7 +55,7 @@ extension Template {
     return reasons.first { $0.code.lowercased() == code }
   }
 
-  /// Words that people type for a reason but that no label or text contains, with its code.
+  /// Words that people may type for a reason although they are not in its label or text.
   private static let otherWords = [
     "medecin": "sante", "docteur": "sante", "dentiste": "sante", "hopital": "sante",
     "pharmacie": "sante", "courses": "achats", "magasin": "achats", "boulot": "travail",

@@ -21,7 +21,7 @@ public struct Template: Hashable, Sendable {
   public let note: String
   /// Whether the first signature box is for somebody other than the person making the declaration.
   public let isSignedByOther: Bool
-  /// The reason why the paper is of no use to a person abroad; empty if it is.
+  /// The reason why the paper is of no use to a person abroad; empty if they can use it.
   public let franceOnly: String
   /// The days when the template was in force, or `nil` if it has no time limits.
   public let validity: Validity?

@@ -106,7 +106,8 @@ extension Origin {
 
   private static let limit = 262_144
 
-  /// The attestation, provided that attest would write it and could already have written it.
+  /// Rebuilds the attestation, or throws if attest would not write it or could not have written it
+  /// yet.
   fileprivate func attestation(
     _ template: Template, file: String, clock: Instant
   ) throws(AttestError) -> Attestation {

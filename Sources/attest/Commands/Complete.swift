@@ -77,7 +77,7 @@ struct UnfinishedLine {
   let wanted: Wanted
   /// The command, or `nil` if it is unknown or incomplete.
   let command: Command?
-  /// The start of the last word, which is kept, such as `--template=`, `-p` or `travail,`.
+  /// The start of the last word, kept as typed, such as `--template=`, `-p` or `travail,`.
   let kept: String
   /// The rest of the last word, which is to be completed.
   let word: String

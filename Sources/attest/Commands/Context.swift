@@ -26,7 +26,7 @@ struct Context {
   /// Opens a file in the user's editor and returns the editor's exit status.
   var edit: (_ command: String, _ file: String) throws(SystemError) -> Int32
 
-  /// The columns and rows of the terminal on standard output, or `nil` if unknown.
+  /// The columns and rows of the terminal on standard output, or `nil` if the size is unknown.
   var size: () -> (columns: Int, rows: Int)?
 
   /// The columns of the terminal on standard error, or `nil` if there is no terminal.

@@ -40,7 +40,7 @@ struct Step {
   var isAsked: (Answers) -> Bool = { _ in true }
   /// The answer to suggest, given the earlier answers; an invalid one is not suggested.
   var offer: (Answers) -> String? = { _ in nil }
-  /// Reads an answer, given the earlier answers; must accept its own result.
+  /// Reads an answer, given the earlier answers; the result must be valid as an answer itself.
   var read: (String, Answers) -> Reading
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }
@@ -58,7 +58,7 @@ struct Dialogue {
   /// The outcome of a dialogue once the user confirms the list with Enter.
   enum Ending {
     case paper
-    /// A paper about a period that was already written today, so the user may want the next period.
+    /// A paper for a period that was already written today, so the user may want the next period.
     case periodPaper
     case profile
   }
@@ -240,7 +240,7 @@ extension Dialogue {
     return line.step.read(text, line.others)
   }
 
-  /// Takes the number of the answer to change, which the new answer may follow.
+  /// Takes the number of an answer to change, optionally followed by the new answer.
   private mutating func takeNumber(_ text: String) {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)

@@ -46,7 +46,7 @@ extension Run {
         let person = try workspace.store.profile(of: id, workspace.rules).person
         rows.append([id, person.name])
       } catch {
-        // A profile with mistakes is listed as well.
+        // A profile with mistakes is reported, but still listed.
         fail(error)
         rows.append([id, ""])
       }

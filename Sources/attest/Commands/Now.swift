@@ -47,7 +47,7 @@ extension Run {
     if tellsNotes, !line.has(.dryRun), workspace.hasPin { tell(.stillPinned) }
   }
 
-  /// The requested people; if there is no profile yet, a terminal asks for the first one.
+  /// The requested people; if there is no profile yet, questions on a terminal create the first one.
   private mutating func people(
     _ whose: People, _ asked: inout Asked, _ line: Scan, _ workspace: Workspace
   ) throws -> [Person] {

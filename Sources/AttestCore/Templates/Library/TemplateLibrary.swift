@@ -35,7 +35,8 @@ package struct TemplateLibrary: Sendable {
       )
     }
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
-    // `template show NAME > NAME.attest` would read the file that the shell has just emptied.
+    // An empty file is ignored, because `template show NAME > NAME.attest` would otherwise read the
+    // file that the shell has just emptied.
     if let own, !own.text.isEmpty || builtin == nil {
       return (name, own.text, own.file)
     }

@@ -81,7 +81,7 @@ struct FieldWords {
   }
 
   private mutating func set(_ kind: Field.AnswerKind, _ word: TextLine) {
-    // A second kind was given, as in `(date, number)`.
+    // A field has only one kind, so `(date, number)` is a mistake.
     if self.kind != nil { mistake(.outOfPlace(word.text), word) }
     self.kind = kind
   }
@@ -175,7 +175,7 @@ struct FieldWords {
     return true
   }
 
-  /// Skips the next word if it is the key of a field above of this kind, and returns the key.
+  /// Skips the next word if it is the key of an earlier field of this kind, and returns the key.
   private mutating func passKey(of kind: Field.AnswerKind?) -> String? {
     guard let next = rest.first?.text,
       before.contains(where: { $0.key == next && $0.kind == kind })
