@@ -50,6 +50,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case templateWithoutFields(String)
 
   // Errors about the page and the code.
+
   /// No available font can draw these characters; all missing characters are listed.
   case undrawable([Character])
   /// The chosen font file and its bold companion cannot draw these characters; all are listed.
@@ -76,6 +77,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case tooManyPages(limit: Int)
 
   // Errors about the person's own signature.
+
   /// The picture in this file cannot be used as a signature.
   case picture(String, PictureProblem)
   /// No signature is stored for this person.
@@ -92,6 +94,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case lastIsGone(String, isPinned: Bool)
 
   // Errors in the verification of a PDF.
+
   /// The file is not a PDF made by attest, or its data is missing.
   case notAnAttestation(String)
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.
@@ -145,6 +148,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case refusedPaper(String)
 
   // Errors about destinations.
+
   /// The extension of the file name is not that of a supported format.
   case unknownEnding(String, known: [String])
   /// The folder in which the file `of` should be written does not exist.
@@ -156,6 +160,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case unprintablePath(String)
 
   // Errors of the system.
+
   /// An environment variable that attest needs is not valid UTF-8.
   case variableNotUTF8(String, [UInt8])
   /// The system refused an operation, or another process holds a lock.

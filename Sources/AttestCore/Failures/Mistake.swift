@@ -4,8 +4,7 @@ public struct Mistake: Error, Equatable, Sendable {
   /// value.
   public enum Kind: Error, Hashable, Sendable {
     case notUTF8
-    /// The file contains this character, which is a control, format or private-use character, for
-    /// example.
+    /// The file contains this forbidden character, such as a control or private-use character.
     case forbiddenCharacter(Unicode.Scalar)
     /// The value contains these characters, which the page cannot show; each is listed once.
     case undrawable([Character])
@@ -24,7 +23,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case notABirthDate
     case notAPostcode
     case notAForeignPostcode
-    /// A country was given that does not need to be, because it uses French postcodes.
+    /// A country was given that uses French postcodes, so that the postcode alone is enough.
     case needlessCountry
     case unknownZone
     /// The time zone is not one of those that the French postcode allows.
@@ -36,6 +35,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case badVersion
 
     // Mistakes in answers to a template's own fields; none of them contains the answer.
+
     /// The answer to the field with this key has a mistake.
     indirect case answer(String, Kind)
     case answerTooLong(count: Int, limit: Int)
@@ -58,13 +58,13 @@ public struct Mistake: Error, Equatable, Sendable {
     case notPast
     /// The date is before the day the paper is written.
     case notFuture
-    /// The date is before the birth of the person who was named in the field with this key.
+    /// The date is before the birth of the person who makes the declaration.
     case beforeBirth
-    /// The date is before the date in the field with this key.
+    /// The date is before the birth of the person who was named in the field with this key.
     case beforeBirthOf(String)
-    /// The date is at least this number of months after the date in the field with this key.
+    /// The date is before the date in the field with this key.
     case before(String)
-    /// The date is this number of months or more after the one in the field with this key.
+    /// The date is at least this number of months after the date in the field with this key.
     case tooLongAfter(String, months: Int)
     /// The person is not younger than the person who makes the declaration.
     case notYounger
@@ -76,6 +76,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case notTheSum(of: [String])
 
     // Mistakes that occur only in templates.
+
     /// The file does not contain a single line of a template, so it must be another kind of file.
     case notATemplate
     case unknownSection(String, nearest: String?)

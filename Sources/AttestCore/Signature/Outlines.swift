@@ -1,5 +1,5 @@
 extension Signature {
-  /// Extracts a signature from a PNG image of the signed paper; `file` is the file name for errors.
+  /// Extracts a signature from a PNG image; `file` is the file name for errors.
   ///
   /// - Throws: `picture` if the image cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {

@@ -97,9 +97,7 @@ extension Store {
     state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
   }
 
-  /// The person's choices.
-  ///
-  /// Their last attestation is not read, because that would take time.
+  /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
     state(memoryPath(of: id)) { Habits($0) } ?? Habits()
   }

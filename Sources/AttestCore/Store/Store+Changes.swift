@@ -1,8 +1,8 @@
 internal import Platform
 
-// Some changes affect two files, and the program may crash between the two. The list of the order
-// may contain people without a profile or lack people who have one. It is therefore written before
-// a new profile is added, and after a profile is removed.
+// Some changes affect two files, and the program may crash between the two. The saved order may
+// contain people without a profile or lack people who have one. It is therefore written before a new
+// profile is added, and after a profile is removed.
 extension Store {
   /// Adds a person at the end of the order.
   ///

@@ -87,7 +87,7 @@ extension Store {
     return Identifier.isPerson(id) ? id : nil
   }
 
-  /// The profiles of all people, in order.
+  /// The profiles of all people, in the order of the list.
   package func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
     var profiles: [Profile] = []
     for id in try ids() { profiles.append(try profile(of: id, rules)) }

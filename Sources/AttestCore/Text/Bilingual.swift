@@ -47,7 +47,7 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: Int) { appendLiteral(String(value)) }
 
-    /// Appends text in both languages, each to the half in the same language.
+    /// Appends the English text to the English half and the French text to the French half.
     package mutating func appendInterpolation(_ value: Bilingual) {
       text.english += value.english
       text.french += value.french

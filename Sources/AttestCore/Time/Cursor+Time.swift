@@ -4,7 +4,7 @@ extension CivilTime {
   ///
   /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`,
   /// `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`. Dates are
-  /// always stored in the first of them; see ``kept(_:)``.
+  /// always stored in the first of these formats; see ``kept(_:)``.
   static func day(parsing text: String) throws(DateProblem) -> CivilTime {
     var cursor = Cursor(text.utf8)
     let day = try cursor.day()

@@ -20,7 +20,7 @@ public struct Draft {
   let habits: Habits
   /// The answers that questions suggest: the last answers, with the last or the next period.
   package fileprivate(set) var offers: [String: String]
-  /// The answers that questions can suggest for the next period, or `nil` if the last paper was not
+  /// The answers that questions can suggest for the next period, or `nil` unless the last paper was
   /// written today.
   fileprivate var nextOffers: [String: String]?
   let fonts: Fonts
@@ -202,7 +202,7 @@ extension Workspace {
     if !isNowSet { try Attestation.checkClock(now) }
     let people = try people(in: draft)
     var asked = draft.asked
-    // The variable applies to all papers, so it is ignored for papers without a signature box.
+    // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
     asked.isSignable = asked.isSignable || signableIsSet && draft.template.signatureCount > 0
     if asked.reasons.isEmpty, asked.extent != .blank {
       asked.reasons = try draft.rememberedReasons()

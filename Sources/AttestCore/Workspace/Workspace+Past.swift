@@ -37,7 +37,7 @@ extension Workspace {
     return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
   }
 
-  /// The last attestation that was written for a person, whether one is pinned or not.
+  /// The last attestation that was written for a person, ignoring any pinned attestation.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isDemo, let past = store.last(of: person.id) else {
       throw .nothingMade(person: person.id)
