@@ -131,7 +131,7 @@ private struct InkField {
       area += last.x * corner.y - last.y * corner.x
       last = corner
     }
-    // The value is twice the area: 0.04 square points, a square with sides of a fifth of a point.
+    // `area` is twice the area in square tenths of a point, so 8 means 0.04 square points.
     return outline.count >= 6 && abs(area) >= 8 ? outline : nil
   }
 

@@ -80,9 +80,9 @@ package struct PastAttestation: Hashable, Sendable {
   package var isPinned = false
 }
 
-// A memory is written to a new file, which then replaces the old one by renaming, without waiting
-// for the disk. It is therefore either complete or missing; if it is missing, the program asks
-// again.
+// A memory is written to a new file, which is then renamed to replace the old one, without waiting
+// for the disk. A memory is therefore either complete or missing; if it is missing, the program asks
+// its questions again.
 extension Store {
   /// The maximum size of a memory in bytes.
   private static let limit = 262_144

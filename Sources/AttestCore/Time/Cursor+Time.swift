@@ -108,7 +108,7 @@ public enum DateProblem: Error, Hashable, Sendable {
   case notADate
   /// The year has only two digits, so its century is unclear.
   case shortYear
-  /// The month has fewer days than the text says.
+  /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
 }
 
