@@ -96,8 +96,9 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  /// Whether the text has between 3 digits, such as 112, and 15 digits (E.164), with the usual
-  /// separators.
+  /// Whether the text has 3 to 15 digits, with the usual separators.
+  ///
+  /// Emergency numbers such as 112 have three digits, and E.164 allows up to 15.
   private static func isPhone(_ answer: String) -> Bool {
     let digits = answer.utf8.filter(isDigit).count
     let others = answer.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }

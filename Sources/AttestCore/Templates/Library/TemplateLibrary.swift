@@ -239,7 +239,8 @@ extension TemplateLibrary {
     names().map { ListedForm($0, try? template(named: $0)) }
   }
 
-  /// The name of the template or refused paper with this name, or else of the only one about it.
+  /// The name of the template or refused paper with this name, or else of the only one about the
+  /// word.
   package func name(meantBy word: String) -> String? {
     let all = forms() + RefusedPaper.all.map { ListedForm($0) }
     let about = all.about(word)

@@ -150,7 +150,7 @@ struct FieldWords {
     add(.within(months: months, of: start), word, needs: Self.timely)
   }
 
-  /// Reads a condition such as `sum rent charges`, with one or more keys of fields above.
+  /// Reads a condition such as `sum rent charges`, which names one or more earlier fields.
   private mutating func readSum(_ word: TextLine) {
     var keys: [String] = []
     while let key = passKey(of: .euros) { keys.append(key) }
@@ -158,7 +158,7 @@ struct FieldWords {
     add(.sum(keys), word) { $0 == .euros }
   }
 
-  /// Skips the next word if it is the birth date of a person asked for above, such as
+  /// Skips the next word if it is the birth date of a person asked for earlier, such as
   /// `partner.birth-date`, and returns the field's key.
   private mutating func passBirth() -> String? {
     let key = before.first {
