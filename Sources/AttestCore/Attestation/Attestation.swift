@@ -155,6 +155,7 @@ extension Attestation {
   /// fixed. No paper in this format is older than `day`.
   static let pageFormat = (
     number: 3, since: "1.1.0",
+    // Midnight UTC at the start of 21 November 2026.
     day: Instant(secondsSince1970: 1_795_219_200)
   )
 }
