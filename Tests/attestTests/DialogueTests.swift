@@ -51,7 +51,7 @@ import Testing
     #expect(
       prompts(asked) == [
         "one?: ", "two?: ", "three?: ",
-        " 1  ONE: a\n 2  TWO: -\n 3  THREE: c\n" + Self.confirmation,
+        " 1  ONE: a\n 2  TWO: (empty)\n 3  THREE: c\n" + Self.confirmation,
       ])
     #expect(asked[2].old == "c")
     #expect(dialogue.isDone)
@@ -67,15 +67,15 @@ import Testing
     #expect(dialogue.given == ["one": "a"])
   }
 
-  @Test func `going back keeps every answer`() {
+  @Test func `going back keeps every answer, and shows them again on the way forward`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true)
-    let asked = play(&dialogue, "a", "b", "<", "<", "<", "x", "c", "")
+    let asked = play(&dialogue, "a", "b", "<", "<", "<", "x", "b", "c", "")
     #expect(
-      prompts(asked).prefix(7) == [
-        "one?: ", "two?: ", "three?: ", "two?: ", "one?: ", "one?: ", "three?: ",
+      prompts(asked).prefix(8) == [
+        "one?: ", "two?: ", "three?: ", "two?: ", "one?: ", "one?: ", "two?: ", "three?: ",
       ])
-    #expect(asked[3].old == "b" && asked[5].old == "a")
+    #expect(asked[3].old == "b" && asked[5].old == "a" && asked[6].old == "b")
     #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c"])
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(asked[0].prompt == " 1  ONE: a\nday?: ")
     #expect(asked[0].old == "")
     #expect(
-      asked[1].prompt == " 1  ONE: a\n 2  DAY: today\n 3  TWO: -\n" + Self.confirmation)
+      asked[1].prompt == " 1  ONE: a\n 2  DAY: today\n 3  TWO: (empty)\n" + Self.confirmation)
     #expect(dialogue.isDone)
   }
 
@@ -227,5 +227,16 @@ import Testing
     let asked = play(&dialogue, "a", "b", "01/01/1970", "")
     #expect(asked[3].prompt == "  not a number from 1 to 2\n" + Self.confirmation)
     #expect(dialogue.answers == ["one": "a", "two": "b"])
+  }
+
+  @Test(arguments: [
+    ("2: x", "x"), ("2. x", "x"), ("2) x", "x"), ("2:x", "x"), ("2 x", "x"), ("2 -", nil),
+    ("1,2", "b"),
+  ])
+  func `an answer of the list is changed by its number`(typed: String, two: String?) {
+    let steps = [Self.step("one"), Self.step("two", isOptional: true)]
+    var dialogue = Dialogue(steps, asksAll: true)
+    _ = play(&dialogue, "a", "b", typed)
+    #expect(dialogue.answers["two"] == two && dialogue.answers["one"] == "a")
   }
 }

@@ -9,8 +9,8 @@ extension ExitTime {
     case .at(let hour, let minute): "\(Self.clock(hour, minute))"
     case .inDays(let days, let hour, let minute):
       Bilingual(
-        "\(["yesterday", "today", "tomorrow"][days + 1]) \(Self.clock(hour, minute))",
-        "\(["hier", "aujourd'hui", "demain"][days + 1]) \(Self.clock(hour, minute))")
+        "\([-1: "yesterday", 0: "today", 1: "tomorrow"][days] ?? "?") \(Self.clock(hour, minute))",
+        "\([-1: "hier", 0: "aujourd'hui", 1: "demain"][days] ?? "?") \(Self.clock(hour, minute))")
     case .on(let civil): "\(civil.digits)"
     case .instant(let instant): "\(instant.iso8601)"
     }

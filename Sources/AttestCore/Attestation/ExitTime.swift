@@ -8,7 +8,7 @@ public enum ExitTime: Hashable, Sendable {
   case plus(minutes: Int)
   /// At this time today or, within two hours of midnight, at the nearest such time.
   case at(hour: Int, minute: Int)
-  /// At this time, this many days after today.
+  /// At this time of yesterday (−1), today (0) or tomorrow (1).
   case inDays(Int, hour: Int, minute: Int)
   /// At this local date and time.
   case on(CivilTime)

@@ -236,6 +236,13 @@ package enum Identifier {
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
+  /// The id that a word means in other letters, such as `ines` for `Inès`; any other word stays.
+  package static func folded(_ word: String) -> String {
+    let folded = word.withoutAccents
+    let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    return isName && isValid(folded) ? folded : word
+  }
+
   /// The id for a first name, such as `remi` for `Rémi Le Goff`, or `nil` if no valid id results.
   package static func naming(_ firstName: String) -> String? {
     let name = firstName.prefix { $0 != " " }.filter { $0 != "'" && $0 != "’" }

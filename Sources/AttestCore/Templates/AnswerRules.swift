@@ -96,11 +96,13 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  /// Whether the text has 3 to 15 digits, with the usual separators.
-  ///
-  /// Emergency numbers such as 112 have three digits, and E.164 allows up to 15.
+  /// Whether the text has between 3 digits, such as 112, and 15 digits (E.164), with the usual
+  /// separators; 10 digits if it begins with a single 0, as French numbers do.
   private static func isPhone(_ answer: String) -> Bool {
-    let digits = answer.utf8.filter(isDigit).count
+    let number = answer.utf8.filter(isDigit)
+    let digits = number.count
+    let zeros = number.prefix { $0 == UInt8(ascii: "0") }.count
+    if zeros == 1, digits != 10 { return false }
     let others = answer.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }
     return (3...15).contains(digits) && others.allSatisfy { " .-/()".utf8.contains($0) }
   }

@@ -59,6 +59,12 @@ extension Bilingual: ExpressibleByStringInterpolation {
     /// Appends a word that may not be valid UTF-8, truncated so that it cannot flood the terminal.
     package mutating func appendInterpolation(word: [UInt8]) { appendLiteral(Visible.word(word)) }
 
+    /// Appends `of marie`, `de marie` and `d'ines`.
+    package mutating func appendInterpolation(of id: String) {
+      let elides = id.first.map("aeiouh".contains) ?? false
+      appendInterpolation(Bilingual("of \(id)", elides ? "d'\(id)" : "de \(id)"))
+    }
+
     package mutating func appendInterpolation(list: [String]) {
       appendInterpolation(list.joined(separator: ", "))
     }

@@ -14,8 +14,8 @@ extension Workspace {
     }
   }
 
-  /// Whether an attestation is pinned, so that `last` returns it.
-  package var hasPin: Bool { store.pinnedAttestation() != nil }
+  /// The pinned attestation, which `last` then returns.
+  package var pinned: PastAttestation? { store.pinnedAttestation() }
 
   /// The last attestation of each person, preferably one in a PDF file.
   ///

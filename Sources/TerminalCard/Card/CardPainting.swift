@@ -103,8 +103,8 @@ extension CardState {
     case .keys: keysText(columns: columns)
     case .refusal:
       Bilingual(
-        "Pinned: press p to unpin (or q three times in 2 s to quit; it will reopen)",
-        "Épinglée : p pour détacher (3 × q en 2 s pour sortir ; elle sera rouverte)")[language]
+        "Pinned: press p to unpin (or q three times to quit; attest show reopens it)",
+        "Épinglée : p pour détacher (3 × q pour sortir ; attest show la rouvrira)")[language]
     case .draft(let exit): draftText(exit, at: facts.zone.civil(at: exit).clock)[language]
     case .notice(let text): text
     }
@@ -113,7 +113,7 @@ extension CardState {
   private func draftText(_ exit: Instant, at clock: String) -> Bilingual {
     Bilingual(
       "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new one · Esc cancels",
-      "Sortie \(clock) (\(signed(exit)) min) · Entrée certifie et régénère · Échap annule")
+      "Sortie \(clock) (\(signed(exit)) min) · Entrée en certifie une nouvelle · Échap annule")
   }
 
   /// The difference between a new exit and the current one in minutes, such as `+10` or `−20`.

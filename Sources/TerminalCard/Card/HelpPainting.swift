@@ -48,8 +48,8 @@ extension Card {
       case nil: "pixels"
       }
     return Bilingual(
-      "Code \(code.name), \(mosaic), margin \(drawn.quiet)",
-      "Code \(code.name), \(mosaic), marge \(drawn.quiet)")
+      "QR \(code.name) in \(mosaic) (others: attest show --qr)",
+      "QR \(code.name) en \(mosaic) (d’autres : attest show --qr)")
   }
 
   private func themeText(_ moment: CardMoment) -> Bilingual {
@@ -96,14 +96,14 @@ extension CardState {
 
   var keys: [Key] {
     let isPinned = facts.past.isPinned
-    let unpin = Bilingual("unpin", "détacher")
+    let unpin = Bilingual("unpin, then q to quit", "détacher, puis q pour quitter")
     let pin = Bilingual(
       "pin: never closed by accident or lost", "épingler : ni fermée par mégarde, ni perdue")
     return [
-      ("p", isPinned ? unpin : Bilingual("pin", "épingler"), 2, isPinned ? unpin : pin),
+      isPinned ? ("p", unpin, 1, unpin) : ("p", Bilingual("pin", "épingler"), 2, pin),
       ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
       (
-        "+ −", facts.past.exit.map { _ in "10 min" }, 4,
+        "+ −", isPinned || facts.past.exit == nil ? nil : "10 min", 4,
         Bilingual(
           "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
         )
@@ -117,7 +117,7 @@ extension CardState {
       ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds on or off", "avec ou sans nuages")),
       ("r", nil, 9, Bilingual("read the saved data again", "relire ce qui est gardé")),
       ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
-      ("q", Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
+      ("q", isPinned ? nil : Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
     ]
   }
 }

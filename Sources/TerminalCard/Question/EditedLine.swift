@@ -55,7 +55,7 @@ struct EditedLine: Equatable, Sendable {
 
   private mutating func press(_ key: Unicode.Scalar) -> Effect? {
     switch key {
-    case "\r", "\n": return .reply(text.trimmed == "<" ? .back : .answer(text.trimmed))
+    case "\r", "\n": return .reply(Reply(to: text.trimmed))
     case "\u{3}": return .reply(.interrupted)
     case "\u{4}" where text.isEmpty: return .reply(.ended)
     case "\u{C}": return .clear

@@ -26,7 +26,7 @@ package struct Question: Equatable, Sendable {
 package enum Reply: Equatable, Sendable {
   /// The complete answer, confirmed with Enter; it may be empty.
   case answer(String)
-  /// A return to the previous question, by Up or by `<` alone on the line.
+  /// A return to the previous question, by Up or by `<` at the end of the line.
   case back
   /// The end of the input, or Ctrl-D on an empty line.
   case ended
@@ -100,9 +100,16 @@ extension Question {
     switch line?.trimmed {
     case nil: .ended
     case "": .answer(old)
-    case "-": .answer("")
-    case "<": .back
-    case let answer?: .answer(answer)
+    case let text?: Reply(to: text)
     }
+  }
+}
+
+extension Reply {
+  /// The meaning of a typed line without spaces around it.
+  ///
+  /// `<` may stand behind an old answer, which is on the line already.
+  init(to text: String) {
+    self = text.last == "<" ? .back : .answer(text == "-" ? "" : text)
   }
 }

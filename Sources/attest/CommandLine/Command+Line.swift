@@ -6,7 +6,10 @@ extension Command {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
     if command != .help { try command.check(scan, arguments) }
-    return (command, arguments)
+    let words = arguments.enumerated().map { index, word in
+      command.arguments.dropFirst(index).first == .person ? Identifier.folded(word) : word
+    }
+    return (command, words)
   }
 
   /// The command at the start of the plain words, and the remaining words.

@@ -77,16 +77,16 @@ struct Command: Hashable, Sendable {
     "supprime un profil et sa mémoire, aucun PDF", takes: [.person], options: [.force])
   static let reasonList = Command(
     "reason list", "list the reasons of a template",
-    "les motifs du formulaire", options: [.template, .json])
+    "les motifs d'un modèle", options: [.template, .json])
   static let templateList = Command(
     "template list", "list all templates, or the ones about a word",
-    "les formulaires, tous ou sur un mot", takes: [.word], needs: 0, options: [.refused, .json])
+    "les papiers, tous ou sur un mot", takes: [.word], needs: 0, options: [.refused, .json])
   static let templateShow = Command(
     "template show", "print a template, to start your own from",
-    "le texte d'un formulaire, pour faire le vôtre", takes: [.template])
+    "le texte d'un modèle, pour faire le vôtre", takes: [.template])
   static let templateCheck = Command(
     "template check", "check a template for mistakes",
-    "si un formulaire à vous est correct", takes: [.file])
+    "si un modèle à vous est correct", takes: [.file])
   static let completion = Command(
     "completion", "print completions for bash, zsh or fish",
     "complétions pour bash, zsh ou fish", takes: [.shell])

@@ -40,10 +40,10 @@ struct Option: Hashable, Sendable {
     "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
   static let template = Option(
     "template", "template to use (attest template list)",
-    "formulaire à remplir (attest template list)", short: "t", takes: .template)
+    "modèle du papier (attest template list)", short: "t", takes: .template)
   static let data = Option(
     "data", "answers for the template, as key: value lines",
-    "réponses au formulaire, en lignes clé: valeur", takes: .file)
+    "réponses pour le papier, en lignes clé: valeur", takes: .file)
   static let place = Option(
     "place", "town of signature; default: your own town",
     "où elle est signée ; sinon votre commune", takes: .town)
@@ -72,14 +72,14 @@ struct Option: Hashable, Sendable {
     "couleurs : auto, jour, nuit ou contraste", takes: .theme)
   static let qr = Option(
     "qr", "style of the QR code; default: the largest that fits",
-    "comment dessiner le code ; sinon le plus grand", takes: .qr)
+    "style du code QR ; par défaut, le plus grand possible", takes: .qr)
   static let still = Option("still", "do not animate the clouds", "les nuages ne bougent pas")
   static let seed = Option(
     "seed", "a number; the same number draws the same clouds",
     "un nombre : le même donne les mêmes nuages", takes: .seed)
   static let size = Option(
-    "size", "snapshot size, such as 80x24; default: the terminal",
-    "taille d'un instantané, comme 80x24 ; sinon l'écran", takes: .size)
+    "size", "size, such as 80x24; default: the terminal size",
+    "par exemple 80x24 ; par défaut, celle du terminal", takes: .size)
   static let snapshot = Option(
     "snapshot", "print one frame and exit",
     "affiche une image et s'arrête")

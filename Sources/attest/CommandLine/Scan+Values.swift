@@ -18,7 +18,7 @@ extension Scan {
 
   /// The people named by `--person` and by arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
-    let ids = try list(of: .person, and: operands)
+    let ids = try list(of: .person, and: operands).map(Identifier.folded)
     if ids.isEmpty { return .default }
     return ids == ["all"] ? .everybody : .these(ids)
   }

@@ -46,6 +46,11 @@ struct Step {
   var remark: (String) -> Bilingual? = { _ in nil }
   /// The answer as shown in the list of all answers.
   var shown: (String) -> String = { $0 }
+
+  /// The reason why a number is no row of a list.
+  static func notANumber(upTo count: Int) -> Bilingual {
+    Bilingual("not a number from 1 to \(count)", "pas un numéro de 1 à \(count)")
+  }
 }
 
 /// A sequence of questions, followed by a list of the answers to confirm.
@@ -77,6 +82,8 @@ struct Dialogue {
   private var asked: String?
   /// The key of the step to which the user went back.
   private var chosen: String?
+  /// Whether the user went back, so that the answers after it are shown again, one by one.
+  private var hasGoneBack = false
   /// An invalid answer to the current question, or an invalid number entered below the list.
   private var rejected: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
@@ -178,6 +185,7 @@ extension Dialogue {
   }
 
   private static let colon = Bilingual(": ", " : ")
+  private static let empty = Bilingual("(empty)", "(vide)")
   private static let skip = Bilingual(" (Enter to skip)", " (Entrée pour passer)")
 
   /// The question below the list of answers.
@@ -201,7 +209,8 @@ extension Dialogue {
   private func list(in language: Language, isBrief: Bool = false) -> String {
     let rows = lines.enumerated().map { index, line in
       if isBrief && line.value.isEmpty { return "" }
-      let value = line.value.isEmpty ? "-" : Visible.text(line.step.shown(line.value))
+      let value =
+        line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value))
       let colon = Self.colon[language]
       return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label)\(colon)\(value)\n"
     }
@@ -225,13 +234,22 @@ extension Dialogue {
     given[line.step.key] = value
     given.merge(others) { $1 }
     let isOutdated = value != line.value && line.step.reopens.map { others[$0] == nil } == true
-    chosen = isOutdated ? line.step.reopens : nil
+    chosen = isOutdated ? line.step.reopens : hasGoneBack ? answered(after: line) : nil
+    hasGoneBack = hasGoneBack && chosen != nil
     remark = line.step.remark(value)
     // A single answer does not need to be confirmed in a list.
     isDone = open == nil && lines.count == 1
   }
 
-  private static func read(_ text: String, _ line: Line) -> Step.Reading {
+  /// The question after another if it has an answer, which is shown again on the way forward.
+  private func answered(after line: Line) -> String? {
+    let next = lines.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
+    return next.flatMap { given[$0] == nil ? nil : $0 }
+  }
+
+  private static func read(_ typed: String, _ line: Line) -> Step.Reading {
+    // `-` is how an empty answer is typed on plain lines.
+    let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
     if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
@@ -250,18 +268,17 @@ extension Dialogue {
     } else if text == "+", ending == .periodPaper {
       (isForNextPeriod, isDone) = (true, true)
     } else if let number = Int(digits), lines.indices.contains(number - 1),
-      rest.isEmpty || rest.first == " "
+      rest.first.map(" :.)".contains) ?? true
     {
       chosen = lines[number - 1].step.key
-      let answer = String(rest).trimmed
+      hasGoneBack = false
+      let answer = String(rest.drop { ":.)".contains($0) }).trimmed
       if answer.isEmpty { return }
       asked = chosen
       take(answer)
       if isCorrection && rejected == nil && open == nil { isDone = true }
     } else {
-      let reason = Bilingual(
-        "not a number from 1 to \(lines.count)", "pas un numéro de 1 à \(lines.count)")
-      rejected = ("", reason)
+      rejected = ("", Step.notANumber(upTo: lines.count))
     }
   }
 
@@ -270,6 +287,6 @@ extension Dialogue {
     let lines = lines.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
     rejected = nil
     let index = lines.firstIndex { $0.step.key == open?.step.key } ?? lines.count
-    if index > 0 { chosen = lines[index - 1].step.key }
+    if index > 0 { (chosen, hasGoneBack) = (lines[index - 1].step.key, true) }
   }
 }

@@ -102,8 +102,8 @@ extension Run {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
     }
     let heading = Bilingual(
-      "The profile of \(id) has changed since this draft was started:\n",
-      "Le profil de \(id) a changé depuis que ce brouillon a été commencé :\n")
+      "The profile \(of: id) has changed since this draft was started:\n",
+      "Le profil \(of: id) a changé depuis que ce brouillon a été commencé :\n")
     let names = (
       Bilingual("profile", "profil")[language], Bilingual("draft", "brouillon")[language]
     )

@@ -44,7 +44,9 @@ extension Run {
         workspace.store)
     }
     if line.has(.dryRun) { tell(.dryRun, everywhere: true) }
-    if tellsNotes, !line.has(.dryRun), workspace.hasPin { tell(.stillPinned) }
+    if tellsNotes, !line.has(.dryRun), let pinned = workspace.pinned {
+      tell(.stillPinned(from: try workspace.zone(of: pinned.person).civil(at: pinned.created)))
+    }
   }
 
   /// The requested people; if there is no profile yet, questions on a terminal create the first one.

@@ -19,7 +19,9 @@ extension Step {
       do throws(AttestError) {
         return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
       } catch {
-        return .wrong(error.notice.sentence)
+        return .wrong(
+          answer.allSatisfy(\.isNumber)
+            ? Self.notANumber(upTo: template.reasons.count) : error.notice.sentence)
       }
     }
     heading = Self.table(template.reasons.map { [$0.code, $0.label] })

@@ -90,8 +90,8 @@ extension Run {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
     let question = Bilingual(
-      "Keep this as the signature of \(id)? [Y/n] ",
-      "Garder ceci comme signature de \(id) ? [O/n] ")
+      "Keep this as the signature \(of: id)? [Y/n] ",
+      "Garder ceci comme signature \(of: id) ? [O/n] ")
     return try confirms(question, under: picture, byEnter: true)
   }
 
@@ -126,7 +126,7 @@ extension Run {
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else { throw Notice.needsForce(person: id) }
       let question = Bilingual(
-        "Delete the profile of \(id)? [y/N] ", "Supprimer le profil de \(id) ? [o/N] ")
+        "Delete the profile \(of: id)? [y/N] ", "Supprimer le profil \(of: id) ? [o/N] ")
       guard try confirms(question) else {
         tell(.notDeleted)
         return

@@ -22,6 +22,7 @@ extension Run {
         if line.has(.json) { print(JSON(unreadable: file).line) }
       }
     }
+    if statuses.contains(0) { tell(.unsigned) }
     outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
   }
 

@@ -17,7 +17,9 @@ extension AttestError {
     // People
     case .noProfile:
       Notice(
-        .missing, "no profile yet", "aucun profil pour l'instant", hint: "attest person add marie")
+        .missing, "no profile yet", "aucun profil pour l'instant",
+        hint: "on a terminal, attest asks for one; otherwise: attest person add marie",
+        "dans un terminal, attest en demande un ; sinon : attest person add marie")
     case .unknownPerson(let id, let nearest, let known):
       Notice(
         .missing, "no such person: \(word: id)", "personne inconnue : \(word: id)",
@@ -40,7 +42,7 @@ extension AttestError {
         "\(id) est un identifiant réservé : choisissez-en un autre")
     case .nobodysProfile(let id):
       Notice(
-        .missing, "\(id) has no profile: demo is the sample person, all means everybody",
+        .missing, "\(id) has no profile: demo is the sample person, and all means everybody",
         "\(id) n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
         hint: "the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
@@ -82,25 +84,26 @@ extension AttestError {
       Notice(.usage, "\(template) takes one reason only", "\(template) ne prend qu'un seul motif")
     case .templateWithoutReasons(let template):
       Notice(
-        .usage, "\(template) has no reasons", "\(template) n'a pas de motifs",
+        .usage, "\(template) has no reasons", "\(template) ne comporte aucun motif",
         hint: "leave --reason out, or use another template: --template deplacement",
-        "sans --reason, ou un autre formulaire : --template deplacement")
+        "sans --reason, ou un autre modèle : --template deplacement")
     case .templateWithoutExit(let template):
       Notice(
         .usage, "\(template) has no time of exit", "\(template) ne dit pas d'heure de sortie",
         hint: "leave --minus, --plus and --at out, or use another template: --template deplacement",
-        "sans --minus, --plus ni --at, ou un autre formulaire : --template deplacement")
+        "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement")
     case .missingFields(let fields, let template):
       Notice(
         .usage, "\(template) also asks for: \(words: fields)",
         "\(template) demande aussi : \(words: fields)",
         hint: "give them as key: value lines: attest --template \(template.shellWord) --data FILE",
-        "en lignes clé: valeur : attest --template \(template.shellWord) --data FICHIER")
+        "donnez-les en lignes « clé: valeur » : attest --template \(template.shellWord) --data FICHIER"
+      )
     case .templateWithoutFields(let template):
       Notice(
         .usage, "\(template) has no questions", "\(template) ne demande rien",
         hint: "leave --data out, or use another template: --template NAME",
-        "sans --data, ou un autre formulaire : --template NOM")
+        "sans --data, ou un autre modèle : --template NOM")
     case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
       Notice(
@@ -207,8 +210,8 @@ extension AttestError {
         "pas encore d'attestation pour \(person)", hint: "attest --person \(person)")
     case .lastWasPiped(let person):
       Notice(
-        .missing, "the last attestation of \(person) was not written as a PDF",
-        "la dernière attestation de \(person) n'a pas été écrite en PDF",
+        .missing, "the last attestation \(of: person) was not written as a PDF",
+        "la dernière attestation \(of: person) n'a pas été écrite en PDF",
         hint: "attest show \(person)")
     case .lastIsGone(let file, isPinned: true):
       Notice(
@@ -227,7 +230,7 @@ extension AttestError {
     case .formNotHere(let file, let template):
       Notice(
         .missing, "\(file: file): its template, \(word: template), is missing or has changed",
-        "\(file: file) : son formulaire, \(word: template), n'est pas ici, ou a changé",
+        "\(file: file) : son modèle, \(word: template), n'est pas ici, ou a changé",
         hint: "name its file: --template FILE", "nommez son fichier : --template FICHIER")
     case .fontNotHere(let file, let font):
       Notice(

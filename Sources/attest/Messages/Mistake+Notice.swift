@@ -148,7 +148,8 @@ extension Mistake.Kind {
     case .notAPhone:
       Notice(
         .data, "not a telephone number", "numéro de téléphone incorrect",
-        hint: "for example 06 12 34 56 78", "par exemple 06 12 34 56 78")
+        hint: "ten digits, as 06 12 34 56 78; a number abroad begins with + or 00",
+        "dix chiffres, comme 06 12 34 56 78 ; à l'étranger, + ou 00 d'abord")
     case .notPast:
       Notice(
         .data, "that day is still to come", "ce jour n'est pas encore arrivé",
@@ -159,7 +160,9 @@ extension Mistake.Kind {
         hint: "today at the earliest", "au plus tôt aujourd'hui")
     case .beforeBirth: Notice(.data, "that is before the birth", "c'est avant la naissance")
     case .beforeBirthOf(let key):
-      Notice(.data, "that is before the birth of \(key)", "c'est avant la naissance de \(key)")
+      Notice(
+        .data, "that is before the birth of the person named for \(key)",
+        "c'est avant la naissance de la personne nommée à \(key)")
     case .before(let key): Notice(.data, "that is before \(key)", "c'est avant \(key)")
     case .tooLongAfter(let key, let months):
       Notice(
@@ -246,7 +249,7 @@ extension Mistake.Kind {
         "\(word: key) demande une section \(section)")
     case .notAlone(let key):
       Notice(
-        .data, "\(word: key) must be alone on its line",
+        .data, "\(word: key) must be on a line of its own",
         "\(word: key) doit être seul sur sa ligne")
     case .braceInPlainText:
       Notice(

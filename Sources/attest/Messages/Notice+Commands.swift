@@ -9,8 +9,8 @@ extension Notice {
 
   static func isSample(_ person: String) -> Notice {
     Notice(
-      .warning, "the last attestation of \(person) is a sample, made with ATTEST_NOW",
-      "la dernière attestation de \(person) est un spécimen, fait avec ATTEST_NOW")
+      .warning, "the last attestation \(of: person) is a sample, made with ATTEST_NOW",
+      "la dernière attestation \(of: person) est un spécimen, fait avec ATTEST_NOW")
   }
 
   /// The notice that an attestation was written, with its person, time and reasons.
@@ -35,15 +35,15 @@ extension Notice {
   /// The notice that a profile was saved, with the command for its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice(
-      .note, "the profile of \(id) is saved in \(file: file)",
-      "le profil de \(id) est enregistré dans \(file: file)",
+      .note, "the profile \(of: id) is saved in \(file: file)",
+      "le profil \(of: id) est enregistré dans \(file: file)",
       hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
   }
 
   static func signatureKept(_ id: String) -> Notice {
     Notice(
-      .note, "the signature of \(id) is kept: attest --sign puts it on a paper",
-      "la signature de \(id) est gardée : attest --sign la met sur un papier")
+      .note, "the signature \(of: id) is kept: attest --sign puts it on a paper",
+      "la signature \(of: id) est gardée : attest --sign la met sur un papier")
   }
 
   /// The notice that an attestation was pinned; `exit` is `nil` if the paper has no exit time.
@@ -72,7 +72,7 @@ extension Notice {
   static func strayTemplate(_ file: String) -> Notice {
     Notice(
       .warning, "\(file: file): the name does not end in .attest, so it is not a template",
-      "\(file: file) : le nom ne finit pas par .attest, ce n'est donc pas un formulaire",
+      "\(file: file) : le nom ne finit pas par .attest, ce n'est donc pas un modèle",
       hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
   }
 
@@ -87,7 +87,7 @@ extension Notice {
   static func ownTemplateWins(_ file: String) -> Notice {
     Notice(
       .warning, "\(file: file) replaces the built-in template of the same name",
-      "\(file: file) remplace le formulaire d'attest du même nom",
+      "\(file: file) remplace le modèle d'attest du même nom",
       hint: "rename it to keep both", "un autre nom garde les deux")
   }
 
@@ -103,9 +103,14 @@ extension Notice {
 
   static let dryRun = Notice(
     .note, "a dry run: nothing was written", "un essai : rien n'a été écrit")
-  static let stillPinned = Notice(
-    .note, "show and last still use the pinned attestation",
-    "show et last donnent toujours l'attestation épinglée", hint: "attest unpin")
+  /// The pinned attestation, which stays the one that `show` and `last` use.
+  static func stillPinned(from time: CivilTime) -> Notice {
+    Notice(
+      .note, "show and last still use the pinned attestation of \(time.words)",
+      "show et last donnent toujours l'attestation épinglée, celle du \(time.words)",
+      hint: "attest unpin, for the new one", "attest unpin, pour la nouvelle")
+  }
+
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
   /// The notice that answers were saved and that the next run of the same command will suggest

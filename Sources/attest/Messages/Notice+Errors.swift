@@ -57,7 +57,7 @@ extension Notice {
   /// The error that no template matches a search.
   static func nothingAbout(_ word: String) -> Notice {
     Notice(
-      .missing, "no template about \(word: word)", "aucun formulaire sur \(word: word)",
+      .missing, "no template about \(word: word)", "aucun papier sur \(word: word)",
       hint: "attest template list")
   }
 

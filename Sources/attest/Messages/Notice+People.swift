@@ -24,8 +24,8 @@ extension Notice {
     }
     return Notice(
       .note,
-      "removed for \(removal.person): \(list); PDFs stay where they are, the last one is \(file: last)",
-      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont, le dernier est \(file: last)"
+      "removed for \(removal.person): \(list); PDFs stay where they are (the latest is \(file: last); others there: *-\(removal.person)-*.pdf)",
+      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; d'autres là-bas : *-\(removal.person)-*.pdf)"
     )
   }
 
@@ -43,15 +43,15 @@ extension Notice {
 
   static func edited(_ id: String, isChanged: Bool) -> Notice {
     isChanged
-      ? Notice(.note, "the profile of \(id) was changed", "le profil de \(id) est modifié")
-      : Notice(.note, "the profile of \(id) is unchanged", "le profil de \(id) n'a pas changé")
+      ? Notice(.note, "the profile \(of: id) was changed", "le profil \(of: id) est modifié")
+      : Notice(.note, "the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé")
   }
 
   /// The notice that an earlier draft is being opened in the editor.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
-      .note, "an earlier edit of \(id) was not saved; reopening its draft: \(file: file)",
-      "une modification de \(id) n'avait pas été enregistrée ; revoici son brouillon : \(file: file)"
+      .note, "an earlier edit \(of: id) was not saved; reopening its draft: \(file: file)",
+      "une modification \(of: id) n'avait pas été enregistrée ; revoici son brouillon : \(file: file)"
     )
   }
 
@@ -61,7 +61,7 @@ extension Notice {
     case .copy(let original):
       return Notice(
         .warning, "\(file: file) belongs to nobody; it may be a copy of \(file: original)",
-        "\(file: file) n'est à personne ; c'est peut-être une copie de \(file: original)",
+        "\(file: file) n'appartient à personne ; c'est peut-être une copie de \(file: original)",
         hint: "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
     case .reserved(let id):
       return Notice(

@@ -1,16 +1,20 @@
 internal import AttestCore
 
 extension Notice {
-  /// The notice that a paper is intact, and what this does not prove.
+  /// The notice that a paper is intact.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .note,
       "\(file: file): exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
-      "\(file: file) : exactement ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))",
-      hint: "the file alone does not prove who made it, or when: a signature can (README)",
-      "rien dans le fichier ne dit qui l'a fait, ni quand : une signature le peut (README)")
+      "\(file: file) : exactement ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
+    )
   }
+
+  /// The limits of every intact paper.
+  static let unsigned = Notice(
+    .note, "a file alone does not prove who made it, or when: a signature can (README)",
+    "rien dans un fichier ne prouve qui l'a fait, ni quand : une signature le peut (README)")
 
   private static func marks(of attestation: Attestation) -> Bilingual {
     let sample: Bilingual =

@@ -17,7 +17,7 @@ extension Warning {
       Notice(
         .warning, "unknown key \(word: key), kept as it is",
         "clé inconnue \(word: key), conservée telle quelle",
-        hint: "write your own key as x-\(word: key)", "une clé à vous s'écrit x-\(word: key)"
+        hint: "write your own key as x-\(word: key)", "une clé personnelle s'écrit x-\(word: key)"
       ).at("\(file):\(line):1")
     case .orderLost(let file, let person):
       Notice(

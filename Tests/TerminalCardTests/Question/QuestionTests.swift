@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (String?.some(""), Reply.answer("Paris")), ("-", .answer("")), (" < ", .back),
+    (String?.some(""), Reply.answer("Paris")), ("-", .answer("")), (" < ", .back), ("Lyon<", .back),
     (" Lyon ", .answer("Lyon")),
     (nil, .ended),
   ])
