@@ -36,7 +36,7 @@ struct Step {
   /// Whether the question never suggests an earlier answer; such a question is asked even if it is
   /// optional.
   var isFresh = false
-  /// Whether the question applies, given the answers so far.
+  /// Whether the question applies, given the answers so far, including its own if there is one.
   var isAsked: (Answers) -> Bool = { _ in true }
   /// The answer to suggest, given the earlier answers; an invalid one is not suggested.
   var offer: (Answers) -> String? = { _ in nil }
@@ -124,7 +124,8 @@ extension Dialogue {
   private var lines: [Line] {
     var others: Answers = [:]
     var lines: [Line] = []
-    for step in steps where step.isAsked(others) {
+    for step in steps where step.isAsked(others.merging(given.filter { $0.key == step.key }) { $1 })
+    {
       let line = line(step, others)
       lines.append(line)
       if line.problem == nil, !line.value.isEmpty { others[step.key] = line.value }

@@ -13,7 +13,10 @@ extension Run {
   ) throws -> (id: String, values: [(key: ProfileKey, value: String)], others: Step.Answers) {
     var steps = ProfileKey.allCases.filter { key in
       keys.isEmpty ? key.isAsked : keys.contains(key)
-    }.map { Step(for: $0, workspace.rules, old: old[$0], language) }
+    }.flatMap { key in
+      let step = Step(for: key, workspace.rules, old: old[key], language)
+      return key == .country ? [step, step.besideFrenchPostcode(old: old)] : [step]
+    }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
     steps += further
     // An invalid value counts as given, so that its question shows the value and the problem.
@@ -84,9 +87,12 @@ extension Step {
     if key == .country { isAsked = { !ProfileRules.isPostcode(postcode($0)) } }
     if key == .timezone {
       let zones = { (others: Answers) in Zone.names(forPostcode: postcode(others)) }
-      isAsked = { !ProfileRules.isPostcode(postcode($0)) || zones($0).count > 1 }
+      let isAbroad = { (others: Answers) in
+        !ProfileRules.isPostcode(postcode(others)) || others[ProfileKey.country.rawValue] != nil
+      }
+      isAsked = { isAbroad($0) || zones($0).count > 1 }
       offer = { others in
-        if !ProfileRules.isPostcode(postcode(others)) { return old }
+        if isAbroad(others) { return old }
         return zones(others).first { $0 == old } ?? zones(others)[0]
       }
     }
@@ -97,6 +103,21 @@ extension Step {
         return isUsual || old != nil ? nil : "(\(zone))"
       }
     }
+  }
+
+  /// The question for a known country when the postcode could be French, as 10115 in Berlin could;
+  /// after another such postcode, the country of the profile is not taken for granted.
+  fileprivate func besideFrenchPostcode(old: [ProfileKey: String]) -> Step {
+    let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
+    let wasAbroad = old[.country] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
+    var step = self
+    step.isAsked = { known in
+      ProfileRules.isPostcode(postcode(known)) && (wasAbroad || known[step.key] != nil)
+    }
+    step.offer = { postcode($0) == old[.postcode] ? old[.country] : nil }
+    step.isOptional = true
+    step.isFresh = true
+    return step
   }
 
   /// The question for an id, asked only if none can be derived from the first name.
