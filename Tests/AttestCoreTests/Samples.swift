@@ -33,10 +33,12 @@ enum Samples {
   }
 
   private static func answer(to field: Field) -> String? {
+    let isGrownUp = isGrownUp(field)
     let isPast = field.checks.contains(.past)
     let isLater = field.checks.contains(.future) || field.checks.count == 1 && !isPast
     switch field.kind {
     case .text, .long: return "Une réponse"
+    case .date where isGrownUp: return "12/03/2000"
     case .date: return isLater ? "12/03/2021" : "12/03/2020"
     case .month: return isLater ? "03/2021" : "03/2020"
     case .year: return "2020"
@@ -51,12 +53,20 @@ enum Samples {
     }
   }
 
-  /// Somebody for each field that asks for a person.
+  /// Somebody for each field that asks for a person: a child, or a grown-up.
   static func people(for template: Template) -> [String: Person] {
-    var person = Person.demo
-    (person.id, person.firstName, person.birthDate) = ("leo", "Léo", "29/02/2012")
-    let keys = template.fields.filter { $0.kind == .person }.map(\.key)
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0, person) })
+    let fields = template.fields.filter { $0.kind == .person }
+    return Dictionary(
+      uniqueKeysWithValues: fields.map { field in
+        var person = Person.demo
+        (person.id, person.firstName) = ("leo", "Léo")
+        person.birthDate = isGrownUp(field) ? "29/02/2000" : "29/02/2012"
+        return (field.key, person)
+      })
+  }
+
+  private static func isGrownUp(_ field: Field) -> Bool {
+    field.checks.contains { if case .atLeast = $0 { true } else { false } }
   }
 
   static func attestation(

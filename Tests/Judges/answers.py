@@ -1,15 +1,22 @@
 """Right answers to the fields of any template that is built in."""
 import re
 
-# The id that answers a field of the type `person`; who runs the judge adds it.
-OTHER = "autre"
-PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2012\nbirth-place: Lyon\n"
+# The ids that answer a field of the type `person`, a child and a grown-up; who runs the judge adds them.
+CHILD, OTHER = "enfant", "autre"
+PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2000\nbirth-place: Lyon\n"
            "address: 2 rue B\npostcode: 69001\ncity: Lyon\n")
+PROFILES = {CHILD: PROFILE.replace("2000", "2012"), OTHER: PROFILE}
 
 
 def fields(section):
     """Each key of a section `[fields]`, with the words in parentheses behind it."""
     return re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", section, re.M)
+
+
+def add_people(add):
+    """Adds the people who are answers, with a function of an id and a profile."""
+    for id, profile in PROFILES.items():
+        add(id, profile)
 
 
 def lines(section, today, text="Une réponse", long="Une longue réponse"):
@@ -21,7 +28,8 @@ def answer(words, today, text, long):
     if "one of:" in words:
         return words.split("one of:")[1].split(",")[0].strip()
     kinds = {
-        "yes-no": "oui", "person": OTHER, "several": "Un; Deux", "date": today, "month": today[3:],
+        "yes-no": "oui", "person": CHILD if "under" in words else OTHER, "several": "Un; Deux",
+        "date": "29/02/2000" if "at least" in words else today, "month": today[3:],
         "year": today[6:], "number": "7", "phone": "06 12 34 56 78", "long": long,
     }
     if "euros" in words:

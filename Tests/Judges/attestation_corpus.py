@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Two hundred people of many languages, each with a form, without and with a font file in the PDF.
+"""Two hundred people of many languages and countries, each with a form, without and with a font file in the PDF.
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 
@@ -95,6 +95,11 @@ COMMUNES = [
     ("64370", "Castillon (Canton d’Arthez-de-Béarn)"), ("67170", "Mittelschaeffolsheim"),
     ("61320", "Sainte-Marguerite-de-Carrouges"), ("27210", "Saint-Sulpice-de-Grimbouville"),
 ]
+# The postcode, the town, the country and the clock of people abroad.
+COUNTRIES = [
+    ("10115", "Berlin", "Allemagne", "Europe/Berlin"), ("SW1A 2AA", "London", "Royaume-Uni", "Europe/London"),
+    ("H2X 1Y4", "Montréal", "Canada", "America/Toronto"),
+]
 ADDRESSES = [
     "1245 bis, résidence des Grands-Champs, bâtiment C, escalier 12, appartement 3047, chemin rural de la Croix-aux-Bœufs",
     "1 rue A", "12, allée de l’Étang – bât. Œ", "3 place du 11-Novembre-1918 (cour)",
@@ -127,6 +132,18 @@ def people():
         yield f"commune{number}", True, {
             "first-name": "Marie-Antoinette", "last-name": "de Saint-Étienne-du-Gué", "birth-date": "01/01/1970",
             "birth-place": city, "address": ADDRESSES[number % 2], "postcode": postcode, "city": city}
+    for number, (postcode, city, country, zone) in enumerate(COUNTRIES):
+        yield f"abroad{number}", True, {
+            "first-name": "Zoé", "last-name": "Martin", "birth-date": "01/01/1970", "birth-place": "Lyon",
+            "address": ADDRESSES[number], "postcode": postcode, "city": city, "country": country,
+            "timezone": zone}
+
+
+def forms_of(person, is_latin):
+    """The forms that a person may use."""
+    if "country" in person:
+        return ["sur-l-honneur", "procuration"]
+    return list(FORMS) if is_latin else list(FORMS)[:3]
 
 
 def command(id, person, form, font):
@@ -174,8 +191,8 @@ def texts(pdf):
 def judge_text(pdf, person):
     for reader, text in texts(pdf):
         seen = squeezed(text)
-        for value in person.values():
-            if squeezed(value) not in seen:
+        for key, value in person.items():
+            if key != "timezone" and squeezed(value) not in seen:
                 yield f"{pdf}: {reader} does not extract {value!r}"
 
 
@@ -231,7 +248,7 @@ def judge_group(group):
         for index, (id, is_latin, person) in group:
             profile = "".join(f"{key}: {value}\n" for key, value in person.items())
             run([ATTEST, "person", "add", id], folder, profile)
-            forms = list(FORMS) if is_latin else list(FORMS)[:3]
+            forms = forms_of(person, is_latin)
             for font in (False, True):
                 pdf = make(folder, id, person, forms[index % len(forms)], font)
                 expect = "base" if is_latin and not font else "a3a,ua1"

@@ -447,7 +447,7 @@ def section(template, name):
 
 def forms(home):
     """In the usual window of a terminal that says nothing of itself, the code of every form is there."""
-    home.attest("person", "add", answers.OTHER, input=answers.PROFILE)
+    answers.add_people(lambda id, profile: home.attest("person", "add", id, input=profile))
     for name in (line.split("\t")[0] for line in home.attest("template", "list").splitlines()):
         template = home.attest("template", "show", name)
         if "\n[code]\n" not in template:

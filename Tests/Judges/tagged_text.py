@@ -3,7 +3,7 @@
 
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
-Makes about a thousand papers: every template, for people of many languages, without and with a font file, with
+Makes about a thousand papers: every template, for people of many languages and countries, without and with a font file, with
 and without the code, blank, with each answer of a choice, with and without the optional answers. Of each the
 text of every element of the logical structure, as poppler reads it and by a walk of our own over the marked
 content (pikepdf), must be that of the next block of the template with the person's words and answers in it, and
@@ -173,7 +173,7 @@ def faults(pdf):
 # MARK: The papers
 
 CONSTANTS = [
-    "SPÉCIMEN", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
+    "SPÉCIMEN", "Rayer les mentions inutiles.", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
 # Words that the judge does not know: of a date, of an amount, of the hour.
 SOME, LINE = "\ue000", "\ue001"
@@ -190,9 +190,10 @@ class Paper:
         self.kinds = dict(given.fields(self.sections.get("fields", "")))
         self.is_blank = answered is None
         self.answers = dict(line.split(": ", 1) for line in (answered or "").splitlines())
-        self.person = person | {
-            "home-address": f"{person['address']}, {person['postcode']} {person['city']}", "place": person["city"]}
-        self.other = dict(line.split(": ", 1) for line in given.PROFILE.splitlines())
+        lines = [person["address"], f"{person['postcode']} {person['city']}", person.get("country")]
+        self.person = person | {"home-address": ", ".join(filter(None, lines)), "place": person["city"]}
+        self.others = {
+            id: dict(line.split(": ", 1) for line in profile.splitlines()) for id, profile in given.PROFILES.items()}
 
     def choices(self, key):
         """The answers that a field takes, when it is a choice."""
@@ -221,12 +222,14 @@ class Paper:
             return LINE if self.is_blank else SOME
         if key not in self.kinds:
             key, part = key.rsplit("-", 1)
+        if self.is_blank and not part and "euros" in self.kinds[key]:
+            return LINE + " €"
         if self.is_blank:
             return LINE if part else " / ".join(self.choices(key)) or LINE
         if key not in self.answers:
             return None
         if part:
-            return self.other.get(part, SOME)
+            return self.others.get(self.answers[key], {}).get(part, SOME)
         words = self.kinds[key]
         if "euros" in words:
             return SOME
@@ -239,7 +242,8 @@ class Paper:
             return words[self.choices(key).index(self.answers[key])] if key in self.answers else ""
         if "" in words and self.choices(key) == ["oui", "non"]:
             return "".join(words) + " (rayer si ce n’est pas le cas)"
-        return " / ".join(word for word in dict.fromkeys(words) if word)
+        words = [word for word in dict.fromkeys(words) if word]
+        return LINE if len(words) > 6 else " / ".join(words)
 
     def presence(self, key, words):
         if self.is_blank and all(words):
@@ -263,15 +267,43 @@ class Paper:
         yield self.title()
         if "legal" in self.head:
             yield re.escape(plain(self.head["legal"]))
+        heading, is_emptied = None, False
         for kind, words in blocks(self.sections["page"]):
-            if kind == "{reasons}":
-                yield from self.reasons()
-            elif kind == "{signature}":
-                yield "Signature"
-            else:
-                phrases = map(self.phrase, self.repeated(kind, words))
-                lead = "À recopier " if kind == "{handwritten" else ""
-                yield from (lead + phrase for phrase in phrases if phrase is not None)
+            said = list(self.block(kind, words))
+            if kind == "## ":
+                # All that was under the heading before is left out.
+                if is_emptied:
+                    heading = None
+                if heading and said:
+                    yield heading
+                heading = said[0] if said else heading
+            elif said:
+                yield from filter(None, [heading])
+                yield from said
+                heading = None
+            is_emptied = not said
+        if heading and not is_emptied:
+            yield heading
+
+    def block(self, kind, words):
+        """The expressions of a block."""
+        if kind == "{reasons}":
+            yield from self.reasons()
+        elif kind == "{signature}":
+            yield "Signature"
+        else:
+            if kind == "|" and self.is_blank:
+                words = self.labelled(*words.split("\t"))
+            phrases = map(self.phrase, self.repeated(kind, words))
+            lead = "À recopier " if kind == "{handwritten" else ""
+            yield from (lead + phrase for phrase in phrases if phrase is not None)
+
+    def labelled(self, label, value):
+        """A row of a blank, whose label has the words for no answer."""
+        parts = label.strip().strip("{}").split("|")
+        if parts[0] in self.kinds and not self.choices(parts[0]) and all(parts[1:]):
+            label = parts[-1]
+        return f"{label} {value}"
 
     def reasons(self):
         for reason in re.findall(
@@ -286,7 +318,8 @@ class Paper:
         keys = [key for key in re.findall(r"\{([^{}|]*)\}", words) if key in self.kinds]
         several = [key for key in keys if "several" in self.kinds[key]] if kind in ("|", "- ") else []
         if several and self.is_blank:
-            return [words] * 3
+            limit = re.search(r"up to (\d+)", self.kinds[several[0]])[1]
+            return [words] * min(3, int(limit))
         if several:
             texts = self.answers.get(several[0], "").split("; ")
             return [words.replace(f"{{{several[0]}}}", text) for text in texts if text]
@@ -307,7 +340,7 @@ def blocks(page):
             yield kind, " ".join(words)
         kind, words = None, []
         if mark == "|":
-            yield mark, " ".join(re.split(r"\|(?![^{}]*\})", line)[1:3])
+            yield mark, "\t".join(re.split(r"\|(?![^{}]*\})", line)[1:3])
         elif mark[:1] == "{" and mark != "{code}":
             yield mark, line[len(mark) + 2:-1]
         elif line and mark not in ("---", "{code}"):
@@ -319,7 +352,11 @@ def judge(pdf, paper):
     yield from faults(pdf)
     texts = [plain(text) for _, text in poppler(pdf)]
     texts = [text for text in texts if not any(re.fullmatch(expression, text) for expression in CONSTANTS)]
-    for text, expression in itertools.zip_longest(texts, paper.elements()):
+    # A long answer has as many lines to write on as its column needs.
+    texts, expressions = (
+        [one for before, one in zip([""] + all, all) if not (one.strip("_") in ("", "+") and before[-1:] in ("_", "+"))]
+        for all in (texts, list(paper.elements())))
+    for text, expression in itertools.zip_longest(texts, expressions):
         if text is None or expression is None or not re.fullmatch(expression, text):
             yield f"{text!r} is said for {expression!r}"
             return
@@ -341,7 +378,7 @@ def judge_group(group):
     import template_corpus as forms
     failures, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        forms.attest(folder, "person", "add", given.OTHER, text=given.PROFILE)
+        given.add_people(lambda id, profile: forms.attest(folder, "person", "add", id, text=profile))
         for id, person, choices in group:
             profile = "".join(f"{key}: {value}\n" for key, value in person.items())
             corpus.run([corpus.ATTEST, "person", "add", id], folder, profile)
@@ -366,7 +403,7 @@ def judge_the_judge(templates):
     id, _, person = next(corpus.people())
     with tempfile.TemporaryDirectory() as folder:
         forms.attest(folder, "person", "add", id, text="".join(f"{key}: {value}\n" for key, value in person.items()))
-        forms.attest(folder, "person", "add", given.OTHER, text=given.PROFILE)
+        given.add_people(lambda id, profile: forms.attest(folder, "person", "add", id, text=profile))
         for name, template, _, answers in templates:
             if name not in ("conge-locataire", "reconnaissance-dette", "sans-ressources", "image-enfant"):
                 continue
@@ -402,6 +439,9 @@ def main():
                 options = options + font
             # What folds its code to ASCII takes no other script.
             usable = [template for template in templates if is_latin or "code-letters: ascii" not in template[1]]
+            if "country" in person:
+                # What prints no country serves nobody abroad.
+                usable = [template for template in usable if not re.search(r"^france-only|\{address\}", template[1], re.M)]
             pass_over, number = divmod(index * 5 + turn, len(usable))
             name, template, reasons, answers = usable[number]
             choices.append((name, template, reasons, other_answers(template, answers, pass_over), options))

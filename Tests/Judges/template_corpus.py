@@ -74,7 +74,7 @@ def judge_person(id):
     profile = "".join(f"{key}: {value}\n" for key, value in values.items()) + "birth-date: 01/01/1970\n"
     with tempfile.TemporaryDirectory() as folder:
         attest(folder, "person", "add", id, text=profile + ("title: Madame\n" if id == "madame" else ""))
-        attest(folder, "person", "add", answers.OTHER, text=answers.PROFILE)
+        answers.add_people(lambda id, profile: attest(folder, "person", "add", id, text=profile))
         if attest(folder, "person", "sign", id, SIGNATURE).returncode:
             failures.append(f"{id}: no signature is kept")
         for name, reasons, given in templates(folder):

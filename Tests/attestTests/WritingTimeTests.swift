@@ -59,7 +59,7 @@ import Testing
     throws
   {
     let world = try world()
-    world.thought = 240
+    world.thought = 200
     let letter = """
       Toril SARL
       2 rue B, 75002 Paris
@@ -67,13 +67,14 @@ import Testing
       01/09/2020
       aucun préavis
 
+
       21/11/2026
       lettre
       22/11/2026
 
       """
     let (json, said) = written(world, "-t", "demission", answers: letter + "\n\n")
-    #expect(json.contains("\"created\":\"2026-11-22T00:10:00+01:00\""), "\(said)")
+    #expect(json.contains("\"created\":\"2026-11-22T00:06:40+01:00\""), "\(said)")
     #expect(said.split(separator: "\n").count { $0.hasPrefix("Dernier jour de travail (") } == 2)
   }
 

@@ -8,6 +8,7 @@ extension Attestation {
     case .form(let key, let form): fields[key].map { form.text(of: $0) }?.composed
     case .period(let start, let end): period(start, end)
     case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
+    case .otherHomeAddress(let key): fields[key].map { Person.homeAddress(in: $0) }?.composed
     case .alternatives(let key, let words): alternative(words, for: key)
     case .presence(let key, let answered, let unanswered):
       fields[key] == nil ? unanswered : answered
@@ -56,7 +57,7 @@ extension Attestation {
     switch placeholder {
     case .person, .known, .wording: return false
     case .alternatives, .presence: return words(for: placeholder)?.isEmpty != false
-    case .field, .form, .period, .other: return words(for: placeholder) == nil
+    case .field, .form, .period, .other, .otherHomeAddress: return words(for: placeholder) == nil
     }
   }
 
@@ -137,10 +138,28 @@ extension Attestation {
       // choose.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
-    case .field(let key), .form(let key, _), .other(let key, _), .alternatives(let key, _):
+    case .field(let key), .form(let key, _), .other(let key, _), .otherHomeAddress(let key),
+      .alternatives(let key, _):
       guard fields[key] == nil, let field = template.field(key) else { return nil }
       return line(for: placeholder, of: field)
     }
+  }
+
+  /// The text of a placeholder in the label of a row: on a blank, the words for no answer, because
+  /// the person of the profile acts alone unless somebody else is written in.
+  func labelWords(for placeholder: Placeholder) -> String? {
+    guard extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
+      fields[key] == nil, !unanswered.isEmpty
+    else { return words(for: placeholder) }
+    return unanswered
+  }
+
+  /// Whether the blank has words to choose from.
+  var offersWords: Bool {
+    extent == .blank
+      && template.page.contains { block in
+        block.contains { line(for: $0)?.utf8.contains(UInt8(ascii: "/")) == true }
+      }
   }
 
   private func line(for placeholder: Placeholder, of field: Field) -> String {
@@ -148,14 +167,21 @@ extension Attestation {
     case (.alternatives(_, let words), .yesNo) where words.contains(""):
       // Without this note, the words would look like part of the declaration.
       words.joined(by: "") + " (rayer si ce n’est pas le cas)"
-    case (.alternatives(_, let words), _):
-      words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }.map(\.element)
-        .joined(by: " / ")
+    case (.alternatives(_, let words), _): Self.choice(of: words)
     case (.field, .choice(let words)): words.joined(by: " / ")
+    case (.form(_, .words), _): Self.line(Self.textLength)
     case (.form, _): Self.line(30)
+    case (.field, .euros): "\(Self.line(Self.length(of: field.kind))) €"
     case (.other, _): Self.line(18)
     default: Self.line(Self.length(of: field.kind))
     }
+  }
+
+  /// The words to choose from; a line to write on instead of a long list.
+  private static func choice(of words: [String]) -> String {
+    let distinct = words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }
+      .map(\.element)
+    return distinct.count > 6 ? line(textLength) : distinct.joined(by: " / ")
   }
 
   private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
@@ -166,10 +192,14 @@ extension Attestation {
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
   ]
 
+  /// The length of a line for words; the page makes it longer or shorter where it ends a line.
+  static let textLength = 40
+
   private static func length(of kind: Field.AnswerKind) -> Int {
     switch kind {
     case .date, .month, .year, .number, .euros: 16
-    case .text, .choice, .several, .person, .phone: 40
+    case .phone: 30
+    case .text, .choice, .several, .person: textLength
     case .long: 240
     }
   }

@@ -68,6 +68,10 @@ public struct Mistake: Error, Equatable, Sendable {
     case tooLongAfter(String, months: Int)
     /// The person is not younger than the person who makes the declaration.
     case notYounger
+    /// The person has as many years as this, or more.
+    case tooOld(years: Int)
+    /// The person has fewer years than this.
+    case tooYoung(years: Int)
     /// The amount is 0.
     case nothing
     /// The amount is greater than the amount in the field with this key.

@@ -59,8 +59,10 @@ struct Layout {
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
     // A heading waits for the next piece so that no page ends with a heading. The words above a
-    // signature box also wait because they name the signer.
+    // signature box also wait because they name the signer, and so do words to copy by hand.
     var waiting: [Piece] = []
+    // Whether the last block was omitted. A heading is omitted with everything under it.
+    var isEmptied = false
     var rest = attestation.template.page[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
       if block.isCode {
@@ -71,16 +73,24 @@ struct Layout {
       }
       let width = width
       let pieces = maker.pieces(of: block, width: width)
+      if isEmptied, block.isHeading, waiting.last?.isHeading == true { waiting.removeLast() }
+      isEmptied = pieces.isEmpty
       let isSigned = rest.first?.isSignature == true && pieces.count == 1
       for piece in pieces {
         waiting.append(piece)
-        if case .heading = piece.content { continue }
+        if piece.isHeading || piece.isHandwriting && isShort(waiting) { continue }
         if isSigned, piece.height <= PageMeasures.signatureHeight { continue }
         place(waiting, width: width)
         waiting.removeAll(keepingCapacity: true)
       }
     }
+    if isEmptied, waiting.last?.isHeading == true { waiting.removeLast() }
     place(waiting, width: width)
+  }
+
+  /// Whether the pieces can be kept on one page without leaving much of another empty.
+  private func isShort(_ pieces: [Piece]) -> Bool {
+    pieces.reduce(0) { $0 + $1.height } <= PageMeasures.height / 3
   }
 
   /// The width of the column, less the space for the QR code where text runs beside it.

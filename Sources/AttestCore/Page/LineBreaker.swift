@@ -202,17 +202,27 @@ enum Binding {
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }
-    // In a time such as `à 17 h 17`, the numbers stay with the words before them.
+    // In a time such as `à 17 h 17` or a date, the numbers stay with the words before them.
     if let first = letters.first, isDigit(first),
-      before.elementsEqual("h".utf8) || before.elementsEqual("à".utf8)
+      before.elementsEqual("h".utf8) || before.elementsEqual("à".utf8) || isMonth(before)
     {
       return true
     }
+    if before.elementsEqual("1er".utf8) { return isMonth(word(letters)) }
     guard let last = before.last, !isLetter(last) else { return false }
     guard isDigit(last) else { return before.count <= 3 && isOpening(before) }
-    let word = letters.prefix { isLetter($0) || isDigit($0) || $0 >= 0x80 }
-    return units.contains(String(decoding: word, as: UTF8.self))
+    let word = word(letters)
+    return units.contains(String(decoding: word, as: UTF8.self)) || isMonth(word)
       || (word.count == 3 && word.allSatisfy(isDigit))
+  }
+
+  /// The letters and digits at the beginning, without the punctuation after them.
+  private static func word(_ letters: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    letters.prefix { isLetter($0) || isDigit($0) || $0 >= 0x80 }
+  }
+
+  private static func isMonth(_ word: ArraySlice<UInt8>) -> Bool {
+    CivilTime.frenchMonths.contains { word.elementsEqual($0.utf8) }
   }
 
   /// Whether the text begins with a sign that French separates from the word before it by a space,

@@ -136,8 +136,8 @@ struct Painter {
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
     case .signature(let name, let other): paintSignatures(name, other, piece, on: &page)
-    case .handwritten(let line, let count):
-      paintHandwritten(line, over: count, piece, after: before, on: &page)
+    case .handwritten(let lines): paintHandwritten(lines, piece, after: before, on: &page)
+    case .writingLine: paintRule(at: top + piece.height, width: piece.width, on: &page)
     case .rule: paintRule(at: top, width: piece.width, on: &page)
     case .item, .reason: break
     }
@@ -179,26 +179,15 @@ struct Painter {
   }
 
   private mutating func paintHandwritten(
-    _ line: [Line], over count: Int, _ piece: Piece, after element: Element?,
-    on page: inout Page
+    _ lines: [Line], _ piece: Piece, after element: Element?, on page: inout Page
   ) {
     paint(.paragraph, after: element, on: &page) { words, canvas in
       if !piece.isContinued {
         words.paint([Line("À recopier ")], .faint, top: piece.top, on: &canvas)
       }
       words.paint(
-        line, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: piece.top,
+        lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: piece.top,
         on: &canvas)
-    }
-    let bottom = PageMeasures.height - piece.top - piece.height
-    page.artifact {
-      for number in 0..<count {
-        let y = bottom + TextStyle.written.leading * number
-        $0.line(
-          from: Position(x: PageMeasures.left, y: y),
-          to: Position(x: PageMeasures.left + piece.width, y: y),
-          width: 0.4, grey: 0.7)
-      }
     }
   }
 

@@ -14,8 +14,10 @@ struct Piece {
     case reason(isTicked: Bool, [Line])
     /// The name of the signer, and of a second signer next to them if there is one.
     case signature([Line], beside: [Line]?)
-    /// A line of text to be copied by hand, above blank lines to write on.
-    case handwritten([Line], lines: Int)
+    /// Text to be copied by hand.
+    case handwritten([Line])
+    /// A blank line to write on.
+    case writingLine
     case rule
   }
 
@@ -31,6 +33,15 @@ struct Piece {
   /// The top edge of the piece; set when it is positioned on a page.
   var top: Points = 0
   var width: Points = 0
+
+  var isHeading: Bool { if case .heading = content { true } else { false } }
+
+  var isHandwriting: Bool {
+    switch content {
+    case .handwritten, .writingLine: true
+    default: false
+    }
+  }
 
   /// The space between this piece and the previous one on the page.
   func gap(below previous: Piece?) -> Points {
@@ -53,6 +64,7 @@ struct Piece {
     switch self.content {
     case .paragraph(let all): (lines, content) = (all, { .paragraph($0) })
     case .note(let all): (lines, content) = (all, { .note($0) })
+    case .handwritten(let all): (lines, content) = (all, { .handwritten($0) })
     default: return [self]
     }
     guard lines.count > Self.longParagraph else { return [self] }
@@ -77,21 +89,28 @@ struct PieceMaker {
   /// Converts one block to pieces, or to none if the block uses an optional field without an
   /// answer.
   ///
-  /// A row or list item whose field takes several answers is repeated for each answer, or three
-  /// times on a blank paper.
+  /// A row or list item whose field takes several answers is repeated for each answer, or up to
+  /// three times on a blank paper.
   func pieces(of block: Block, width: Points) -> [Piece] {
     if let key = paragraphsKey(of: block) {
       return pieces(of: block, for: key, attestation.fields[key]?.paragraphs ?? [], width)
     }
     guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
     guard attestation.fields[key] != nil else {
-      return (1...3).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
+      return (0..<blankLines(for: key)).flatMap { _ in piecesOfOne(block, width: width) }.map {
+        piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece
       }
     }
     return pieces(of: block, for: key, (attestation.fields[key] ?? "").texts(at: ";"), width)
+  }
+
+  /// The number of lines on a blank paper for a field that takes several answers.
+  private func blankLines(for key: String) -> Int {
+    guard case .several(let limit)? = attestation.template.field(key)?.kind else { return 3 }
+    return min(3, limit)
   }
 
   /// Converts a block to pieces, once for each part of an answer.
@@ -116,15 +135,17 @@ struct PieceMaker {
     case .heading(let phrase): return [heading(phrase, width: width)]
     case .paragraph(let phrase):
       if isWritten(phrase) {
-        return [words(stretches(phrase), .written, width: width) { .written($0) }]
+        let stretches = filled(stretches(phrase), .written, width: width)
+        return [words(stretches, .written, width: width) { .written($0) }]
       }
       return words(stretches(phrase), .body, width: width) { .paragraph($0) }.split()
     case .note(let phrase):
       return words(stretches(phrase), .note, width: width) { .note($0) }.split()
     case .item(let phrase):
       let width = width - PageMeasures.boxColumn
-      return [words(stretches(phrase), .body, width: width, tightGap: 3) { .item($0) }]
-    case .row(let label, let value): return [row(label: label, value: value, width: width)]
+      let stretches = filled(stretches(phrase), .body, width: width)
+      return [words(stretches, .body, width: width, tightGap: 3) { .item($0) }]
+    case .row(let label, let value): return rows(label: label, value: value, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
     case .signatures(let names): return [signatures(names, width: width)]
     case .handwritten(let phrase): return handwritten(phrase, width: width)
@@ -161,29 +182,35 @@ struct PieceMaker {
     let style = TextStyle.note.scaled(to: percent)
     let column = PageMeasures.signatureWidth(isBeside: names.count > 1, within: width)
     func lines(_ number: Int) -> [Line]? {
-      number < names.count ? self.lines(stretches(names[number]), style, width: column) : nil
+      guard number < names.count else { return nil }
+      let stretches = filled(stretches(names[number]), .note, width: column)
+      return self.lines(stretches, style, width: column)
     }
     let (first, second) = (lines(0) ?? [Line("Signature")], lines(1))
     // The height of the box already includes the first line.
     let more = max(first.count, second?.count ?? 0, 1) - 1
+    let gap: Points = names.contains(where: isWritten) ? 10 + PageMeasures.writtenGap : 10
     return Piece(
-      content: .signature(first, beside: second), gap: 10, tightGap: 10,
+      content: .signature(first, beside: second), gap: gap, tightGap: gap,
       height: PageMeasures.signatureHeight + style.leading * more
         + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
 
-  /// Makes one piece for each line of text, because handwriting takes more space than print.
+  /// The text to copy, then blank lines for it; handwriting takes more space than print.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
-    let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
-    return lines(stretches(phrase), style, width: column).enumerated().map { number, line in
-      let typed = line.stretches.reduce(into: Points.zero) {
-        $0 += typeface.width(of: $1.bytes, bold: $1.isBold, size: style.size)
-      }
-      let count = typed * 2 > width ? 2 : 1
-      return Piece(
-        content: .handwritten([line], lines: count), isContinued: number > 0, gap: 6, tightGap: 2,
-        height: style.leading + TextStyle.written.leading * count)
+    let words = self.words(stretches(phrase), .body, width: column) { .handwritten($0) }
+    guard case .handwritten(let lines) = words.content else { return [] }
+    let size = TextStyle.body.scaled(to: percent).size
+    let count = lines.reduce(0) { $0 + (self.width(of: $1.stretches, size) * 2 > width ? 2 : 1) }
+    let line = Piece(
+      content: .writingLine, gap: 0, tightGap: 0, height: TextStyle.written.leading)
+    return words.split() + Array(repeating: line, count: count)
+  }
+
+  private func width(of stretches: [Stretch], _ size: Points) -> Points {
+    stretches.reduce(into: .zero) {
+      $0 += typeface.width(of: $1.bytes, bold: $1.isBold, size: size)
     }
   }
 
@@ -195,7 +222,8 @@ struct PieceMaker {
         .title($0)
       }
     ]
-    for text in [template.legal, template.validityText] where !text.isEmpty {
+    let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
+    for text in [template.legal, template.validityText, choice] where !text.isEmpty {
       pieces.append(words([Stretch(text)], .note, width: PageMeasures.column) { .note($0) })
     }
     return pieces
@@ -208,16 +236,43 @@ struct PieceMaker {
     return piece
   }
 
-  private func row(label: Phrase, value: Phrase, width: Points) -> Piece {
+  /// A row, or a row for each line of an answer to be written by hand.
+  private func rows(label: Phrase, value: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
-    var labelLines = lines(stretches(label), style, width: PageMeasures.labelColumn - 8)
+    let column = width - PageMeasures.labelColumn
+    var labelLines = lines(
+      stretches(label, attestation.labelWords), style, width: PageMeasures.labelColumn - 8)
     // The value is read right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
-    let valueLines = lines(stretches(value), style, width: width - PageMeasures.labelColumn)
-    return Piece(
-      content: .row(label: labelLines, value: valueLines), gap: style.gap,
-      tightGap: isWritten(value) ? PageMeasures.writtenGap : 3,
-      height: style.leading * max(labelLines.count, valueLines.count))
+    let words = filled(stretches(value), .body, width: column)
+    let valueLines = lines(words, style, width: column)
+    let isRuled = words.count == 1 && words[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
+    let values = isRuled ? valueLines.map { [$0] } : [valueLines]
+    return values.enumerated().map { number, lines in
+      let label = number == 0 ? labelLines : []
+      return Piece(
+        content: .row(label: label, value: lines), gap: style.gap,
+        tightGap: isWritten(value) ? PageMeasures.writtenGap : 3,
+        height: style.leading * max(label.count, lines.count))
+    }
+  }
+
+  /// Extends or shortens the line to write on, with which the stretches may end, to the margin.
+  private func filled(_ stretches: [Stretch], _ style: TextStyle, width: Points) -> [Stretch] {
+    guard attestation.extent == .blank, var last = stretches.last else { return stretches }
+    let line = last.bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
+    guard line >= Attestation.textLength else { return stretches }
+    let size = style.scaled(to: percent).size
+    last.bytes = last.bytes.dropLast(line)
+    let words = Array(stretches.dropLast()) + [last]
+    let mark = typeface.width(of: "_", size: size).thousandths
+    let count = (width - self.width(of: words, size)).thousandths / mark
+    // A long answer needs whole lines; a short line needs room beside the words.
+    let isLong = line > Attestation.textLength
+    if isLong ? words.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
+    let lines = isLong ? (line + count - 1) / count : 1
+    last.bytes += Array(repeating: UInt8(ascii: "_"), count: count * lines)
+    return Array(words.dropLast()) + [last]
   }
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
@@ -231,7 +286,7 @@ struct PieceMaker {
 
   /// Whether the phrase contains lines to write on.
   private func isWritten(_ phrase: Phrase) -> Bool {
-    phrase.contains { attestation.line(for: $0) != nil }
+    phrase.contains { attestation.line(for: $0)?.utf8.contains(UInt8(ascii: "_")) == true }
   }
 
   private func words(
@@ -251,6 +306,12 @@ struct PieceMaker {
 
   /// The text of a phrase, where adjacent parts of the same weight are joined.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
+    stretches(phrase, attestation.words)
+  }
+
+  private func stretches(
+    _ phrase: Phrase, _ text: (Placeholder) -> String?
+  ) -> [Stretch] {
     // Most phrases are plain words of the template, which need no copy.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
       return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
@@ -267,7 +328,7 @@ struct PieceMaker {
       isBold = next
       switch part.content {
       case .letters(let words): letters += words
-      case .placeholder(let place): letters += (attestation.words(for: place) ?? "").utf8
+      case .placeholder(let place): letters += (text(place) ?? "").utf8
       }
     }
     stretches.append(Stretch(letters[...], isBold: isBold))

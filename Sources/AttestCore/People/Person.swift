@@ -83,8 +83,11 @@ public struct Person: Hashable, Sendable {
 
   /// The address as lines on an envelope: the street, the postcode and town, and abroad the
   /// country.
-  package var addressLines: [String] {
-    [address, postcode.isEmpty ? city : "\(postcode) \(city)"] + (country.map { [$0] } ?? [])
+  package var addressLines: [String] { Self.addressLines { self[$0] } }
+
+  private static func addressLines(_ value: (ProfileKey) -> String) -> [String] {
+    let town = [value(.postcode), value(.city)].filter { !$0.isEmpty }.joined(by: " ")
+    return [value(.address), town] + [value(.country)].filter { !$0.isEmpty }
   }
 
   /// Whether this is the built-in person, whose attestations are marked as samples.
@@ -199,16 +202,26 @@ extension Person {
 }
 
 extension Person {
-  /// The values of the required keys, separated by semicolons, which the values never contain.
-  var answer: String { ProfileKey.required.map { self[$0] }.joined(by: "; ") }
+  /// The values of the required keys, and of the country abroad, separated by semicolons, which
+  /// the values never contain.
+  var answer: String {
+    (country == nil ? ProfileKey.required : Self.answerKeys).map { self[$0] }.joined(by: "; ")
+  }
 
-  /// The value of a key in an answer that consists of the required values, separated by semicolons.
+  private static let answerKeys = ProfileKey.required + [.country]
+
+  /// The value of a key in such an answer.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
-    guard let place = ProfileKey.required.firstIndex(of: key), values.indices.contains(place) else {
+    guard let place = answerKeys.firstIndex(of: key), values.indices.contains(place) else {
       return ""
     }
     return values[place]
+  }
+
+  /// The address in such an answer, on one line.
+  static func homeAddress(in answer: String) -> String {
+    addressLines { words(of: $0, in: answer) }.joined(by: ", ")
   }
 }
 

@@ -215,18 +215,15 @@ extension Person {
     }
   }
 
-  /// Creates a person from an answer that consists of the required values of a profile.
-  ///
-  /// Such an answer contains no country; a postcode that is not French means that the person lives
-  /// abroad.
+  /// Creates a person from such an answer, which contains a country only abroad, and no time zone.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
-    let postcode = Person.words(of: .postcode, in: answer)
-    let isAbroad = !ProfileRules.isPostcode(postcode)
+    let country = Person.words(of: .country, in: answer)
+    let isAbroad = !country.isEmpty
     try self.init(id: "", checkedOn: day) { key in
       switch key {
-      case .country: isAbroad ? "-" : nil
+      case .country: isAbroad ? country : nil
       case .timezone: isAbroad ? "Europe/Paris" : nil
-      case .postcode: postcode.isEmpty ? nil : postcode
+      case .postcode where isAbroad && Person.words(of: key, in: answer).isEmpty: nil
       default: key.isRequired ? Person.words(of: key, in: answer) : nil
       }
     }

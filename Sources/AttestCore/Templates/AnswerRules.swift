@@ -143,6 +143,10 @@ package struct AnswerRules: Sendable {
     case (.younger, .text(let id)):
       guard let own = birth(), let birth = birth(of: id) else { return }
       if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
+    case (.under, .text(let id)), (.atLeast, .text(let id)):
+      if let birth = birth(of: id) { try measure(birth: birth.daysSince1970, check) }
+    case (.under, .day(let birth)), (.atLeast, .day(let birth)):
+      try measure(birth: birth.daysSince1970, check)
     case (_, .day(let day)): try measure(day.daysSince1970, kind, check, answers)
     default: break
     }
@@ -169,8 +173,15 @@ package struct AnswerRules: Sendable {
       if day >= start.adding(months: months).daysSince1970 {
         throw .tooLongAfter(key, months: months)
       }
-    case .younger, .positive, .sum, .atMost: break
+    case .younger, .under, .atLeast, .positive, .sum, .atMost: break
     }
+  }
+
+  /// Measures the age today of somebody born on a day.
+  private func measure(birth day: Int, _ check: Field.Check) throws(Mistake.Kind) {
+    func isUnder(_ years: Int) -> Bool { day > today.adding(months: -12 * years).daysSince1970 }
+    if case .under(let years) = check, !isUnder(years) { throw .tooOld(years: years) }
+    if case .atLeast(let years) = check, isUnder(years) { throw .tooYoung(years: years) }
   }
 
   /// The date of birth of another person, or by default of the person making the declaration.

@@ -28,6 +28,7 @@ package enum Block: Sendable {
   /// The placeholders that stand alone on a line and take words after a colon.
   static let wordedNames = ["signature", "handwritten"]
 
+  var isHeading: Bool { if case .heading = self { true } else { false } }
   var isReasons: Bool { if case .reasons = self { true } else { false } }
   var isCode: Bool { if case .code = self { true } else { false } }
   var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
@@ -84,6 +85,8 @@ package enum Placeholder: Equatable, Sendable {
   case period(String, String)
   /// A profile value of a person given as an answer, such as `{partner.first-name}`.
   case other(String, ProfileKey)
+  /// `{partner.home-address}`: the address of the person who is the answer.
+  case otherHomeAddress(String)
   /// The words for the answer to a choice, in the order of the choices, written
   /// `{care|words|others}`.
   case alternatives(of: String, [String])
@@ -155,6 +158,7 @@ package enum Placeholder: Equatable, Sendable {
     case .form(let key, let form): "\(key)-\(form.rawValue)"
     case .period(let start, let end): "\(start)..\(end)"
     case .other(let key, let part): "\(key).\(part.rawValue)"
+    case .otherHomeAddress(let key): "\(key).\(Known.homeAddress.rawValue)"
     case .alternatives(let key, let words): "\(key)|\(words.joined(by: "|"))"
     case .presence(let key, let answered, let unanswered): "\(key)|\(answered)|\(unanswered)"
     case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
@@ -165,15 +169,22 @@ package enum Placeholder: Equatable, Sendable {
   func speaks(of key: String) -> Bool {
     switch self {
     case .person, .known, .wording: false
-    case .field(let own), .form(let own, _), .other(let own, _), .alternatives(let own, _),
-      .presence(let own, _, _):
+    case .field(let own), .form(let own, _), .other(let own, _), .otherHomeAddress(let own),
+      .alternatives(let own, _), .presence(let own, _, _):
       own == key
     case .period(let start, let end): start == key || end == key
     }
   }
 
-  /// Whether the placeholder also has words for a field without an answer.
-  var isPresence: Bool { if case .presence = self { true } else { false } }
+  /// Whether the placeholder also has words for a field without an answer, or has none for some
+  /// answer to a choice.
+  var isCondition: Bool {
+    switch self {
+    case .presence: true
+    case .alternatives(_, let words): words.contains("")
+    default: false
+    }
+  }
 
   /// Whether the placeholder prints the time or the day of the exit.
   package var tellsExit: Bool {

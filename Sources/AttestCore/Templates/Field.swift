@@ -40,6 +40,10 @@ public struct Field: Equatable, Sendable {
     case from(String)
     /// A person younger than the one making the declaration.
     case younger
+    /// A person, or a date of birth, of fewer years than this on the day of writing.
+    case under(years: Int)
+    /// A person, or a date of birth, of these years or more on the day of writing.
+    case atLeast(years: Int)
     /// An amount above zero.
     case positive
     /// The sum of the answers to the fields with these keys.

@@ -177,7 +177,11 @@ extension Step {
     step.isSkippable = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
-    step.remark = { remark(on: $0, isName: field.isName) }
+    let own = field.isName ? draft.person.name : nil
+    step.remark = { answer in
+      if let own, answer.texts(at: ";").contains(own) { return ownName }
+      return remark(on: answer, isName: field.isName)
+    }
     if case .choice(let words) = field.kind {
       step.takesNo = true
       if words.count > 2 { step.heading = table(words.map { [$0] }) }
@@ -198,6 +202,9 @@ extension Step {
     }
     return nil
   }
+
+  /// The remark on the name of the person who declares: two people may share it, but few do.
+  private static let ownName = Bilingual("(this is your own name)", "(c'est votre propre nom)")
 
   /// Formats rows as numbered lines with aligned columns.
   static func table(_ rows: [[String]]) -> String {

@@ -174,6 +174,10 @@ extension Mistake.Kind {
         "cette personne n'est pas plus jeune que vous",
         hint: "choose another person, or correct the dates of birth",
         "choisissez-en une autre, ou corrigez les dates de naissance")
+    case .tooOld(let years):
+      Notice(.data, "\(years) or older today", "\(years) ans ou plus aujourd'hui")
+    case .tooYoung(let years):
+      Notice(.data, "under \(years) today", "moins de \(years) ans aujourd'hui")
     case .nothing:
       Notice(
         .data, "must not be 0", "ne peut pas être 0", hint: "more than 0", "plus de 0")

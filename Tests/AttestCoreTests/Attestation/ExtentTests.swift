@@ -68,8 +68,8 @@ import Testing
         lines
       case .row(let label, let value): label + value
       case .signature(let name, let other): name + (other ?? [])
-      case .handwritten(let lines, _): lines
-      case .rule: []
+      case .handwritten(let lines): lines
+      case .writingLine, .rule: []
       }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }

@@ -134,6 +134,85 @@ extension Layout {
     #expect(counts[0] == counts[1])
     let blank = try attestation("{code}\n{a}\n", isBlank: true)
     #expect(blank.line(for: .alternatives(of: "a", ["x", "", "x", "y"])) == "x / y")
+    let many = ["a", "b", "c", "d", "e", "f", "g"]
+    #expect(blank.line(for: .alternatives(of: "a", many)) == String(repeating: "_", count: 40))
+  }
+
+  /// The texts of the lines of a blank, piece by piece.
+  private func blankLines(_ page: String, _ fields: String) throws -> [[String]] {
+    let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    let blank = try Attestation(
+      of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
+      zone: Samples.zone())
+    return try layout(blank).pages[0].dropFirst().map { placed in
+      let lines =
+        switch placed.content {
+        case .row(_, let lines), .paragraph(let lines), .written(let lines), .note(let lines),
+          .item(let lines), .signature(let lines, _):
+          lines
+        default: [Line]()
+        }
+      return lines.map { $0.stretches.map(\.text).joined() }
+    }
+  }
+
+  @Test func `a line for words reaches the right margin of a blank`() throws {
+    func width(_ text: String) -> Points { Typeface.helvetica.width(of: text, size: 10.5) }
+    let rows = try blankLines("| A | {a} |\n| B | de {a} |\n- {a}", "a: A").map { $0[0] }
+    let columns: [Points] = [
+      PageMeasures.column - PageMeasures.labelColumn,
+      PageMeasures.column - PageMeasures.labelColumn, PageMeasures.column - PageMeasures.boxColumn,
+    ]
+    for (row, column) in zip(rows, columns) {
+      #expect(width(row) <= column && width(row + "_") > column, "\(row)")
+    }
+    let long = try blankLines("| A | {a} |", "a (long): A")
+    #expect(long.count == 4 && Set(long).count == 1)
+    #expect(try blankLines("| A | {a} |", "a (euros): A") == [["________________ €"]])
+  }
+
+  @Test func `a blank with words to choose from asks to strike out the others`() throws {
+    let note = ["Rayer les mentions inutiles."]
+    #expect(try blankLines("{a|x|y}", "a (yes-no): A").first == note)
+    #expect(try blankLines("{a}", "a: A").first != note)
+  }
+
+  @Test func `on a blank, a label has its words for no answer`() throws {
+    let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
+    let label = Placeholder.presence(of: "a", answered: "Par", unanswered: "Nom")
+    #expect(attestation.labelWords(for: label) == "Nom")
+    #expect(attestation.words(for: label) == "Par / Nom")
+  }
+
+  @Test(arguments: [
+    ("## Un\n| A | {a} |\n## Deux\n{code}\n", ["Deux"]),
+    ("## Un\n{code}\n## Deux\n| A | {a} |\n", ["Un"]),
+    ("## Un\n| A | {a} |\nmots\n## Deux\n{code}\n", ["Un", "Deux"]),
+    ("## Un\n## Deux\n{code}\n## Trois\n", ["Un", "Deux", "Trois"]),
+  ])
+  func `a heading is left out when everything under it is`(page: String, left: [String]) throws {
+    let headings = try layout(attestation(page)).pages.joined().compactMap { placed in
+      if case .heading(let lines) = placed.content {
+        lines.flatMap(\.stretches).map(\.text).joined()
+      } else {
+        nil
+      }
+    }
+    #expect(headings == left)
+  }
+
+  @Test func `words to copy by hand stay with their lines and the signature box`() throws {
+    for count in 0..<60 {
+      let page = String(repeating: "Mots.\n\n", count: count)
+      let attestation = try attestation(
+        page + "{code}\n## H\n{handwritten: Bon pour accord}\n| A | b |\n{signature}\n")
+      let last = try #require(try layout(attestation).pages.last)
+      let isWhole = last.contains {
+        if case .handwritten = $0.content { true } else { false }
+      }
+      #expect(isWhole, "\(count)")
+    }
   }
 
   @Test func `text beside a small code leaves room for its captions`() throws {
@@ -200,13 +279,16 @@ extension Layout {
     ("sur-l-honneur", ["Signature: Signature de Camille Dupont"]),
     (
       "quittance-loyer",
-      ["Signature-1: Signature : Camille Dupont", "Signature-2: Signature : Une réponse"]
+      [
+        "Signature-1: Signature : Bailleur : Camille Dupont",
+        "Signature-2: Signature : Bailleur : Une réponse",
+      ]
     ),
     (
       "procuration",
       [
         "Signature-1: Signature : Mandant",
-        "Signature-2: Signature : Mandataire (facultatif) : « Bon pour acceptation »",
+        "Signature-2: Signature : Mandataire : « Bon pour acceptation »",
       ]
     ),
     (

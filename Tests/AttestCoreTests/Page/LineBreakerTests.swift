@@ -101,13 +101,14 @@ import Testing
     }
   }
 
-  @Test func `a time of day is not broken from the word before it`() {
-    let hour = "à 17 h 17"
-    for width in 50..<140 {
+  @Test(arguments: ["à 17 h 17", "1er septembre 2019", "23 décembre 2026"])
+  func `a time of day and a long date are not broken`(time: String) {
+    let least = Typeface.helvetica.width(of: time, size: 10)
+    for width in 0..<90 {
       let breaker = LineBreaker(
-        typeface: .helvetica, size: 10, width: Points(integerLiteral: width))
-      let lines = breaker.lines(of: [Stretch("samedi 21 novembre \(hour)")])
-      #expect(lines.last?.stretches.map(\.text).joined().hasSuffix(hour) == true, "\(width)")
+        typeface: .helvetica, size: 10, width: least + Points(integerLiteral: width))
+      let lines = breaker.lines(of: [Stretch("samedi, de bon matin, le \(time)")])
+      #expect(lines.last?.stretches.map(\.text).joined().hasSuffix(time) == true, "\(width)")
     }
   }
 }

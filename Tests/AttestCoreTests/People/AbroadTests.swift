@@ -160,7 +160,8 @@ enum Abroad {
 
   @Test(arguments: ["A1B 2C3", "", "10115"])
   func `a paper may name people abroad, and verifies`(postcode: String) throws {
-    let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.last-name}\n"
+    let text =
+      "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.home-address}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     var partner = Abroad.person
     partner.postcode = postcode
@@ -169,5 +170,7 @@ enum Abroad {
       now: Samples.now, zone: Abroad.zone())
     let origin = try #require(Origin(paper.origin(font: nil)))
     #expect(try origin.attestation(on: template).fields == paper.fields)
+    #expect(
+      paper.words(for: .otherHomeAddress("partner")) == partner.addressLines.joined(by: ", "))
   }
 }

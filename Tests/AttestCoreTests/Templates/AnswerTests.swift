@@ -55,6 +55,10 @@ import Testing
     ("date, never offered", "21/11/2026", "21/11/2026"),
     ("date, next period", "21/11/2026", "21/11/2026"),
     ("person, younger", "leo", "leo"), ("euros, positive", "0,01", "0,01 €"),
+    ("person, under 18 years", "leo", "leo"), ("person, at least 16 years", "zoe", "zoe"),
+    ("person, under 18 years", "lea", "lea"), ("person, at least 16 years", "lea", "lea"),
+    ("date, under 18 years", "22/11/2008", "22/11/2008"),
+    ("date, at least 18 years", "21/11/2008", "21/11/2008"),
   ])
   func `a right answer is normalised`(words: String, answer: String, kept: String) throws {
     let read = try Self.rules.read(answer, to: field(words), beside: [:])
@@ -106,6 +110,10 @@ import Testing
     ("person", "marie", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("euros, positive", "0", .nothing), ("person, younger", "zoe", .notYounger),
+    ("person, under 18 years", "zoe", .tooOld(years: 18)),
+    ("person, at least 16 years", "leo", .tooYoung(years: 16)),
+    ("date, under 18 years", "21/11/2008", .tooOld(years: 18)),
+    ("date, at least 18 years", "22/11/2008", .tooYoung(years: 18)),
   ])
   func `a wrong answer has its error`(words: String, answer: String, problem: Mistake.Kind) throws {
     let field = try field(words)
@@ -142,6 +150,8 @@ import Testing
   @Test(arguments: [
     ("text, positive", "positive"),
     ("text, younger", "younger"), ("date, from child.birth-place", "from"),
+    ("text, under 18 years", "under"), ("person, under 18", "under"), ("person, under", "under"),
+    ("date, at least 121 years", "at"), ("month, at least 18 years", "at"),
   ])
   func `a rule that does not fit its field is a mistake`(words: String, word: String) throws {
     do throws(AttestError) {

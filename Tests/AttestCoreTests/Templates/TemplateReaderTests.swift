@@ -289,7 +289,8 @@ private func mistakes(_ text: String) -> [Mistake] {
         allowed: [
           "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
           "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
-          "at most", "positive", "younger", "next period", "never offered", "optional",
+          "at most", "positive", "younger", "under", "at least", "next period", "never offered",
+          "optional",
         ])
     ),
     ("place (optional)", "city", 10, 1, .reservedField("city")),

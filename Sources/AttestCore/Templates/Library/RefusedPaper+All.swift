@@ -50,7 +50,8 @@ extension RefusedPaper {
 
   private static let vehicles: [RefusedPaper] = [
     form(
-      "perte-permis", "Permis de conduire ou carte grise perdu", online, site("ants.gouv.fr")),
+      "perte-permis", "Permis de conduire ou carte grise perdu (volé : à la police)", online,
+      site("ants.gouv.fr")),
     form(
       "vente-vehicule", "Cession d’un véhicule", about: "carte grise voiture moto vendre",
       "cerfa 15776*02",
@@ -83,7 +84,7 @@ extension RefusedPaper {
       "caution-loyer", "Cautionnement d’un loyer", about: "garant",
       Bilingual(
         "one slip in the wording that the law imposes makes it void",
-        "une seule erreur dans les mentions imposées par la loi l’annule"),
+        "une seule erreur dans les mentions imposées par la loi annule l’acte"),
       Bilingual(
         "from the landlord or the agency", "auprès du bailleur ou de l’agence")),
     form(
@@ -149,8 +150,9 @@ extension RefusedPaper {
     form(
       "cession-animal", "Vendre ou donner un animal de compagnie", about: "chien chat vente",
       Bilingual(
-        "a transfer certificate and the vet’s", "un certificat de cession et celui du vétérinaire"),
-      Bilingual("at the vet’s, then with I-CAD", "chez le vétérinaire, puis à l’I-CAD")),
+        "a transfer certificate and a vet’s certificate",
+        "une attestation de cession et un certificat vétérinaire"),
+      Bilingual("at the vet’s, then with I-CAD", "chez le vétérinaire, puis auprès de l’I-CAD")),
   ]
   private static let caf = site("caf.fr")
 
@@ -165,7 +167,9 @@ extension RefusedPaper {
     reason(
       "heritiers", "Petite succession réglée par la banque", about: "héritage décès",
       Bilingual(
-        "its ceiling changes each 1 January", "son plafond change chaque 1er janvier"),
+        "a statement signed by every heir, on the bank’s own form and within the limit of the law",
+        "attestation signée de tous les héritiers, au modèle de la banque et dans la limite de la loi"
+      ),
       Bilingual("from the bank, or a notary", "auprès de la banque ou d’un notaire")),
     reason(
       "notoriete", "Prouver que l’on hérite", about: "succession décès héritier héritage",

@@ -15,8 +15,8 @@ struct FieldWords {
     "person", "phone", "name",
   ]
   private static let checks = [
-    "past", "future", "from", "within", "sum", "at most", "positive", "younger", "next period",
-    "never offered",
+    "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
+    "at least", "next period", "never offered",
   ]
   /// The maximum number of choices.
   private static let choiceLimit = 20
@@ -60,6 +60,8 @@ struct FieldWords {
     case "sum": readSum(word)
     case "positive": add(.positive, word) { $0 == .euros }
     case "younger": add(.younger, word) { $0 == .person }
+    case "under": readYears(word) { .under(years: $0) }
+    case "at" where pass("least"): readYears(word) { .atLeast(years: $0) }
     case "at":
       guard pass("most"), let key = passKey(of: .euros) else {
         return incomplete(word, "euros, at most total")
@@ -148,6 +150,16 @@ struct FieldWords {
     rest.removeFirst()
     guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
     add(.within(months: months, of: start), word, needs: Self.timely)
+  }
+
+  /// `under 18 years`, `at least 18 years`: the age of a person, or of somebody born on a date.
+  private mutating func readYears(_ word: TextLine, _ check: (Int) -> Field.Check) {
+    guard let years = rest.first.flatMap(number), (1...120).contains(years) else {
+      return incomplete(word, word.text == "under" ? "under 18 years" : "at least 18 years")
+    }
+    rest.removeFirst()
+    guard pass("years") else { return incomplete(word, "\(years) years") }
+    add(check(years), word) { $0 == .person || $0 == .date }
   }
 
   /// Reads a condition such as `sum rent charges`, which names one or more earlier fields.

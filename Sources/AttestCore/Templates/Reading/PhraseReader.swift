@@ -141,6 +141,9 @@ struct PhraseReader {
       {
         return .period(field.key, end.key)
       }
+      if field.kind == .person, rest == ".\(Placeholder.Known.homeAddress.rawValue)" {
+        return .otherHomeAddress(field.key)
+      }
       if field.kind == .person,
         let key = ProfileKey.required.first(where: { rest == ".\($0.rawValue)" })
       {
@@ -155,7 +158,8 @@ struct PhraseReader {
     Placeholder.builtInNames + Block.aloneNames
       + fields.flatMap { field in
         field.kind == .person
-          ? ProfileKey.required.map { "\(field.key).\($0.rawValue)" }
+          ? (ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue])
+            .map { "\(field.key).\($0)" }
           : [field.key] + field.kind.forms.map { "\(field.key)-\($0.rawValue)" }
       }
   }

@@ -39,6 +39,8 @@ extension TemplateReader {
 
   /// Reports a required field in the same block as an optional one, because a block is omitted if
   /// an optional field in it has no answer.
+  ///
+  /// A choice with empty words is not reported.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
     if case .signatures(let names) = block, names.count > 1 {
       // Each signatory has a separate box.
@@ -46,7 +48,7 @@ extension TemplateReader {
       return
     }
     let answered = fields.filter { field in
-      block.contains { $0.speaks(of: field.key) && !$0.isPresence }
+      block.contains { $0.speaks(of: field.key) && !$0.isCondition }
     }
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
