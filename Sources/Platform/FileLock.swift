@@ -28,7 +28,7 @@ package struct FileLock: ~Copyable {
 
   /// Waits for the lock on an open file.
   ///
-  /// - Returns: The errno if the file system has no locks, or else `nil`.
+  /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
     var deadline = Deadline()
     while flock(number, LOCK_EX | LOCK_NB) == -1 {

@@ -137,7 +137,8 @@ package enum Files {
     return true
   }
 
-  /// Removes temporary files that killed runs left next to a file, or next to the target of a link.
+  /// Removes temporary files left behind by killed runs, next to a file or next to the target
+  /// of a link.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     var folders = [Path.folder(of: path)]
     if let target = try? settle(path).0, case let folder = Path.folder(of: target),

@@ -163,7 +163,7 @@ def judge_forgeries(folder):
         name = f"qpdf{number}.pdf"
         subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
         # The third writes the attached data in other bytes.
-        judge(folder, name, ["attest would not write a paper"] if number == 2 else ["saved by another program"])
+        judge(folder, name, ["attest would refuse to write a paper"] if number == 2 else ["saved by another program"])
     subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
     judge(folder, "secret.pdf", ["not a PDF that attest wrote"])
 
@@ -195,7 +195,7 @@ def judge_data(folder):
     ]:
         text = re.sub(old, lambda _: new, origin(plain), count=1)
         assert text != origin(plain), name
-        judge(folder, write(folder, f"{name}.pdf", stored(plain, origin(plain), text)), ["attest would not write a paper", key])
+        judge(folder, write(folder, f"{name}.pdf", stored(plain, origin(plain), text)), ["attest would refuse to write a paper", key])
     sample = re.sub(rb'"Zo.*?"', b'"Camille"', origin(plain))
     for key, value in [("last-name", "Dupont"), ("birth-date", "01/01/1970"), ("birth-place", "Paris"),
                        ("address", "999 avenue de France"), ("postcode", "75001"), ("city", "Paris")]:
@@ -234,7 +234,7 @@ def judge_others_words(folder):
     result = attest(folder, "verify", "--json", "--font", other, "swapped.pdf", "own.pdf", "plain.pdf", "none.pdf", "-t", "own.attest")
     found = [json.loads(line) for line in result.stdout.splitlines()]
     check(
-        result.returncode == 66 and "may show other words" in result.stderr.decode()
+        result.returncode == 66 and "may differ from the data" in result.stderr.decode()
         and [one["verdict"] for one in found] == ["intact"] * 3 + ["unknown"]
         and [one.get("givenFont") for one in found] == [True, False, False, None]
         and [one.get("ownTemplate") for one in found] == [False, True, False, None], f"{found}")
@@ -244,7 +244,7 @@ def judge_others_words(folder):
     shutil.copy(other, fonts)
     result = attest(folder, "verify", "--json", "swapped.pdf")
     told = result.stderr.decode()
-    check(result.returncode == 0 and "may show other words" in told and json.loads(result.stdout)["givenFont"], f"own folder: {told}")
+    check(result.returncode == 0 and "may differ from the data" in told and json.loads(result.stdout)["givenFont"], f"own folder: {told}")
     shutil.rmtree(fonts)
     for words in [("-t", "none.attest"), ("--font", "none.ttf"), ("--font", "own.attest"), ("-t", "plain.pdf")]:
         result = attest(folder, "verify", *words, "plain.pdf")

@@ -62,7 +62,7 @@ import Testing
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "👍", "", "a")
     #expect(
-      prompts(asked) == ["one?: ", "  small letters\none?: ", "  an answer is needed\none?: "])
+      prompts(asked) == ["one?: ", "  small letters\none?: ", "  an answer is required\none?: "])
     #expect(asked[1].typed == "👍")
     #expect(dialogue.given == ["one": "a"])
   }

@@ -159,7 +159,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// A name in the path contains characters that cannot be printed on one line.
   case unprintablePath(String)
 
-  // Errors of the system.
+  // System errors.
 
   /// An environment variable that attest needs is not valid UTF-8.
   case variableNotUTF8(String, [UInt8])

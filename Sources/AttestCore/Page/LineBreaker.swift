@@ -225,8 +225,8 @@ enum Binding {
     CivilTime.frenchMonths.contains { word.elementsEqual($0.utf8) }
   }
 
-  /// Whether the text begins with a sign that French separates from the word before it by a space,
-  /// or with a footnote mark.
+  /// Whether the text begins with a footnote mark, or with a punctuation mark that takes a
+  /// space before it in French.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
     var place = letters.startIndex
     switch Unicode.Scalar(utf8: letters, at: &place) {

@@ -28,7 +28,7 @@ public struct Person: Hashable, Sendable {
   /// The name of the time zone that is used, such as `Europe/Paris`.
   public let zone: String
 
-  /// A title, which determines the grammatical gender of the words of a paper.
+  /// A title, which determines the grammatical gender used in the wording of a paper.
   public enum Title: String, CaseIterable, Sendable {
     /// The title of a woman, who is called « soussignée » on the paper.
     case madame = "Madame"

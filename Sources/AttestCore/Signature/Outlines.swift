@@ -87,9 +87,9 @@ private struct InkField {
   func outlines() -> [[Int]] {
     let rings = rings()
     guard let rough = Scale(of: rings) else { return [] }
-    // Lines deviate from the ink by at most 0.18 pt, which is three quarters of a pixel at 300 dpi,
-    // or half of that once they are centred. A tolerance of a third of a cell smooths the steps in
-    // black and white pictures.
+    // Lines deviate from the ink by at most 0.18 pt, which is three quarters of a pixel at
+    // 300 dpi; centring them halves this. The minimum tolerance, a third of a cell, smooths
+    // the steps in black-and-white pictures.
     let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
     let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
     guard let scale = Scale(of: polygons) else { return [] }

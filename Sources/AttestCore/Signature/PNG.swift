@@ -124,7 +124,7 @@ private struct PNG {
     if bytes[12] == 1 { throw .interlaced }
   }
 
-  /// Reads a big-endian number of four bytes.
+  /// Reads a four-byte big-endian integer.
   private static func number(in bytes: [UInt8], at place: Int) -> Int {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }

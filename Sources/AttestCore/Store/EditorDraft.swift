@@ -111,7 +111,8 @@ extension Store {
     try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
   }
 
-  /// Moves the draft of version 1.1, which was stored next to the profile, to its new folder.
+  /// Moves a draft left by an earlier attest, which stored drafts next to the profile, to the
+  /// new folder.
   private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
     guard let old = try contents(ofDraft: profile + ".draft") else { return }
     try inStore(Files.makeFolder(drafts, durable: true))

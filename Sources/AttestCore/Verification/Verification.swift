@@ -128,7 +128,7 @@ extension Origin {
 }
 
 extension TemplateLibrary {
-  /// The template of a PDF, whose text must be exactly the same.
+  /// Finds the template that a PDF was made from; its text must not have changed since.
   fileprivate func template(
     of origin: Origin, file: String, named name: String?
   ) throws(AttestError) -> Template {

@@ -18,7 +18,8 @@ public struct Draft {
   /// The rules that the answers must follow.
   package let rules: AnswerRules
   let habits: Habits
-  /// The answers that questions suggest: the last answers, with the last or the next period.
+  /// The answers that fill in the questions at first: the previous answers, with either the
+  /// previous period or the one after it.
   package fileprivate(set) var offers: [String: String]
   /// The answers that questions can suggest for the next period, or `nil` unless the last paper was
   /// written today.
@@ -66,7 +67,7 @@ public struct Draft {
 // These members are for questions on a terminal. With `onlyMissing`, only required answers are
 // asked for, because the others were given in a file.
 extension Draft {
-  /// Whether the person has never written a paper of this template.
+  /// Whether this is the person's first paper from this template.
   package var isFirst: Bool { habits[template.name] == nil }
 
   /// The answer that a question suggests; for a sum, the correct amount.

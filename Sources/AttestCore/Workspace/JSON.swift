@@ -41,8 +41,8 @@ package struct JSON {
   }
 }
 
-// The output of `--json` for attestations. It contains only the id of the person, no values of the
-// profile.
+// The output of `--json` for attestations. It identifies the person only by id, and contains no
+// values from the profile.
 extension JSON {
   /// Describes an attestation that was written to `path`, with times in the zone of its person.
   package init(_ past: PastAttestation, _ path: String, in zone: Zone) {

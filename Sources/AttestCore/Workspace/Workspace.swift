@@ -95,10 +95,10 @@ extension Workspace {
     return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
-  /// The template with a name, or else with the name in `ATTEST_TEMPLATE`.
+  /// Finds a template by its name, or by the name in `ATTEST_TEMPLATE` if no name is given.
   ///
-  /// If neither is given, this is the template of the person's last outing if it is in force, or
-  /// else the default template.
+  /// Without either, this is the template of the person's last outing, if that template is
+  /// still in force, or else the default template.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
   ) throws(AttestError) -> Template {

@@ -35,7 +35,7 @@ struct ContentStream {
 
   // MARK: Marked content (14.6)
 
-  /// Begins a marked-content sequence of an element.
+  /// Begins a marked-content sequence for an element.
   mutating func beginSequence(_ role: Role?, identifier: Int) {
     write { token in
       token.append("/")

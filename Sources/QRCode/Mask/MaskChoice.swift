@@ -120,10 +120,12 @@ struct MaskChoice: ~Copyable {
     return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
   }
 
-  /// The penalty N4: 10 for each full 5 % by which the proportion of dark modules differs from one half.
+  /// The penalty N4: 10 for each full step of 5 % by which the proportion of dark modules
+  /// differs from one half.
   ///
-  /// A step that is only just reached does not count. node-qrcode rounds the proportion up to a multiple of 5
-  /// %, so its penalty is not symmetric about one half.
+  /// If the difference is an exact multiple of 5 %, its last step does not count. node-qrcode
+  /// rounds the proportion up to a multiple of 5 %, so its penalty is not symmetric about one
+  /// half.
   private func balance(_ dark: Int) -> Int {
     let total = symbols.size &* symbols.size
     if isNodeQrcode14 { return 10 &* abs((20 &* dark &+ total &- 1) / total &- 10) }

@@ -171,7 +171,7 @@ extension PenaltyPlanes {
       & ~plane(.changeInTwo, at, above: 6)
   }
 
-  /// Processes the lines after the last one; line `size` counts as a change in every column.
+  /// Ends the runs at the edge of the symbol, where every column counts as changing colour.
   @inline(__always)
   private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
     noRun.add(

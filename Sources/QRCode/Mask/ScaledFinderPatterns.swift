@@ -89,7 +89,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return (ofSix, ofMore)
   }
 
-  /// The number of light sides of all patterns whose middles were found.
+  /// The total number of light sides across all patterns whose centres were found.
   private func sides(in columns: UInt64) -> Int {
     var count = 0
     for y in 0..<size {

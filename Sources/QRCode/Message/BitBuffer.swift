@@ -23,7 +23,7 @@ struct BitBuffer: ~Copyable {
     pending = bits << (count &- pendingBits)
   }
 
-  /// Writes a word, or stops if there is no space left, because this index depends on the data.
+  /// Writes a word; traps if there is no space left, because the index depends on the data.
   @inline(__always) private mutating func write(_ word: UInt64) {
     precondition(words < codewords.words)
     codewords[word: words] = word

@@ -73,7 +73,8 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
-    // The widths of the headers decide which division is shortest, so each width is searched separately.
+    // Which segmentation is shortest depends on the widths of the segment headers, so each
+    // set of widths gets its own search.
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)

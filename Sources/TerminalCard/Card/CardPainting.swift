@@ -112,7 +112,7 @@ extension CardState {
 
   private func draftText(_ exit: Instant, at clock: String) -> Bilingual {
     Bilingual(
-      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new one · Esc cancels",
+      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new paper · Esc cancels",
       "Sortie \(clock) (\(signed(exit)) min) · Entrée en certifie une nouvelle · Échap annule")
   }
 

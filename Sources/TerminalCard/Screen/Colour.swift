@@ -108,7 +108,8 @@ struct Palette: Sendable {
     }
   }
 
-  /// The closest colour that this terminal can show to a mixed one; it must have at least 256 colours.
+  /// The colour closest to `mixed` that this terminal can show; the terminal must support at
+  /// least 256 colours.
   func colour(_ mixed: RGB) -> Colour {
     depth == .direct ? .direct(mixed) : .indexed(mixed.nearestIndex)
   }

@@ -180,7 +180,7 @@ struct Display {
       environment: options.environment, answers: answers, cell: cell)
     let time = options.now
     let card = card(of: state, capabilities, at: time)
-    // A frame due this late was planned before the clock was set back.
+    // A frame due this far ahead was scheduled before the clock was set back.
     if nextFrame > time + 5 { nextFrame = time }
     guard time >= nextFrame, Clock.uptime >= lastPaint + 0.05 else { return [] }
     let frame = card.frame(at: time)

@@ -6,7 +6,8 @@ struct Sky {
   private let bands: [RGB]
   private let plain: [Frame.Cell]
   private let cloud: RGB
-  /// The fraction of light that passes the clouds at each pixel, row by row; empty if there are no clouds.
+  /// The fraction of light that passes through the clouds at each pixel, row by row; empty if
+  /// there are no clouds.
   private var light: [Float] = []
   /// The number of steps in which the edge of a cloud is shaded.
   private let steps: Float

@@ -6,7 +6,7 @@ struct TerminalConnection {
   let terminal: Terminal
   /// The answers that the terminal has given so far.
   private(set) var answers = Answers()
-  /// Whether the card has the terminal, rather than the shell.
+  /// Whether the card, rather than the shell, controls the terminal.
   private(set) var isUp = false
   /// The deadline for the rest of an incomplete answer or key.
   private(set) var inputDeadline: Double?

@@ -73,7 +73,7 @@ struct Command: Hashable, Sendable {
     "person rename", "change the id of a person; PDFs keep their names",
     "change l'identifiant ; les PDF gardent leurs noms", takes: [.person, .newPerson])
   static let personRemove = Command(
-    "person remove", "delete a profile and its memory, but no PDF",
+    "person remove", "delete a profile and its answers, but no PDF",
     "supprime un profil et sa mémoire, aucun PDF", takes: [.person], options: [.force])
   static let reasonList = Command(
     "reason list", "list the reasons of a template",

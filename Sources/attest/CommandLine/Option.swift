@@ -24,7 +24,7 @@ struct Option: Hashable, Sendable {
   }
 
   static let person = Option(
-    "person", "whose attestation; repeatable; all for everybody",
+    "person", "whose attestation; repeatable; 'all' means everybody",
     "pour qui ; à répéter, ou all", short: "p", takes: .person)
   static let reason = Option(
     "reason", "reason; repeatable (attest reason list)",
@@ -45,7 +45,7 @@ struct Option: Hashable, Sendable {
     "data", "answers for the template, as key: value lines",
     "réponses pour le papier, en lignes clé: valeur", takes: .file)
   static let place = Option(
-    "place", "town of signature; default: your own town",
+    "place", "town where it is signed; default: your own",
     "où elle est signée ; sinon votre commune", takes: .town)
   static let font = Option(
     "font", "font for the page, embedded in the PDF",
@@ -55,7 +55,7 @@ struct Option: Hashable, Sendable {
     "blank", "leave reasons, day and time blank, to fill in by pen",
     "motifs, jour et heure laissés au stylo")
   static let sign = Option(
-    "sign", "print the signature stored by person sign",
+    "sign", "draw the signature stored with person sign",
     "avec la signature que garde person sign")
   static let signable = Option(
     "signable", "make each signature box a PDF signature field",

@@ -23,7 +23,7 @@ enum UsageError: Error, Equatable, Sendable {
   case unknownShell(String)
   /// A value that the option does not accept.
   case badValue(String, of: Option)
-  /// A value of an option that the library rejected.
+  /// An option value that the library rejected.
   case value(of: Option, AttestError)
 }
 

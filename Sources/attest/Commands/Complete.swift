@@ -89,7 +89,8 @@ struct UnfinishedLine {
   init(_ words: [String]) {
     let last = words.last ?? ""
     let before = Scan(words.dropLast())
-    // A dummy word in place of the last one shows whether that is an option's value or an argument.
+    // Parsing with a dummy instead of the last word shows whether that word is an option's
+    // value or an argument.
     let after = Scan(words.dropLast() + ["."])
     let (command, arguments) = (try? Command.find(in: before)) ?? (nil, [])
     let isArgument =

@@ -242,7 +242,8 @@ extension Dialogue {
     isDone = open == nil && lines.count == 1
   }
 
-  /// The question after another if it has an answer, which is shown again on the way forward.
+  /// The next question if the user has already answered it; going forward again shows it with
+  /// its answer.
   private func answered(after line: Line) -> String? {
     let next = lines.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
     return next.flatMap { given[$0] == nil ? nil : $0 }

@@ -122,7 +122,8 @@ extension Run {
   /// Deletes a profile, either with `--force` or after the user confirms it on a terminal.
   mutating func removePerson(_ id: String, isForced: Bool) throws {
     let store = try workspace().store
-    // If there is no profile, nothing is asked; `remove` then cleans up after an interrupted run.
+    // If there is no profile, this skips the confirmation; `remove` then only cleans up
+    // after an interrupted run.
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else { throw Notice.needsForce(person: id) }
       let question = Bilingual(

@@ -84,10 +84,10 @@ extension Run {
     let question =
       count == 1
       ? Bilingual(
-        "Your answer is kept. Continue with it? [Y/n] ",
+        "Your answer was saved. Continue with it? [Y/n] ",
         "Votre réponse est gardée. La reprendre ? [O/n] ")
       : Bilingual(
-        "Your \(count) answers are kept. Continue with them? [Y/n] ",
+        "Your \(count) answers were saved. Continue with them? [Y/n] ",
         "Vos \(count) réponses sont gardées. Les reprendre ? [O/n] ")
     var prompt: Bilingual = "\(heading)\(question)"
     while true {

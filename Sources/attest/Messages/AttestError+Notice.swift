@@ -42,7 +42,8 @@ extension AttestError {
         "\(id) est un identifiant réservé : choisissez-en un autre")
     case .nobodysProfile(let id):
       Notice(
-        .missing, "\(id) has no profile: demo is the sample person, and all means everybody",
+        .missing,
+        "\(id) is a reserved name without a profile: demo is the sample person, and all means everybody",
         "\(id) n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
         hint: "the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
@@ -89,7 +90,7 @@ extension AttestError {
         "sans --reason, ou un autre modèle : --template deplacement")
     case .templateWithoutExit(let template):
       Notice(
-        .usage, "\(template) has no time of exit", "\(template) ne dit pas d'heure de sortie",
+        .usage, "\(template) has no exit time", "\(template) ne dit pas d'heure de sortie",
         hint: "leave --minus, --plus and --at out, or use another template: --template deplacement",
         "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement")
     case .missingFields(let fields, let template):
@@ -107,7 +108,7 @@ extension AttestError {
     case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
       Notice(
-        .usage, "\(name) does not name the town of signature",
+        .usage, "\(name) does not say in which town it is signed",
         "\(name) ne nomme pas la commune de signature",
         hint: "leave --place out", "sans --place")
     case .templateWithoutSignature(let name):
@@ -187,7 +188,7 @@ extension AttestError {
     case .picture(let file, let problem): problem.notice.at(file)
     case .noSignature(let person):
       Notice(
-        .missing, "no signature is kept for \(person)", "aucune signature gardée pour \(person)",
+        .missing, "no signature is stored for \(person)", "aucune signature gardée pour \(person)",
         hint: person == Person.demo.id
           ? nil
           : Bilingual(
@@ -244,7 +245,8 @@ extension AttestError {
         hint: "install tzdata", "installez tzdata")
     case .otherOffsets(let file, let zone):
       Notice(
-        .data, "\(file: file): cannot verify: this machine has other time zone data for \(zone)",
+        .data,
+        "\(file: file): cannot verify: this machine has different time zone data for \(zone)",
         "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)",
         hint: "update tzdata", "mettez tzdata à jour")
     case .otherFormat(let file, let number):

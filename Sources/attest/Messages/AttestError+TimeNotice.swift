@@ -22,11 +22,13 @@ extension AttestError {
         "date incorrecte : \(word: word) ; ce mois a \(count) jours")
     case .tooLongAgo(let time):
       Notice(
-        .usage, "\(time.digits) is over 24 hours ago", "\(time.digits) date de plus de 24 heures",
+        .usage, "\(time.digits) is more than 24 hours ago",
+        "\(time.digits) date de plus de 24 heures",
         hint: "dates read day/month/year", "les dates se lisent jour/mois/année")
     case .tooFarAhead(let time):
       Notice(
-        .usage, "\(time.digits) is over 7 days ahead", "\(time.digits) est dans plus de 7 jours",
+        .usage, "\(time.digits) is more than 7 days ahead",
+        "\(time.digits) est dans plus de 7 jours",
         hint: "dates read day/month/year", "les dates se lisent jour/mois/année")
     case .nonexistentTime(let time, let zone, let before, let after, let instead):
       Notice(

@@ -148,15 +148,15 @@ extension Mistake.Kind {
     case .notAPhone:
       Notice(
         .data, "not a telephone number", "numéro de téléphone incorrect",
-        hint: "ten digits, as 06 12 34 56 78; a number abroad begins with + or 00",
+        hint: "ten digits, such as 06 12 34 56 78; a foreign number begins with + or 00",
         "dix chiffres, comme 06 12 34 56 78 ; à l'étranger, + ou 00 d'abord")
     case .notPast:
       Notice(
-        .data, "that day is still to come", "ce jour n'est pas encore arrivé",
+        .data, "that day is in the future", "ce jour n'est pas encore arrivé",
         hint: "today at the latest", "au plus tard aujourd'hui")
     case .notFuture:
       Notice(
-        .data, "that day is over", "ce jour est déjà passé",
+        .data, "that day is in the past", "ce jour est déjà passé",
         hint: "today at the earliest", "au plus tôt aujourd'hui")
     case .beforeBirth: Notice(.data, "that is before the birth", "c'est avant la naissance")
     case .beforeBirthOf(let key):
@@ -282,7 +282,7 @@ extension Mistake.Kind {
         "combien de temps on peut être dehors : (1h), (1h30) ou (45m)")
     case .codeWithoutExit:
       Notice(
-        .data, "the QR code does not contain the time of exit",
+        .data, "the QR code does not contain the exit time",
         "le QR code ne dit pas quand la personne est sortie",
         hint: "add to [code]: {exit-date} {exit-time}", "ajoutez à [code] : {exit-date} {exit-time}"
       )
@@ -298,7 +298,7 @@ extension Mistake.Kind {
         hint: "add to [page]: > \(mark) words", "ajoutez à [page] : > \(mark) des mots")
     case .noteWithoutMark(let mark):
       Notice(
-        .data, "the mark \(mark) of this note appears nowhere else",
+        .data, "nothing refers to this note: its mark \(mark) appears nowhere else",
         "rien ne porte l'appel \(mark) de cette note",
         hint: "put \(mark) after the words that it explains",
         "mettez \(mark) après les mots concernés")

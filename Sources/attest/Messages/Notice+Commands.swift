@@ -42,7 +42,7 @@ extension Notice {
 
   static func signatureKept(_ id: String) -> Notice {
     Notice(
-      .note, "the signature \(of: id) is kept: attest --sign puts it on a paper",
+      .note, "the signature \(of: id) is stored: attest --sign draws it on a paper",
       "la signature \(of: id) est gardée : attest --sign la met sur un papier")
   }
 
@@ -127,7 +127,7 @@ extension Notice {
     )
   }
 
-  static let answerNeeded = Notice(.note, "an answer is needed", "il faut une réponse")
+  static let answerNeeded = Notice(.note, "an answer is required", "il faut une réponse")
   static let keyInAnswer = Notice(
     .note, "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
     "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")

@@ -24,7 +24,7 @@ extension Notice {
         "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
     }
     return Notice(
-      .io, "the editor failed (\(Int(status))); the draft is still \(file: draft)",
+      .io, "the editor failed (\(Int(status))); the draft is still in \(file: draft)",
       "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft)")
   }
 
@@ -40,7 +40,7 @@ extension Notice {
   static let nobodyNamed = Notice(
     .usage, "cannot ask whom to forget: name a person",
     "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
-  /// The error that there is no terminal on which to ask for a field.
+  /// The error when a field has to be asked for but there is no terminal.
   static func nobodyToAsk(field: String, person: String) -> Notice {
     Notice(
       .usage, "cannot ask for \(field)", "impossible de demander \(field)",
@@ -72,7 +72,7 @@ extension Notice {
     hint: "leave --sign and --signable out", "sans --sign ni --signable")
   static func severalForOneOutput(_ count: Int) -> Notice {
     Notice(
-      .usage, "\(count) attestations, one output: give a directory",
+      .usage, "\(count) attestations but only one output file: name a directory",
       "\(count) attestations, une seule sortie : donnez un dossier", hint: "-o DIRECTORY/",
       "-o DOSSIER/")
   }

@@ -69,7 +69,8 @@ extension Notice {
         "\(file: file) est ignoré : \(id) est un nom réservé")
     case .noIdentifier(let meant):
       return Notice(
-        .warning, "\(file: file) is ignored: the name is not an id (a-z, 0-9 and -) with .conf",
+        .warning,
+        "\(file: file) is ignored: the name is not an id (a-z, 0-9 and -) followed by .conf",
         "\(file: file) est ignoré : le nom n'est pas un identifiant (a-z, 0-9 et -) suivi de .conf",
         hint: meant.map { "mv \(file.shellWord) \($0.shellWord)" })
     }

@@ -32,7 +32,7 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .warning,
-      "\(file: file): its words come from \(word: name), a template that is not built in; dated \(time)",
+      "\(file: file): its text comes from \(word: name), a template that is not built in; dated \(time)",
       "\(file: file) : ses mots viennent de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
     )
   }
@@ -41,7 +41,7 @@ extension Notice {
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice(
       .warning,
-      "\(file: file): drawn with your own font \(word: font), which may show other words than the data",
+      "\(file: file): drawn with your own font \(word: font), so the words on the page may differ from the data",
       "\(file: file) : dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
     )
   }
@@ -92,7 +92,7 @@ extension Difference {
   fileprivate var sentence: Bilingual {
     if case .rule = self {
       return Bilingual(
-        "attest would not write a paper from the attached data\(words)",
+        "attest would refuse to write a paper from the attached data\(words)",
         "attest n'écrirait aucun papier à partir des données jointes\(words)")
     }
     return Bilingual(

@@ -29,7 +29,7 @@ extension RefusedPaper {
       "perte-papiers", "Carte d’identité ou passeport perdu (volé : à la police)",
       "cerfa 14011*02",
       Bilingual(
-        "at the town hall with the request for a new one, else at the police or gendarmerie",
+        "at the town hall with the request for a new one, or else at the police or gendarmerie",
         "à la mairie avec la demande du nouveau titre, sinon à la police ou à la gendarmerie")),
     form(
       "procuration-vote", "Vote par procuration à une élection", "maprocuration.gouv.fr",
@@ -68,7 +68,9 @@ extension RefusedPaper {
         "within a month, on ants.gouv.fr", "dans le mois, sur ants.gouv.fr")),
     form(
       "constat-amiable", "Accident de la route", about: "voiture assurance",
-      Bilingual("the insurers’ report or e-constat", "le constat des assureurs ou l’e-constat"),
+      Bilingual(
+        "the insurers’ accident report form or e-constat", "le constat des assureurs ou l’e-constat"
+      ),
       Bilingual("from the insurer", "auprès de l’assureur")),
     form(
       "amende", "Contester une amende ou désigner un conducteur", about: "contravention radar",
@@ -99,7 +101,7 @@ extension RefusedPaper {
     reason(
       "conge-bailleur", "Congé donné par le propriétaire", about: "locataire reprise",
       Bilingual(
-        "it is void without the grounds, the deadlines and the notice of the law",
+        "it is void without the grounds, deadlines and notice that the law requires",
         "sans les motifs, les délais et la notice de la loi, il est nul"),
       Bilingual("from a commissaire de justice", "par un commissaire de justice")),
     form(
@@ -111,7 +113,7 @@ extension RefusedPaper {
     form(
       "cee", "Prime d’économie d’énergie pour des travaux", about: "certificat",
       Bilingual(
-        "a sworn statement of fixed wording", "une attestation sur l’honneur au texte imposé"),
+        "a sworn statement with a fixed wording", "une attestation sur l’honneur au texte imposé"),
       Bilingual("from the firm that does the work", "fournie par l’entreprise")),
     form(
       "maprimerenov", "Aide à la rénovation d’un logement", about: "travaux énergie", request,
@@ -122,7 +124,7 @@ extension RefusedPaper {
     form(
       "pacs", "Enregistrement d’un pacs", "cerfa 15725*03",
       Bilingual(
-        "at the town hall; a notary registers it as well, ask there",
+        "at the town hall, or from a notary",
         "à la mairie ; un notaire l’enregistre aussi, lui demander")),
     form("caf-situation", "Séparation ou changement de situation, pour la Caf", online, caf),
     form("parent-isole", "Allocation de soutien familial, RSA majoré", about: "Caf", request, caf),
@@ -139,12 +141,12 @@ extension RefusedPaper {
     form(
       "certificat-vie", "Pension française versée à l’étranger", about: "existence retraite",
       Bilingual(
-        "the app Mon certificat de vie, or its form",
+        "the app “Mon certificat de vie”, or its paper form",
         "l’application Mon certificat de vie, ou son formulaire"), site("info-retraite.fr")),
     form(
       "engagement-animal", "Adopter un animal de compagnie", about: "chien chat",
       Bilingual(
-        "the certificate of commitment and knowledge",
+        "a certificate of commitment and knowledge",
         "le certificat d’engagement et de connaissance"),
       Bilingual("from the seller or the shelter", "fourni par le vendeur ou le refuge")),
     form(

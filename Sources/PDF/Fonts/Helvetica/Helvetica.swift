@@ -111,10 +111,10 @@ enum Helvetica {
 
 /// The kerning pairs of Helvetica, from Adobe's metrics.
 ///
-/// The table has pairs of letters, and of a letter and a comma, full stop, hyphen or apostrophe,
-/// such as AV, To or L’. Their kerning is at least a twentieth of the font size in one of the
-/// weights, which is half a point in body text; less is not visible. Tests/Tables/pdf.py generates
-/// the tables.
+/// Each pair is two letters, or a letter and a comma, full stop, hyphen or apostrophe, such as
+/// AV, To or L’. It is included if one of the weights kerns it by at least a twentieth of the
+/// font size. In body text that is half a point, and nobody notices less. Tests/Tables/pdf.py
+/// generates the tables.
 enum Kerning {
   /// How much closer two glyphs are set to each other, in thousandths of the font size.
   @inline(__always)

@@ -19,7 +19,7 @@ struct HelveticaLine {
   /// The position of the next glyph in thousandths of the font size; once all letters are read, the
   /// width of the text.
   private(set) var offset = 0
-  /// The extra space that the previous letter needs after its width.
+  /// The extra space to leave after the previous letter, in addition to its width.
   private var room = 0
   /// The previous letter, for finding kerning pairs.
   private var left: UInt8 = 0

@@ -47,7 +47,7 @@ extension Character {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether characters of the category are visible and stand alone.
+  /// Whether characters in this category are visible and stand alone.
   fileprivate var isPlain: Bool {
     switch self {
     case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
