@@ -78,10 +78,22 @@ extension Draft {
   /// Whether questions suggest the last period again, but could suggest the next one instead.
   package var mayBeNextPeriod: Bool { nextOffers != nil }
 
-  /// Makes questions suggest the next period instead of the last one.
-  package mutating func offerNextPeriod() {
+  /// Makes questions suggest the next period instead of the last one, and returns its days by key.
+  package mutating func offerNextPeriod() -> [String: String] {
     offers = nextOffers ?? offers
     nextOffers = nil
+    return period(of: offers)
+  }
+
+  /// Whether saved answers are for the next period, because they have its days.
+  package func isForNextPeriod(_ saved: [String: String]) -> Bool {
+    guard let nextOffers else { return false }
+    return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value }
+  }
+
+  private func period(of offers: [String: String]) -> [String: String] {
+    let lasting = template.lasting(offers)
+    return offers.filter { lasting[$0.key] == nil }
   }
 
   /// Reads an answer to a question, checked for the day of `now` at the person's address.

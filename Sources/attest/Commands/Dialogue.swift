@@ -197,9 +197,9 @@ extension Dialogue {
         "Tout est juste ? Entrée enregistre le profil ; un numéro change la réponse")
     }
     let correct = Bilingual(
-      "; a number and a new answer create it corrected",
-      " ; un numéro et la nouvelle réponse le créent corrigé")
-    let next = Bilingual("; + is for the next period", " ; + passe à la période suivante")
+      "; “3 new answer” corrects and creates it",
+      " ; « 3 nouvelle réponse » corrige et crée")
+    let next = Bilingual("; + starts the next period", " ; + passe à la période suivante")
     let enter = Bilingual(
       "All correct? Enter creates the document; a number changes an answer",
       "Tout est juste ? Entrée crée le document ; un numéro change la réponse")

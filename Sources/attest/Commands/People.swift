@@ -34,7 +34,7 @@ extension Run {
   ) throws {
     let opening = Bilingual(
       "No profile yet: these questions create one.\n",
-      "Aucun profil pour l'instant : ces questions en font un.\n")
+      "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(asked, template, workspace)
     var (id, values, others) = try converse(
       workspace, nil, wanted: wanted, under: opening, with: outing)

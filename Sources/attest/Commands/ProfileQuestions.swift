@@ -21,10 +21,11 @@ extension Run {
     steps += further
     // An invalid value counts as given, so that its question shows the value and the problem.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
+    let saved = try resume(.profile(id), workspace.store, under: heading)
+    let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
     let answers = try ask(
       steps, asksAll: old.isEmpty || !keys.isEmpty, ending: further.isEmpty ? .profile : .paper,
-      given: Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) }),
-      for: .profile(id), workspace.store, under: heading
+      given: given.merging(saved) { $1 }, for: .profile(id), workspace.store, under: heading
     ).answers
     let values = ProfileKey.allCases.compactMap { key in
       answers[key.rawValue].map { (key: key, value: $0) }

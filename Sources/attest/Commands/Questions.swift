@@ -21,18 +21,12 @@ extension Run {
 
   /// Asks questions until the user confirms the answers, and returns the finished dialogue.
   ///
-  /// The saved answers of an earlier run take precedence over `given`, except those with a key in
-  /// `known`.
-  ///
   /// - Throws: `Notice.abandoned` if the user leaves.
   mutating func ask(
-    _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers = [:],
-    known: Step.Answers = [:], for purpose: KeptAnswers.Purpose, _ store: Store,
-    under heading: Bilingual
+    _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers,
+    for purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Dialogue {
-    let saved = try resume(purpose, store, under: heading).filter { known[$0.key] == nil }
-    var dialogue = Dialogue(
-      steps, asksAll: asksAll, given: given.merging(saved) { $1 }, ending: ending)
+    var dialogue = Dialogue(steps, asksAll: asksAll, given: given, ending: ending)
     // The question about saved answers has already shown the heading.
     try ask(&dialogue, for: purpose, store, under: kept[purpose] == nil ? heading : "")
     return dialogue
@@ -74,7 +68,7 @@ extension Run {
   }
 
   /// The answers saved by an earlier run, unless the user declines them.
-  private mutating func resume(
+  mutating func resume(
     _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Step.Answers {
     guard let kept = store.keptAnswers(for: purpose, at: context.clock()), !kept.answers.isEmpty
@@ -109,18 +103,26 @@ extension Run {
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
     let now = now(workspace)
-    let steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
+    var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
     let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
     let title: Bilingual = "\(heading)\(draft.template.title)\n"
+    let known = isGiven ? draft.fields : [:]
+    let saved = try resume(purpose, workspace.store, under: title).filter { known[$0.key] == nil }
+    if draft.isForNextPeriod(saved) {
+      _ = draft.offerNextPeriod()
+      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
+    }
     var dialogue = try ask(
       steps, asksAll: asksAll, ending: draft.mayBeNextPeriod ? .periodPaper : .paper,
-      known: isGiven ? draft.fields : [:], for: purpose, workspace.store, under: title)
+      given: saved, for: purpose, workspace.store, under: title)
     if dialogue.isForNextPeriod {
-      draft.offerNextPeriod()
-      let steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-      dialogue = Dialogue(steps, asksAll: asksAll, given: dialogue.given)
+      // The period is saved like an answer, or else a later run would go back to the last one.
+      let given = dialogue.given.merging(draft.offerNextPeriod()) { $1 }
+      keep(given, for: purpose, workspace.store)
+      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
+      dialogue = Dialogue(steps, asksAll: asksAll, given: given)
       try ask(&dialogue, for: purpose, workspace.store)
     }
     var answers = dialogue.answers

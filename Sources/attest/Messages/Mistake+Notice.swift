@@ -94,7 +94,7 @@ extension Mistake.Kind {
     case .notATitle:
       Notice(
         .data, "not a title", "titre incorrect",
-        hint: "Madame or Monsieur, or none", "Madame ou Monsieur, ou aucun")
+        hint: "Madame or Monsieur, or none", "Madame, Monsieur, ou rien")
     case .notASignature:
       Notice(
         .data, "not the outlines of a signature", "pas les contours d'une signature",
