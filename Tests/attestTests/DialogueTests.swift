@@ -166,7 +166,7 @@ import Testing
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "2 x")
-    #expect(asked[0].prompt.contains("a number and a new answer create it corrected"))
+    #expect(asked[0].prompt.contains("'3 new answer' corrects and creates it"))
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 

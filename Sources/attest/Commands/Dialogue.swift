@@ -197,7 +197,7 @@ extension Dialogue {
         "Tout est juste ? Entrée enregistre le profil ; un numéro change la réponse")
     }
     let correct = Bilingual(
-      "; “3 new answer” corrects and creates it",
+      "; '3 new answer' corrects and creates it",
       " ; « 3 nouvelle réponse » corrige et crée")
     let next = Bilingual("; + starts the next period", " ; + passe à la période suivante")
     let enter = Bilingual(
