@@ -27,7 +27,8 @@ extension Template {
       births: people.mapValues(\.birthDate))
     let persons = fields.filter { $0.kind == .person }
     var given = given
-    // The rules identify a person by id, so the key of the field serves as the id.
+    // A paper read back from a PDF has no ids, so the rules know each person by the key of
+    // the field.
     for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
     var (answers, problems) = read(given, rules)
     if let first = problems.first { throw .badAnswer(first.key, first.problem) }

@@ -34,7 +34,7 @@ extension Run {
       try written.paper(for: draft, as: destination?.format ?? .pdf)
     }
     for paper in papers {
-      // The end of the run prints the last path and reports a failure to do so.
+      // Prints the path of the paper before this one. The end of the run prints the last one.
       if !line.has(.dryRun), !outcome.output.isEmpty { flush() }
       try hand(over: paper, to: destination, line, workspace)
       if line.has(.dryRun) { continue }
@@ -95,6 +95,7 @@ extension Run {
       draft.asked.reasons[index] = draft.template.code(meantBy: word)
     }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
+    // Without questions, making the paper throws the same errors.
     if canAsk, asked.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)

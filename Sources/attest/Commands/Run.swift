@@ -75,7 +75,8 @@ struct Run {
   /// Reports the warnings of the library.
   mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
 
-  /// Reports an error without repeating a hint, and raises the exit status if necessary.
+  /// Reports an error without repeating a hint, and sets the exit status to the highest of
+  /// its notices.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     var hints: [Bilingual] = []
