@@ -60,14 +60,14 @@ struct Entries {
   ///
   /// Sorting the entries first keeps this fast for a hostile file with ten thousand of them.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
-    let places = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
-    guard var first = places.first else { return }
-    for place in places.dropFirst() {
-      guard all[place].key == all[first].key else {
-        first = place
+    let indices = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
+    guard var first = indices.first else { return }
+    for index in indices.dropFirst() {
+      guard all[index].key == all[first].key else {
+        first = index
         continue
       }
-      mistakes.add(.repeatedKey(all[place].key, firstLine: all[first].line), at: all[place].line)
+      mistakes.add(.repeatedKey(all[index].key, firstLine: all[first].line), at: all[index].line)
     }
   }
 
@@ -99,11 +99,11 @@ extension Entries.Entry {
 
 extension TextLine {
   fileprivate func firstBesidesBlanks(from start: Int) -> Int {
-    var place = start
-    while place < bytes.endIndex, case let count = blankCount(at: place), count > 0 {
-      place += count
+    var index = start
+    while index < bytes.endIndex, case let count = blankCount(at: index), count > 0 {
+      index += count
     }
-    return place
+    return index
   }
 
   /// The value that starts at an index, and the index in the file where it ends.
@@ -114,25 +114,25 @@ extension TextLine {
     // Every blank other than the plain space begins with a byte of 0xC2 or more.
     if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
-    var place = start
+    var index = start
     // The end of the last character that is not a blank, in the value and in the file.
     var (count, end) = (0, start)
-    while place < bytes.endIndex {
-      let blank = blankCount(at: place)
-      value.append(blank > 0 ? UInt8(ascii: " ") : bytes[place])
-      place += max(blank, 1)
-      if blank == 0 { (count, end) = (value.count, place) }
+    while index < bytes.endIndex {
+      let blank = blankCount(at: index)
+      value.append(blank > 0 ? UInt8(ascii: " ") : bytes[index])
+      index += max(blank, 1)
+      if blank == 0 { (count, end) = (value.count, index) }
     }
     return (value[..<count], end)
   }
 
   /// The number of bytes of the blank at an index, or 0 if there is none.
-  private func blankCount(at place: Int) -> Int {
+  private func blankCount(at index: Int) -> Int {
     // Every blank other than the plain space begins with a byte of 0xC2 or more.
-    if bytes[place] < 0xC2 { return bytes[place] == UInt8(ascii: " ") ? 1 : 0 }
-    var end = place
+    if bytes[index] < 0xC2 { return bytes[index] == UInt8(ascii: " ") ? 1 : 0 }
+    var end = index
     let scalar = Unicode.Scalar(utf8: bytes, at: &end)
-    return scalar?.isBlank == true ? end - place : 0
+    return scalar?.isBlank == true ? end - index : 0
   }
 }
 

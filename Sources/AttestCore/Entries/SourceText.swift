@@ -43,12 +43,12 @@ struct SourceText {
   private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
     // Skips ASCII, which is nearly all of the text.
-    while let place = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
-      end = place
+    while let index = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
+      end = index
       let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
       if let scalar, !scalar.isForbidden { continue }
       let kind = scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8
-      return Mistake(line: line.number, column: line.column(of: place), kind: kind)
+      return Mistake(line: line.number, column: line.column(of: index), kind: kind)
     }
     return nil
   }
@@ -82,8 +82,8 @@ struct TextLine: Hashable {
   }
 
   /// The column of a byte, counted in scalars from 1.
-  func column(of place: Int) -> Int {
+  func column(of index: Int) -> Int {
     // Continuation bytes are 10xxxxxx.
-    bytes[..<place].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    bytes[..<index].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 }

@@ -22,23 +22,23 @@ struct LineBreaker {
     var gap = Gap()
     for (number, stretch) in stretches.enumerated() {
       let blank = typeface.width(of: " ", bold: stretch.isBold, size: size)
-      var place = stretch.bytes.startIndex
-      var word = stretch.bytes[place..<place]
+      var index = stretch.bytes.startIndex
+      var word = stretch.bytes[index..<index]
       var isCut = false
-      while place < stretch.bytes.endIndex {
-        if stretch.bytes[place] == UInt8(ascii: " ") {
+      while index < stretch.bytes.endIndex {
+        if stretch.bytes[index] == UInt8(ascii: " ") {
           gap.space += blank
           gap.beginsLine = true
-          place += 1
+          index += 1
         } else {
-          if place >= word.endIndex {
-            word = stretch.bytes[place...].prefix { $0 != UInt8(ascii: " ") }
+          if index >= word.endIndex {
+            word = stretch.bytes[index...].prefix { $0 != UInt8(ascii: " ") }
             isCut = isCutAtHyphens(word, isBold: stretch.isBold)
           }
-          let letters = isCut ? Self.part(of: word[place...]) : word
+          let letters = isCut ? Self.part(of: word[index...]) : word
           add(letters, of: number, isBold: stretch.isBold, after: gap, to: &lines)
           gap = Gap(before: letters, beginsLine: letters.last == UInt8(ascii: "-"))
-          place = letters.endIndex
+          index = letters.endIndex
         }
       }
     }
@@ -174,13 +174,13 @@ struct FilledLines {
     return lines
   }
 
-  private mutating func breakLine(_ place: Break) {
+  private mutating func breakLine(_ chance: Break) {
     if let start {
-      var line = line(from: start, to: place.end)
-      if place.isAtSpace { line.endInBlank() }
+      var line = line(from: start, to: chance.end)
+      if chance.isAtSpace { line.endInBlank() }
       lines.append(line)
     }
-    (start, width, lastChance) = (place.start, place.width, nil)
+    (start, width, lastChance) = (chance.start, chance.width, nil)
   }
 
   private func line(from start: Place, to end: Place) -> Line {
@@ -228,8 +228,8 @@ enum Binding {
   /// Whether the text begins with a footnote mark, or with a punctuation mark that takes a
   /// space before it in French.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
-    var place = letters.startIndex
-    switch Unicode.Scalar(utf8: letters, at: &place) {
+    var index = letters.startIndex
+    switch Unicode.Scalar(utf8: letters, at: &index) {
     case ";", ":", "?", "!", "»", "%", "€", "¹", "²", "³": return true
     default: return false
     }

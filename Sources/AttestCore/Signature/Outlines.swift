@@ -46,11 +46,11 @@ private struct InkField {
         var sum = 0
         for y in 0..<side {
           for x in 0..<side {
-            let (place, line) = (
+            let (inkColumn, inkLine) = (
               across.lowerBound + column * side + x, down.lowerBound + row * side + y
             )
-            if place < ink.width, line < ink.height {
-              sum += Int(ink.levels[line * ink.width + place])
+            if inkColumn < ink.width, inkLine < ink.height {
+              sum += Int(ink.levels[inkLine * ink.width + inkColumn])
             }
           }
         }
@@ -68,9 +68,9 @@ private struct InkField {
   private mutating func smooth() {
     for step in [1, columns] {
       let before = cells
-      for place in columns..<cells.count - columns {
-        let sum = Int(before[place]) * 4 + Int(before[place - step]) + Int(before[place + step])
-        cells[place] = UInt8((sum + 3) / 6)
+      for index in columns..<cells.count - columns {
+        let sum = Int(before[index]) * 4 + Int(before[index - step]) + Int(before[index + step])
+        cells[index] = UInt8((sum + 3) / 6)
       }
     }
   }
@@ -162,7 +162,7 @@ private struct InkField {
 
   /// Links the edges that a contour crosses in the square whose upper left corner is `cell`.
   private func link(_ cell: Int, _ next: inout [Int32]) {
-    func isInk(_ place: Int) -> Bool { Int(cells[place]) >= threshold }
+    func isInk(_ index: Int) -> Bool { Int(cells[index]) >= threshold }
     let (first, second) = (isInk(cell), isInk(cell + 1))
     let (third, fourth) = (isInk(cell + columns + 1), isInk(cell + columns))
     if first == second && second == third && third == fourth { return }
@@ -211,14 +211,14 @@ private struct InkField {
     var stretches = [(0, far), (far, ring.count)]
     while let (start, end) = stretches.popLast() {
       let line = StraightLine(from: ring[start], to: ring[end % ring.count])
-      var (worst, place) = (tolerance, -1)
+      var (worst, farthest) = (tolerance, -1)
       for index in start..<end {
         let distance = abs(line.distance(of: ring[index]))
-        if distance > worst { (worst, place) = (distance, index) }
+        if distance > worst { (worst, farthest) = (distance, index) }
       }
-      if place < 0 { continue }
-      isKept[place] = true
-      stretches += [(start, place), (place, end)]
+      if farthest < 0 { continue }
+      isKept[farthest] = true
+      stretches += [(start, farthest), (farthest, end)]
     }
     return isKept.indices.filter { isKept[$0] }
   }

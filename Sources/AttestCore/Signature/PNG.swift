@@ -81,19 +81,19 @@ private struct PNG {
   // MARK: The chunks
 
   mutating func readChunks(of bytes: [UInt8], limit: Int) throws(PictureProblem) {
-    var place = Self.signature.count
+    var index = Self.signature.count
     var isFirst = true
     while true {
-      guard place + 12 <= bytes.count else { throw .damaged }
-      let length = Self.number(in: bytes, at: place)
-      guard length <= bytes.count - place - 12 else { throw .damaged }
+      guard index + 12 <= bytes.count else { throw .damaged }
+      let length = Self.number(in: bytes, at: index)
+      guard length <= bytes.count - index - 12 else { throw .damaged }
       let (name, start, end) = (
-        Self.number(in: bytes, at: place + 4), place + 8, place + 8 + length
+        Self.number(in: bytes, at: index + 4), index + 8, index + 8 + length
       )
-      guard Int(Checksum.crc32(bytes[place + 4..<end])) == Self.number(in: bytes, at: end) else {
+      guard Int(Checksum.crc32(bytes[index + 4..<end])) == Self.number(in: bytes, at: end) else {
         throw .damaged
       }
-      place = end + 4
+      index = end + 4
       switch name {
       case 0x4948_4452 where isFirst:  // IHDR
         try readHeader(bytes[start..<end], limit: limit)
@@ -125,8 +125,8 @@ private struct PNG {
   }
 
   /// Reads a four-byte big-endian integer.
-  private static func number(in bytes: [UInt8], at place: Int) -> Int {
-    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(in bytes: [UInt8], at index: Int) -> Int {
+    bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
   // MARK: The pixels
@@ -190,23 +190,23 @@ private struct PNG {
     let step = colours.samples * size
     let (isColour, hasAlpha) = (colours != .greyAlpha, colours != .trueColour)
     let hasMissing = transparency.count == 6 && size == 1
-    var place = start
+    var index = start
     for _ in 0..<width {
-      let grey = isColour ? Self.grey(of: rows, at: place, step: size) : rows[place]
+      let grey = isColour ? Self.grey(of: rows, at: index, step: size) : rows[index]
       if hasAlpha {
-        greys.append(Self.onWhite(grey, alpha: rows[place + step - size]))
+        greys.append(Self.onWhite(grey, alpha: rows[index + step - size]))
       } else {
         let isMissing =
-          hasMissing && (0..<3).allSatisfy { rows[place + $0] == transparency[$0 * 2 + 1] }
+          hasMissing && (0..<3).allSatisfy { rows[index + $0] == transparency[$0 * 2 + 1] }
         greys.append(isMissing ? 255 : grey)
       }
-      place += step
+      index += step
     }
   }
 
   /// The luma of an RGB pixel (ITU-R BT.601), from 0 to 255.
-  private static func grey(of bytes: [UInt8], at place: Int, step: Int = 1) -> UInt8 {
-    let (red, green, blue) = (bytes[place], bytes[place + step], bytes[place + 2 * step])
+  private static func grey(of bytes: [UInt8], at index: Int, step: Int = 1) -> UInt8 {
+    let (red, green, blue) = (bytes[index], bytes[index + step], bytes[index + 2 * step])
     return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
   }
 

@@ -39,8 +39,8 @@ public struct Signature: Hashable, Sendable {
   package static func size(of outlines: [[Int]]) -> (width: Int, height: Int) {
     var size = (width: 1, height: 1)
     for outline in outlines {
-      for place in stride(from: 0, to: outline.count - 1, by: 2) {
-        size = (max(size.width, outline[place]), max(size.height, outline[place + 1]))
+      for index in stride(from: 0, to: outline.count - 1, by: 2) {
+        size = (max(size.width, outline[index]), max(size.height, outline[index + 1]))
       }
     }
     return size
@@ -64,10 +64,10 @@ private enum OutlineText {
     for outline in outlines where outline.count >= 2 {
       var last = start
       start = (outline[0], outline[1])
-      for place in stride(from: 0, to: outline.count - 1, by: 2) {
-        append(outline[place] - last.x, to: &text)
-        append(outline[place + 1] - last.y, to: &text)
-        last = (outline[place], outline[place + 1])
+      for index in stride(from: 0, to: outline.count - 1, by: 2) {
+        append(outline[index] - last.x, to: &text)
+        append(outline[index + 1] - last.y, to: &text)
+        last = (outline[index], outline[index + 1])
       }
       text.append(end)
     }
@@ -86,12 +86,12 @@ private enum OutlineText {
   /// The outlines, or `nil` if the text is not exactly what ``text(of:)`` would write.
   static func outlines(of text: [UInt8]) -> [[Int]]? {
     var outlines: [[Int]] = []
-    var (start, corners, place) = ((x: 0, y: 0), 0, 0)
-    while place < text.count {
+    var (start, corners, index) = ((x: 0, y: 0), 0, 0)
+    while index < text.count {
       var outline: [Int] = []
       var last = start
-      while place < text.count, text[place] != end {
-        guard let x = distance(in: text, at: &place), let y = distance(in: text, at: &place),
+      while index < text.count, text[index] != end {
+        guard let x = distance(in: text, at: &index), let y = distance(in: text, at: &index),
           outline.isEmpty || x != 0 || y != 0
         else { return nil }
         last = (last.x + x, last.y + y)
@@ -103,10 +103,10 @@ private enum OutlineText {
         outline += [last.x, last.y]
       }
       corners += outline.count / 2
-      guard place < text.count, outline.count >= 6, corners <= Signature.cornerLimit,
+      guard index < text.count, outline.count >= 6, corners <= Signature.cornerLimit,
         outline[0] != last.x || outline[1] != last.y
       else { return nil }
-      place += 1
+      index += 1
       start = (outline[0], outline[1])
       outlines.append(outline)
     }
@@ -114,11 +114,11 @@ private enum OutlineText {
   }
 
   /// Reads the number at an index, which has one to three digits without leading zeros.
-  private static func distance(in text: [UInt8], at place: inout Int) -> Int? {
+  private static func distance(in text: [UInt8], at index: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {
-      guard place < text.count, let digit = digit(of: text[place]) else { return nil }
-      place += 1
+      guard index < text.count, let digit = digit(of: text[index]) else { return nil }
+      index += 1
       value |= (digit & 31) << shift
       if digit < 32 {
         return shift > 0 && digit == 0 ? nil : value >> 1 ^ -(value & 1)

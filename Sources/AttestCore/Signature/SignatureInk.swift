@@ -89,15 +89,15 @@ struct SignatureInk {
         next += 1
         for row in max(0, y - 1)...min(height - 1, y + 1) {
           for column in max(0, x - 1)...min(width - 1, x + 1) {
-            let place = row * width + column
-            if isSeen[place] || levels[place] < threshold { continue }
-            isSeen[place] = true
-            speck.append(place)
+            let index = row * width + column
+            if isSeen[index] || levels[index] < threshold { continue }
+            isSeen[index] = true
+            speck.append(index)
           }
         }
       }
       if speck.count < limit || darkness < level * speck.count {
-        for place in speck { levels[place] = 0 }
+        for index in speck { levels[index] = 0 }
       }
     }
   }

@@ -61,8 +61,8 @@ struct Comparison {
 /// The differences between the strings of a page or a description and the expected strings.
 struct StringDiff {
   private let expected: [[UInt8]]
-  /// The indices of the missing strings, each with the string found in its place.
-  let differ: [(place: Int, found: [UInt8])]
+  /// The indices of the missing strings, each with the string found instead.
+  let differ: [(index: Int, found: [UInt8])]
 
   /// Compares the strings in order, or in any order if that yields fewer differences.
   ///
@@ -78,24 +78,24 @@ struct StringDiff {
 
   private static func inOrder(
     _ expected: [[UInt8]], _ found: [[UInt8]]
-  ) -> [(place: Int, found: [UInt8])] {
+  ) -> [(index: Int, found: [UInt8])] {
     zip(expected, found).enumerated().filter { $1.0 != $1.1 }.map { ($0, $1.1) }
   }
 
   private static func anywhere(
     _ expected: [[UInt8]], _ found: [[UInt8]]
-  ) -> [(place: Int, found: [UInt8])] {
+  ) -> [(index: Int, found: [UInt8])] {
     var counts = found.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    let missing = expected.indices.filter { place in
-      guard let count = counts[expected[place]], count > 0 else { return true }
-      counts[expected[place]] = count - 1
+    let missing = expected.indices.filter { index in
+      guard let count = counts[expected[index]], count > 0 else { return true }
+      counts[expected[index]] = count - 1
       return false
     }
     // No genuine page has this many strings, but a hostile file may.
     let strange = counts.filter { $0.value > 0 }.keys.prefix(1_000)
-    return missing.map { place in
-      let unit = expected[place]
-      return (place, strange.max { unit.common(with: $0) < unit.common(with: $1) } ?? [])
+    return missing.map { index in
+      let unit = expected[index]
+      return (index, strange.max { unit.common(with: $0) < unit.common(with: $1) } ?? [])
     }
   }
 
@@ -105,10 +105,10 @@ struct StringDiff {
   /// wrong byte.
   func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
     differ.reduce(into: []) { keys, difference in
-      let start = expected[difference.place].common(with: difference.found)
+      let start = expected[difference.index].common(with: difference.found)
       let candidates = variants.compactMap { variant -> (key: String, end: Int)? in
         guard variant.units.count == expected.count else { return nil }
-        let (unit, other) = (expected[difference.place], variant.units[difference.place])
+        let (unit, other) = (expected[difference.index], variant.units[difference.index])
         return unit == other ? nil : (variant.key, unit.common(with: other))
       }
       let ends = candidates.map(\.end)
@@ -165,8 +165,8 @@ extension Field {
   fileprivate func changed(_ answer: String) -> String {
     switch kind {
     case .choice(let words):
-      let place = words.firstIndex(of: answer) ?? 0
-      return words[(place + 1) % words.count]
+      let index = words.firstIndex(of: answer) ?? 0
+      return words[(index + 1) % words.count]
     case .several, .person: return answer.texts(at: ";").map(\.changed).joined(by: "; ")
     default: return answer.changed
     }

@@ -114,8 +114,8 @@ struct BlockReader {
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
       // If the third bar is missing, it belongs at the end; otherwise the mistake is the text after
       // it.
-      let place = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
-      mistakes.add(.badRow, at: line.number, line.column(of: place))
+      let index = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
+      mistakes.add(.badRow, at: line.number, line.column(of: index))
       return
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
@@ -135,13 +135,13 @@ struct BlockReader {
   private static func bars(of line: TextLine) -> [Int] {
     let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
     var isInBraces = false
-    return line.bytes.indices.filter { place in
-      switch line.bytes[place] {
-      case UInt8(ascii: "{"): isInBraces = place < last
+    return line.bytes.indices.filter { index in
+      switch line.bytes[index] {
+      case UInt8(ascii: "{"): isInBraces = index < last
       case UInt8(ascii: "}"): isInBraces = false
       default: break
       }
-      return !isInBraces && line.bytes[place] == UInt8(ascii: "|")
+      return !isInBraces && line.bytes[index] == UInt8(ascii: "|")
     }
   }
 

@@ -28,10 +28,10 @@ struct PhraseReader {
       if index > 0 { builder.letters.append(separator) }
       read(line, into: &builder)
     }
-    if let place = builder.boldStart,
-      let line = lines.first(where: { $0.bytes.indices.contains(place) })
+    if let offset = builder.boldStart,
+      let line = lines.first(where: { $0.bytes.indices.contains(offset) })
     {
-      mistake(.unclosedBold, in: line, at: place)
+      mistake(.unclosedBold, in: line, at: offset)
     }
     return builder.phrase()
   }
@@ -96,31 +96,31 @@ struct PhraseReader {
   }
 
   private mutating func readPlaceholder(
-    _ name: String, in line: TextLine, at place: Int, into builder: inout Builder
+    _ name: String, in line: TextLine, at offset: Int, into builder: inout Builder
   ) {
     count += 1
     if count > Self.limit {
       if count == Self.limit + 1 {
-        mistake(.tooMany(isCode ? "code" : "page", limit: Self.limit), in: line, at: place)
+        mistake(.tooMany(isCode ? "code" : "page", limit: Self.limit), in: line, at: offset)
       }
     } else if let field = fields.first(where: { $0.key == name && $0.kind != .person }) {
       builder.add(.field(field.key))
     } else if let placeholder = Placeholder(builtIn: name) {
       if placeholder == .known(.newline) && !isCode {
-        mistake(.outOfPlace("{newline}"), in: line, at: place - 1)
+        mistake(.outOfPlace("{newline}"), in: line, at: offset - 1)
       } else {
         builder.add(placeholder)
       }
     } else if name.utf8.contains(UInt8(ascii: "|")) {
-      readWording(name, in: line, at: place, into: &builder)
+      readWording(name, in: line, at: offset, into: &builder)
     } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
-      mistake(.notAlone("{\(name)}"), in: line, at: place - 1)
+      mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = partOfAnswer(name) {
       builder.add(placeholder)
     } else if mistakes.count < Self.toldMistakes {
       // This is done only while mistakes are recorded, because finding the nearest word is slow.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
-      mistake(.unknownPlaceholder(name, nearest: near), in: line, at: place)
+      mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
   }
 
@@ -165,21 +165,21 @@ struct PhraseReader {
   }
 
   private mutating func readWording(
-    _ text: String, in line: TextLine, at place: Int, into builder: inout Builder
+    _ text: String, in line: TextLine, at offset: Int, into builder: inout Builder
   ) {
     let words = text.parts(at: "|")
     if let field = fields.first(where: { $0.key == words[0] }),
       case .choice(let answers) = field.kind
     {
       guard words.count == answers.count + 1 else {
-        mistake(.badAlternatives("{\(text)}", answers: answers), in: line, at: place - 1)
+        mistake(.badAlternatives("{\(text)}", answers: answers), in: line, at: offset - 1)
         return
       }
       builder.add(.alternatives(of: field.key, Array(words.dropFirst())))
       return
     }
     guard words.count == 3 else {
-      mistake(.badChoice("{\(text)}"), in: line, at: place - 1)
+      mistake(.badChoice("{\(text)}"), in: line, at: offset - 1)
       return
     }
     if fields.contains(where: { $0.key == words[0] }) {
@@ -189,8 +189,8 @@ struct PhraseReader {
     builder.add(.wording(anybody: words[0], madame: words[1], monsieur: words[2]))
   }
 
-  private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at place: Int) {
+  private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
     guard mistakes.count < Self.toldMistakes else { return }
-    mistakes.add(kind, at: line.number, line.column(of: place))
+    mistakes.add(kind, at: line.number, line.column(of: offset))
   }
 }

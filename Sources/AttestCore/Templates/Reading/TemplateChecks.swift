@@ -101,16 +101,16 @@ extension TemplateReader {
     var marks: [NoteMark] = []
     var rest = line.bytes
     // No line needs more marks than this, and computing each column takes time.
-    while marks.count < 20, let place = rest.firstIndex(of: lead) {
-      rest = rest[(place + 1)...]
+    while marks.count < 20, let index = rest.firstIndex(of: lead) {
+      rest = rest[(index + 1)...]
       let letter: String
       switch rest.first {
       case 0xB9: letter = "¹"
-      case 0xB2 where !isUnit(line.bytes[..<place]): letter = "²"
-      case 0xB3 where !isUnit(line.bytes[..<place]): letter = "³"
+      case 0xB2 where !isUnit(line.bytes[..<index]): letter = "²"
+      case 0xB3 where !isUnit(line.bytes[..<index]): letter = "³"
       default: continue
       }
-      marks.append(NoteMark(letter: letter, line: line.number, column: line.column(of: place)))
+      marks.append(NoteMark(letter: letter, line: line.number, column: line.column(of: index)))
     }
     return marks
   }

@@ -50,21 +50,21 @@ extension TemplateRemark {
   /// Makes a remark on the first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
-    guard let (place, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
-    self.init(line: line.number, column: line.column(of: place), finding: .foreignMark(mark))
+    guard let (index, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
+    self.init(line: line.number, column: line.column(of: index), finding: .foreignMark(mark))
   }
 
   /// Finds a list item written `* item` instead of `- item`, or `-{item}` without the space.
-  private static func itemMark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
+  private static func itemMark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
     if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
     return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
   }
 
   /// Finds the first mark of `![picture](file)`, `[words](link)` or `*italic*`.
-  private static func mark(in words: ArraySlice<UInt8>) -> (place: Int, mark: String)? {
-    for place in words.indices {
-      for mark in ["![", "]("] where words[place...].starts(with: mark.utf8) {
-        return (place, mark)
+  private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
+    for index in words.indices {
+      for mark in ["![", "]("] where words[index...].starts(with: mark.utf8) {
+        return (index, mark)
       }
     }
     let stars = words.indices.filter { isSingleStar(at: $0, in: words) }
@@ -72,10 +72,10 @@ extension TemplateRemark {
   }
 
   /// Whether the byte is a star without another star next to it; two stars mark bold words.
-  private static func isSingleStar(at place: Int, in words: ArraySlice<UInt8>) -> Bool {
+  private static func isSingleStar(at index: Int, in words: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
-    let isAfterStar = place > words.startIndex && words[place - 1] == star
-    let isBeforeStar = place + 1 < words.endIndex && words[place + 1] == star
-    return words[place] == star && !isAfterStar && !isBeforeStar
+    let isAfterStar = index > words.startIndex && words[index - 1] == star
+    let isBeforeStar = index + 1 < words.endIndex && words[index + 1] == star
+    return words[index] == star && !isAfterStar && !isBeforeStar
   }
 }
