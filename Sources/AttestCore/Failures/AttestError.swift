@@ -260,7 +260,7 @@ public enum Warning: Equatable, Sendable {
   ///
   /// `default` is the id of the person who is now the default.
   case orderLost(String, default: String)
-  /// A memory could not be read, and is treated as missing.
+  /// A file of remembered answers could not be read and is treated as missing.
   case damagedMemory(String)
   /// The machine has no data for a time zone, so built-in rules are used.
   case zoneDataMissing(String, isCertain: Bool)

@@ -119,7 +119,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case badChoice(String)
     /// A word after the key of a field is not followed by the words shown in the example.
     case incompleteWord(String, example: String)
-    /// The number of wordings is not the number of answers that the field allows.
+    /// The number of wordings does not match the number of answers that the field allows.
     case badAlternatives(String, answers: [String])
     /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)

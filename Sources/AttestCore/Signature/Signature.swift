@@ -113,7 +113,7 @@ private enum OutlineText {
     return outlines.isEmpty ? nil : outlines
   }
 
-  /// Reads the number at an index, which has one to three digits without leading zeros.
+  /// Reads a number of one to three digits, without leading zeros, at the given index.
   private static func distance(in text: [UInt8], at index: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {

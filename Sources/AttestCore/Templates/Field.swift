@@ -63,7 +63,7 @@ public struct Field: Equatable, Sendable {
     /// This field is the first day of the period. The last day is the date field whose `from` check
     /// refers to this one.
     case nextPeriod
-    /// No answer, so the question has to be answered each time.
+    /// No answer is suggested, so the question must be answered every time.
     case never
   }
 

@@ -101,8 +101,8 @@ struct StringDiff {
 
   /// The keys of the values that contain the differences.
   ///
-  /// For each string, the key is the one whose variant is the first to differ at or after the first
-  /// wrong byte.
+  /// A variant of a string has one value changed. Each difference belongs to the key whose variant
+  /// is the first to diverge from the expected string at or after the first wrong byte.
   func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
     differ.reduce(into: []) { keys, difference in
       let start = expected[difference.index].common(with: difference.found)

@@ -1,6 +1,7 @@
 /// A page being drawn.
 ///
-/// All content must be tagged or an artifact (ISO 14289-1, 7.1), so a page can draw nothing else.
+/// All content must be either tagged or an artifact (ISO 14289-1, 7.1), so a page has no other way
+/// to draw.
 public struct Page {
   var canvas: Canvas
 

@@ -105,7 +105,8 @@ struct InputParser {
       state = .end(introducer: introducer)
       inputs += giveUp()
     case (_, 0x1B): state = .escape
-    // Answers never contain control characters, so this one was typed, and the answer stays incomplete.
+    // A terminal's reply never contains control characters, so the user typed this one, and
+    // the reply stays incomplete.
     case (_, 0x00...0x1F), (.ground, 0x20...0x7F):
       state = .ground
       inputs.append(.key(Unicode.Scalar(byte)))

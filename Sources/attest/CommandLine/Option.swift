@@ -52,7 +52,7 @@ struct Option: Hashable, Sendable {
     "police qui dessine la page, et que le PDF contient", takes: .font)
   static let noQR = Option("no-qr", "leave out the QR code", "la page sans son QR code")
   static let blank = Option(
-    "blank", "leave reasons, day and time blank, to fill in by pen",
+    "blank", "leave reasons, day and time blank, to fill in by hand",
     "motifs, jour et heure laissés au stylo")
   static let sign = Option(
     "sign", "draw the signature stored with person sign",

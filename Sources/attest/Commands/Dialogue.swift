@@ -63,7 +63,8 @@ struct Dialogue {
   /// The outcome of a dialogue once the user confirms the list with Enter.
   enum Ending {
     case paper
-    /// A paper for a period that was already written today, so the user may want the next period.
+    /// A paper for this period was already written today, so the user may want one for the
+    /// next period.
     case periodPaper
     case profile
   }

@@ -262,7 +262,7 @@ extension Mistake.Kind {
         "les éléments à remplacer sont pour [page] et [code]")
     case .badField(let key):
       Notice(
-        .data, "not the key of a field: \(word: key)", "pas la clé d'un champ : \(word: key)",
+        .data, "not a field key: \(word: key)", "pas la clé d'un champ : \(word: key)",
         hint: "a letter, then letters, digits and - (a-z)",
         "une lettre, puis lettres, chiffres et - (a-z)")
     case .reservedField(let key):

@@ -13,7 +13,7 @@ extension Notice {
 
   /// The limits of every intact paper.
   static let unsigned = Notice(
-    .note, "a file alone does not prove who made it, or when: a signature can (README)",
+    .note, "a file alone cannot prove who made it or when, but a signature can (README)",
     "rien dans un fichier ne prouve qui l'a fait, ni quand : une signature le peut (README)")
 
   private static func marks(of attestation: Attestation) -> Bilingual {

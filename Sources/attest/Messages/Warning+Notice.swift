@@ -82,7 +82,8 @@ extension TemplateRemark {
       Notice(
         .warning, "\(mark) has no meaning here and is printed as is",
         "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel",
-        hint: "the marks: ## heading, **bold**, - item, | label | value |, > small print, ---",
+        hint:
+          "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
         "les signes : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
       )
     }

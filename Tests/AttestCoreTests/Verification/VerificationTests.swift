@@ -60,9 +60,9 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
       ("a a", "a", [1], [1]), ("a b c", "a c x", [1], [1]),
     ] {
       let (expected, found) = (strings(expected), strings(found))
-      #expect(StringDiff(expected, found: found).differ.map(\.place) == inOrder)
+      #expect(StringDiff(expected, found: found).differ.map(\.index) == inOrder)
       let unordered = StringDiff(expected, found: found, areInOrder: false)
-      #expect(unordered.differ.map(\.place) == anywhere)
+      #expect(unordered.differ.map(\.index) == anywhere)
     }
     let other = StringDiff(strings("ab ac"), found: strings("xx ab"), areInOrder: false)
     #expect(other.differ.map(\.found) == strings("xx"))

@@ -130,7 +130,7 @@ struct Subset {
     [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 
-  /// Makes a font file of tables that are sorted by name.
+  /// Builds a font file from tables, which must already be sorted by name.
   private static func file(_ tables: [(name: String, data: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = [0, 1, 0, 0]
     // searchRange, entrySelector and rangeShift have these values for six tables (4.5.1).
