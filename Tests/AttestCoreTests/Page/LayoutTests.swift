@@ -280,8 +280,8 @@ extension Layout {
     (
       "quittance-loyer",
       [
-        "Signature-1: Signature : Bailleur : Camille Dupont",
-        "Signature-2: Signature : Bailleur : Une réponse",
+        "Signature-1: Signature : Pour le bailleur : Camille Dupont",
+        "Signature-2: Signature : Pour le bailleur : Une réponse",
       ]
     ),
     (
