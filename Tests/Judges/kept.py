@@ -84,7 +84,7 @@ def walk(home, name, words, answers, way):
     for _ in range(60):
         asked = opened(home, *words)
         if done:
-            check("kept. Continue with" in asked.line, name, way, "offers nothing after", done[-1])
+            check("saved. Continue with" in asked.line, name, way, "offers nothing after", done[-1])
             enter(asked)
         text = asked.terminal.text()
         for question in done:
