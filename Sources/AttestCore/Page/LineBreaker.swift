@@ -208,7 +208,9 @@ enum Binding {
     {
       return true
     }
-    if before.elementsEqual("1er".utf8) { return isMonth(word(letters)) }
+    if before.first == UInt8(ascii: "1"), before.elementsEqual("1er".utf8) {
+      return isMonth(word(letters))
+    }
     guard let last = before.last, !isLetter(last) else { return false }
     guard isDigit(last) else { return before.count <= 3 && isOpening(before) }
     let word = word(letters)
