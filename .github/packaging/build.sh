@@ -9,7 +9,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 output=$(realpath "$1")
 shift
-work=${TMPDIR:-/tmp}/attest-release
+work=/tmp/attest-release
 mkdir "$work"
 trap 'rm -rf "$work"' EXIT
 cp -R "$root"/{Package.swift,Sources,Templates,Tests} "$work"

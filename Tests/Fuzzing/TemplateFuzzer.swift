@@ -78,6 +78,6 @@ private func checkAnswers(_ text: String, to template: Template) {
   for field in template.fields {
     guard let kept = try? rules.read(text, to: field, beside: [:]) else { continue }
     precondition((try? rules.read(kept, to: field, beside: [:])) == kept, "not kept in one form")
-    for form in field.kind.forms { _ = form.text(of: text) }
+    for rendering in field.kind.renderings { _ = rendering.text(of: text) }
   }
 }

@@ -44,6 +44,17 @@ import Testing
     #expect(try Self.scan(line).asked() == wanted)
   }
 
+  @Test func `each command of the table has its function`() throws {
+    let world = try World()
+    for command in Command.all {
+      let words =
+        command.words.map(String.init)
+        + Array(repeating: "x", count: command.neededArguments)
+      let outcome = world.run(words.map { .text($0) }).outcome
+      #expect(outcome.status != 70, "\(command.name)")
+    }
+  }
+
   @Test(
     arguments: [
       ("-o - now -t x", [("output", "-"), ("template", "x")]),

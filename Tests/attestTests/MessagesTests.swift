@@ -85,7 +85,7 @@ import Testing
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),
-    AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .form]),
+    AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .bytes]),
     AttestError.differs("x", [.description(keys: ["city"]), .code]),
     AttestError.extended("-", paper: 1, added: 2),
     AttestError.differs("x", [.rule(keys: ["exit"])]),

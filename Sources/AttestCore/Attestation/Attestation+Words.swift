@@ -5,7 +5,7 @@ extension Attestation {
     return switch placeholder {
     case .field(let key): fields[key].map { words(of: $0, to: key) }?.composed
     case .person(let key): person[key].composed
-    case .form(let key, let form): fields[key].map { form.text(of: $0) }?.composed
+    case .rendered(let key, let rendering): fields[key].map { rendering.text(of: $0) }?.composed
     case .period(let start, let end): period(start, end)
     case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
     case .otherHomeAddress(let key): fields[key].map { Person.homeAddress(in: $0) }?.composed
@@ -57,7 +57,8 @@ extension Attestation {
     switch placeholder {
     case .person, .known, .wording: return false
     case .alternatives, .presence: return words(for: placeholder)?.isEmpty != false
-    case .field, .form, .period, .other, .otherHomeAddress: return words(for: placeholder) == nil
+    case .field, .rendered, .period, .other, .otherHomeAddress:
+      return words(for: placeholder) == nil
     }
   }
 
@@ -138,7 +139,7 @@ extension Attestation {
       // choose.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
-    case .field(let key), .form(let key, _), .other(let key, _), .otherHomeAddress(let key),
+    case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
       .alternatives(let key, _):
       guard fields[key] == nil, let field = template.field(key) else { return nil }
       return line(for: placeholder, of: field)
@@ -169,8 +170,8 @@ extension Attestation {
       words.joined(by: "") + " (rayer si ce n’est pas le cas)"
     case (.alternatives(_, let words), _): Self.choice(of: words)
     case (.field, .choice(let words)): words.joined(by: " / ")
-    case (.form(_, .words), _): Self.line(Self.textLength)
-    case (.form, _): Self.line(30)
+    case (.rendered(_, .words), _): Self.line(Self.textLength)
+    case (.rendered, _): Self.line(30)
     case (.field, .euros): "\(Self.line(Self.length(of: field.kind))) €"
     case (.other, _): Self.line(18)
     default: Self.line(Self.length(of: field.kind))

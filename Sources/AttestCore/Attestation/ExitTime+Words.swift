@@ -7,10 +7,8 @@ extension ExitTime {
     case .minus(let minutes): Bilingual("\(minutes) min ago", "il y a \(minutes) min")
     case .plus(let minutes): Bilingual("in \(minutes) min", "dans \(minutes) min")
     case .at(let hour, let minute): "\(Self.clock(hour, minute))"
-    case .inDays(let days, let hour, let minute):
-      Bilingual(
-        "\([-1: "yesterday", 0: "today", 1: "tomorrow"][days] ?? "?") \(Self.clock(hour, minute))",
-        "\([-1: "hier", 0: "aujourd'hui", 1: "demain"][days] ?? "?") \(Self.clock(hour, minute))")
+    case .day(let day, let hour, let minute):
+      "\(day.name) \(Self.clock(hour, minute))"
     case .on(let civil): "\(civil.digits)"
     case .instant(let instant): "\(instant.iso8601)"
     }
@@ -34,6 +32,26 @@ extension ExitTime {
     } else {
       self = try Self.at(parsing: words)
     }
+  }
+}
+
+extension ExitTime.Day {
+  fileprivate var name: Bilingual {
+    switch self {
+    case .yesterday: Bilingual("yesterday", "hier")
+    case .today: Bilingual("today", "aujourd'hui")
+    case .tomorrow: Bilingual("tomorrow", "demain")
+    }
+  }
+
+  /// The day with an English or French name, ignoring case and accents.
+  init?(_ word: String) {
+    let word = word.withoutAccents
+    let named = Self.allCases.first {
+      $0.name.english == word || $0.name.french.withoutAccents == word
+    }
+    guard let named else { return nil }
+    self = named
   }
 }
 

@@ -8,12 +8,18 @@ public enum ExitTime: Hashable, Sendable {
   case plus(minutes: Int)
   /// At this time today or, within two hours of midnight, at the nearest such time.
   case at(hour: Int, minute: Int)
-  /// At this time of yesterday (−1), today (0) or tomorrow (1).
-  case inDays(Int, hour: Int, minute: Int)
+  /// At this time of a day near today.
+  case day(Day, hour: Int, minute: Int)
   /// At this local date and time.
   case on(CivilTime)
   /// At this instant, which was given with its offset from UTC.
   case instant(Instant)
+
+  /// A day near today; the raw value is the number of days from today.
+  public enum Day: Int, CaseIterable, Sendable {
+    case yesterday = -1
+    case today, tomorrow
+  }
 }
 
 extension ExitTime {
@@ -44,10 +50,10 @@ extension ExitTime {
       return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
     }
     cursor = Cursor(text.utf8)
-    if let days = Cursor.daysFromToday(cursor.word()), cursor.skip(" "),
+    if let day = Day(cursor.word()), cursor.skip(" "),
       let exit = cursor.exitClock()
     {
-      return .inDays(days, hour: exit.hour, minute: exit.minute)
+      return .day(day, hour: exit.hour, minute: exit.minute)
     }
     cursor = Cursor(text.utf8)
     do throws(DateProblem) {
@@ -111,9 +117,9 @@ extension ExitTime {
     case .at(let hour, let minute):
       try zone.nearestInstant(
         of: ExitTime.day(hour: hour, minute: minute, to: now, today, zone), to: now)
-    case .inDays(let days, let hour, let minute):
+    case .day(let day, let hour, let minute):
       try zone.nearestInstant(
-        of: today.adding(days: days).at(hour: hour, minute: minute), to: now)
+        of: today.adding(days: day.rawValue).at(hour: hour, minute: minute), to: now)
     case .on(let civil): try zone.nearestInstant(of: civil, to: now)
     case .instant(let instant): instant.adding(seconds: -zone.civil(at: instant).second)
     }

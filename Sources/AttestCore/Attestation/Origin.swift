@@ -162,7 +162,7 @@ extension Attestation {
 }
 
 extension Template {
-  /// A fingerprint of the template's text, or `nil` if the text is that of a built-in template.
+  /// A fingerprint of the template's text; `nil` for a built-in template.
   var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }

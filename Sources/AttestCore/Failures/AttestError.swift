@@ -98,7 +98,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The file is not a PDF made by attest, or its data is missing.
   case notAnAttestation(String)
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.
-  case formNotHere(String, template: String)
+  case templateNotHere(String, template: String)
   /// The font of the PDF is not available on this machine.
   case fontNotHere(String, font: String)
   /// The machine has no data for the time zone of an address abroad.
@@ -144,12 +144,12 @@ public enum AttestError: Error, Equatable, Sendable {
   case unknownTemplate(String, meant: MeantTemplates)
   /// The template of the person's last paper, which is the default for the next one, is missing.
   case lastTemplateIsGone(String)
-  /// The name is that of a paper that attest does not write.
+  /// The name belongs to a paper that attest does not write.
   case refusedPaper(String)
 
   // Errors about destinations.
 
-  /// The extension of the file name is not that of a supported format.
+  /// attest writes no format with this file name extension.
   case unknownEnding(String, known: [String])
   /// The folder in which the file `of` should be written does not exist.
   case noFolder(String, of: String)
@@ -170,7 +170,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case notAFolder(String)
 }
 
-/// What an unknown template name may refer to: a template, a paper that attest refuses, or several.
+/// The templates or refused papers that an unknown name may refer to.
 public enum MeantTemplates: Hashable, Sendable {
   case none
   case one(String)
@@ -199,7 +199,7 @@ public enum Difference: Equatable, Sendable {
   case rule(keys: [String])
   /// The files differ, but none of the other cases applies, for example because another program
   /// saved the file again.
-  case form
+  case bytes
 }
 
 extension Difference {
@@ -207,7 +207,7 @@ extension Difference {
   package var keys: [String] {
     switch self {
     case .page(_, let keys), .description(let keys), .rule(let keys): keys
-    case .pageCount, .code, .font, .form: []
+    case .pageCount, .code, .font, .bytes: []
     }
   }
 }

@@ -90,7 +90,7 @@ struct LineBreaker {
     word.firstIndex(of: UInt8(ascii: "-")).map { word[...$0] } ?? word
   }
 
-  /// Splits a word wider than a line into letters, each of which may begin a line.
+  /// Splits a word that is wider than a line, so that any of its letters may begin a line.
   private func chop(
     _ word: FilledLines.Word, _ letters: ArraySlice<UInt8>, isBold: Bool,
     into lines: inout FilledLines

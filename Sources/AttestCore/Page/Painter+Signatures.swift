@@ -64,11 +64,11 @@ extension Signature {
     let (width, height) = (
       Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
     )
-    let place = Rectangle(
+    let area = Rectangle(
       x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
       height: height)
     page.tagged(.figure, alternate: "Signature de \(person.name)") {
-      $0.fill(outlines, in: place, unit: unit)
+      $0.fill(outlines, in: area, unit: unit)
     }
   }
 }

@@ -93,7 +93,7 @@ public struct Person: Hashable, Sendable {
   /// Whether this is the built-in person, whose attestations are marked as samples.
   public var isDemo: Bool { id == "demo" }
 
-  /// Whether all required values are those of the built-in person, whatever the id.
+  /// Whether all required values equal the built-in person's, whatever the id.
   var isSample: Bool {
     let demo = Person.demo
     return lastName == demo.lastName && ProfileKey.required.allSatisfy { self[$0] == demo[$0] }
@@ -213,10 +213,10 @@ extension Person {
   /// The value of a key in such an answer.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
-    guard let place = answerKeys.firstIndex(of: key), values.indices.contains(place) else {
+    guard let index = answerKeys.firstIndex(of: key), values.indices.contains(index) else {
       return ""
     }
-    return values[place]
+    return values[index]
   }
 
   /// The address in such an answer, on one line.

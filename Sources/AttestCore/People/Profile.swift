@@ -188,7 +188,7 @@ extension Profile {
 }
 
 extension Person {
-  /// Creates a person from values that the program wrote itself, checked like those of a profile.
+  /// Creates a person from values that the program wrote, with the checks for a profile.
   ///
   /// Characters that cannot be drawn are only found later, when the page is drawn.
   init(

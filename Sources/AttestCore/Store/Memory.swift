@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What attest remembers of a person: their last attestation, and their choices for each template.
+/// A person's last attestation, and their choices for each template.
 package struct Memory: Hashable, Sendable {
   /// The last attestation that was written, in any format.
   package let last: PastAttestation?

@@ -7,8 +7,8 @@ package struct StrayProfile: Hashable, Sendable {
 
   /// The reason why the file is nobody's profile.
   package enum Reason: Hashable, Sendable {
-    /// The name begins like that of a profile, because another program made a copy, for example a
-    /// synchronisation tool after a conflict.
+    /// The name begins with the name of a profile, because another program made a copy, for
+    /// example a synchronisation tool after a conflict.
     case copy(of: String)
     /// The name is a reserved id.
     case reserved(String)

@@ -80,7 +80,7 @@ package enum Placeholder: Equatable, Sendable {
   /// The answer to one of the template's own fields.
   case field(String)
   /// An answer in another format, such as `{since-day}`, `{month-long}` or `{rent-words}`.
-  case form(of: String, Form)
+  case rendered(of: String, Rendering)
   /// A period between two dates, or a single day, written `{start..end}`.
   case period(String, String)
   /// A profile value of a person given as an answer, such as `{partner.first-name}`.
@@ -98,7 +98,7 @@ package enum Placeholder: Equatable, Sendable {
   case wording(anybody: String, madame: String, monsieur: String)
 
   /// Another format in which an answer can be printed.
-  package enum Form: String, Sendable {
+  package enum Rendering: String, Sendable {
     /// A date with its weekday, such as `lundi 1er juin 2020`.
     case day
     /// A date such as `1er juin 2020`, or a month such as `octobre 2026`.
@@ -155,7 +155,7 @@ package enum Placeholder: Equatable, Sendable {
     case .person(let key): key.rawValue
     case .known(let known): known.rawValue
     case .field(let key): key
-    case .form(let key, let form): "\(key)-\(form.rawValue)"
+    case .rendered(let key, let rendering): "\(key)-\(rendering.rawValue)"
     case .period(let start, let end): "\(start)..\(end)"
     case .other(let key, let part): "\(key).\(part.rawValue)"
     case .otherHomeAddress(let key): "\(key).\(Known.homeAddress.rawValue)"
@@ -169,7 +169,7 @@ package enum Placeholder: Equatable, Sendable {
   func speaks(of key: String) -> Bool {
     switch self {
     case .person, .known, .wording: false
-    case .field(let own), .form(let own, _), .other(let own, _), .otherHomeAddress(let own),
+    case .field(let own), .rendered(let own, _), .other(let own, _), .otherHomeAddress(let own),
       .alternatives(let own, _), .presence(let own, _, _):
       own == key
     case .period(let start, let end): start == key || end == key
@@ -187,7 +187,7 @@ package enum Placeholder: Equatable, Sendable {
   }
 
   /// Whether the placeholder prints the time or the day of the exit.
-  package var tellsExit: Bool {
+  package var saysExit: Bool {
     guard case .known(let known) = self else { return false }
     return known.rawValue.hasPrefix("exit-")
   }

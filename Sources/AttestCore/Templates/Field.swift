@@ -93,7 +93,7 @@ extension Field.AnswerKind {
   var isNumber: Bool { if case .number = self { true } else { false } }
 
   /// The formats that this kind of answer allows in `{key-day}`, `{key-long}` and `{key-words}`.
-  var forms: [Placeholder.Form] {
+  var renderings: [Placeholder.Rendering] {
     switch self {
     case .date: [.day, .long]
     case .month: [.long]
@@ -103,7 +103,7 @@ extension Field.AnswerKind {
   }
 }
 
-extension Placeholder.Form {
+extension Placeholder.Rendering {
   /// The answer in this format, or the answer unchanged if it cannot be parsed, for example because
   /// the PDF was altered.
   func text(of answer: String) -> String {

@@ -48,8 +48,8 @@ extension Template {
   }
 
   private func listed(as word: String, byNumber: Bool = true) -> Reason? {
-    if byNumber, let place = Int(word) {
-      return reasons.indices.contains(place - 1) ? reasons[place - 1] : nil
+    if byNumber, let number = Int(word) {
+      return reasons.indices.contains(number - 1) ? reasons[number - 1] : nil
     }
     let code = word.lowercased()
     return reasons.first { $0.code.lowercased() == code }

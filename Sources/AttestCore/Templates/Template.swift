@@ -77,8 +77,8 @@ public struct Template: Hashable, Sendable {
 
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool {
-    code?.text.contains(where: \.tellsExit) == true
-      || page.contains { $0.contains(where: \.tellsExit) }
+    code?.text.contains(where: \.saysExit) == true
+      || page.contains { $0.contains(where: \.saysExit) }
   }
 
   /// Whether the page or the QR code uses a placeholder.

@@ -87,12 +87,6 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// The number of days from today, such as -1 for `hier` or `yesterday`, or `nil` for any other word.
-  static func daysFromToday(_ word: String) -> Int? {
-    [["hier", "yesterday"], ["aujourdhui", "today"], ["demain", "tomorrow"]]
-      .firstIndex { $0.contains(word.withoutAccents) }.map { $0 - 1 }
-  }
-
   /// Reads a time such as `14:30`, with two digits each for the hour and the minute.
   mutating func clock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 2...2), hour < 24, skip(":"),

@@ -138,7 +138,7 @@ extension TemplateLibrary {
       }
       return template
     }
-    let gone = AttestError.formNotHere(file, template: origin.template)
+    let gone = AttestError.templateNotHere(file, template: origin.template)
     // The path in a PDF comes from the author's machine; on this machine it could name any file.
     if name == nil, Self.isPath(origin.template) { throw gone }
     guard let source = try? self.source(named: name ?? origin.template),
@@ -191,7 +191,7 @@ extension Attestation {
       }
     }
     let differences = comparison.differences()
-    return differences.isEmpty ? [.form] : differences
+    return differences.isEmpty ? [.bytes] : differences
   }
 }
 

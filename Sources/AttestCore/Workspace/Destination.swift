@@ -82,7 +82,7 @@ public enum Format: String, CaseIterable, Sendable {
 
   /// Determines the format from the extension of a path; the default without an extension is `pdf`.
   ///
-  /// - Throws: `unknownEnding` if the extension is not that of a supported format.
+  /// - Throws: `unknownEnding` if attest writes no format with this file name extension.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
     // Searches bytes, because searching characters backwards is slow for a long row of flag emoji.

@@ -4,7 +4,7 @@ public struct Draft {
   public let person: Person
   /// The template of the paper.
   public let template: Template
-  /// The request; if it contains no reasons, those of the person's last paper are used.
+  /// The request; without reasons, the reasons of the person's last paper are used.
   ///
   /// `ATTEST_SIGNABLE` can also make the paper signable.
   public var asked: Asked
@@ -132,11 +132,11 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - person: The person who makes the declaration.
-  ///   - name: The name or the path of a template. If it is `nil`, the template is the one in
-  ///     `ATTEST_TEMPLATE`, or else that of the person's last outing if it is in force, or else the
-  ///     default.
+  ///   - name: The name or the path of a template. If it is `nil`, this is the template in
+  ///     `ATTEST_TEMPLATE`, or else the template of the person's last outing if it is in force, or
+  ///     else the default.
   ///   - asked: The request; for a blank paper, no earlier answer is used.
-  /// - Returns: A draft with those of the last answers that the template still accepts.
+  /// - Returns: A draft with the last answers, as far as the template still accepts them.
   /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone in
   ///   the profile contradicts the postcode.
   public func draft(

@@ -29,7 +29,7 @@ extension Workspace {
     }
   }
 
-  /// The person with an id, which may be that of the built-in person.
+  /// The person with an id; `demo` is the built-in person.
   func person(_ id: String) throws(AttestError) -> Person {
     id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
   }

@@ -137,7 +137,7 @@ extension Workspace {
   /// file if its last part has an extension: if a missing folder were mistaken for a file, each
   /// attestation would replace the one before.
   ///
-  /// - Throws: `unknownEnding` if the extension of a file is not that of a supported format.
+  /// - Throws: `unknownEnding` if attest writes no format with this file name extension.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }

@@ -193,7 +193,7 @@ extension Run {
       else { return [] }
       return template.reasons.map { ($0.code, Bilingual(stringLiteral: $0.label)) }
     case .templates:
-      return quietWorkspace?.templates.forms().map { ($0.name, $0.summary) } ?? []
+      return quietWorkspace?.templates.listed().map { ($0.name, $0.summary) } ?? []
     case .people: return people(line)
     default: return value.words.map { ($0, "") }
     }

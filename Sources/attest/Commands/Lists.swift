@@ -13,25 +13,25 @@ extension Run {
   /// listed if they match the words, or on their own if `refused` is true.
   mutating func listTemplates(about words: [String], refused: Bool, json: Bool) throws {
     let subject = words.isEmpty ? nil : words.joined(separator: " ")
-    let templates = try workspace().templates
-    let refusedForms = refused || subject != nil ? RefusedPaper.all.map { ListedForm($0) } : []
-    let all = (refused ? [] : templates.forms()) + refusedForms
-    for form in all where form.isWrong { tell(.templateIsWrong(form.name)) }
-    let forms = subject.map(all.about) ?? all
-    if let subject, forms.isEmpty { throw Notice.nothingAbout(subject) }
-    list(forms, json)
+    let library = try workspace().templates
+    let papers = refused || subject != nil ? RefusedPaper.all.map { ListedTemplate($0) } : []
+    let all = (refused ? [] : library.listed()) + papers
+    for template in all where template.isWrong { tell(.templateIsWrong(template.name)) }
+    let found = subject.map(all.about) ?? all
+    if let subject, found.isEmpty { throw Notice.nothingAbout(subject) }
+    list(found, json)
     if refused || subject != nil { return }
-    for file in templates.strays() { tell(.strayTemplate(file)) }
-    for file in templates.misnamed() { tell(.misnamedTemplate(file)) }
-    for file in templates.shadows() { tell(.ownTemplateWins(file)) }
+    for file in library.strays() { tell(.strayTemplate(file)) }
+    for file in library.misnamed() { tell(.misnamedTemplate(file)) }
+    for file in library.shadows() { tell(.ownTemplateWins(file)) }
   }
 
-  private mutating func list(_ forms: [ListedForm], _ json: Bool) {
+  private mutating func list(_ templates: [ListedTemplate], _ json: Bool) {
     let isForPeople = context.terminals.output && !json
-    let width = forms.map(\.name.count).max()
-    let groups = FormGroup.allCases.filter { group in forms.contains { $0.group == group } }
+    let width = templates.map(\.name.count).max()
+    let groups = TemplateGroup.allCases.filter { group in templates.contains { $0.group == group } }
     for group in groups {
-      let rows = forms.filter { $0.group == group }.map { [$0.name, $0.summary[language]] }
+      let rows = templates.filter { $0.group == group }.map { [$0.name, $0.summary[language]] }
       if isForPeople { print((group == groups[0] ? "" : "\n") + group.title[language] + "\n") }
       list(rows, ["template", "summary"], json, width: width)
     }

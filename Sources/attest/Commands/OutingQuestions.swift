@@ -1,6 +1,7 @@
 internal import AttestCore
 
-// The questions about an outing, which the first run asks together with those of the profile.
+// The questions about an outing. The first run asks them together with the questions about the
+// profile.
 extension Step {
   /// The keys of the questions about an outing, which no field may use as its name.
   static let (reasonsKey, exitKey) = ("reasons", "exit-time")

@@ -70,7 +70,7 @@ extension AttestError {
     case .unknownReason(let code, let template, let nearest):
       Notice(
         .usage, "no such reason: \(word: code)", "motif inconnu : \(word: code)",
-        hint: Self.hint(
+        hint: .hint(
           nearest,
           all: Bilingual(
             "all of them: attest reason list\(Self.option(template))",
@@ -228,7 +228,7 @@ extension AttestError {
       Notice(
         .data, "\(file: file): not a PDF that attest wrote",
         "\(file: file) : ce n'est pas un PDF qu'attest a écrit")
-    case .formNotHere(let file, let template):
+    case .templateNotHere(let file, let template):
       Notice(
         .missing, "\(file: file): its template, \(word: template), is missing or has changed",
         "\(file: file) : son modèle, \(word: template), n'est pas ici, ou a changé",
@@ -289,7 +289,7 @@ extension AttestError {
     case .unknownTemplate(let name, let meant):
       Notice(
         .missing, "no such template: \(word: name)", "modèle inconnu : \(word: name)",
-        hint: Self.hint(name, meant))
+        hint: meant.hint(for: name))
 
     case .lastTemplateIsGone(let name):
       Notice(
@@ -333,25 +333,6 @@ extension AttestError {
         .configuration, "\(file: file) is not a directory", "\(file: file) n'est pas un dossier",
         hint: "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
         "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME")
-    }
-  }
-
-  /// A hint with the nearest name, if there is one, or else the command that lists all names.
-  private static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
-    Bilingual.didYouMean(nearest).map { "\($0) (\(all))" } ?? all
-  }
-
-  /// A hint with the templates that an unknown name may refer to, and the command that lists them.
-  private static func hint(_ name: String, _ meant: MeantTemplates) -> Bilingual {
-    let list: Bilingual = "attest template list \(name.shellWord)"
-    return switch meant {
-    case .none: "attest template list"
-    case .one(let nearest): hint(nearest, all: "attest template list")
-    case .several: list
-    case .outOfForce:
-      Bilingual(
-        "these forms are no longer in force: \(list)",
-        "ces formulaires ne sont plus en vigueur : \(list)")
     }
   }
 

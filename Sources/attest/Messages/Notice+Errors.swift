@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The errors of a command itself, as opposed to those of its arguments or of the library.
+/// The errors that a command finds itself; the library and the arguments have their own.
 extension Notice {
   /// The error that the user left at a question, possibly after creating a profile.
   static func abandoned(isProfileKept: Bool) -> Notice {

@@ -95,6 +95,27 @@ extension Bilingual {
   static func didYouMean(_ nearest: String?) -> Bilingual? {
     nearest.map { Bilingual("did you mean \($0)?", "vouliez-vous dire \($0) ?") }
   }
+
+  /// A suggestion of the nearest name, if there is one, and the command that lists all names.
+  static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
+    didYouMean(nearest).map { "\($0) (\(all))" } ?? all
+  }
+}
+
+extension MeantTemplates {
+  /// A hint with the templates that an unknown name may refer to, and the command that lists them.
+  func hint(for name: String) -> Bilingual {
+    let list: Bilingual = "attest template list \(name.shellWord)"
+    return switch self {
+    case .none: "attest template list"
+    case .one(let nearest): .hint(nearest, all: "attest template list")
+    case .several: list
+    case .outOfForce:
+      Bilingual(
+        "these forms are no longer in force: \(list)",
+        "ces formulaires ne sont plus en vigueur : \(list)")
+    }
+  }
 }
 
 extension Notice {

@@ -111,7 +111,7 @@ extension Difference {
         "ses données pour d'autres programmes\(Self.list(keys))")
     case .font: Bilingual("the shapes of the letters", "le dessin des lettres")
     case .rule(let keys): Self.list(keys)
-    case .form: Bilingual("its bytes, but no specific part", "ses octets, sans partie précise")
+    case .bytes: Bilingual("its bytes, but no specific part", "ses octets, sans partie précise")
     }
   }
 
@@ -119,7 +119,7 @@ extension Difference {
   var isVague: Bool {
     switch self {
     case .page(_, let keys), .description(let keys): keys.isEmpty
-    case .pageCount, .font, .form: true
+    case .pageCount, .font, .bytes: true
     case .code, .rule: false
     }
   }

@@ -34,7 +34,7 @@ import Testing
   }
 
   private func forms(about word: String) -> [String] {
-    (library.forms() + RefusedPaper.all.map { ListedForm($0) }).about(word).map(\.name)
+    (library.listed() + RefusedPaper.all.map { ListedTemplate($0) }).about(word).map(\.name)
   }
 
   @Test(arguments: [

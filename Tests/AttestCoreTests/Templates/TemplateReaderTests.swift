@@ -171,7 +171,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     )
     let attestation = try Samples.attestation(on: template, fields: fields)
     #expect(attestation.words(for: .period("start", "end")) == words)
-    #expect(attestation.words(for: .form(of: "start", .long)) == "12 décembre 2026")
+    #expect(attestation.words(for: .rendered(of: "start", .long)) == "12 décembre 2026")
     let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
     #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
     let blank = try Attestation(

@@ -235,7 +235,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
       zone: Samples.zone(), isSpecimen: true
     ).pdf()
     #expect(try verified(pdf, templates: library).isEmpty)
-    let gone = AttestError.formNotHere("f", template: "visite")
+    let gone = AttestError.templateNotHere("f", template: "visite")
     #expect(throws: gone) { try verified(pdf) }
     let other = folder.appending(path: "other.attest")
     try text.write(to: other, atomically: true, encoding: .utf8)
@@ -249,7 +249,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     // A path in a file of somebody else is never opened.
     let path = try forged(pdf, "\"visite\"", "\"\(file.path)\"")
     try text.write(to: file, atomically: true, encoding: .utf8)
-    #expect(throws: AttestError.formNotHere("f", template: file.path)) {
+    #expect(throws: AttestError.templateNotHere("f", template: file.path)) {
       try verified(path, templates: library)
     }
     let mark = "template-mark: " + Fingerprint.of(Array(text.utf8))

@@ -41,7 +41,7 @@ package struct TemplateLibrary: Sendable {
       return (name, own.text, own.file)
     }
     if let builtin { return (name, builtin, name) }
-    let all = forms() + RefusedPaper.all.map { ListedForm($0) }
+    let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     guard let known = all.named(name), known.name != name || known.group == .refused else {
       throw .unknownTemplate(name, meant: all.meant(by: name))
     }
@@ -49,7 +49,7 @@ package struct TemplateLibrary: Sendable {
     return try source(named: known.name)
   }
 
-  /// All names, first those of the built-in templates in list order, then the user's own in
+  /// All names: first the built-in templates in list order, then the user's own in
   /// alphabetical order.
   package func names() -> [String] {
     let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)
@@ -139,7 +139,7 @@ extension Template {
 }
 
 /// A group of templates in a list.
-package enum FormGroup: Hashable, CaseIterable, Sendable {
+package enum TemplateGroup: Hashable, CaseIterable, Sendable {
   case outings, housing, family, work, money, declarations, own, past, refused
 
   package var title: Bilingual {
@@ -157,15 +157,15 @@ package enum FormGroup: Hashable, CaseIterable, Sendable {
   }
 }
 
-extension FormGroup {
+extension TemplateGroup {
   /// Additional search words for the templates in the group.
   fileprivate var words: String { self == .past ? "covid coronavirus pandémie" : "" }
 }
 
 /// An entry in a list: a template, or a paper that attest does not write.
-package struct ListedForm: Sendable {
+package struct ListedTemplate: Sendable {
   package let name: String
-  package let group: FormGroup
+  package let group: TemplateGroup
   /// A short description in French; for a refused paper, also the official form or the reason, and
   /// the office to ask.
   package let summary: Bilingual
@@ -194,28 +194,28 @@ package struct ListedForm: Sendable {
   }
 }
 
-extension [ListedForm] {
+extension [ListedTemplate] {
   /// The forms whose name, title, summary, group or search words contain every word of a text.
   ///
   /// If there are none, parts of words count too.
-  package func about(_ text: String) -> [ListedForm] {
+  package func about(_ text: String) -> [ListedTemplate] {
     let whole = about(text, ==)
     return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
   }
 
-  private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedForm] {
+  private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedTemplate] {
     let words = text.searchWords
     // Short words such as `de` and `la` say nothing about a paper.
     let long = words.filter { $0.count > 2 || $0.contains(where: \.isNumber) }
     let sought = long.isEmpty ? words : long
     if sought.isEmpty { return [] }
-    return filter { form in
-      sought.allSatisfy { word in form.words.contains { matches($0, word) } }
+    return filter { template in
+      sought.allSatisfy { word in template.words.contains { matches($0, word) } }
     }
   }
 
   /// The form with this name, ignoring case and accents.
-  fileprivate func named(_ name: String) -> ListedForm? {
+  fileprivate func named(_ name: String) -> ListedTemplate? {
     let folded = name.withoutAccents
     return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
   }
@@ -235,14 +235,14 @@ extension [ListedForm] {
 
 extension TemplateLibrary {
   /// All templates, valid or not, in the order of `names()`.
-  package func forms() -> [ListedForm] {
-    names().map { ListedForm($0, try? template(named: $0)) }
+  package func listed() -> [ListedTemplate] {
+    names().map { ListedTemplate($0, try? template(named: $0)) }
   }
 
   /// The name of the template or refused paper with this name, or else of the only one about the
   /// word.
   package func name(meantBy word: String) -> String? {
-    let all = forms() + RefusedPaper.all.map { ListedForm($0) }
+    let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     let about = all.about(word)
     return all.named(word)?.name ?? (about.count == 1 ? about[0].name : nil)
   }
@@ -255,56 +255,60 @@ package enum BuiltinTemplates {
   ///
   /// `Package.swift` names the same files. The contents come from closures, so that each run loads
   /// only the template it uses.
-  private static let table: [(name: String, group: FormGroup, bytes: @Sendable () -> [UInt8])] = [
-    ("deplacement", .outings, { PackageResources.deplacement_attest }),
-    ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
-    ("quittance-loyer", .housing, { PackageResources.quittance_loyer_attest }),
-    ("recu-loyer", .housing, { PackageResources.recu_loyer_attest }),
-    ("hebergement", .housing, { PackageResources.hebergement_attest }),
-    ("domicile", .housing, { PackageResources.domicile_attest }),
-    ("conge-locataire", .housing, { PackageResources.conge_locataire_attest }),
-    ("vie-commune", .family, { PackageResources.vie_commune_attest }),
-    ("vie-epoux", .family, { PackageResources.vie_epoux_attest }),
-    ("situation-familiale", .family, { PackageResources.situation_familiale_attest }),
-    ("autorisation-parentale", .family, { PackageResources.autorisation_parentale_attest }),
-    ("chercher-enfant", .family, { PackageResources.chercher_enfant_attest }),
-    ("absence-scolaire", .family, { PackageResources.absence_scolaire_attest }),
-    ("sport-mineur", .family, { PackageResources.sport_mineur_attest }),
-    ("image-enfant", .family, { PackageResources.image_enfant_attest }),
-    ("mobilites-durables", .work, { PackageResources.mobilites_durables_attest }),
-    ("deplacement-professionnel", .work, { PackageResources.deplacement_professionnel_attest }),
-    ("non-condamnation", .work, { PackageResources.non_condamnation_attest }),
-    ("demission", .work, { PackageResources.demission_attest }),
-    ("reconnaissance-dette", .money, { PackageResources.reconnaissance_dette_attest }),
-    ("prise-en-charge", .money, { PackageResources.prise_en_charge_attest }),
-    ("sans-ressources", .money, { PackageResources.sans_ressources_attest }),
-    ("recu-vente", .money, { PackageResources.recu_vente_attest }),
-    ("rattachement-fiscal", .money, { PackageResources.rattachement_fiscal_attest }),
-    ("dispense-acompte", .money, { PackageResources.dispense_acompte_attest }),
-    ("sur-l-honneur", .declarations, { PackageResources.sur_l_honneur_attest }),
-    ("procuration", .declarations, { PackageResources.procuration_attest }),
-    ("temoin", .declarations, { PackageResources.temoin_attest }),
-    ("pret-vehicule", .declarations, { PackageResources.pret_vehicule_attest }),
-    ("confinement-2020-03", .past, { PackageResources.confinement_2020_03_attest }),
-    ("deconfinement-2020-05", .past, { PackageResources.deconfinement_2020_05_attest }),
-    ("transports-idf-2020-05", .past, { PackageResources.transports_idf_2020_05_attest }),
-    ("couvre-feu-2020-10", .past, { PackageResources.couvre_feu_2020_10_attest }),
-    ("confinement-2020-10", .past, { PackageResources.confinement_2020_10_attest }),
-    ("confinement-2020-10-30", .past, { PackageResources.confinement_2020_10_30_attest }),
-    ("confinement-2020-11", .past, { PackageResources.confinement_2020_11_attest }),
-    ("couvre-feu-2020-12", .past, { PackageResources.couvre_feu_2020_12_attest }),
-    ("couvre-feu-2021-01", .past, { PackageResources.couvre_feu_2021_01_attest }),
-    ("couvre-feu-week-end-2021-02", .past, { PackageResources.couvre_feu_week_end_2021_02_attest }),
-    ("couvre-feu-2021-03", .past, { PackageResources.couvre_feu_2021_03_attest }),
-    ("confinement-2021-03", .past, { PackageResources.confinement_2021_03_attest }),
-    ("couvre-feu-2021-04", .past, { PackageResources.couvre_feu_2021_04_attest }),
-    ("confinement-2021-04", .past, { PackageResources.confinement_2021_04_attest }),
-    ("couvre-feu-2021-05", .past, { PackageResources.couvre_feu_2021_05_attest }),
-    ("couvre-feu-2021-05-19", .past, { PackageResources.couvre_feu_2021_05_19_attest }),
-    ("couvre-feu-2021-06", .past, { PackageResources.couvre_feu_2021_06_attest }),
-    ("couvre-feu-2021-07", .past, { PackageResources.couvre_feu_2021_07_attest }),
-    ("confinement-2021-07", .past, { PackageResources.confinement_2021_07_attest }),
-  ]
+  private static let table: [(name: String, group: TemplateGroup, bytes: @Sendable () -> [UInt8])] =
+    [
+      ("deplacement", .outings, { PackageResources.deplacement_attest }),
+      ("sortie-mineur", .outings, { PackageResources.sortie_mineur_attest }),
+      ("quittance-loyer", .housing, { PackageResources.quittance_loyer_attest }),
+      ("recu-loyer", .housing, { PackageResources.recu_loyer_attest }),
+      ("hebergement", .housing, { PackageResources.hebergement_attest }),
+      ("domicile", .housing, { PackageResources.domicile_attest }),
+      ("conge-locataire", .housing, { PackageResources.conge_locataire_attest }),
+      ("vie-commune", .family, { PackageResources.vie_commune_attest }),
+      ("vie-epoux", .family, { PackageResources.vie_epoux_attest }),
+      ("situation-familiale", .family, { PackageResources.situation_familiale_attest }),
+      ("autorisation-parentale", .family, { PackageResources.autorisation_parentale_attest }),
+      ("chercher-enfant", .family, { PackageResources.chercher_enfant_attest }),
+      ("absence-scolaire", .family, { PackageResources.absence_scolaire_attest }),
+      ("sport-mineur", .family, { PackageResources.sport_mineur_attest }),
+      ("image-enfant", .family, { PackageResources.image_enfant_attest }),
+      ("mobilites-durables", .work, { PackageResources.mobilites_durables_attest }),
+      ("deplacement-professionnel", .work, { PackageResources.deplacement_professionnel_attest }),
+      ("non-condamnation", .work, { PackageResources.non_condamnation_attest }),
+      ("demission", .work, { PackageResources.demission_attest }),
+      ("reconnaissance-dette", .money, { PackageResources.reconnaissance_dette_attest }),
+      ("prise-en-charge", .money, { PackageResources.prise_en_charge_attest }),
+      ("sans-ressources", .money, { PackageResources.sans_ressources_attest }),
+      ("recu-vente", .money, { PackageResources.recu_vente_attest }),
+      ("rattachement-fiscal", .money, { PackageResources.rattachement_fiscal_attest }),
+      ("dispense-acompte", .money, { PackageResources.dispense_acompte_attest }),
+      ("sur-l-honneur", .declarations, { PackageResources.sur_l_honneur_attest }),
+      ("procuration", .declarations, { PackageResources.procuration_attest }),
+      ("temoin", .declarations, { PackageResources.temoin_attest }),
+      ("pret-vehicule", .declarations, { PackageResources.pret_vehicule_attest }),
+      ("confinement-2020-03", .past, { PackageResources.confinement_2020_03_attest }),
+      ("deconfinement-2020-05", .past, { PackageResources.deconfinement_2020_05_attest }),
+      ("transports-idf-2020-05", .past, { PackageResources.transports_idf_2020_05_attest }),
+      ("couvre-feu-2020-10", .past, { PackageResources.couvre_feu_2020_10_attest }),
+      ("confinement-2020-10", .past, { PackageResources.confinement_2020_10_attest }),
+      ("confinement-2020-10-30", .past, { PackageResources.confinement_2020_10_30_attest }),
+      ("confinement-2020-11", .past, { PackageResources.confinement_2020_11_attest }),
+      ("couvre-feu-2020-12", .past, { PackageResources.couvre_feu_2020_12_attest }),
+      ("couvre-feu-2021-01", .past, { PackageResources.couvre_feu_2021_01_attest }),
+      (
+        "couvre-feu-week-end-2021-02", .past,
+        { PackageResources.couvre_feu_week_end_2021_02_attest }
+      ),
+      ("couvre-feu-2021-03", .past, { PackageResources.couvre_feu_2021_03_attest }),
+      ("confinement-2021-03", .past, { PackageResources.confinement_2021_03_attest }),
+      ("couvre-feu-2021-04", .past, { PackageResources.couvre_feu_2021_04_attest }),
+      ("confinement-2021-04", .past, { PackageResources.confinement_2021_04_attest }),
+      ("couvre-feu-2021-05", .past, { PackageResources.couvre_feu_2021_05_attest }),
+      ("couvre-feu-2021-05-19", .past, { PackageResources.couvre_feu_2021_05_19_attest }),
+      ("couvre-feu-2021-06", .past, { PackageResources.couvre_feu_2021_06_attest }),
+      ("couvre-feu-2021-07", .past, { PackageResources.couvre_feu_2021_07_attest }),
+      ("confinement-2021-07", .past, { PackageResources.confinement_2021_07_attest }),
+    ]
 
   package static var names: [String] { table.map(\.name) }
 
@@ -320,7 +324,7 @@ package enum BuiltinTemplates {
   ]
 
   /// The group of a template, or `nil` if the template is not built in.
-  fileprivate static func group(of name: String) -> FormGroup? {
+  fileprivate static func group(of name: String) -> TemplateGroup? {
     table.first { $0.name == name }?.group
   }
 

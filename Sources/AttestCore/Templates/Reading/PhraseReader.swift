@@ -8,7 +8,7 @@ struct PhraseReader {
   private(set) var mistakes: [Mistake] = []
 
   /// The maximum number of mistakes to record, since a long line may have thousands.
-  private static let toldMistakes = 20
+  private static let mistakeLimit = 20
   /// The maximum number of placeholders, more than any page needs; each may stand for a long
   /// answer.
   private static let limit = 500
@@ -117,7 +117,7 @@ struct PhraseReader {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = partOfAnswer(name) {
       builder.add(placeholder)
-    } else if mistakes.count < Self.toldMistakes {
+    } else if mistakes.count < Self.mistakeLimit {
       // This is done only while mistakes are recorded, because finding the nearest word is slow.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
@@ -133,8 +133,8 @@ struct PhraseReader {
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)
-      if let form = field.kind.forms.first(where: { rest == "-\($0.rawValue)" }) {
-        return .form(of: field.key, form)
+      if let rendering = field.kind.renderings.first(where: { rest == "-\($0.rawValue)" }) {
+        return .rendered(of: field.key, rendering)
       }
       if field.kind == .date, rest.hasPrefix(".."),
         let end = fields.first(where: { $0.kind == .date && $0.key == rest.dropFirst(2) })
@@ -160,7 +160,7 @@ struct PhraseReader {
         field.kind == .person
           ? (ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue])
             .map { "\(field.key).\($0)" }
-          : [field.key] + field.kind.forms.map { "\(field.key)-\($0.rawValue)" }
+          : [field.key] + field.kind.renderings.map { "\(field.key)-\($0.rawValue)" }
       }
   }
 
@@ -190,7 +190,7 @@ struct PhraseReader {
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
-    guard mistakes.count < Self.toldMistakes else { return }
+    guard mistakes.count < Self.mistakeLimit else { return }
     mistakes.add(kind, at: line.number, line.column(of: offset))
   }
 }

@@ -32,7 +32,7 @@ extension TemplateReader {
   /// Reports a QR code without the exit if the page prints the exit.
   mutating func checkCode(of template: Template) {
     guard let code = template.code, template.hasExit else { return }
-    if !code.text.contains(where: \.tellsExit) {
+    if !code.text.contains(where: \.saysExit) {
       mistakes.add(.codeWithoutExit, at: sections[.code].first?.number ?? 1)
     }
   }

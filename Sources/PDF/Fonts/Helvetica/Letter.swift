@@ -152,7 +152,7 @@ extension Letter {
 
   private func strokes(of mark: Mark, bold: Bool) -> [Mark.Stroke] {
     let mark = mark.variant(on: glyph)
-    let position = Self.positions.first { $0.mark == mark.rawValue && $0.glyph == glyph }
+    let position = Self.positions.first { $0.mark == mark && $0.glyph == glyph }
     let middle = Helvetica.width(of: glyph, bold: bold) / 2
     let x = position.map { Int(bold ? $0.boldX : $0.x) } ?? middle
     let y = position.map { Int($0.y) } ?? (mark.isAbove && isTall ? 195 : 0)
@@ -174,31 +174,32 @@ extension Letter {
 
   /// The positions of marks that are not centred on the glyph: x in each weight, and how far the
   /// mark is raised.
-  private static let positions: [(mark: UInt8, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
-    // The ogonek (2) is at the right foot of the letter.
-    (2, 0x41, 570, 620, 0), (2, 0x61, 440, 450, 0), (2, 0x45, 480, 480, 0),
-    (2, 0x65, 320, 320, 0), (2, 0x75, 400, 440, 0), (2, 0x69, 96, 120, 0),
-    // The horn (3) is at the right shoulder of the letter.
-    (3, 0x6F, 458, 505, 510), (3, 0x75, 470, 510, 500),
-    (3, 0x4F, 660, 660, 660), (3, 0x55, 630, 625, 700),
-    // The dot below (4) is beside the tail of y.
-    (4, 0x79, 400, 440, 0),
-    // The acute accent (13) is over the stem of L.
-    (13, 0x4C, 150, 170, 195),
-    // The bar (26) and the wide bar (27) cross the stem or the middle of the letter.
-    (26, 0x64, 440, 480, 0), (26, 0x68, 118, 136, 0), (26, 0x54, 305, 305, -260),
-    (26, 0x74, 134, 160, -320), (27, 0x48, 361, 361, -80),
-    (26, 0x49, 147, 138, -245), (26, 0x69, 108, 137, -345), (26, 0x5A, 300, 305, -245),
-    (26, 0x7A, 250, 250, -345), (26, 0x4C, 140, 165, -300), (26, 0x6C, 108, 137, -260),
-    // The middle dot (28) is to the right of the stem.
-    (28, 0x6C, 278, 353, -340), (28, 0x4C, 400, 420, -300),
-    // The apostrophe (29) is to the right of the ascender.
-    (29, 0x64, 596, 672, 0), (29, 0x6C, 256, 332, 0), (29, 0x74, 292, 350, 0),
-    (29, 0x4C, 400, 430, 0),
-    // The apostrophe (29) is before the n.
-    (29, 0x6E, 0, -20, 0),
-    // The tail (31) continues the last stem.
-    (31, 0x01, 136, 137, 0), (31, 0x6E, 446, 476, 0), (31, 0x4E, 602, 586, 0),
+  private static let positions: [(mark: Mark, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
+    // The ogonek is at the right foot of the letter.
+    (.ogonek, 0x41, 570, 620, 0), (.ogonek, 0x61, 440, 450, 0), (.ogonek, 0x45, 480, 480, 0),
+    (.ogonek, 0x65, 320, 320, 0), (.ogonek, 0x75, 400, 440, 0), (.ogonek, 0x69, 96, 120, 0),
+    // The horn is at the right shoulder of the letter.
+    (.horn, 0x6F, 458, 505, 510), (.horn, 0x75, 470, 510, 500),
+    (.horn, 0x4F, 660, 660, 660), (.horn, 0x55, 630, 625, 700),
+    // The dot below is beside the tail of y.
+    (.dotBelow, 0x79, 400, 440, 0),
+    // The acute accent is over the stem of L.
+    (.acute, 0x4C, 150, 170, 195),
+    // The bar and the wide bar cross the stem or the middle of the letter.
+    (.bar, 0x64, 440, 480, 0), (.bar, 0x68, 118, 136, 0), (.bar, 0x54, 305, 305, -260),
+    (.bar, 0x74, 134, 160, -320), (.wideBar, 0x48, 361, 361, -80),
+    (.bar, 0x49, 147, 138, -245), (.bar, 0x69, 108, 137, -345), (.bar, 0x5A, 300, 305, -245),
+    (.bar, 0x7A, 250, 250, -345), (.bar, 0x4C, 140, 165, -300), (.bar, 0x6C, 108, 137, -260),
+    // The middle dot is to the right of the stem.
+    (.middleDot, 0x6C, 278, 353, -340), (.middleDot, 0x4C, 400, 420, -300),
+    // The apostrophe is to the right of the ascender.
+    (.apostrophe, 0x64, 596, 672, 0), (.apostrophe, 0x6C, 256, 332, 0),
+    (.apostrophe, 0x74, 292, 350, 0),
+    (.apostrophe, 0x4C, 400, 430, 0),
+    // The apostrophe is before the n.
+    (.apostrophe, 0x6E, 0, -20, 0),
+    // The tail continues the last stem.
+    (.tail, 0x01, 136, 137, 0), (.tail, 0x6E, 446, 476, 0), (.tail, 0x4E, 602, 586, 0),
   ]
 }
 
