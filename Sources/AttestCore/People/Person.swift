@@ -251,6 +251,7 @@ package enum Identifier {
 
   /// The id that a word means in other letters, such as `ines` for `Inès`; any other word stays.
   package static func folded(_ word: String) -> String {
+    if word.isTooLongToSearch { return word }
     let folded = word.withoutAccents
     let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     return isName && isValid(folded) ? folded : word

@@ -67,6 +67,7 @@ extension Template {
   /// Accents and case are ignored. Words of fewer than three letters are rejected because they
   /// match too much.
   private func reason(withWord word: String) -> Reason? {
+    if word.isTooLongToSearch { return nil }
     let sought = word.withoutAccents
     if sought.count < 3 { return nil }
     for text in [\Reason.label, \Reason.text] {

@@ -59,11 +59,13 @@ enum LetterFolding {
 }
 
 extension String {
+  /// Whether the text is longer than anything that a person searches for; folding it would only
+  /// take time.
+  var isTooLongToSearch: Bool { utf8.count > 1_000 }
+
   /// Whether the text contains a word, ignoring case and accents.
-  ///
-  /// Words of more than a thousand bytes are never found; nobody types them.
   package func mentions(_ word: String) -> Bool {
-    if word.utf8.count > 1_000 { return false }
+    if word.isTooLongToSearch { return false }
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
     let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
     // Compares bytes, because `contains` on a string would link the regular expression library.

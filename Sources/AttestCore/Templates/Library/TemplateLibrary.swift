@@ -204,7 +204,7 @@ extension [ListedTemplate] {
   }
 
   private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedTemplate] {
-    let words = text.searchWords
+    let words = text.isTooLongToSearch ? [] : text.searchWords
     // Short words such as `de` and `la` say nothing about a paper.
     let long = words.filter { $0.count > 2 || $0.contains(where: \.isNumber) }
     let sought = long.isEmpty ? words : long
@@ -216,6 +216,7 @@ extension [ListedTemplate] {
 
   /// The form with this name, ignoring case and accents.
   fileprivate func named(_ name: String) -> ListedTemplate? {
+    if name.isTooLongToSearch { return nil }
     let folded = name.withoutAccents
     return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
   }
@@ -223,7 +224,7 @@ extension [ListedTemplate] {
   /// The forms that an unknown name may refer to: the forms about that word, or else the form with
   /// the nearest name.
   fileprivate func meant(by name: String) -> MeantTemplates {
-    let isWord = (3...100).contains(name.utf8.count)
+    let isWord = name.utf8.count > 2
     if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
       return .one(near)
     }
