@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The attestations built into the program, one file each in `Templates/`.
+/// The templates built into the program; each one is a file in `Templates/`.
 let templates = [
   "deplacement", "sur-l-honneur", "hebergement", "autorisation-parentale", "mobilites-durables",
   "procuration", "deplacement-professionnel", "quittance-loyer", "recu-loyer", "sortie-mineur",

@@ -1,4 +1,4 @@
-/// The checksums in zlib streams and PNG files.
+/// The checksums used in zlib streams and PNG files.
 package enum Checksum {
   /// The Adler-32 checksum at the end of a zlib stream (RFC 1950, 8.2).
   ///

@@ -1,6 +1,6 @@
-/// A stream of bits that are packed into bytes from the lowest bit up (RFC 1951, 3.1.1).
+/// A stream of bits, packed into bytes from the lowest bit up (RFC 1951, 3.1.1).
 struct BitStream {
-  /// The bits not yet written, of which there are at most 31 between calls.
+  /// The bits not yet written, at most 31 between calls.
   private var bits: UInt64 = 0
   private var count = 0
 
@@ -28,9 +28,9 @@ struct BitStream {
 /// Compresses data into the zlib format (RFC 1950), as one block (RFC 1951) with the codes of
 /// ``DeflateCode``.
 ///
-/// At each offset, only the last offset with the same hash of four bytes is tried, and offsets
-/// inside a repetition are skipped. Pages repeat themselves at short distances, so one pass finds
-/// nearly all repetitions.
+/// At each offset, only the most recent offset whose four bytes have the same hash is tried, and
+/// offsets inside a repetition are skipped. Pages repeat themselves at short distances, so one pass
+/// finds nearly all repetitions.
 ///
 /// Everything is inlined into one loop that takes bytes from the front of the remaining data, so
 /// that one bounds check covers eight accesses.
@@ -60,7 +60,7 @@ package enum Deflate {
   @inline(__always)
   private static func put(_ data: Span<UInt8>, to bytes: inout OutputSpan<UInt8>) {
     var stream = BitStream()
-    // The last offset of each hash, which starts out too far away to be used.
+    // The last offset for each hash, which starts out too far away to be used.
     var offsets = ContiguousArray<UInt32>(repeating: 1 << 31, count: slots)
     var last = offsets.mutableSpan
     var rest = data
@@ -153,21 +153,21 @@ package enum Deflate {
   }
 }
 
-/// The prefix codes of every stream (RFC 1951, 3.2.7), and the header that announces them.
+/// The prefix codes used in every stream (RFC 1951, 3.2.7), and the header that announces them.
 ///
 /// All streams use the same pair of codes, which was fitted once to our pages and fonts.
 /// Neighbouring lengths that were nearly equal were made equal to keep the header short. A page is
 /// a tenth smaller than with the fixed codes (3.2.6), and no stream has to be read twice to compute
 /// a code of its own. Tests/Tables/pdf.py generates the tables from the lengths.
 enum DeflateCode {
-  /// The header of the block followed by the lengths of its codes, padded to a whole byte.
+  /// The block header followed by the lengths of the codes, padded to a whole byte.
   static let announcement: [UInt8] = [
     0xED, 0x1D, 0x03, 0x60, 0xC4, 0xCA, 0x72, 0x52, 0xDB, 0xE6, 0xD6, 0x44, 0x84, 0xDA, 0xB6, 0x4D,
     0xE4, 0x2C, 0xE4, 0xDB, 0xB6, 0x6D, 0xDB, 0xB6, 0x6D, 0xDB, 0x36, 0xF1, 0xAC, 0x3F, 0x1B, 0x5C,
     0x9E, 0x2D, 0xB4, 0x4D, 0x6E, 0x67, 0xC7, 0xD8, 0xD9, 0xCD, 0x55,
   ]
 
-  /// The codes of bytes, of the end of the block (256), and of lengths (from 257).
+  /// The codes for bytes, for the end of the block (256) and for lengths (from 257).
   ///
   /// The lowest four bits hold the number of bits in the code. The code itself is above them, with
   /// its first bit lowest.
@@ -198,7 +198,7 @@ enum DeflateCode {
     0x2B7A, 0x1B7A, 0x3B7A, 0x077A, 0x277A, 0x177A, 0x377A, 0x0F7A, 0x2F7A, 0x1F7A,
   ]
 
-  /// The codes of distances, in the same format as `symbols`.
+  /// The codes for distances, in the same format as `symbols`.
   static let distances: [UInt16] = [
     0x01F8, 0x09F8, 0x05F8, 0x0176, 0x0376, 0x02F7, 0x0035, 0x0004, 0x0135, 0x0084, 0x0044, 0x00C4,
     0x0024, 0x00A4, 0x0064, 0x00E4, 0x0014, 0x0094, 0x0054, 0x00B5, 0x00D4, 0x01B5, 0x0075, 0x00F6,

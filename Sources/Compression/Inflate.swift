@@ -1,13 +1,14 @@
 /// Decompresses data (RFC 1951) in the zlib format (RFC 1950), whatever program wrote it.
 ///
-/// This rejects the same data as zlib does, but ignores the checksum at the end. Many PDF readers
-/// ignore it too, and some programs leave it out.
+/// Decompression rejects the same data as zlib does, but ignores the checksum at the end. Many PDF
+/// readers ignore it too, and some programs leave it out.
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// The decompressed data; `nil` if the bytes are damaged or decompress to more than `limit`.
+  /// The decompressed data, or `nil` if the bytes are damaged or decompress to more than `limit`
+  /// bytes.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     // Checks the method, the window size and the header checksum, and rejects a preset dictionary
     // (2.2).
@@ -76,7 +77,8 @@ package struct Inflate {
 
   /// Reads a length, given its code minus 257 (3.2.5).
   ///
-  /// There are eight codes for one length each, and then four codes for each number of extra bits.
+  /// The first eight codes stand for one length each. After them, there are four codes for each
+  /// number of extra bits.
   private mutating func length(_ code: Int) throws(Damage) -> Int {
     if code < 8 { return 3 + code }
     if code == 28 { return 258 }
@@ -87,7 +89,8 @@ package struct Inflate {
 
   /// Reads a distance, given its code from 0 to 29.
   ///
-  /// There are four codes for one distance each, and then two codes for each number of extra bits.
+  /// The first four codes stand for one distance each. After them, there are two codes for each
+  /// number of extra bits.
   private mutating func distance(_ code: Int) throws(Damage) -> Int {
     if code < 4 { return 1 + code }
     guard code < 30 else { throw Damage() }
@@ -95,7 +98,8 @@ package struct Inflate {
     return 1 + (2 + code % 2) << extra + (try bits.number(extra))
   }
 
-  /// Reads the two codes of a block, whose lengths are compressed with a third code (3.2.7).
+  /// Reads the two prefix codes for a block, whose lengths are compressed with a third prefix code
+  /// (3.2.7).
   private mutating func dynamicCodes() throws(Damage) -> (PrefixCode, PrefixCode) {
     let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
     guard literals <= 286, distances <= 30 else { throw Damage() }
@@ -190,7 +194,7 @@ private struct BitReader {
 /// A canonical prefix code (RFC 1951, 3.2.2), defined by the length of the code for each symbol.
 private struct PrefixCode {
   static let longest = 15
-  /// The greatest length of codes in the table; nearly all codes are at most this long.
+  /// The length of the longest codes in the table; nearly all codes are at most this long.
   private static let short = 10
 
   /// Maps the next 10 bits to `symbol << 4 | length`, or to 0 if the code is longer.
@@ -200,9 +204,10 @@ private struct PrefixCode {
   /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
-  /// Makes a code from its lengths; `nil` if the code would be ambiguous or incomplete.
+  /// Creates a code from the length for each symbol, or returns `nil` if the code would be
+  /// ambiguous or incomplete.
   ///
-  /// Only two incomplete codes are allowed: a single code of one bit, and no codes at all, which a
+  /// Only two incomplete codes are allowed: a single code of one bit, and an empty code, which a
   /// block without distances may have.
   init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
@@ -220,8 +225,8 @@ private struct PrefixCode {
     if !isComplete && (symbols.count > 1 || symbols.count != counts[1]) { return nil }
   }
 
-  /// Writes a code into every entry whose index begins with it; the code's highest bit is the
-  /// lowest bit of the index.
+  /// Writes a code into every entry whose index begins with the code; the highest bit of the code
+  /// is the lowest bit of the index.
   private mutating func enter(_ code: Int, length: Int, symbol: Int) {
     let first = (0..<length).reduce(0) { $0 << 1 | code >> $1 & 1 }
     for index in stride(from: first, to: table.count, by: 1 << length) {
@@ -229,7 +234,7 @@ private struct PrefixCode {
     }
   }
 
-  /// The symbol whose code begins the bits, and the length of that code.
+  /// The symbol whose code is at the start of the bits, and the length of that code.
   func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
     let entry = Int(table[Int(bits & (1 << UInt64(Self.short) - 1))])
     return entry > 0 ? (entry >> 4, entry & 15) : try longSymbol(bits)

@@ -40,13 +40,14 @@
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the bytes in a single store; there must be room for eight, even if there are fewer.
+  /// Appends the bytes in a single store; there must be room for eight bytes, even if fewer are
+  /// appended.
   @inlinable @inline(__always)
   package mutating func append(_ token: PackedBytes) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     let start = bytes.count - 8
-    // This is always true, but without it the compiler checks each of the eight indices.
+    // This condition is always true, but without it the compiler checks each of the eight indices.
     if start >= 0 {
       for index in 0..<8 {
         bytes[start + index] = UInt8(truncatingIfNeeded: token.word &>> UInt64(index &* 8))

@@ -6,13 +6,14 @@ package enum RowFilter {
   /// Undoes the filter of each row.
   ///
   /// - Parameters:
-  ///   - rows: The rows, each of which has `length` bytes after its filter number. The numbers
-  ///     stay.
+  ///   - rows: The rows, each of which has `length` bytes after its filter number. The filter
+  ///     numbers are kept.
   ///   - length: The number of bytes in a row, without the filter number.
   ///   - pixel: The number of bytes in a pixel, at least 1.
   /// - Returns: False if a row has an unknown filter.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
-    // Neighbours outside the image count as zeros: a pixel to the left of each row, and a row above.
+    // Neighbours outside the image count as zeros: a pixel to the left of each row, and a row above
+    // the first.
     var above = [UInt8](repeating: 0, count: pixel + length)
     var row = above
     for start in stride(from: 1, through: rows.count - length, by: length + 1) {
@@ -35,7 +36,7 @@ package enum RowFilter {
     UInt8((Int(left) + Int(above)) / 2)
   }
 
-  /// The neighbour whose value is closest to left + above - corner.
+  /// The neighbour whose value is closest to left + above - corner (the Paeth predictor).
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (across, down) = (Int(above) - Int(corner), Int(left) - Int(corner))
     let distances = (abs(across), abs(down), abs(across + down))

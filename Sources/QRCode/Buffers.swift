@@ -1,11 +1,11 @@
-// All the unsafe code of this module.
+// All the unsafe code in this module.
 //
 // Here `@safe` is our promise, not the compiler's. Indices are checked only by `assert`, in debug builds,
 // because checking them in every build would make encoding 50 % slower. The promise holds because the indices
-// depend only on the version, and the tests make symbols of every version with the checks on. Three indices
-// depend on the data: `BitBuffer` checks each word in every build, `ErrorCorrection` uses a byte to index 256
-// polynomials, and `ScaledFinderPatterns` first checks that a line is inside the symbol. Any other index that
-// depends on the data must be checked.
+// depend only on the version, and the tests make symbols of every version with the checks on. Three kinds of
+// index depend on the data: `BitBuffer` checks every index of a word in every build, `ErrorCorrection` uses a
+// byte to index 256 polynomials, and `ScaledFinderPatterns` first checks that a line is inside the symbol.
+// Any other index that depends on the data must be checked.
 
 /// Uninitialized memory whose elements are always written before they are read.
 @safe
@@ -37,7 +37,7 @@ struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
 struct Codewords: ~Copyable {
   private let base: UnsafeMutablePointer<UInt64>
   let count: Int
-  /// The number of 64-bit words: an even number, at least one more than the codewords need.
+  /// The number of 64-bit words, which is even and at least one more than the codewords need.
   let words: Int
 
   init(count: Int) {

@@ -1,6 +1,6 @@
 /// A QR code symbol (ISO/IEC 18004:2015): a square of dark and light modules, without its quiet zone.
 ///
-/// Whoever draws the symbol must add the quiet zone of four light modules on each side (clause 6.3.8).
+/// A symbol must be drawn with a quiet zone of four light modules on each side (clause 6.3.8).
 public struct QRCode: Sendable, Hashable {
   /// The version, 1 to 40, which determines the size of the symbol.
   public let version: Int
@@ -44,10 +44,10 @@ extension QRCode {
   public enum Compatibility: Sendable, Hashable {
     /// The standard's own penalties (clause 7.8.3), with the quiet zone counted as light.
     case standard
-    /// The rules of node-qrcode 1.4, a JavaScript generator, which give exactly the same symbols.
+    /// The rules of node-qrcode 1.4, a JavaScript generator, which give symbols identical to its own.
     ///
-    /// The segments are the same, a finder-like pattern counts only if its light area is inside the symbol,
-    /// and the proportion of dark modules is rounded up.
+    /// Text is divided into the same segments, a finder-like pattern counts only if its light area is inside
+    /// the symbol, and the percentage of dark modules is rounded up to a multiple of 5.
     case nodeQrcode14
   }
 

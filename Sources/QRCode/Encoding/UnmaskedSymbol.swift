@@ -26,7 +26,7 @@ struct UnmaskedSymbol: ~Copyable {
     rows = Transposition.rows(of: columns.dark, size: columns.size)
   }
 
-  /// Makes the `MaskChoice` that compares the eight masks of this symbol.
+  /// Creates the `MaskChoice` that compares the eight masks for this symbol.
   func maskChoice(_ compatibility: QRCode.Compatibility) -> MaskChoice {
     let symbols = MaskedSymbols(
       rows: rows, columns: columns.dark, area: columns.area, size: columns.size)

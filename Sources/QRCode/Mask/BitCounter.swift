@@ -1,20 +1,22 @@
 /// Counts the set bits of many words in few operations, for two masks at once.
 ///
-/// The words are added as on paper: there are 64 sums side by side, each with binary digits for ones, twos
-/// and fours (the Harley–Seal method). Five bitwise operations add two words to a digit and carry into the
-/// next one. Only the carries out of the fours, one word in eight, are counted bit by bit.
+/// The Harley–Seal method keeps 64 sums side by side, each with binary digits for ones, twos and fours. Five
+/// bitwise operations add two words to a digit and carry into the next one. Only the carries out of the
+/// fours, one word in eight, are counted bit by bit.
 struct BitCounter {
   private var ones = WordPair.zero
   private var twos = WordPair.zero
   private var fours = WordPair.zero
   /// The number of eights so far, with a separate count in each byte.
   private var eights = WordPair.zero
-  /// A carry into the fours, held back until there is a second one to add with it.
+  /// A carry into the fours, held back until a second one can be added along with it.
   private var pending = WordPair.zero
   private var isPending = false
   private let valid: WordPair
 
-  /// Counts only the bits in `valid`, and at most 250 words, because each byte of `eights` can hold no more.
+  /// Creates a counter for the bits in `valid`.
+  ///
+  /// A counter can add at most 250 words, because each byte of `eights` holds no more.
   init(valid: UInt64) { self.valid = WordPair(repeating: valid) }
 
   @inline(__always)

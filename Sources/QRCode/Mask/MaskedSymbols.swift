@@ -1,10 +1,10 @@
 /// A symbol under two masks, laid out so that penalties can be counted quickly.
 ///
-/// For each line, the row, the column and the data area are stored next to each other, each once per mask. A
-/// line of more than 64 modules is split into words of 60 columns. The four highest bits of each word repeat
-/// the first four columns of the next word, so that the right neighbour of every column is in the same word.
-/// The mask patterns repeat every 12 columns, and 60 is a multiple of 12, so all words of a line use the same
-/// pattern. The first words of all lines are stored first, followed by the second words.
+/// For each line number, the row, the column and the data area are stored next to each other, once for each
+/// mask. A line of more than 64 modules is split into words of 60 columns. The four highest bits of each word
+/// repeat the first four columns of the next word, so that the right neighbour of every column is in the same
+/// word. The mask patterns repeat every 12 columns, and 60 is a multiple of 12, so all words of a line use
+/// the same pattern. The first words of all lines are stored first, followed by the second words.
 struct MaskedSymbols: ~Copyable {
   /// The direction in which the lines of a symbol run.
   enum Direction: Int {
@@ -34,7 +34,7 @@ struct MaskedSymbols: ~Copyable {
     lay(area, MaskedSymbols.area)
   }
 
-  /// Stores lines given as three words of 64 columns as one of the three parts.
+  /// Stores lines, given as three words of 64 columns each, as one of the three parts: rows, columns or data area.
   private func lay(_ source: borrowing UncheckedBuffer<UInt64>, _ part: Int) {
     for y in 0..<size { set(y, part, source[3 &* y]) }
     if words == 1 { return }
@@ -52,7 +52,7 @@ struct MaskedSymbols: ~Copyable {
   /// The offset of the given word of line 0.
   @inline(__always) func offset(ofWord word: Int) -> Int { MaskedSymbols.stride &* size &* word }
 
-  /// The offset of the line that is `lines` below the one at `offset`.
+  /// The offset of the line that is `lines` lines below the one at `offset`.
   @inline(__always) static func below(_ offset: Int, _ lines: Int) -> Int {
     offset &+ stride &* lines
   }
@@ -76,13 +76,13 @@ struct MaskedSymbols: ~Copyable {
     patterns &+ 12 &* direction.rawValue
   }
 
-  /// The columns of a word, up to column `count`, except those repeated in a later word.
+  /// A bit set of the columns in a word that are below `count`, except those that the next word repeats.
   func columns(of word: Int, upTo count: Int) -> UInt64 {
     let width = word &+ 1 < words ? 60 : count &- 60 &* word
     return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
   }
 
-  /// Switches to the masks `mask` and `mask` + 1, and draws the format information of each.
+  /// Switches to the masks `mask` and `mask` + 1, and draws the format information for each.
   func take(_ mask: Int, level: QRCode.Level) {
     for y in 0..<12 {
       lines[patterns &+ y] = WordPair(
@@ -101,7 +101,7 @@ struct MaskedSymbols: ~Copyable {
     draw(along: column, across: row, .columns)
   }
 
-  /// One line of the format information, for each of the two masks.
+  /// One line of format information for each of the two masks.
   private struct FormatLines {
     let near: WordPair
     let far: WordPair

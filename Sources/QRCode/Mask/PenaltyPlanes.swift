@@ -1,10 +1,10 @@
 /// The bit planes of a symbol under two masks, from which its penalties are counted (explained in `MaskChoice`).
 ///
 /// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns.
-/// The other direction takes a second pass. A bit that describes several lines is set in the last of them.
+/// A second pass handles the other direction. A bit that describes several lines is set in the last of them.
 ///
 /// Most planes hold the negation, such as "a change among five modules" rather than "five equal modules",
-/// because this saves operations.
+/// which saves operations.
 struct PenaltyPlanes: ~Copyable {
   /// The planes that are needed again when later lines are computed.
   ///
@@ -35,14 +35,14 @@ struct PenaltyPlanes: ~Copyable {
     }
   }
 
-  /// The number of lines above the symbol that can be referred to: a finder pattern with its light areas.
+  /// The number of lines stored above the symbol, enough for a finder pattern and its light areas.
   private static let margin = 14
   private static let stride = Plane.allCases.count
 
   private let size: Int
   private let isNodeQrcode14: Bool
   private let planes: UncheckedBuffer<WordPair>
-  /// The columns in which a finder pattern may end in lines 4n + 1 to 4n + 4; most groups of lines have none.
+  /// Entry n holds the columns in which a finder pattern may end in lines 4n + 1 to 4n + 4; most entries are zero.
   private let candidates: UncheckedBuffer<WordPair>
 
   init(size: Int, isNodeQrcode14: Bool) {
@@ -63,8 +63,8 @@ struct PenaltyPlanes: ~Copyable {
 
   /// The modules outside the symbol, which are light because they belong to the quiet zone.
   ///
-  /// node-qrcode requires the light area of a finder pattern to be inside the symbol, so for it everything
-  /// outside counts as dark.
+  /// node-qrcode requires the light area beside a finder pattern to be inside the symbol, so under its rules
+  /// everything outside counts as dark.
   @inline(__always) private static func outside(_ isNodeQrcode14: Bool) -> WordPair {
     isNodeQrcode14 ? WordPair(repeating: ~0) : .zero
   }
@@ -72,7 +72,7 @@ struct PenaltyPlanes: ~Copyable {
   /// The offset of the planes of line `y`.
   @inline(__always) private static func offset(ofLine y: Int) -> Int { stride &* (margin &+ y) }
 
-  /// A plane of the line that is `above` lines above the one at offset `at`.
+  /// A plane of the line `above` lines above the line at offset `at`.
   @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
     planes[at &- PenaltyPlanes.stride &* above &+ plane.rawValue]
   }
@@ -92,7 +92,7 @@ extension PenaltyPlanes {
     var changeInFiveAbove = WordPair(repeating: ~0)
   }
 
-  /// Counts the runs and the finder patterns in one word of each line.
+  /// Counts the runs and the finder patterns in the given word of each line.
   func runsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction
   ) -> Counts {
@@ -163,9 +163,9 @@ extension PenaltyPlanes {
     return (noRun, alternation(at, isNodeQrcode14) & ~noArea)
   }
 
-  /// The columns in which lines 10 to 4 above `at` alternate like a finder pattern, in either colour.
+  /// The columns in which the lines 10 to 4 above `at` alternate like a finder pattern, starting with either colour.
   ///
-  /// The lines next to the pattern must alternate too, except for node-qrcode.
+  /// Except under node-qrcode's rules, the lines next to the pattern must alternate too.
   @inline(__always) private func alternation(_ at: Int, _ isNodeQrcode14: Bool) -> WordPair {
     plane(.changes, at, above: isNodeQrcode14 ? 4 : 3) & plane(.changes, at, above: 8)
       & ~plane(.changeInTwo, at, above: 6)
@@ -184,7 +184,7 @@ extension PenaltyPlanes {
         | plane(.module, at, above: 2) | plane(.module, at, above: 3)
       set(.darkInFour, at, dark)
     }
-    // The symbol's own finder patterns end in the last group of lines, so it is always searched.
+    // The symbol's own finder patterns end in the last group of lines, so that group is always searched.
     candidates[(size &- 1) &>> 2] = WordPair(repeating: ~0)
   }
 
@@ -215,8 +215,8 @@ extension PenaltyPlanes {
 extension PenaltyPlanes {
   /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to `runsAndFinders`.
   ///
-  /// The modules of that word are still stored. There is no block where a module differs from the one above,
-  /// or where either of the two differs from its right neighbour.
+  /// The modules of that word are still stored. There is no block where a module differs from the one above
+  /// it, or where either of these two modules differs from its right neighbour.
   func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
     // The last column has no right neighbour.
     let left = symbols.columns(of: word, upTo: size &- 1)

@@ -1,27 +1,27 @@
 /// Counts the larger finder-like patterns, such as 2:2:6:2:2 (clause 7.8.3), under one mask.
 ///
-/// Bit planes show where such a pattern may be, and these few candidates are then checked module by module.
-/// The two halves of a `WordPair` hold the rows and the columns here.
+/// Bit planes show where such a pattern may be, and the few candidates are then checked module by module.
+/// Here the two halves of a `WordPair` hold the rows and the columns.
 struct ScaledFinderPatterns: ~Copyable {
-  /// The planes, stored side by side for each line.
+  /// The planes, which are stored side by side for each line.
   private enum LinePlane: Int, CaseIterable {
     case module
     /// Dark modules in both this line and the line above.
     case darkPair
     /// A dark module in this line or in the line above.
     case darkInTwo
-    /// The line in which the middle of a pattern may end.
+    /// Columns that may hold a larger pattern, as found in this line.
     case middle
   }
 
-  /// The number of lines above the symbol that can be referred to.
+  /// The number of lines stored above the symbol, all of them light.
   private static let margin = 13
   private static let stride = LinePlane.allCases.count
 
   private let size: Int
   private let planes: UncheckedBuffer<WordPair>
 
-  /// The number of patterns under a mask, counted once for each side that has a light area.
+  /// The number of patterns under a mask, with each pattern counted once for each light area beside it.
   static func count(in symbols: borrowing MaskedSymbols, lane: Int) -> Int {
     let patterns = ScaledFinderPatterns(size: symbols.size)
     return (0..<symbols.words).reduce(0) {
@@ -41,7 +41,7 @@ struct ScaledFinderPatterns: ~Copyable {
     ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
   }
 
-  /// A plane of the line that is `above` lines above the one at offset `at`.
+  /// A plane of the line `above` lines above the line at offset `at`.
   @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
     planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
   }
@@ -72,10 +72,10 @@ struct ScaledFinderPatterns: ~Copyable {
     return sides(in: columns)
   }
 
-  /// The columns in which the middle of a pattern may end.
+  /// The columns that may hold a larger pattern, as seen from the line at offset `at`.
   ///
-  /// At scale two, the modules 2:2:6:2:2 end in the line at `at`; at a larger scale, nine dark modules that
-  /// follow three light ones end there.
+  /// In `ofSix`, the modules 2:2:6:2:2 end in that line. In `ofMore`, nine dark modules that follow three
+  /// light ones end in that line, as in every pattern of a larger scale.
   @inline(__always) private func middles(_ at: Int) -> (ofSix: WordPair, ofMore: WordPair) {
     let four = plane(.darkPair, at, above: 4) & plane(.darkPair, at, above: 6)
     let ofSix =
@@ -89,7 +89,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return (ofSix, ofMore)
   }
 
-  /// The total number of light sides across all patterns whose centres were found.
+  /// The total number of light areas beside the patterns in the given columns.
   private func sides(in columns: UInt64) -> Int {
     var count = 0
     for y in 0..<size {
@@ -104,7 +104,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return count
   }
 
-  /// The number of light sides of the patterns in the given columns whose middles begin in line `start`.
+  /// The number of light areas beside those patterns in the given columns whose middles begin in line `start`.
   private func sides(in columns: UInt64, from start: Int, _ direction: Int) -> Int {
     var count = 0
     var left = columns
@@ -115,22 +115,23 @@ struct ScaledFinderPatterns: ~Copyable {
     return count
   }
 
-  /// The number of sides, zero to two, of a pattern that have a light area four times its scale.
+  /// The number of sides of a pattern, zero to two, that are light for at least four times its scale.
   ///
-  /// The middle of the pattern begins in line `start`. The result is zero if it is not a pattern, or if
+  /// The middle of the pattern begins in line `start`. The result is zero if there is no such pattern, or if
   /// either side is light for less than the scale.
   private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
     func isDark(_ y: Int) -> Bool {
       plane(.module, offset(ofLine: y), above: 0)[direction] &>> column & 1 == 1
     }
-    /// The number of equal modules starting at a line; the quiet zone counts as an endless run of light ones.
+    /// The number of equal modules starting at a line; the quiet zone counts as an endless run of light modules.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {
       var y = start
       while y >= 0 && y < size && isDark(y) == dark { y &+= step }
       let isOutside = y < 0 || y >= size
       return abs(y &- start) &+ (isOutside && !dark ? 4 &* size : 0)
     }
-    /// The number of light modules after a light and a dark run of the scale, or zero without these two runs.
+    /// The number of light modules beyond a light run and a dark run of `scale` modules each, or zero without
+    /// such runs.
     func area(from start: Int, by step: Int, _ scale: Int) -> Int {
       guard run(of: false, from: start, by: step) == scale,
         run(of: true, from: start &+ step &* scale, by: step) == scale

@@ -1,7 +1,7 @@
 /// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them 64 bits at a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
-  /// The number of words written so far; the bits still to be written are at the top of `pending`.
+  /// The number of words written so far; bits that are still to be written are at the top of `pending`.
   private var words = 0
   private var pending: UInt64 = 0
   private var pendingBits = 0
@@ -23,14 +23,16 @@ struct BitBuffer: ~Copyable {
     pending = bits << (count &- pendingBits)
   }
 
-  /// Writes a word; traps if there is no space left, because the index depends on the data.
+  /// Writes a word, or traps if there is no space left.
+  ///
+  /// The check is needed because the index depends on the data.
   @inline(__always) private mutating func write(_ word: UInt64) {
     precondition(words < codewords.words)
     codewords[word: words] = word
     words &+= 1
   }
 
-  /// Appends whole bytes, which leaves the number of pending bits unchanged.
+  /// Appends bytes; every eight of them fill a word and leave the number of pending bits unchanged.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let source = Codewords(bytes)
     let shift = UInt64(truncatingIfNeeded: pendingBits)
@@ -56,7 +58,7 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends each group of characters as one number; a shorter last group takes fewer bits.
+  /// Appends each group of characters as one number; if the last group is shorter, it takes fewer bits.
   private mutating func append(
     _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: QRCode.Mode, base: Int
   ) {
@@ -67,7 +69,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends an ECI header (clause 7.4.2), a number of one, two or three bytes that start with the bits 0, 10 or 110.
+  /// Appends an ECI header (clause 7.4.2), whose number takes one, two or three bytes and starts with bits 0,
+  /// 10 or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {

@@ -57,9 +57,9 @@ struct Message {
 }
 
 extension Message {
-  /// The smallest version that can hold the bytes, with the bytes as segments.
+  /// The smallest version that can hold the bytes, together with the bytes divided into segments.
   ///
-  /// They form one byte segment, unless other segments fit a smaller version or node-qrcode's rules apply.
+  /// The bytes form one byte segment, unless other segments fit in a smaller version or node-qrcode's rules apply.
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
@@ -73,8 +73,8 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
-    // Which segmentation is shortest depends on the widths of the segment headers, so each
-    // set of widths gets its own search.
+    // The shortest segmentation depends on the widths of the segment headers, so each set of widths gets its
+    // own search.
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)
@@ -89,9 +89,9 @@ extension Message {
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
-  /// The message for the highest level that fits `version`, if the level may be raised.
+  /// The message to encode at the highest level that fits in `version`, if the level may be raised.
   ///
-  /// This is the message itself, unless the shortest division of the same bytes reaches a higher level.
+  /// Returns `self` unless the shortest division of `bytes` into segments reaches a higher level.
   func raised(
     _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
   ) throws(QRCode.Failure) -> Message {
@@ -102,9 +102,10 @@ extension Message {
     return highest == level ? self : shortest
   }
 
-  /// Whether no division can save enough bits to fit the version below `plain`.
+  /// Whether the bytes, however they are divided into segments, are certainly too long for the version below `plain`.
   ///
-  /// If so, no smaller version can work either, because each step down loses more capacity than it saves in headers.
+  /// If so, they are too long for every smaller version, because each step down loses more capacity than it
+  /// saves in headers.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
@@ -113,7 +114,7 @@ extension Message {
     return least > requirements.capacity(plain - 1)
   }
 
-  /// Divides the bytes into the segments that take the fewest bits.
+  /// The bytes divided into the segments that take the fewest bits in a version.
   private static func divided(
     _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
   ) throws(QRCode.Failure) -> Message {

@@ -1,12 +1,13 @@
-/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to make the same symbols.
+/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to produce the same symbols.
 ///
-/// It splits the text into runs of digits, of other alphanumeric characters and of other bytes. Each run may
-/// use any mode that has its characters, and the cheapest path through the runs is chosen. node-qrcode's cost
-/// is not exactly the number of bits, but the same cost is computed here, because it determines the path.
+/// node-qrcode splits the text into runs of digits, of other alphanumeric characters and of other bytes. Each
+/// run may use any mode that can encode it, and node-qrcode chooses the cheapest path through the runs. The
+/// cost is not exactly the number of bits, but it is computed in the same way here because it determines the
+/// path.
 enum NodeQrcode14Segmentation {
-  /// The segments of node-qrcode's symbol, in the cheapest modes for the version that it expects.
+  /// The segments that node-qrcode would use, in the cheapest modes for the version that it expects.
   ///
-  /// The expected version is the smallest that can hold the original runs, with a header for each run.
+  /// The expected version is the smallest one that can hold the original runs, each with its own header.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {
@@ -15,7 +16,8 @@ enum NodeQrcode14Segmentation {
       try Message(segments: runs, eci: eci)
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let segments = merged(runs, path(through: runs, version: version), of: bytes)
-    // node-qrcode's symbol cannot be read if it has a comma among alphanumeric characters; this one can.
+    // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma, so the bytes then form
+    // one byte segment.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }
@@ -40,7 +42,7 @@ enum NodeQrcode14Segmentation {
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
   }
 
-  /// A run in one mode, as the end of the cheapest path that leads to it.
+  /// A run in one mode, at the end of the cheapest path that leads to it.
   private struct PathNode {
     let mode: QRCode.Mode
     let cost: Int
@@ -84,7 +86,7 @@ enum NodeQrcode14Segmentation {
     return PathNode(mode: mode, cost: costs[index], previous: index)
   }
 
-  /// The segments that result from joining neighbouring runs of the same mode.
+  /// The segments formed by joining neighbouring runs that are in the same mode.
   private static func merged(
     _ runs: [QRCode.Segment], _ modes: [QRCode.Mode], of bytes: ArraySlice<UInt8>
   ) -> [QRCode.Segment] {

@@ -1,7 +1,7 @@
 extension QRCode {
-  /// A sequence of characters encoded in one mode (clause 7.4).
+  /// A sequence of characters that are encoded in the same mode (clause 7.4).
   ///
-  /// Its length is limited only by the capacity of the symbol. An empty segment consists of a header alone.
+  /// A segment may be as long as the symbol's capacity allows. An empty segment consists of a header alone.
   public struct Segment: Sendable, Hashable {
     /// The mode in which the characters are encoded.
     public let mode: Mode
@@ -9,17 +9,17 @@ extension QRCode {
     /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
     public let bytes: ArraySlice<UInt8>
 
-    /// Creates a segment, or returns `nil` if `mode` has no value for one of the bytes.
+    /// Creates a segment, or returns `nil` if `mode` cannot encode one of the bytes.
     public init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
       guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
       self.mode = mode
       self.bytes = ArraySlice(bytes)
     }
 
-    /// Creates a segment from UTF-8 text, or returns `nil` if `mode` has no value for one of its characters.
+    /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the bytes.
     public init?(_ mode: Mode, _ text: String) { self.init(mode, text.utf8) }
 
-    /// Creates a segment from bytes that are known to have values in `mode`.
+    /// Creates a segment from bytes that `mode` is known to support.
     init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
       self.mode = mode
       self.bytes = bytes
@@ -47,7 +47,7 @@ extension QRCode.Mode {
   /// The four bits that introduce a segment in this mode (table 2).
   var indicator: Int { 1 << rawValue }
 
-  /// The last version whose character count fields are as wide as those of `version`.
+  /// The last version whose character count fields are as wide as in `version`.
   static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
 
   /// The number of bits in the character count (table 3), which changes at versions 10 and 27.
@@ -68,7 +68,7 @@ extension QRCode.Mode {
     }
   }
 
-  /// The value of a character in this mode (table 5 for the alphanumeric mode), or `nil` if it has none.
+  /// The value of a character in this mode (table 5 for the alphanumeric mode), or `nil` if the mode cannot encode it.
   func value(_ byte: UInt8) -> Int? {
     switch (self, byte) {
     case (.byte, _): Int(byte)

@@ -1,15 +1,15 @@
-/// Finds the division of bytes into segments that takes the fewest bits.
+/// Divides bytes into the segments that take the fewest bits.
 ///
-/// One pass tracks, for each mode, the lowest cost of encoding the bytes so far if the last segment is in
-/// that mode and still open. Costs are in sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
+/// A single pass tracks, for each mode, the lowest cost of encoding the bytes so far if the last segment is
+/// in that mode and still open. Costs are in sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
 /// character (11/2 bits) cost whole numbers. When a segment ends, its cost is rounded up to a whole bit.
 enum ShortestSegmentation {
   /// An upper bound on the number of bits that any division can save compared with a single byte segment.
   ///
   /// A segment in another mode lies within a run of alphanumeric characters. It costs its own header and
   /// another one for the bytes after it: at least 25 bits, or 150 sixths. The last run needs no header after
-  /// it, and a run at the start saves the header of the first bytes; allowing 30 bits, or 180 sixths, covers
-  /// both in any version.
+  /// it, and a run at the start saves the header for the first bytes. Adding 30 bits, or 180 sixths, covers
+  /// both cases in any version.
   ///
   /// A run that saves more than it costs has at least six characters. It is therefore enough to test every
   /// sixth character, and its neighbours if that character is alphanumeric.
@@ -40,7 +40,7 @@ enum ShortestSegmentation {
     return byte < 64 && ShortestSegmentation.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
   }
 
-  /// A bit set with the signs of the alphanumeric mode, all of which are below 64.
+  /// A bit set of the signs in the alphanumeric mode, whose codes are all below 64.
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
@@ -60,7 +60,7 @@ enum ShortestSegmentation {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Three entries per byte: its mode if the next byte is encoded as numeric, alphanumeric or byte.
+    // Three entries per byte: the byte's mode if the next byte is numeric, alphanumeric or in byte mode.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {

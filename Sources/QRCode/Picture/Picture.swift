@@ -6,7 +6,7 @@ extension QRCode {
   ///   - quietZone: The number of light modules on each side, 0 to 100. The standard requires 4 (clause
   ///     6.3.8), but few readers need that many on a white page.
   ///   - scale: The number of pixels along each side of a module, 1 to 100.
-  /// - Returns: The bytes of the file. Stops if an argument is out of range.
+  /// - Returns: The bytes of the file. Traps if an argument is out of range.
   public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
     precondition((1...100).contains(scale))
     let side = (size + 2 * quietZone) * scale
@@ -17,11 +17,11 @@ extension QRCode {
       + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file, drawn as one path that consists of horizontal runs of dark modules.
+  /// The symbol in black on white as an SVG file, drawn as a single path of horizontal runs of dark modules.
   ///
-  /// The unit is one module, and at the file's natural size a module is eight pixels wide.
+  /// One unit is one module, which is eight pixels wide at the file's natural size.
   /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
-  /// - Returns: The text of the file. Stops if the quiet zone is out of range.
+  /// - Returns: The text of the file. Traps if the quiet zone is out of range.
   public func svg(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
     let side = rows.count
@@ -44,13 +44,14 @@ extension QRCode {
 
   /// The symbol as lines of text, each showing two rows of modules and ending with a line feed.
   ///
-  /// Dark modules are drawn as `█`, `▀` or `▄` and light ones left blank, or the other way round. Most
-  /// readers need dark modules on a light background, so the right choice depends on where the text is shown.
+  /// Either the dark modules are drawn, as `█`, `▀` or `▄`, and the light ones left blank, or the other way
+  /// round. Most readers need dark modules on a light background, so the right choice depends on where the
+  /// text is shown.
   /// - Parameters:
   ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
   ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than dark on
   ///     light, as on paper.
-  /// - Returns: The lines of text. Stops if the quiet zone is out of range.
+  /// - Returns: The lines of text. Traps if the quiet zone is out of range.
   public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
     let rows = rows(quietZone: quietZone)
     return stride(from: 0, to: rows.count, by: 2).map { y in
@@ -76,8 +77,8 @@ extension QRCode {
 
 /// The lines of pixels for one row of modules (ISO/IEC 15948, clauses 7.2 and 9.2).
 ///
-/// The first line is unfiltered. The others use filter 2, which stores the difference from the line above;
-/// here it is always zero.
+/// The first line is unfiltered. The others use filter 2, which stores the difference from the line above,
+/// because that difference is always zero here.
 private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: (row.count * scale + 7) / 8)
   for pixel in 0..<row.count * scale where !row[pixel / scale] {

@@ -1,18 +1,18 @@
 /// The function patterns (clause 6.3) and the data area around them.
 ///
 /// The patterns are the finder, timing and alignment patterns and the version information. Each line takes
-/// three words, as in the finished symbol. Both planes are symmetric about the diagonal, so a line is a row
-/// as well as a column. The area of the format information is reserved but left blank, because its modules
-/// differ from mask to mask and are not symmetric.
+/// three words, as in the finished symbol. `area` and `dark` are symmetric about the diagonal, so a line can
+/// be read as either a row or a column. The space for the format information is reserved but left blank,
+/// because its modules depend on the mask and are not symmetric.
 struct FunctionPatterns: ~Copyable {
   let size: Int
-  /// The data area, with a bit set for each of its modules.
+  /// The data area, with one bit set for each module in it.
   let area: UncheckedBuffer<UInt64>
   let dark: UncheckedBuffer<UInt64>
 
   init(version: Int) {
     size = Version.size(version)
-    // Rounds up to whole blocks of 64 lines, which the transposition needs.
+    // Rounds up to whole blocks of 64 lines, because columns are transposed in such blocks.
     let lines = (size + 63) & ~63
     area = UncheckedBuffer(count: 3 * lines)
     dark = UncheckedBuffer(count: 3 * lines)
@@ -83,12 +83,12 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Removes the modules in `bits` from the data area; the lowest bit is column `x` of line `y`.
+  /// Removes the modules in `bits` from the data area; the lowest bit stands for column `x` of line `y`.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in area[word] &= ~bits }
   }
 
-  /// Makes the modules in `bits` dark; the lowest bit is column `x` of line `y`.
+  /// Makes the modules in `bits` dark; the lowest bit stands for column `x` of line `y`.
   @inline(__always) private func darken(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in dark[word] |= bits }
   }
@@ -96,7 +96,7 @@ struct FunctionPatterns: ~Copyable {
   /// Calls `draw` with the index of the word that holds column `x` of line `y`, and with the bits shifted
   /// into position.
   ///
-  /// There are at most nine bits. If some of them fall into the next word, `draw` is called again for that word.
+  /// At most nine bits may be given. If some of them fall into the next word, `draw` is called again for that word.
   @inline(__always)
   private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
@@ -120,7 +120,7 @@ struct FormatInformation {
   let row: FormatLine
   let column: FormatLine
 
-  /// The bits of `near` that are in use.
+  /// The bits that `near` uses.
   static let nearBits: UInt64 = 0x1BF
 
   init(level: QRCode.Level, mask: Int) {
@@ -134,13 +134,13 @@ struct FormatInformation {
     column = FormatLine(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
   }
 
-  /// Bits 0 to 7, with a gap where the timing pattern crosses.
+  /// Bits 0 to 7, with a gap for the timing pattern that crosses the line.
   private static func near(_ bits: UInt64) -> UInt64 { bits & 0x3F | (bits & 0xC0) &<< 1 }
 }
 
 /// The Bose–Chaudhuri–Hocquenghem codes that protect the format and version information (annexes C and D).
 ///
-/// They are computed with polynomials whose coefficients are single bits.
+/// The codes are computed with polynomials whose coefficients are single bits.
 enum BCH {
   /// The `count` bits of `data`, followed by the remainder of dividing them by `generator`, a polynomial of
   /// degree `degree`.

@@ -7,7 +7,7 @@ struct Placement: ~Copyable {
   private let alternate: AlternateBits
   private var position = 0
 
-  /// Adds the bits of `stream` to `columns` of three words each, wherever `area` is free.
+  /// Writes the bits of `stream` to the columns, three words each, wherever the bit in `area` is set.
   static func fill(
     _ columns: borrowing UncheckedBuffer<UInt64>, area: borrowing UncheckedBuffer<UInt64>,
     size: Int, from stream: borrowing Codewords
@@ -45,7 +45,7 @@ struct Placement: ~Copyable {
     var bits = ColumnPair()
     while left != 0 {
       let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
-      // The number of rows that are free in both columns, limited to the bits in one window.
+      // The number of rows that are free in both columns, limited to the number of bits in a window.
       var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
       if rows > 0 {
         let next = alternate.window(at: position)
@@ -84,7 +84,7 @@ struct Placement: ~Copyable {
 
 /// The bits of the codewords split into two streams, the even and the odd bits, one for each column.
 struct AlternateBits: ~Copyable {
-  /// The words of the two streams, alternately, most significant bit first.
+  /// Words from the even and the odd stream in turn, most significant bit first.
   private let words: UncheckedBuffer<UInt64>
 
   init(_ stream: borrowing Codewords) {
@@ -100,7 +100,7 @@ struct AlternateBits: ~Copyable {
     words[stream.words + 1] = 0
   }
 
-  /// The next bits of the right and the left column from a position in the stream, first bit as the most significant.
+  /// The next bits for the right and left columns from a position in the stream, most significant bit first.
   ///
   /// There are 64 bits for each column, or 63 for the left column if the position is odd.
   @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {
