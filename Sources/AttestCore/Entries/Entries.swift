@@ -5,7 +5,7 @@
 struct Entries {
   struct Entry {
     let key: String
-    /// The value without blanks at either end, and with plain spaces in place of any other kind.
+    /// The value without leading and trailing blanks; other blanks have become plain spaces.
     let value: String
     /// The line number, starting at 1.
     let line: Int
@@ -13,7 +13,7 @@ struct Entries {
     let column: Int
     /// The byte range of the value in the file.
     let bytes: Range<Int>
-    /// Whether no mistake has been found on the line so far.
+    /// Whether the line has been free of mistakes so far.
     let isValid: Bool
   }
 
@@ -58,7 +58,7 @@ struct Entries {
 
   /// Reports keys that occur more than once.
   ///
-  /// Sorting the entries first keeps this fast for a hostile file with ten thousand of them.
+  /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries.
   private func findRepetitions(_ mistakes: inout [Mistake]) {
     let indices = all.indices.sorted { (all[$0].key, $0) < (all[$1].key, $1) }
     guard var first = indices.first else { return }
@@ -106,9 +106,9 @@ extension TextLine {
     return index
   }
 
-  /// The value that starts at an index, and the index in the file where it ends.
+  /// The value that starts at an index, and the index in the file where the value ends.
   ///
-  /// Blanks at its end are removed, and other blanks become plain spaces.
+  /// Trailing blanks are removed, and other blanks become plain spaces.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
     // Every blank other than the plain space begins with a byte of 0xC2 or more.
@@ -144,9 +144,9 @@ private func isKeyPart(_ byte: UInt8) -> Bool {
 }
 
 extension Entries {
-  /// The file with new values for some keys; all other bytes stay the same.
+  /// The file with new values for some keys; all other bytes are unchanged.
   ///
-  /// A key that the file lacks is added at the end.
+  /// Missing keys are added at the end.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
@@ -164,9 +164,9 @@ extension Entries {
     return edited
   }
 
-  /// The file without the line of a key; all other bytes stay the same.
+  /// The file without the line for a key; all other bytes are unchanged.
   ///
-  /// Returns `nil` if there is no such line.
+  /// Returns `nil` if the file has no such line.
   func removing(_ key: String, from bytes: [UInt8]) -> [UInt8]? {
     guard let entry = self[key] else { return nil }
     let feed = bytes[..<entry.bytes.lowerBound].lastIndex(of: 0x0A)

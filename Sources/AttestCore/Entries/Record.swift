@@ -1,6 +1,6 @@
 /// A file that the program writes for its own use: a memory, or the data in a PDF.
 ///
-/// A record has the `key: value` lines of a profile, but its mistakes are not reported: a damaged
+/// A record consists of `key: value` lines like a profile, but mistakes are not reported: a damaged
 /// file is treated as missing. Text is quoted without escapes, to preserve blanks at either end.
 struct Record {
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct Record {
     else { return nil }
   }
 
-  /// The value of a key, for values that are written without quotes.
+  /// The unquoted value of a key.
   subscript(key: String) -> String? { entries.value(of: key) }
 
   /// The text between the quotes of a value, including outer blanks, or `nil` if the value is not
@@ -29,12 +29,12 @@ struct Record {
 
   func instant(_ key: String) -> Instant? { self[key].flatMap(Instant.init(iso8601:)) }
 
-  /// The words of a value, which are separated by spaces.
+  /// The space-separated words in the value of a key.
   func words(_ key: String) -> [String] {
     (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
   }
 
-  /// The texts whose keys begin with a prefix, by the rest of the key.
+  /// The quoted texts whose keys begin with a prefix, indexed by the rest of the key.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
     for entry in entries.all where entry.key.hasPrefix(prefix) {
@@ -50,7 +50,7 @@ struct Record {
       Dictionary(entries.all.map { ($0.key, $0.value) }) { first, _ in first }
     }
     var keys: [String] = []
-    // No paper has more than 40 keys or a key of more than 40 bytes, but hostile data may.
+    // No paper has more than 40 keys or a key longer than 40 bytes, but hostile data may.
     for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
       if values[0][key] != values[1][key], !keys.contains(key) { keys.append(key) }
     }

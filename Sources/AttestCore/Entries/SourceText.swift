@@ -1,9 +1,9 @@
-// Throughout the library, text stays in UTF-8 bytes until it is shown or compared with a name.
-// Files, templates and the words of a page are read, cut, measured and joined as `[UInt8]` and its
-// slices. Swift's `String` looks for character boundaries, which would take longer than everything
-// else in a run. It also treats CR LF as one character, so that a search for "\n" fails.
+// Throughout the library, text is kept as UTF-8 bytes until it is shown or compared with a name.
+// Files, templates and the words of a page are read, split, measured and joined as `[UInt8]` and
+// its slices. Swift's `String` looks for character boundaries, which would take longer than
+// everything else in a run. It also treats CR LF as one character, so a search for "\n" fails.
 
-/// The lines of a file that a person wrote.
+/// The lines of a file written by a person.
 ///
 /// Forbidden characters are reported as mistakes.
 struct SourceText {
@@ -18,7 +18,7 @@ struct SourceText {
       return
     default: break
     }
-    // Reserves space for lines of forty bytes, the average in templates.
+    // Reserves space for lines of 40 bytes, the average length in templates.
     lines.reserveCapacity(bytes.count / 40 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {
@@ -38,8 +38,7 @@ struct SourceText {
     lines.append(line)
   }
 
-  /// Returns a mistake for the first byte that is not UTF-8 or the first forbidden character in a
-  /// line.
+  /// Returns the first mistake in a line: a byte that is not UTF-8, or a forbidden character.
   private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
     // Skips ASCII, which is nearly all of the text.
@@ -60,9 +59,9 @@ struct TextLine: Hashable {
   var number: Int
   /// The column where the text starts, counted in scalars from 1.
   var column = 1
-  /// The bytes without the end of line; their indices are those in the file.
+  /// The bytes without the line ending, indexed by their offsets in the file.
   var bytes: ArraySlice<UInt8>
-  /// Whether no mistake has been found on the line so far.
+  /// Whether the line has been free of mistakes so far.
   var isValid = true
 
   /// The bytes as a string.
@@ -71,7 +70,7 @@ struct TextLine: Hashable {
   /// Whether the line consists only of spaces.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// Whether the line begins with a space, and so continues the line before.
+  /// Whether the line begins with a space and so continues the previous line.
   var isIndented: Bool { bytes.first == UInt8(ascii: " ") && !isBlank }
 
   /// Part of the line, without spaces at either end.

@@ -15,7 +15,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// A command that needs one person's profile was given the built-in person or everybody.
   case nobodysProfile(String)
   case personExists(String)
-  /// A person's profile is a symbolic link that does not lead to a file.
+  /// A person's profile is a symbolic link to a file that does not exist.
   case linkLeadsNowhere(String, person: String)
   case badPlace(String, count: Int, person: String)
 
@@ -71,7 +71,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case unfoldable([Character], template: String)
   /// Only the code was requested, but the attestation has no code.
   case noCode
-  /// Only the code of a sample was requested, but a code cannot show that it belongs to a sample.
+  /// Only the code of a sample was requested, but a code cannot be marked as a sample.
   case codeOfSample
   /// The text needs more pages than an attestation may have.
   case tooManyPages(limit: Int)
@@ -93,7 +93,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case lastWasPiped(person: String)
   case lastIsGone(String, isPinned: Bool)
 
-  // Errors in the verification of a PDF.
+  // Errors from verifying a PDF.
 
   /// The file is not a PDF made by attest, or its data is missing.
   case notAnAttestation(String)
@@ -137,7 +137,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The edited profile could not be saved, for the given reason; the edited text remains in this
   /// file.
   indirect case draftKept(String, AttestError)
-  /// The profile was changed by somebody else after a draft of it was started.
+  /// The profile was changed elsewhere after it was opened for editing.
   case profileChanged(String)
   case newerFile(String)
   /// No template has this name.
@@ -149,7 +149,7 @@ public enum AttestError: Error, Equatable, Sendable {
 
   // Errors about destinations.
 
-  /// attest writes no format with this file name extension.
+  /// attest does not write any format with this file name extension.
   case unknownEnding(String, known: [String])
   /// The folder in which the file `of` should be written does not exist.
   case noFolder(String, of: String)
@@ -166,7 +166,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// The system refused an operation, or another process holds a lock.
   case system(SystemError)
   case noHome
-  /// The path of the folder of profiles leads to something that is not a folder.
+  /// The path to the profiles folder leads to something other than a folder.
   case notAFolder(String)
 }
 
@@ -203,7 +203,7 @@ public enum Difference: Equatable, Sendable {
 }
 
 extension Difference {
-  /// The keys of the values that differ, if they are known.
+  /// The keys of the differing values, if they are known.
   package var keys: [String] {
     switch self {
     case .page(_, let keys), .description(let keys), .rule(let keys): keys
@@ -250,13 +250,11 @@ public enum PictureProblem: Error, Hashable, Sendable {
 
 /// A warning about a problem that did not prevent the command from finishing.
 public enum Warning: Equatable, Sendable {
-  /// Other users can read a profile or change its folder; `permissions` are the ones to set
-  /// instead.
+  /// Other users can read a profile or change its folder; `permissions` should be set instead.
   case openToOthers(String, permissions: Int)
   /// A profile contains an unknown key, which was kept unchanged.
   case unknownKeyKept(key: String, file: String, line: Int)
-  /// The saved order of people is missing, empty or damaged, or the person who comes first in it is
-  /// missing.
+  /// The saved order of people is missing, empty or damaged, or its first person is missing.
   ///
   /// `default` is the id of the person who is now the default.
   case orderLost(String, default: String)
@@ -268,7 +266,7 @@ public enum Warning: Equatable, Sendable {
   case outOfForce(template: String, from: CivilTime, until: CivilTime?)
   /// The template has this notice for people who sign the paper by computer.
   case signed(template: String, note: String)
-  /// The exit is not on the day the paper is written.
+  /// The exit is not on the day that the paper is written.
   case otherDay(CivilTime)
   /// The choices made in this run could not be saved.
   case notRemembered(String, number: Int32?)

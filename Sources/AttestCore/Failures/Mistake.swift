@@ -1,6 +1,6 @@
 /// A mistake in a file written by a person, with its position.
 public struct Mistake: Error, Equatable, Sendable {
-  /// The kind of a mistake, which may contain keys and single characters of the file but never a
+  /// The kind of mistake, which may contain keys and single characters from the file but never a
   /// value.
   public enum Kind: Error, Hashable, Sendable {
     case notUTF8
@@ -8,8 +8,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case forbiddenCharacter(Unicode.Scalar)
     /// The value contains these characters, which the page cannot show; each is listed once.
     case undrawable([Character])
-    /// The value contains `;`, which separates the fields of the QR code and cannot be escaped
-    /// there.
+    /// The value contains `;`, which separates fields in the QR code and cannot be escaped there.
     case semicolon
     /// The line is neither a `key: value` pair nor a comment.
     case neitherEntryNorComment
@@ -23,10 +22,10 @@ public struct Mistake: Error, Equatable, Sendable {
     case notABirthDate
     case notAPostcode
     case notAForeignPostcode
-    /// A country was given that uses French postcodes, so that the postcode alone is enough.
+    /// The country uses French postcodes, so the postcode alone is enough.
     case needlessCountry
     case unknownZone
-    /// The time zone is not one of those that the French postcode allows.
+    /// The time zone contradicts the French postcode.
     case otherZone
     /// The title is neither Madame nor Monsieur.
     case notATitle
@@ -54,13 +53,13 @@ public struct Mistake: Error, Equatable, Sendable {
     /// The answer is not the id of another person in the address book.
     case notAPerson(known: [String])
     case notAPhone
-    /// The date is after the day the paper is written.
+    /// The date is after the day that the paper is written.
     case notPast
-    /// The date is before the day the paper is written.
+    /// The date is before the day that the paper is written.
     case notFuture
     /// The date is before the birth of the person who makes the declaration.
     case beforeBirth
-    /// The date is before the birth of the person who was named in the field with this key.
+    /// The date is before the birth of the person named in the field with this key.
     case beforeBirthOf(String)
     /// The date is before the date in the field with this key.
     case before(String)
@@ -68,9 +67,9 @@ public struct Mistake: Error, Equatable, Sendable {
     case tooLongAfter(String, months: Int)
     /// The person is not younger than the person who makes the declaration.
     case notYounger
-    /// The person has as many years as this, or more.
+    /// The person is this many years old or older.
     case tooOld(years: Int)
-    /// The person has fewer years than this.
+    /// The person is not yet this many years old.
     case tooYoung(years: Int)
     /// The amount is 0.
     case nothing
@@ -81,7 +80,7 @@ public struct Mistake: Error, Equatable, Sendable {
 
     // Mistakes that occur only in templates.
 
-    /// The file does not contain a single line of a template, so it must be another kind of file.
+    /// No line of the file could belong to a template, so it must be another kind of file.
     case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)
@@ -99,7 +98,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case unknownWord(String, allowed: [String])
     /// The template's last day comes before its first.
     case endsBeforeStart
-    /// A `**` is not closed by another one.
+    /// A `**` that opens bold text has no closing `**`.
     case unclosedBold
     /// A line of the page begins with `#` but is not a heading.
     case badHeading
@@ -155,7 +154,7 @@ extension [Mistake] {
     append(Mistake(line: line, column: column, kind: kind))
   }
 
-  /// Throws the first 20 mistakes in the order of the file, or returns if there are none.
+  /// Throws the first 20 mistakes in file order, or returns if there are none.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }

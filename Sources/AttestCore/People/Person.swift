@@ -12,20 +12,20 @@ public struct Person: Hashable, Sendable {
   public var birthPlace: String
   /// The house number and the street.
   public var address: String
-  /// The French postcode of five digits, or a foreign postcode as written in its country; may be
-  /// empty abroad.
+  /// The five-digit French postcode, or a foreign postcode as written in its country; may be empty
+  /// abroad.
   public var postcode: String
   /// The town of residence.
   public var city: String
   /// The country of residence in French, or `nil` for France.
   public var country: String?
-  /// The title, with which the words of a paper agree in gender, or `nil` if none was given.
+  /// The title, which determines the grammatical gender on papers, or `nil` if none was given.
   public var title: Title?
   /// The stored signature, or `nil` if there is none.
   public var signature: Signature?
   /// The time zone given in the profile, which may contradict the postcode.
   let timezone: String?
-  /// The name of the time zone that is used, such as `Europe/Paris`.
+  /// The name of the time zone to use, such as `Europe/Paris`.
   public let zone: String
 
   /// A title, which determines the grammatical gender used in the wording of a paper.
@@ -71,7 +71,7 @@ public struct Person: Hashable, Sendable {
     self.zone = zone.flatMap { country != nil || zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
-  /// The fictitious person of the examples, built into the program.
+  /// The fictitious person used in examples, built into the program.
   public static var demo: Person {
     Person(
       id: "demo", firstName: "Camille", lastName: "Dupont", birthDate: "01/01/1970",
@@ -81,8 +81,8 @@ public struct Person: Hashable, Sendable {
   /// The given name followed by the family name.
   package var name: String { "\(firstName) \(lastName)" }
 
-  /// The address as lines on an envelope: the street, the postcode and town, and abroad the
-  /// country.
+  /// The lines of the address as on an envelope: the street, the postcode and town, and the country
+  /// if it is not France.
   package var addressLines: [String] { Self.addressLines { self[$0] } }
 
   private static func addressLines(_ value: (ProfileKey) -> String) -> [String] {
@@ -100,7 +100,7 @@ public struct Person: Hashable, Sendable {
   }
 }
 
-/// The keys of a profile, in the order of the file and of the questions.
+/// The keys of a profile, in the order in which they are asked for and written.
 package enum ProfileKey: String, CaseIterable, Sendable {
   case version
   case firstName = "first-name"
@@ -115,7 +115,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case timezone
   case signature
 
-  /// Whether every profile has this key, so that its value must be asked for.
+  /// Whether every profile has this key, so its value must be asked for.
   package var isRequired: Bool { Self.required.contains(self) }
 
   /// Whether the value is a name, which begins with a capital letter in French.
@@ -126,7 +126,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The keys that every profile has, and that pages and codes may therefore use.
+  /// The keys that every profile has and that pages and QR codes may therefore use.
   package static let required: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
@@ -202,15 +202,15 @@ extension Person {
 }
 
 extension Person {
-  /// The values of the required keys, and of the country abroad, separated by semicolons, which
-  /// the values never contain.
+  /// The values of the required keys, and the country if it is not France, separated by semicolons,
+  /// which never occur in the values.
   var answer: String {
     (country == nil ? ProfileKey.required : Self.answerKeys).map { self[$0] }.joined(by: "; ")
   }
 
   private static let answerKeys = ProfileKey.required + [.country]
 
-  /// The value of a key in such an answer.
+  /// The value of a key in an answer that lists a person's values, separated by semicolons.
   static func words(of key: ProfileKey, in answer: String) -> String {
     let values = answer.texts(at: ";")
     guard let index = answerKeys.firstIndex(of: key), values.indices.contains(index) else {
@@ -219,7 +219,7 @@ extension Person {
     return values[index]
   }
 
-  /// The address in such an answer, on one line.
+  /// The address, on one line, in an answer that lists a person's values.
   static func homeAddress(in answer: String) -> String {
     addressLines { words(of: $0, in: answer) }.joined(by: ", ")
   }
@@ -249,7 +249,7 @@ package enum Identifier {
       && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// The id that a word means in other letters, such as `ines` for `Inès`; any other word stays.
+  /// The id that a word stands for, such as `ines` for `Inès`, or else the word unchanged.
   package static func folded(_ word: String) -> String {
     if word.isTooLongToSearch { return word }
     let folded = word.withoutAccents

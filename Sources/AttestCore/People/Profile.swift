@@ -6,15 +6,15 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// A mistake if the time zone contradicts the postcode.
+  /// The mistake to report if the time zone contradicts the postcode.
   ///
-  /// Such a profile can be listed and corrected, but no paper can be written from it.
+  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
   private let zoneMistake: Mistake?
 
   /// The maximum size of a profile in bytes.
   package static let limit = 65_536
 
-  /// Reads a complete profile; `file` is the file name for errors.
+  /// Reads a complete profile; `file` is the file name to use in errors.
   ///
   /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
   ///   mistakes.
@@ -43,12 +43,12 @@ package struct Profile {
     }
   }
 
-  /// Throws if the time zone contradicts the postcode; `file` is the file name for the error.
+  /// Throws if the time zone contradicts the postcode; `file` is the file name to use in the error.
   package func checkZone(file: String) throws(AttestError) {
     if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
-  /// The bytes with the date of birth in its standard form, and otherwise unchanged.
+  /// The bytes of the profile, changed only to write the date of birth in its standard form.
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
   /// The text of a new profile with these values.
@@ -58,10 +58,10 @@ package struct Profile {
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// Applies `key: value` lines to a profile; all other bytes stay the same.
+  /// Applies `key: value` lines to a profile; all other bytes are unchanged.
   ///
-  /// An empty value removes an optional key. `file` is the name of the file with the lines, for
-  /// errors. The resulting profile is not checked.
+  /// An empty value removes an optional key. `file` is the name of the file that contains the lines,
+  /// to use in errors. The resulting profile is not checked.
   package static func merge(
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
@@ -76,8 +76,8 @@ package struct Profile {
     return removed.reduce(edited) { rest, key in Entries(rest).removing(key, from: rest) ?? rest }
   }
 
-  /// Reads the lines of a profile, or of changes to one, and returns the unknown keys that are
-  /// kept.
+  /// Reads the lines of a profile, or of changes to a profile, and returns them with the unknown
+  /// keys to keep.
   private static func read(
     _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {
@@ -91,10 +91,9 @@ package struct Profile {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
   }
 
-  /// Corrects the mistake on lines such as `prénom: Marie`, so that it names the key that was
-  /// meant.
+  /// Makes the mistakes reported for lines such as `prénom: Marie` name the key that was meant.
   ///
-  /// Words with accents are not valid keys and are therefore not recognised as entries.
+  /// Words with accents are not valid keys, so such lines are not recognised as entries.
   private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
     guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
     var ignored: [Mistake] = []
@@ -122,7 +121,7 @@ package struct Profile {
 extension Entries {
   fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
 
-  /// Checks the values of a profile's keys, and returns the unknown keys that are kept.
+  /// Checks the values of a profile's keys, and returns the unknown keys to keep.
   fileprivate func checkProfile(
     _ rules: ProfileRules, mistakes: inout [Mistake]
   ) throws(AttestError) -> [(key: String, line: Int)] {
@@ -158,7 +157,7 @@ extension Profile {
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
-  /// Replaces values in a profile without checking them; all other bytes stay the same.
+  /// Replaces values in a profile without checking them; all other bytes are unchanged.
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -167,8 +166,8 @@ extension Profile {
 
   /// Replaces the values in a profile with new answers, where `old` contains the previous values.
   ///
-  /// Only changed values are written, so that other changes made in the meantime are kept. Optional
-  /// keys without an answer, such as a title or a country, are removed.
+  /// Only changed values are written, so other changes made in the meantime are kept. Optional keys
+  /// without an answer, such as a title or a country, are removed.
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -179,18 +178,18 @@ extension Profile {
     }
   }
 
-  /// The profile without the line of a key; all other bytes stay the same.
+  /// The profile without the line for a key; all other bytes are unchanged.
   ///
-  /// Returns `nil` if there is no such line.
+  /// Returns `nil` if the profile has no such line.
   package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
     Entries(bytes).removing(key.rawValue, from: bytes)
   }
 }
 
 extension Person {
-  /// Creates a person from values that the program wrote, with the checks for a profile.
+  /// Creates a person from values that the program wrote, applying the checks for a profile.
   ///
-  /// Characters that cannot be drawn are only found later, when the page is drawn.
+  /// Characters that cannot be drawn are detected later, when the page is drawn.
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
@@ -215,7 +214,9 @@ extension Person {
     }
   }
 
-  /// Creates a person from such an answer, which contains a country only abroad, and no time zone.
+  /// Creates a person from an answer that lists their values, separated by semicolons.
+  ///
+  /// The list has a country only if the address is abroad, and never a time zone.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
     let country = Person.words(of: .country, in: answer)
     let isAbroad = !country.isEmpty

@@ -2,7 +2,7 @@
 package struct ProfileRules {
   /// The day of the check; dates of birth must not be later.
   package var today: CivilTime
-  /// Returns the characters of a string that the page cannot show.
+  /// Returns the characters in a string that the page cannot show.
   package var undrawable: (String) throws(AttestError) -> [Character]
   /// Returns whether a time zone exists.
   package var knowsZone: (String) -> Bool
@@ -76,7 +76,7 @@ extension ProfileRules {
     value.utf8.allSatisfy(isDigit) && value.utf8.first != UInt8(ascii: "0")
   }
 
-  /// Whether text has the form of a French postcode, five digits.
+  /// Whether text looks like a French postcode, which has five digits.
   package static func isPostcode(_ value: String) -> Bool {
     value.utf8.count == 5 && value.utf8.allSatisfy(isDigit)
   }
@@ -88,7 +88,7 @@ extension ProfileRules {
       }
   }
 
-  /// Whether the name of a country means France or one of its territories, which all have French
+  /// Whether a country's name means France or one of its territories, which all have French
   /// postcodes.
   private func isInFrance(_ value: String) -> Bool {
     let words = value.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")

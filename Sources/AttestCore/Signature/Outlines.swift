@@ -1,5 +1,5 @@
 extension Signature {
-  /// Extracts a signature from a PNG image; `file` is the file name for errors.
+  /// Extracts a signature from a PNG image; `file` is the file name to use in errors.
   ///
   /// - Throws: `picture` if the image cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {
@@ -19,7 +19,7 @@ extension Signature {
   }
 }
 
-/// The ink of a signature in cells of a standard size.
+/// The ink of a signature, averaged over cells of a standard size.
 ///
 /// There are 12 to 24 cells per point, or one cell per pixel if the picture has fewer pixels.
 private struct InkField {
@@ -100,7 +100,7 @@ private struct InkField {
   private struct Scale {
     let left: Int
     let bottom: Int
-    /// The number of tenths of a point that equal ``units`` 64ths of a cell.
+    /// The length in tenths of a point that corresponds to ``units``, in 64ths of a cell.
     let tenths: Int
     let units: Int
 
@@ -169,8 +169,8 @@ private struct InkField {
     let corners = [first, second, third, fourth]
     let edges = [2 * cell, 2 * (cell + 1) + 1, 2 * (cell + columns), 2 * cell + 1]
     // A contour enters the square where paper turns to ink, and leaves it where ink turns to paper.
-    // If that happens twice, choosing the next exit keeps two opposite corners of ink connected, as
-    // in ``SignatureInk``.
+    // If two contours cross the square, choosing the next exit keeps opposite corners of ink
+    // connected, as in ``SignatureInk``.
     for entry in 0..<4 where !corners[entry] && corners[(entry + 1) % 4] {
       var exit = (entry + 3) % 4
       while !(corners[exit] && !corners[(exit + 1) % 4]) { exit = (exit + 3) % 4 }
@@ -228,7 +228,7 @@ private struct InkField {
     let corner: Crossing
     /// The direction as a unit vector, or zero if both corners coincide.
     let direction: (x: Double, y: Double)
-    /// The mean distance of the ring's points from the line, where positive is to the right.
+    /// The mean distance of the ring's points from the line, positive to the right of the line.
     let offset: Double
 
     init(from start: Crossing, to end: Crossing, offset: Double = 0) {
@@ -246,8 +246,8 @@ private struct InkField {
       self.init(from: straight.corner, to: end, offset: sum / Double(stretch.count))
     }
 
-    /// The distance of a point to the right of the line, or from the corner if the line has no
-    /// direction.
+    /// The distance from the line to a point, positive to the right of the line; if the line has no
+    /// direction, the distance from its corner.
     func distance(of point: Crossing) -> Double {
       let (x, y) = (Double(point.x - corner.x), Double(point.y - corner.y))
       if direction == (0, 0) { return (x * x + y * y).squareRoot() }

@@ -1,12 +1,12 @@
 internal import Compression
 
-/// A greyscale picture, stored in rows from the top, where 0 is black and 255 is white.
+/// A greyscale picture, stored row by row from the top, where 0 is black and 255 is white.
 struct GreyPicture {
   let width: Int
   let height: Int
   var pixels: [UInt8]
 
-  /// The most pixels that a picture may have, enough for a phone's camera.
+  /// The maximum number of pixels in a picture, enough for a phone's camera.
   static let pixelLimit = 16_000_000
 }
 
@@ -33,7 +33,7 @@ private struct PNG {
   private var depth = 0
   private var colours = Colours.grey
   private var palette: [UInt8] = []
-  /// The alpha values of the palette's entries, or the one colour that is transparent.
+  /// The alpha value of each palette entry, or the single transparent colour.
   private var transparency: [UInt8] = []
   private var compressed: [UInt8] = []
 
@@ -151,7 +151,7 @@ private struct PNG {
       if shades.isEmpty {
         appendColours(of: rows, from: start, to: &greys)
       } else {
-        // Only pixels of one sample can be smaller than a byte; the first pixel in a byte is in its
+        // Single-sample pixels may be smaller than a byte; the first pixel in a byte is in the
         // highest bits (ISO/IEC 15948, 7.2).
         let step = min(depth, 8)
         for x in 0..<width {
@@ -165,7 +165,7 @@ private struct PNG {
     return greys
   }
 
-  /// The grey level of each value of a single-sample pixel; empty if pixels have several samples.
+  /// The grey level for each sample value; empty if a pixel has several samples.
   private func shadesOfOneSample() -> [UInt8] {
     switch colours {
     case .grey:

@@ -1,6 +1,6 @@
 /// A person's signature, stored as filled outlines; the original picture is not kept.
 public struct Signature: Hashable, Sendable {
-  /// The outlines as a line of ASCII, as stored in a profile.
+  /// The outlines as a line of ASCII text, as stored in a profile.
   public let text: String
 
   /// The size of the largest signature in tenths of a point, equal to 64 × 15.5 mm.
@@ -23,8 +23,7 @@ public struct Signature: Hashable, Sendable {
     self.text = text
   }
 
-  /// Stores outlines, which are given as the x and y of each corner in tenths of a point, measured
-  /// from the lower left.
+  /// Stores outlines, given as the x and y of each corner in tenths of a point from the lower left.
   ///
   /// - Returns: `nil` if there are no outlines, if an outline has fewer than three corners or two
   ///   equal corners in a row, or if the signature is too large or has too many corners.
@@ -32,7 +31,7 @@ public struct Signature: Hashable, Sendable {
     self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
   }
 
-  /// The outlines to be filled by the non-zero winding rule; holes run in the opposite direction.
+  /// The outlines to fill with the non-zero winding rule; holes run in the opposite direction.
   package var outlines: [[Int]] { OutlineText.outlines(of: Array(text.utf8)) ?? [] }
 
   /// The size of outlines in tenths of a point, at least 1 so that it can be used as a divisor.
@@ -50,8 +49,8 @@ public struct Signature: Hashable, Sendable {
 /// Outlines encoded as letters, where each number is the difference from the previous x or y.
 ///
 /// Numbers are in base 32, with the lowest digit first; 32 is added to each digit except the last.
-/// The lowest bit of a number is its sign. Most numbers need only one digit, so that a corner
-/// usually takes two or three letters.
+/// The lowest bit of a number is its sign. Most numbers need only one digit, so a corner usually
+/// takes two or three letters.
 private enum OutlineText {
   /// The digits as letters; the most common digits have the shortest codes in attest's PDF streams.
   private static let letters = Array(

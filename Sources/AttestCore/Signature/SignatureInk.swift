@@ -1,4 +1,4 @@
-/// Separates the ink of a pen from shadows, grain and dirt.
+/// Separates pen ink from shadows, grain and dirt.
 struct SignatureInk {
   let width: Int
   let height: Int
@@ -43,12 +43,12 @@ struct SignatureInk {
 
   /// Returns how dark each pixel is, compared with the mean of a window around it.
   ///
-  /// The sum of the window is updated by one column per pixel, and the sums of the columns by one
-  /// pixel per row.
+  /// The window's sum is updated by one column per pixel, and each column's sum by one pixel per
+  /// row.
   private static func levels(of picture: GreyPicture) -> [UInt8] {
     let (width, height, pixels) = (picture.width, picture.height, picture.pixels)
-    // The window extends this far on each side, so it measures an eighth to a quarter of the height
-    // of most pictures.
+    // The window extends this far on each side, which makes it an eighth to a quarter as high as
+    // most pictures.
     let reach = max(4, (width + height) / 32)
     var levels = [UInt8](repeating: 0, count: width * height)
     var columns = [Int](repeating: 0, count: width)
@@ -102,7 +102,7 @@ struct SignatureInk {
     }
   }
 
-  /// The smallest range of columns and rows that contains all the ink.
+  /// The smallest ranges of columns and rows that contain all the ink.
   var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     var (left, right, top, bottom) = (width - 1, 0, height - 1, 0)
     for y in 0..<height {

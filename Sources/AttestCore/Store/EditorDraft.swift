@@ -40,7 +40,7 @@ extension Store {
     let originFile = Path.joined(drafts, "\(id).conf.origin")
     try adoptDraft(beside: profilePath(of: id), as: file)
     let (typed, origin) = (try contents(ofDraft: file), try contents(ofDraft: originFile))
-    // Both comparisons mean that there is nothing to save: nothing was changed, or it was saved
+    // In both cases there is nothing to save: either nothing was changed, or the changes were saved
     // before.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
@@ -48,7 +48,7 @@ extension Store {
       isOutdated: kept != nil && origin != profile)
   }
 
-  /// Continues with a draft although the profile has changed since it was copied.
+  /// Continues with a draft even though the profile has changed since it was copied.
   ///
   /// Saving the draft then replaces the changed profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
@@ -56,7 +56,7 @@ extension Store {
     draft.isOutdated = false
   }
 
-  /// Discards the changes of an earlier run, so that the editor starts from the current profile.
+  /// Discards changes from an earlier run, so that the editor starts from the current profile.
   package func drop(_ draft: inout EditorDraft) {
     draft.kept = nil
     draft.isOutdated = false
@@ -64,7 +64,7 @@ extension Store {
 
   /// Runs an editor on the copy of a profile, and saves the result.
   ///
-  /// - Returns: The exit status of the editor, and whether the profile has changed.
+  /// - Returns: The editor's exit status, and whether the profile has changed.
   /// - Throws: `draftKept` with the reason if the changes could not be saved.
   package func edit(
     _ draft: EditorDraft, _ rules: ProfileRules,
@@ -79,7 +79,7 @@ extension Store {
     let new = try contents(ofDraft: draft.file)
     var isChanged = false
     if status != 0 {
-      // The file may be the only copy of the changes.
+      // The draft file is kept, because it may be the only copy of the changes.
       if let new, new != draft.profile { return (status, false) }
     } else if let new, new != draft.profile {
       isChanged = try save(new, of: draft, rules)
@@ -96,7 +96,7 @@ extension Store {
     do throws(AttestError) {
       _ = try Profile(new, id: draft.person, file: draft.file, rules: rules)
       return try edit(draft.person, rules) { (current) throws(AttestError) in
-        // A change that was made to the profile in the meantime must not be undone.
+        // A change made to the profile in the meantime must not be undone.
         if current != draft.profile { throw .profileChanged(profilePath(of: draft.person)) }
         return new
       }
@@ -105,14 +105,14 @@ extension Store {
     }
   }
 
-  /// Reads a draft, which may be larger than a profile, because even a draft that is too large must
-  /// be kept.
+  /// Reads a draft, which may exceed the size limit for profiles, because even an oversized draft
+  /// must be kept.
   private func contents(ofDraft file: String) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
   }
 
-  /// Moves a draft left by an earlier attest, which stored drafts next to the profile, to the
-  /// new folder.
+  /// Moves a draft into the drafts folder; earlier versions of attest stored drafts next to the
+  /// profile.
   private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
     guard let old = try contents(ofDraft: profile + ".draft") else { return }
     try inStore(Files.makeFolder(drafts, durable: true))

@@ -22,7 +22,7 @@ package struct KeptAnswers: Hashable, Sendable {
     self.time = time
   }
 
-  /// Reads saved answers; `nil` if the file is damaged or the answers are for another purpose.
+  /// Reads saved answers; returns `nil` if the file is damaged or the answers are for another purpose.
   fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
     guard let record = Record(bytes), let time = record.instant("kept"),
       purpose == nil || record.text("for") == purpose?.title
@@ -42,15 +42,15 @@ package struct KeptAnswers: Hashable, Sendable {
 }
 
 extension KeptAnswers.Purpose {
-  /// The template's name, which may be too long for a file name.
+  /// The template's full name, which may not fit into a file name; empty for a profile.
   fileprivate var title: String {
     if case .paper(let template, _) = self { template } else { "" }
   }
 
   /// The name of the file with the answers, such as `marie.hebergement`.
   ///
-  /// It begins with the person's id, so that all drafts of a person can be found. No template is
-  /// called `+profile`. A template may be a path, so slashes are replaced.
+  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
+  /// found. No template is called `+profile`. A template may be a path, so slashes are replaced.
   fileprivate var fileName: String {
     switch self {
     case .profile(nil): return "+profile"
@@ -67,8 +67,7 @@ extension Store {
     Path.joined(drafts, purpose.fileName)
   }
 
-  /// Returns the answers that were given but not written, and removes all answers older than 30
-  /// days, whatever their purpose.
+  /// Returns the saved answers for a purpose, after removing all saved answers older than 30 days.
   package func keptAnswers(for purpose: KeptAnswers.Purpose, at now: Instant) -> KeptAnswers? {
     for name in (try? Files.names(in: drafts)) ?? [] {
       let path = Path.joined(drafts, name)
@@ -85,7 +84,7 @@ extension Store {
 
   /// Saves answers, replacing earlier ones for the same purpose.
   ///
-  /// - Returns: False if the answers could not be saved; the questions continue anyway.
+  /// - Returns: Whether the answers were saved; if not, the questions continue anyway.
   package func keep(_ kept: KeptAnswers, for purpose: KeptAnswers.Purpose) -> Bool {
     guard hasHome else { return false }
     do throws(SystemError) {
@@ -97,7 +96,7 @@ extension Store {
     }
   }
 
-  /// Removes answers that have been written or are no longer needed.
+  /// Removes saved answers that have been used or are no longer needed.
   package func removeKeptAnswers(for purpose: KeptAnswers.Purpose) throws(AttestError) {
     _ = try ifPresent(Files.remove(path(of: purpose), durable: true))
   }

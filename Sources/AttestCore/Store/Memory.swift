@@ -19,7 +19,7 @@ package struct Memory: Hashable, Sendable {
 
 /// The choices a person made the last time they used each template.
 package struct Habits: Hashable, Sendable {
-  /// The choices for each template, with the most recent first.
+  /// The choices for each template, most recent first.
   package private(set) var choices: [Choice]
 
   /// The choices a person made the last time they used a template.
@@ -104,7 +104,7 @@ extension Store {
 
   /// Writes a person's memory.
   ///
-  /// A failure is only a warning, because the attestation is already written.
+  /// A failure only causes a warning, because the attestation has already been written.
   package func remember(_ memory: Memory, of id: String) {
     let path = memoryPath(of: id)
     do throws(SystemError) {

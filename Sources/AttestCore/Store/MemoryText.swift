@@ -81,7 +81,7 @@ extension Record.Lines {
       || !value.unicodeScalars.contains { $0.isForbidden }
   }
 
-  /// Adds an attestation; `prefix` is put before each key.
+  /// Adds the lines for an attestation, with `prefix` before each key.
   fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
     // Signatures are only stored in profiles, and an earlier attestation is shown without its
     // signature.

@@ -1,15 +1,15 @@
 internal import Platform
 
-/// What was removed together with a person or their data.
+/// The parts of a person's data that were removed.
 package struct Removal: Hashable, Sendable {
   package var person: String
   package var hadProfile = false
   /// Whether choices, answers or a last attestation were removed.
   package var hadMemory = false
   package var wasPinned = false
-  /// The number of removed drafts, which are unsaved answers and profiles.
+  /// The number of drafts removed, that is, of unsaved answers and profiles.
   package var draftCount = 0
-  /// The last PDF, if it still exists; PDFs are never removed.
+  /// The path of the last PDF, if it still exists; PDFs are never removed.
   package var lastPDF: String?
 
   package init(person: String) { self.person = person }
@@ -18,7 +18,7 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension Store {
-  /// Removes the memory and the drafts of a person, but not the profile.
+  /// Removes a person's memory and drafts, but not their profile.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try removeState(of: id)
@@ -26,7 +26,7 @@ extension Store {
     return removal
   }
 
-  /// Removes all data of a person except the profile, and waits until the disk confirms it.
+  /// Removes all of a person's data except the profile, and waits for the disk to confirm it.
   ///
   /// Data that is already gone is not an error, so an interrupted run can be repeated.
   func removeState(of id: String) throws(AttestError) -> Removal {
@@ -45,14 +45,14 @@ extension Store {
     for name in try draftNames() where Self.person(ofDraft: name) == id {
       if try removeState(Path.joined(drafts, name), durable: true) { removal.draftCount += 1 }
     }
-    // This comes last, because it fails if the folder of the PDF is no longer readable.
+    // This comes last, because it fails if the PDF's folder is no longer readable.
     if let last = removal.lastPDF { _ = try ifPresent(Files.clearLeftovers(beside: last)) }
     return removal
   }
 
   /// Removes the drafts of people who have no profile.
   ///
-  /// - Returns: The number of removed drafts.
+  /// - Returns: The number of drafts removed.
   package func removeDraftsOfNobody() throws(AttestError) -> Int {
     let ids = try ids()
     var count = 0
@@ -62,7 +62,7 @@ extension Store {
     return count
   }
 
-  /// Moves all data of a person except the profile to a new id.
+  /// Moves all of a person's data except the profile to a new id.
   func renameState(of old: String, to new: String) throws(AttestError) {
     // Up to version 1.1, drafts were stored next to the profile.
     var moves = [
@@ -85,13 +85,13 @@ extension Store {
     }
   }
 
-  /// The id of the person with the pinned attestation, even if the pin's file is damaged.
+  /// The id of the person whose attestation is pinned, even if the pin's file is damaged.
   private func pinnedPerson() throws(AttestError) -> String? {
     let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
     return contents.flatMap { Entries($0).value(of: "person") }
   }
 
-  /// The file names in the folder of drafts, including the hidden files of editors.
+  /// The names of the files in the drafts folder, including hidden files left by editors.
   private func draftNames() throws(AttestError) -> [String] {
     try ifPresent(Files.names(in: drafts, hidden: true))?.filter { $0 != "." && $0 != ".." } ?? []
   }

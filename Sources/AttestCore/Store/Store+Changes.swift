@@ -1,13 +1,13 @@
 internal import Platform
 
-// Some changes affect two files, and the program may crash between the two. The saved order may
-// contain people without a profile or lack people who have one. It is therefore written before a new
-// profile is added, and after a profile is removed.
+// Some changes affect two files, and the program may crash between the two. The saved order is
+// therefore allowed to list people without a profile, or to lack people who have one. It is written
+// before a profile is added and after a profile is removed.
 extension Store {
   /// Adds a person at the end of the order.
   ///
-  /// The profile is stored unchanged except for the form of the date of birth. `file` is its name
-  /// for errors.
+  /// The profile is stored unchanged except for the format of the date of birth. `file` is the file
+  /// name to use in errors.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -24,13 +24,13 @@ extension Store {
     _ = consume lock
   }
 
-  /// Throws `personExists` if the file of the profile exists; a dangling link counts as a file.
+  /// Throws `personExists` if the profile's file exists; a dangling link counts as a file.
   package func refuseExisting(_ id: String) throws(AttestError) {
     let path = profilePath(of: id)
     if try inStore(Files.exists(path)) { throw .personExists(id) }
   }
 
-  /// Replaces a person's profile with the result of `change`, if that is valid.
+  /// Replaces a person's profile with the result of `change`, if that result is valid.
   ///
   /// - Returns: Whether the profile has changed.
   @discardableResult
@@ -102,12 +102,11 @@ extension Store {
   @discardableResult
   package func remove(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
-    // The person may have no profile but other files, left by a run that was killed while adding
-    // them.
+    // The person may have other files but no profile, if a run was killed while adding the person.
     let lock = try lock()
     try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
     var removal = try removeState(of: id)
-    // Version 1.1 left these files in the folder of the profiles.
+    // Version 1.1 left these files in the profiles folder.
     for name in ["\(id).conf.draft", ".\(id).conf.new"] {
       if try removeState(Path.joined(people, name), durable: true) { removal.draftCount += 1 }
     }
@@ -121,9 +120,9 @@ extension Store {
     return removal
   }
 
-  /// Locks the store until the returned lock is released, because changes depend on what was read.
+  /// Locks the store until the returned lock is released, so that no other run changes it meanwhile.
   ///
-  /// Also removes the files that killed runs left next to the profiles.
+  /// Also removes files that killed runs left next to the profiles.
   func lock() throws(AttestError) -> FileLock {
     let path = Path.joined(people, ".lock")
     do throws(SystemError) {
@@ -145,7 +144,7 @@ extension Store {
     try inStore(Files.replace(path, with: bytes, durable: true))
   }
 
-  /// Runs an operation on the store's files, and converts a system error to an error of the store.
+  /// Runs an operation on the store's files, and converts any system error to a store error.
   func inStore<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value {
@@ -157,7 +156,7 @@ extension Store {
     }
   }
 
-  /// Runs an operation on a file of the store; returns `nil` if the file is missing.
+  /// Runs an operation on a file in the store; returns `nil` if the file is missing.
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {

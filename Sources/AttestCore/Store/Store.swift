@@ -2,13 +2,13 @@ internal import Platform
 
 /// The files of a household: a profile for each person, their order, and their last attestations.
 package struct Store {
-  /// The folder of the profiles, named `ID.conf`, which also contains the order of the people.
+  /// The folder that contains the profiles, named `ID.conf`, and the order of the people.
   let people: String
-  /// The folder of the user's own templates, or `nil` if no environment variable says where it is.
+  /// The folder for the user's own templates, or `nil` if no environment variable locates it.
   package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
-  /// The folder of the memories, one per person.
+  /// The folder that contains the memories, one file per person.
   let last: String
-  /// The file of the pinned attestation.
+  /// The file that stores the pinned attestation.
   let pinned: String
 
   private let data: String
@@ -22,7 +22,7 @@ package struct Store {
 
   /// Finds the folders by the XDG base directory rules, even on macOS, without accessing any files.
   ///
-  /// `ATTEST_HOME` replaces all of them with a single folder. Relative paths in XDG variables are
+  /// `ATTEST_HOME` replaces all the folders with a single one. Relative paths in XDG variables are
   /// ignored.
   package init(
     environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
@@ -39,7 +39,7 @@ package struct Store {
       data: folder("XDG_DATA_HOME", ".local/share"), state: folder("XDG_STATE_HOME", ".local/state")
     )
     hasHome = folders.data != nil && folders.state != nil
-    // This path cannot exist; an empty path would mean the working directory.
+    // No file can exist under `/dev/null`; an empty path would mean the working directory.
     data = folders.data ?? "/dev/null"
     let state = folders.state ?? "/dev/null"
     people = Path.joined(data, "people")
@@ -48,19 +48,19 @@ package struct Store {
     self.warn = warn
   }
 
-  /// The path of a person's profile; the id must have been checked before.
+  /// The path of a person's profile; the id must already have been checked.
   package func profilePath(of id: String) -> String { Path.joined(people, id + Store.suffix) }
 
   private static let suffix = ".conf"
 
-  /// The folder of unsaved answers and profiles; nearly all file names in it begin with `ID.`.
+  /// The folder for unsaved answers and profiles; nearly all file names in it begin with `ID.`.
   var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
   var orderPath: String { Path.joined(people, "order") }
 }
 
 extension Store {
-  /// The ids of all people: first those in the saved order, then the others by name.
+  /// The ids of all people in the saved order, followed by any others in alphabetical order.
   ///
   /// Warns if the order is lost, because another person may have become the default.
   package func ids() throws(AttestError) -> [String] {
@@ -69,7 +69,7 @@ extension Store {
     return ids
   }
 
-  /// The ids of all people, and whether the first of them is also the first in the saved order.
+  /// The ids of all people, and whether the first one is also the first in the saved order.
   func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
     let order = try order()
     var seen: Set<String> = []
@@ -87,7 +87,7 @@ extension Store {
     return Identifier.isPerson(id) ? id : nil
   }
 
-  /// The profiles of all people, in the order of the list.
+  /// The profiles of all people, in list order.
   package func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
     var profiles: [Profile] = []
     for id in try ids() { profiles.append(try profile(of: id, rules)) }
@@ -169,7 +169,8 @@ extension Store {
     return profile
   }
 
-  /// Only warns, because some file systems (exFAT, SMB) report 0777 for every file.
+  /// Warns if other users have access, but does not fail, because some file systems (exFAT, SMB)
+  /// report 0777 for every file.
   private func warnOfPermissions(_ path: String, _ permissions: Int) {
     if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
     if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
@@ -183,9 +184,9 @@ extension Store {
     }
   }
 
-  /// Converts a system error to an error of the store.
+  /// Converts a system error to a store error.
   ///
-  /// A file in place of a folder means that `HOME` or `ATTEST_HOME` is wrong.
+  /// A file where a folder should be means that `HOME` or `ATTEST_HOME` is wrong.
   func storeError(_ error: SystemError) -> AttestError {
     error.isNotAFolder ? .notAFolder(people) : .system(error)
   }

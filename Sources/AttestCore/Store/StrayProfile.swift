@@ -1,6 +1,6 @@
 internal import Platform
 
-/// A file in the folder of the profiles that is nobody's profile.
+/// A file in the profiles folder that is nobody's profile.
 package struct StrayProfile: Hashable, Sendable {
   package let file: String
   package let reason: Reason
@@ -18,7 +18,7 @@ package struct StrayProfile: Hashable, Sendable {
 }
 
 extension Store {
-  /// The files in the folder of the profiles that are nobody's profile, sorted by name.
+  /// The files in the profiles folder that are nobody's profile, sorted by name.
   package func strays() throws(AttestError) -> [StrayProfile] {
     let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.compactMap(Self.id(ofProfile:)))

@@ -1,8 +1,8 @@
 /// Text in both English and French.
 ///
-/// One literal is used for both languages. A sentence takes two literals, as in
+/// A single literal gives both languages the same text. A sentence takes two literals, as in
 /// `Bilingual("\(count) people", "\(count) personnes")`. Invisible characters in interpolated
-/// values are spelled out, so that no value can control a terminal. Only literals may contain line
+/// values are spelled out, so values cannot control a terminal. Only literals may contain line
 /// feeds.
 package struct Bilingual: Hashable, Sendable {
   package private(set) var english: String
@@ -59,7 +59,7 @@ extension Bilingual: ExpressibleByStringInterpolation {
     /// Appends a word that may not be valid UTF-8, truncated so that it cannot flood the terminal.
     package mutating func appendInterpolation(word: [UInt8]) { appendLiteral(Visible.word(word)) }
 
-    /// Appends `of marie`, `de marie` and `d'ines`.
+    /// Appends an id after the word for "of": `of marie`, or `de marie` and `d'ines` in French.
     package mutating func appendInterpolation(of id: String) {
       let elides = id.first.map("aeiouh".contains) ?? false
       appendInterpolation(Bilingual("of \(id)", elides ? "d'\(id)" : "de \(id)"))

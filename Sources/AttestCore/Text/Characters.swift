@@ -1,10 +1,10 @@
 // These tests decide where a character is allowed. There are several, because a character that is
-// harmless on the page may end a field of the QR code or move letters on a terminal:
+// harmless on the page may end a field in the QR code or move letters on a terminal:
 //
-// - `isForbidden`: never allowed in a file written by a person, nor in the name of a template.
-// - `endsField`: never allowed in a value that goes into a code.
-// - `isSemicolon`: never allowed in a profile, because every template may put its values into a
-//   code.
+// - `isForbidden`: never allowed in a file written by a person or in a template name.
+// - `endsField`: never allowed in a value that goes into a QR code.
+// - `isSemicolon`: never allowed in a profile, because any template may put the profile's values
+//   into a QR code.
 // - `isBlank`: any kind of space; values store a plain space instead.
 // - `ProfileRules` rejects letters that no font can draw.
 // - `movesLetters`: never allowed in a path that is printed for other programs.
@@ -34,9 +34,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a program that reads the code may end a field here: at `;`, NUL or the end of a line.
+  /// Whether a program that reads the QR code may end a field at this scalar, for example at `;`,
+  /// NUL or a line break.
   ///
-  /// The format of the codes has no escapes.
+  /// The scalar cannot be escaped in the QR code.
   var endsField: Bool {
     switch self {
     case ";", "\0"..."\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": true

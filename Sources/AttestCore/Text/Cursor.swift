@@ -21,7 +21,7 @@ struct Cursor {
     return true
   }
 
-  /// Skips all bytes up to the first that fails the predicate, and returns how many were skipped.
+  /// Skips all bytes before the first one that fails the predicate, and returns their number.
   mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
     let count = rest.prefix(while: predicate).count
     rest.removeFirst(count)
@@ -37,7 +37,7 @@ struct Cursor {
     return number
   }
 
-  /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` without digits.
+  /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` if there are none.
   mutating func countedNumber() -> (number: Int, digits: Int)? {
     let digits = rest.prefix { isDigit($0) }
     rest.removeFirst(digits.count)

@@ -29,8 +29,8 @@ enum LetterFolding {
   }
 
   private static func base(of character: Character) -> String? {
-    // No letter in the table is longer, even decomposed. A base letter with many combining marks
-    // would be slow to compare.
+    // Every letter in the table fits in 8 bytes, even decomposed. A base letter with many
+    // combining marks would be slow to compare.
     if character.utf8.count > 8 { return nil }
     return bases.first { $0.letters.contains(character) }?.base
   }
@@ -59,8 +59,7 @@ enum LetterFolding {
 }
 
 extension String {
-  /// Whether the text is longer than anything that a person searches for; folding it would only
-  /// take time.
+  /// Whether the text is too long to be a search term; folding it would only waste time.
   var isTooLongToSearch: Bool { utf8.count > 1_000 }
 
   /// Whether the text contains a word, ignoring case and accents.

@@ -1,9 +1,9 @@
 /// Returns the word that was probably meant, ignoring case, or `nil` if none is close enough.
 ///
-/// Words are close if they differ by one letter, or by at most a third of the letters of the longer
+/// Words are close if they differ by one letter, or by at most a third of the letters in the longer
 /// word. A letter that is added, removed, changed or swapped with its neighbour is one difference.
-/// The closest word wins, or the first of several. If none is close, the result is the only
-/// candidate that begins or ends with the given word, which must have at least three letters.
+/// The closest word wins, or the first one in a tie. If none is close, a given word of at least
+/// three letters matches the only candidate that begins or ends with it.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)
@@ -20,9 +20,10 @@ package func nearest(to word: String, in words: some Sequence<String>) -> String
   return longer.count == 1 ? longer[0] : nil
 }
 
-/// The Damerau–Levenshtein distance (optimal string alignment), or a larger number than `limit`.
+/// The Damerau–Levenshtein distance (optimal string alignment), or any number above `limit` if the
+/// distance exceeds it.
 private func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int {
-  // This test also avoids an expensive comparison with a word of a megabyte.
+  // This check also avoids an expensive comparison with a megabyte-long word.
   if abs(left.count - right.count) > limit { return limit + 1 }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

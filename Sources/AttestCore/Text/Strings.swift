@@ -1,8 +1,8 @@
 internal import PDF
 
-// `joined(by:)` and `parts(at:)` are meant for code that is executed in every run. Elsewhere, the
-// standard library's `joined(separator:)` and `split` are just as good, but they are generic, and
-// their first call in a process takes as long as reading a template.
+// Code that every run executes should use `joined(by:)` and `parts(at:)`. The standard library's
+// `joined(separator:)` and `split` are generic, and their first call in a process takes as long as
+// reading a template. Elsewhere they are just as good.
 
 extension [String] {
   /// Joins the strings with a separator.
@@ -50,7 +50,7 @@ extension String {
     parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }
   }
 
-  /// The string without any kind of whitespace at either end.
+  /// The string without leading and trailing whitespace of any kind.
   package var trimmed: String {
     var scalars = unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -69,7 +69,7 @@ extension String {
 
   /// The string in single quotes for bash and zsh.
   ///
-  /// Each single quote in it becomes `'\''`.
+  /// Each single quote inside the string becomes `'\''`.
   package var shellQuoted: String {
     "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
@@ -96,7 +96,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// The paragraphs of a long answer, which are separated by pilcrow signs.
+  /// The paragraphs of a long answer, separated by pilcrow signs (¶).
   package var paragraphs: [String] {
     split(separator: "¶").map { String($0).trimmed }.filter { !$0.isEmpty }
   }

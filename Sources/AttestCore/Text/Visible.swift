@@ -14,7 +14,7 @@ package enum Visible {
     return shown
   }
 
-  /// The lines of a file, each with its invisible characters spelled out.
+  /// The lines of a file, with invisible characters spelled out.
   package static func lines(_ bytes: [UInt8]) -> String {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")

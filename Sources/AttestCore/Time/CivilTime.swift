@@ -61,7 +61,7 @@ extension CivilTime {
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
   }
 
-  /// The same day a number of months later, or the last day of the month if that month is shorter.
+  /// The same day of the month a number of months later, or the last day if that month is shorter.
   func adding(months: Int) -> CivilTime {
     let (years, months) = CivilTime.divide(month - 1 + months, by: 12)
     var day = self

@@ -12,8 +12,8 @@ extension CivilTime {
     return day
   }
 
-  /// A date in the form that is stored and printed, `09/11/2020`; any other text is returned
-  /// unchanged.
+  /// The date in the form that is stored and printed, `09/11/2020`; text that is not a date is
+  /// returned unchanged.
   static func kept(_ text: String) -> String {
     (try? day(parsing: text))?.date ?? text
   }
@@ -127,7 +127,7 @@ extension Cursor {
 
   mutating func skipSpace() { _ = skip(" ") }
 
-  /// Reads the letters of a unit, which a space may precede.
+  /// Reads the letters of a unit, skipping a space before them.
   mutating func unit() -> String {
     skipSpace()
     return letters()

@@ -18,8 +18,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Instant {
-  /// The range in which an exit may be, in seconds after the minute of writing: from 24 hours before
-  /// to 7 days after.
+  /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before it
+  /// and at most 7 days after it.
   static let exitRange = -86_400...7 * 86_400
 }
 
@@ -55,7 +55,7 @@ extension Instant {
 
   /// Reads an instant such as `2020-11-09T14:30:00+01:00`; returns `nil` for anything else.
   ///
-  /// The seconds may be missing, and `Z` stands for `+00:00`.
+  /// The seconds are optional, and `Z` means `+00:00`.
   package init?(iso8601 text: String) {
     var cursor = Cursor(text.utf8)
     guard let date = try? cursor.isoDate(), cursor.skip("T"),

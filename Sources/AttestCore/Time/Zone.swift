@@ -21,8 +21,7 @@ public struct Zone: Hashable, Sendable {
     source = .rule(rule)
   }
 
-  /// Whether the program's built-in rule is used, because the machine has no usable data for the
-  /// zone.
+  /// Whether a built-in rule is used because the machine has no usable data for the zone.
   public var isBuiltIn: Bool {
     if case .rule = source { true } else { false }
   }
@@ -30,7 +29,7 @@ public struct Zone: Hashable, Sendable {
   /// Returns whether the offset at an instant is certain; built-in rules may be outdated after 2026.
   public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
 
-  /// The date until which the rules of summer time are announced, 2027-01-01T00:00:00Z.
+  /// The end of the period for which summer time has been announced, 2027-01-01T00:00:00Z.
   ///
   /// The European Union announces summer time for five years at a time, most recently for 2022 to
   /// 2026 (directive 2000/84/EC, article 4).
@@ -55,8 +54,7 @@ public struct Zone: Hashable, Sendable {
   /// - Returns: The instants in ascending order.
   public func instants(of civil: CivilTime) -> [Instant] {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
-    // No offset exceeds 26 hours, so the offsets 26 hours before and after the time include the one
-    // in force.
+    // No offset exceeds 26 hours, so the offset in force at the local time is among these.
     let offsets = Set([-93_600, 0, 93_600].map { offset(at: clock.adding(seconds: $0)) })
     return offsets.map { clock.adding(seconds: -$0) }
       .filter { self.civil(at: $0) == civil }
@@ -84,7 +82,7 @@ extension Zone {
     return builtIn(name)
   }
 
-  /// The folders of time zone data that only an administrator can change.
+  /// The time zone data folders that only an administrator can change.
   ///
   /// `TZDIR` is ignored, because anybody who sets that variable could change the time of writing.
   package static var systemFolders: [String] {
@@ -96,7 +94,7 @@ extension Zone {
 
   /// Whether a name may be looked up as a file.
   ///
-  /// Names come from a profile and must not lead out of the database's folder.
+  /// Names come from a profile and must not lead outside the database's folder.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
     guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
@@ -145,10 +143,10 @@ extension Zone {
     ]
   }
 
-  /// The possible time zones of a French postcode, the most common first.
+  /// The possible time zones for a French postcode, the most common first.
   ///
-  /// There is only one, except in the Tuamotu and Austral Islands, whose postcodes are mixed with
-  /// those of the Marquesas and the Gambier Islands.
+  /// There is only one, except in the Tuamotu and Austral Islands, which share a range of postcodes
+  /// with the Marquesas and the Gambier Islands.
   package static func names(forPostcode postcode: String) -> [String] {
     guard postcode.hasPrefix("987") else { return [name(forPostcode: postcode)] }
     let (tahiti, marquesas, gambier) = ("Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier")
@@ -160,10 +158,10 @@ extension Zone {
     }
   }
 
-  /// Returns the name of the time zone of a French postcode.
+  /// Returns the name of the time zone for a French postcode.
   public static func name(forPostcode postcode: String) -> String {
     switch postcode.prefix(3) {
-    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) have the same time as Guadeloupe.
+    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) keep the same time as Guadeloupe.
     case "971", "977", "978": "America/Guadeloupe"
     case "972": "America/Martinique"
     case "973": "America/Cayenne"

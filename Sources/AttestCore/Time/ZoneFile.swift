@@ -2,7 +2,7 @@
 struct ZoneFile: Hashable, Sendable {
   /// The times of the clock changes in ascending order, in seconds since 1970.
   let transitions: [Int]
-  /// For each transition, the index of its offset in `offsets`.
+  /// For each transition, the index in `offsets` of the new offset.
   let types: [UInt8]
   /// The offsets from UTC in seconds; the first one applies before the first transition.
   let offsets: [Int]
@@ -14,7 +14,8 @@ struct ZoneFile: Hashable, Sendable {
     guard var block = ZoneBlock(bytes, at: 0, timeSize: 4) else { return nil }
     var footer: ArraySlice<UInt8> = []
     if block.version != 0 {
-      // The first block is for old programs. The second has 64-bit times and is followed by a rule.
+      // The first block is for old programs. The second block has 64-bit times and is followed by a
+      // rule.
       guard let second = ZoneBlock(bytes, at: block.end, timeSize: 8) else { return nil }
       block = second
       footer = bytes[block.end...]
@@ -79,7 +80,7 @@ struct ZoneBlock {
     return zip(times, times.dropFirst()).allSatisfy(<) ? times : nil
   }
 
-  /// The type of each clock change, or `nil` if one of them does not exist.
+  /// The type of each clock change, or `nil` if any type is out of range.
   func types(in bytes: [UInt8]) -> [UInt8]? {
     let first = start + timeCount * timeSize
     let types = Array(bytes[first..<first + timeCount])

@@ -19,11 +19,11 @@ struct ZoneRule: Hashable, Sendable {
   }
 
   enum Day: Hashable, Sendable {
-    /// A day from 1 to 365, in which 29 February is not counted.
+    /// A day of the year from 1 to 365, not counting 29 February.
     case julian(Int)
-    /// A day from 0 to 365, in which 29 February is counted.
+    /// A day of the year from 0 to 365, counting 29 February.
     case ordinal(Int)
-    /// A weekday, where 0 is Sunday, in a week from 1 to 5, where 5 is the last week of the month.
+    /// A weekday from 0, which is Sunday, in a week of the month from 1 to 5, where 5 is the last.
     case weekday(Int, week: Int, month: Int)
   }
 
@@ -31,7 +31,7 @@ struct ZoneRule: Hashable, Sendable {
   func offset(at instant: Instant) -> Int {
     guard let daylight else { return standard }
     let year = CivilTime(secondsSince1970: instant.secondsSince1970).year
-    // A change may happen up to a week before or after its day, and so fall in another year.
+    // A change may happen up to a week before or after its nominal day, even in another year.
     var latest = (time: Int.min, offset: standard)
     for year in [year &- 1, year, year &+ 1] {
       let end = daylight.end.seconds(in: year) &- daylight.offset
@@ -48,7 +48,7 @@ struct ZoneRule: Hashable, Sendable {
 }
 
 extension ZoneRule.Change {
-  /// The time of the change in seconds since 1970-01-01T00:00:00, by the clock before the change.
+  /// The time of the change on the clock that runs before it, in seconds since 1970-01-01T00:00:00.
   func seconds(in year: Int) -> Int {
     day.daysSince1970(in: year) &* 86_400 &+ time
   }
