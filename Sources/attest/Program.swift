@@ -3,7 +3,8 @@ internal import Platform
 
 /// The program as a function of its arguments and its environment.
 enum Program {
-  /// The commit of a release, filled in by the release script and never written to a PDF.
+  /// The commit that a release was built from, filled in by the release script and never written to
+  /// a PDF.
   static let commit: String? = nil
 
   /// The version number, followed by the commit if it is known.
@@ -49,7 +50,7 @@ enum Program {
 }
 
 extension SystemText {
-  /// The word as text, or an error if it is not UTF-8.
+  /// The word as text; throws if it is not UTF-8.
   func text() throws(UsageError) -> String {
     switch self {
     case .text(let text): text
@@ -115,10 +116,10 @@ extension Run {
 }
 
 extension Run {
-  /// A more helpful error if an unexpected word is a reason, a template or a person's id, or else
-  /// the same error.
+  /// Returns a more helpful error if an unexpected word is a reason, a template or a person's id,
+  /// or else the same error.
   ///
-  /// The store is read only if the line is invalid. Errors from the store are ignored here.
+  /// The store is accessed only if the line is invalid, and errors from the store are ignored.
   func explained(_ error: any Error, after reasons: [String]) -> any Error {
     let (word, command): (String, Command)
     switch error {

@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// An attestation drawn on a terminal, as a pure function of its state, the terminal and the time.
 ///
-/// Creating a card lays it out and draws the QR code, so that each frame afterwards is cheap.
+/// Creating a card lays it out and draws the QR code, so that later frames are cheap.
 struct Card: Sendable {
   let state: CardState
   let size: Size
@@ -65,11 +65,11 @@ struct CardMoment {
   let timeOfDay: TimeOfDay
   let palette: Palette
   let sky: Sky
-  /// The state of the outing, or `nil` if the paper has no time of exit.
+  /// The state of the outing, or `nil` if the paper has no exit time.
   let outing: Outing?
 
   init(at time: Double, of card: Card) {
-    // Replaces an absurd time with 1970, because it would overflow below.
+    // Replaces an absurd time with 1970 to avoid an overflow.
     let time = abs(time) < 1e11 ? time : 0
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))
@@ -91,10 +91,10 @@ struct CardMoment {
 }
 
 extension Coordinates {
-  /// Finds the coordinates of the person's home.
+  /// Estimates the coordinates of the person's home.
   ///
-  /// Abroad, only the time zone is known, so a point on the equator is used, where the sun is up from about
-  /// 6:00 to 18:00.
+  /// For an address abroad, only the time zone is known, so a point on the equator is used, where the sun is up
+  /// from about 6:00 to 18:00.
   init(of facts: CardFacts) {
     if facts.past.person.country == nil {
       self.init(postcode: facts.past.person.postcode)

@@ -1,4 +1,4 @@
-/// A frame that is painted with the colours of a palette.
+/// A frame painted in the colours of a palette.
 struct CardCanvas {
   private(set) var frame: Frame
   let palette: Palette
@@ -17,7 +17,7 @@ struct CardCanvas {
   /// The background on which text is written.
   enum Ground { case sky, surface }
 
-  /// Fills an area with the surface colour, on which text is written.
+  /// Fills an area with the surface colour, the background for text.
   mutating func fill(_ area: Area) {
     var cell = Frame.Cell()
     cell.background = palette.colour(.surface)
@@ -66,7 +66,8 @@ struct CardCanvas {
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // Draws a line, because the unfilled part has the same colour as the surface and would be invisible.
+        // Draws a line, because the unfilled part has the same colour as the surface and would otherwise be
+        // invisible.
         cell.character = "─"
       }
       frame[column + place, row] = cell

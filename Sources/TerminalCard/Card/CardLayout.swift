@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The areas of the screen that the parts of the card occupy.
+/// The areas of the screen occupied by the parts of the card.
 struct CardLayout: Sendable {
   /// The QR code and the area that it occupies, or `nil` if no code is shown.
   let code: (drawn: DrawnCode, area: Area)?
@@ -34,7 +34,7 @@ struct CardLayout: Sendable {
 
   /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet zone.
   ///
-  /// If `isAlone`, only the QR code is shown. If it does not fit, only the facts are shown.
+  /// If `isAlone` is true, only the QR code is shown. If the QR code does not fit, only the facts are shown.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
@@ -136,12 +136,12 @@ extension Card {
   static let unreadable = Bilingual(
     "Code unreadable? Shrink (Ctrl −) or --qr", "Code illisible ? Réduire (Ctrl −) ou --qr")
 
-  /// Whether the QR code uses characters that the font may lack, although nobody asked for that style.
+  /// Whether the QR code uses characters that the font may lack, although the user did not choose that style.
   var mayLackLetters: Bool {
     layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.look.codeStyle == nil
   }
 
-  /// The smallest size in which the QR code fits, in any character style that this terminal would use.
+  /// The smallest size of the QR code in any of the character styles that this terminal would use.
   private func leastRoom(for code: ScreenCode) -> Size? {
     capabilities.codeStyles(forced: state.look.codeStyle)
       .compactMap { room(for: code, in: $0) }

@@ -13,7 +13,7 @@ extension CardCanvas {
     if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
   }
 
-  /// Paints a notice below a QR code that is shown alone, but never over it.
+  /// Paints a notice in the last row, below a QR code that is shown alone, if that row is free.
   private mutating func paintNews(of card: Card, row: Int) {
     guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
     else { return }
@@ -70,8 +70,8 @@ extension CardCanvas {
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
   }
 
-  /// Paints the single line of a small screen, with the time left, the seconds that the ring would show, and
-  /// the key for help.
+  /// Paints the single line on a small screen: the time left, the seconds to the next minute, and the key for
+  /// help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
@@ -116,7 +116,7 @@ extension CardState {
       "Sortie \(clock) (\(signed(exit)) min) · Entrée en certifie une nouvelle · Échap annule")
   }
 
-  /// The difference between a new exit and the current one in minutes, such as `+10` or `−20`.
+  /// The minutes between the current exit time and a new one, such as `+10` or `−20`.
   private func signed(_ exit: Instant) -> String {
     let before = facts.past.exit ?? exit
     let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)

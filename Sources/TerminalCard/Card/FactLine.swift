@@ -10,12 +10,12 @@ struct FactLine {
 
   /// The label in front of the words; only the first line of a fact has one.
   var label = ScreenText("")
-  /// The width of the column of labels.
+  /// The width of the label column.
   var indent = 0
   var body: Body
   var role = ColourRole.label
   var isBold = false
-  /// The importance from 0, dropped last on a small screen, to 9; all lines of a fact have the same importance.
+  /// The order in which facts are dropped on a small screen, from 9 (first) to 0 (last).
   var importance: Int
 
   /// The width of the line in columns.
@@ -32,7 +32,7 @@ extension FactLine {
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // Without margins, there is no header that would mark the attestation as a specimen.
+    // Without margins, there is no header to mark the attestation as a specimen.
     if state.facts.past.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(CardState.specimen[state.language])
       lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
@@ -47,7 +47,7 @@ extension FactLine {
     return fitted(lines, rows: rows)
   }
 
-  /// Drops lines until the rest fit, starting with the last of the least important ones.
+  /// Drops the least important lines, from the bottom up, until the rest fit.
   ///
   /// A fact of importance 3 to 8 is dropped as a whole. Other facts lose one line at a time, so that the card
   /// never ends up empty.
@@ -94,9 +94,9 @@ extension FactLine {
     return lines
   }
 
-  /// The sentence for an outing, such as `sortie à 14:05, retour avant 17:05`.
+  /// The times of an outing in words, such as `sortie à 14:05, retour avant 17:05`.
   ///
-  /// It includes the date if the exit is not today, and takes two lines if one is too short.
+  /// The date is included if the exit is not today. The words are split into two lines if one is too short.
   private static func window(
     of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {

@@ -89,9 +89,9 @@ extension Card {
 }
 
 extension CardState {
-  /// A key, its word in the last row if it has one, and its description in the help.
+  /// A key, its label in the last row (if it has one), and its description in the help.
   ///
-  /// Keys of importance 0 are the last to be dropped from a narrow row.
+  /// On a narrow screen, a key with importance 0 is dropped last.
   typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
 
   var keys: [Key] {

@@ -24,7 +24,8 @@ enum Ring {
     ]
   }
 
-  /// The bit of a dot in a Braille character: the upper six dots are numbered by column, then the lowest two.
+  /// The bit for a dot in a Braille character; the upper six dots are numbered by column, followed by the lowest
+  /// two.
   private static func bit(_ x: Int, _ y: Int) -> UInt32 {
     y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
   }

@@ -30,7 +30,7 @@ package enum Braille {
     return text
   }
 
-  /// Counts the samples of each dot that lie inside the outlines.
+  /// Counts, for each dot, the samples that lie inside the outlines.
   private struct Dots {
     private let columns: Int
     private var counts: [Int]
@@ -39,7 +39,7 @@ package enum Braille {
       self.columns = columns
       counts = [Int](repeating: 0, count: columns * rows)
       for line in 0..<rows * samples {
-        // Heights are in eighths of a tenth of a point, so that no sample falls exactly on a corner.
+        // Heights are in eightieths of a point, so that no sample falls exactly on a corner.
         let y = height * 8 - (2 * line + 1) * step
         var winding = 0
         let crossings = Self.crossings(of: outlines, at: y).sorted { $0.x < $1.x }
@@ -58,7 +58,8 @@ package enum Braille {
       counts[row * columns + column] * 4 >= samples * samples
     }
 
-    /// The points where outlines cross the height `y`, in eighths of a unit, with the direction of each crossing.
+    /// The points where outlines cross the height `y`, in eightieths of a point, with the direction of each
+    /// crossing.
     private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
       var crossings: [(x: Int, turn: Int)] = []
       for outline in outlines {

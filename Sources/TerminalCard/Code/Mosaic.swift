@@ -12,7 +12,7 @@ enum Mosaic: Sendable, CaseIterable {
   /// The number of modules side by side in a character.
   var width: Int { self == .halves ? 1 : 2 }
 
-  /// The number of modules on top of each other in a character.
+  /// The number of modules one above the other in a character.
   var height: Int {
     switch self {
     case .halves, .quadrants: 2
@@ -49,24 +49,24 @@ enum Mosaic: Sendable, CaseIterable {
 
   private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
 
-  /// The sextant characters, starting with BLOCK SEXTANT-1; Unicode already had the left and the right half.
+  /// The sextant with the given modules; the left and right half blocks are older characters.
   private static func sextant(_ modules: Int) -> Character {
     let left = 0b010101
     if modules == left { return "▌" }
     if modules == 2 * left { return "▐" }
-    // Unicode skips blank, ▌ and ▐ (0, 21 and 42).
+    // The sextants in Unicode skip the blank, `▌` and `▐` (0, 21 and 42).
     let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
 
-  /// The octant characters, starting with BLOCK OCTANT-3; those in `others` have different code points.
+  /// The octant with the given modules; the ones in `others` have separate code points.
   private static func octant(_ modules: Int) -> Character {
     if let other = others.first(where: { $0.modules == modules }) { return other.character }
     let place = modules - others.count { $0.modules < modules }
     return Character(Unicode.Scalar(0x1CD00 + UInt32(place)) ?? " ")
   }
 
-  /// The octants whose characters are older than Unicode 16 or are elsewhere in it.
+  /// The octants that are not in the main block of Unicode 16.
   private static var others: [(modules: Int, character: Character)] {
     [
       (0, " "), (1, "\u{1CEA8}"), (2, "\u{1CEAB}"), (3, "\u{1FB82}"), (5, "▘"), (10, "▝"),
@@ -79,7 +79,7 @@ enum Mosaic: Sendable, CaseIterable {
 }
 
 extension CodeStyle {
-  /// The mosaic that a style uses, or `nil` for pixels and for no code.
+  /// The mosaic that a style uses, or `nil` if it uses pixels or draws no code.
   var mosaic: Mosaic? {
     switch self {
     case .half: .halves
@@ -92,6 +92,6 @@ extension CodeStyle {
 
   /// The widths of the quiet zone to try, starting with the best.
   ///
-  /// The standard requires four modules (clause 6.3.8), but on a screen two are enough.
+  /// ISO/IEC 18004 requires four modules (clause 6.3.8), but on a screen two are enough.
   var quietZones: [Int] { mosaic == nil ? [4] : [4, 3, 2] }
 }

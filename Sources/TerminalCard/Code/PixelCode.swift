@@ -4,7 +4,7 @@ internal import AttestCore
 struct PixelCode: Sendable {
   /// The size of the QR code in characters.
   let size: Size
-  /// The bytes that draw the QR code at the cursor, and may leave the cursor anywhere.
+  /// The bytes that draw the QR code at the cursor; they may leave the cursor anywhere.
   let bytes: [UInt8]
   /// The bytes that remove the QR code; empty if writing over it is enough.
   let removal: [UInt8]
@@ -12,8 +12,8 @@ struct PixelCode: Sendable {
   /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// Draws the largest QR code that fits, or returns `nil` if its modules would be too small or the style has no
-  /// pixels.
+  /// Draws the largest QR code that fits, or returns `nil` if its modules would be too small or the style does not
+  /// use pixels.
   init?(
     of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
     on capabilities: Capabilities
@@ -45,7 +45,7 @@ struct PixelCode: Sendable {
     }
   }
 
-  /// The size in characters to which the terminal scales the image, in whole rows and nearly square.
+  /// The size in characters to which the terminal scales the image: whole rows, and nearly square.
   private static func scaledSize(
     ofSide side: Int, in room: Size, _ cell: Capabilities.CellSize
   ) -> Size {
@@ -54,9 +54,9 @@ struct PixelCode: Sendable {
       columns: min(room.columns, (rows * cell.height + cell.width / 2) / cell.width), rows: rows)
   }
 
-  /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096 letters.
+  /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096 characters.
   ///
-  /// They leave the cursor where it is (`C=1`) and suppress the answer (`q=2`).
+  /// The commands do not move the cursor (`C=1`), and they suppress the answer (`q=2`).
   private static func kitty(_ png: [UInt8], _ size: Size) -> [UInt8] {
     let letters = Base64.encoded(png)
     let starts = Array(stride(from: 0, to: letters.count, by: 4096))
@@ -77,7 +77,7 @@ struct PixelCode: Sendable {
   }
 }
 
-/// Draws pixels in bands of six rows, the format of DEC terminals (VT330/VT340, chapter 14).
+/// Encodes pixels as sixels, in bands of six rows, as DEC terminals expect (VT330/VT340, chapter 14).
 enum Sixel {
   /// The bytes that draw the modules in black and white, each `scale` pixels wide and high.
   static func bytes(of rows: [[Bool]], scale: Int) -> [UInt8] {
@@ -91,7 +91,7 @@ enum Sixel {
     return Array((head + bands.joined() + "\u{1B}\\").utf8)
   }
 
-  /// The sixels of the dark or the light modules in one band; the lowest bit is the top pixel.
+  /// The sixels for the dark or the light modules in one band; the lowest bit is the top pixel.
   private static func band(of rows: [[Bool]], from top: Int, scale: Int, isDark: Bool) -> String {
     let heights = (top..<min(top + 6, rows.count * scale)).map { $0 / scale }
     var runs: [(sixel: Int, count: Int)] = []

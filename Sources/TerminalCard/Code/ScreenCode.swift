@@ -95,7 +95,7 @@ extension ScreenCode {
       rows: (size + mosaic.height - 1) / mosaic.height)
   }
 
-  /// The dark modules of a character as bits; everything outside the symbol is light.
+  /// The dark modules in a character as bits; everything outside the symbol is light.
   private func modules(of mosaic: Mosaic, _ x: Int, _ y: Int, quiet: Int) -> Int {
     var modules = 0
     for place in 0..<mosaic.width * mosaic.height

@@ -21,7 +21,7 @@ struct EditedLine: Equatable, Sendable {
   /// Whether a paste has begun but not yet ended.
   private(set) var isPasting = false
   private let joiner: String
-  /// Whether the last line of the paste has ended and no text has followed it yet.
+  /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false
 
   /// The maximum size of the text in bytes, which is far more than any answer needs.
@@ -141,9 +141,9 @@ extension Unicode.Scalar {
 }
 
 extension EditedLine {
-  /// The part of the line that fits on a row of the screen, before and after the cursor.
+  /// The part of the line that fits in a row on the screen, split at the cursor.
   ///
-  /// Text that was cut off is marked with `…`. The cursor has a column of its own after the last letter.
+  /// `…` marks text that was cut off. After the last letter, one column is reserved for the cursor.
   func window(columns: Int) -> (before: String, after: String) {
     let (left, right) = (ScreenText(before), ScreenText(after))
     let (cursor, total) = (left.width, left.width + right.width)

@@ -11,7 +11,7 @@ package struct LiveQuestion {
   private var question = Question("")
   private var line = EditedLine("")
   private var parser = InputParser()
-  /// Keys that were typed ahead, possibly for the next question.
+  /// Keys typed ahead, possibly for the next question.
   private var inputs: ArraySlice<Input> = []
   private var lastInput = 0.0
   /// The original settings of the terminal, or `nil` while it is not taken over.
@@ -57,7 +57,7 @@ package struct LiveQuestion {
     }
   }
 
-  /// Waits for the end of a line that the terminal itself edits, and returns whether Ctrl-C came first.
+  /// Waits for the user to finish a line that the terminal itself edits; returns whether Ctrl-C came first.
   private func isInterrupted(_ signals: Signals) -> Bool {
     while true {
       terminal.wait(until: Clock.uptime + 3600, or: signals)
@@ -113,14 +113,13 @@ extension LiveQuestion {
   private mutating func open() -> Bool {
     guard let settings = settings ?? terminal.settings else { return false }
     self.settings = settings
-    // In the background, this call waits until the process is in the foreground, because the system stops it
-    // (SIGTTOU).
+    // If the process is in the background, the system stops it here (SIGTTOU) until it returns to the foreground.
     terminal.take(from: settings, farewell: Self.farewell)
     send("\u{1B}[?2004h")
     return true
   }
 
-  /// Restores the terminal, after up to `seconds` of waiting for pending output.
+  /// Restores the terminal after waiting up to `seconds` for pending output.
   private mutating func close(within seconds: Double, droppingInput: Bool) {
     guard let settings else { return }
     let deadline = Clock.uptime + seconds
@@ -179,7 +178,7 @@ extension LiveQuestion {
     paintLine()
   }
 
-  /// Adapts to the size of the window; the question is repeated only if its last row changes.
+  /// Adapts to a new window size; the question is repeated only if its last row changes.
   private mutating func resize() {
     let (label, old) = (label, columns)
     columns = terminal.size?.columns ?? columns
@@ -196,10 +195,10 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column stays free, because after a letter there, terminals disagree about the row of the cursor.
+    // The last column is left empty, because terminals move the cursor to different rows after a letter there.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
-    // Writing the start of the line again moves the cursor according to the terminal's own letter widths.
+    // Writing the start of the line again places the cursor according to the terminal's own letter widths.
     send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
   }
 }

@@ -26,7 +26,7 @@ package struct Question: Equatable, Sendable {
 package enum Reply: Equatable, Sendable {
   /// The complete answer, confirmed with Enter; it may be empty.
   case answer(String)
-  /// A return to the previous question, by Up or by `<` at the end of the line.
+  /// A return to the previous question, with the Up key or with `<` at the end of the line.
   case back
   /// The end of the input, or Ctrl-D on an empty line.
   case ended
@@ -40,7 +40,7 @@ extension Question {
     prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  /// The rows that a prompt takes up on a screen: those above the line to edit, and the label in front of that line.
+  /// Splits a prompt into the rows above the line to edit and the label in front of that line.
   ///
   /// A label that would leave too little room is moved to the rows above.
   static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
@@ -95,7 +95,7 @@ extension Question {
       .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
   }
 
-  /// The reply that a line stands for: an empty line keeps the earlier answer, `-` removes it, and `<` goes back.
+  /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<` goes back.
   package func reply(toPlain line: String?) -> Reply {
     switch line?.trimmed {
     case nil: .ended
@@ -106,9 +106,9 @@ extension Question {
 }
 
 extension Reply {
-  /// The meaning of a typed line without spaces around it.
+  /// Interprets a typed line that has no spaces around it.
   ///
-  /// `<` may stand behind an old answer, which is on the line already.
+  /// `<` may follow an earlier answer that is already on the line.
   init(to text: String) {
     self = text.last == "<" ? .back : .answer(text == "-" ? "" : text)
   }

@@ -1,8 +1,8 @@
-/// A colour as terminals specify it.
+/// A colour in one of the forms that terminals understand.
 enum Colour: Equatable, Sendable {
   /// The terminal's default colour.
   case own
-  /// A colour of the terminal's palette: users can configure 0 to 15, and 16 to 255 are those of xterm.
+  /// A colour in the terminal's palette: users can configure 0 to 15, and 16 to 255 are the same as in xterm.
   case indexed(UInt8)
   case direct(RGB)
 }
@@ -22,7 +22,7 @@ extension RGB {
       blue: UInt8(truncatingIfNeeded: number))
   }
 
-  /// A mixture of two colours: this one if `share` is 0, the other one if it is 1.
+  /// A mixture of two colours: this colour if `share` is 0, and `other` if it is 1.
   func mixed(with other: RGB, share: Double) -> RGB {
     func part(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       let mixed = Double(mine) + (Double(theirs) - Double(mine)) * share
@@ -42,7 +42,7 @@ extension RGB {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// The index of the nearest colour from 16 to 255, the ones that are the same in every terminal.
+  /// The index of the nearest colour from 16 to 255, the range that is the same in every terminal.
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
@@ -95,10 +95,10 @@ struct Palette: Sendable {
   /// Whether the terminal may be a console, whose font lacks Braille and eighth blocks.
   var hasOldLetters: Bool { depth == .sixteen }
 
-  /// The intended sRGB colour of a role.
+  /// The intended sRGB colour for a role.
   func rgb(_ role: ColourRole) -> RGB { RGB(ink(role).rgb) }
 
-  /// The colour of a role, as far as this terminal can show it.
+  /// The colour for a role, limited to the colours that this terminal can show.
   func colour(_ role: ColourRole) -> Colour {
     switch depth {
     case .direct: .direct(rgb(role))
@@ -118,9 +118,9 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// The black, white or grey of the configured palette that stands for a role.
+  /// The black, white or grey in the configured palette that is used for a role.
   ///
-  /// The other colours of the palette may have any lightness, so a status is shown by its sign and words alone.
+  /// The other colours in the palette may be light or dark, so a status is shown only by its sign and words.
   private func basic(_ role: ColourRole) -> UInt8 {
     switch role {
     case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7

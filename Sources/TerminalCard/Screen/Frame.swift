@@ -67,7 +67,7 @@ package struct Size: Hashable, Sendable {
   /// The number of lines, at least 1.
   package let rows: Int
 
-  /// Creates a size from the one that a terminal reports, clamped to 1...1000.
+  /// Creates a size from the numbers that a terminal reports, clamped to 1...1000.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(1, columns), 1000)
     self.rows = min(max(1, rows), 1000)

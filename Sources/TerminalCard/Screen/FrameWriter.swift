@@ -27,7 +27,7 @@ extension Frame {
     return writer.finished(synchronized: synchronized)
   }
 
-  /// The frame as lines that each end with a line feed, without its image, for a terminal that scrolls.
+  /// The frame without its image, for output that scrolls; each line ends with a line feed.
   var lines: [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<size.rows {
@@ -56,7 +56,7 @@ private struct Writer {
     move(to: column, row)
     pen.change(for: cell, in: &bytes)
     bytes += String(character).utf8
-    // Terminals disagree about how far any other character moves the cursor.
+    // Terminals disagree about how far a wide or composed character moves the cursor.
     let isPlain = !isWide && character.unicodeScalars.count == 1
     cursor = isPlain ? (column + 1, row) : nil
   }

@@ -49,8 +49,8 @@ struct Pen: Equatable {
 extension Colour {
   /// The SGR parameters that select the colour.
   ///
-  /// `plain` is the code of the first of eight colours, `bright` is that of the first of eight more, and
-  /// `other` introduces the longer forms.
+  /// `plain` is the code for the first of the eight basic colours, `bright` is the code for the first of the eight
+  /// bright ones, and `other` introduces the longer forms.
   fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
     switch self {
     case .own: [plain + 9]
@@ -63,7 +63,7 @@ extension Colour {
 }
 
 extension [UInt8] {
-  /// Appends an ECMA-48 control sequence: CSI, the numbers, and the character that names the function.
+  /// Appends an ECMA-48 control sequence: CSI, the numbers, and the final character that names the function.
   mutating func appendControl(_ parameters: [Int], _ final: Unicode.Scalar) {
     self += [0x1B, UInt8(ascii: "[")]
     for (place, parameter) in parameters.enumerated() {

@@ -1,7 +1,7 @@
 package import AttestCore
 internal import Platform
 
-/// The options with which a person opens the card.
+/// The options for opening the card.
 package struct CardOptions {
   var language: Language
   var look: CardLook
@@ -31,7 +31,7 @@ package struct CardOptions {
   /// The seed that determines the clouds.
   var seed: UInt64 { look.seed ?? 0 }
 
-  /// The frame rate of the clouds, which is low on a large screen over a network.
+  /// The frame rate for moving clouds, which is lower on a large screen over a network.
   func framesPerSecond(on size: Size) -> Int {
     environment.isRemote && size.columns * size.rows > 4000 ? 2 : 5
   }
@@ -42,7 +42,7 @@ package struct CardOptions {
   ///   - facts: The attestation to show.
   ///   - size: The size of the screen.
   ///   - time: The time to show, in seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: The bytes of the lines, each with its line feed.
+  /// - Returns: The bytes of the lines, each of which ends with a line feed.
   package func snapshot(of facts: CardFacts, size: Size, at time: Double) -> [UInt8] {
     let card = Card(
       of: state(of: facts, at: time), size: size,

@@ -2,7 +2,7 @@ package import AttestCore
 
 /// Decides what each key does, given the state of the card and the time.
 ///
-/// Times are in seconds on a clock that is never set back or forward.
+/// Times are in seconds on a monotonic clock.
 struct Interaction {
   /// What a key does beyond changing the state of the card.
   enum Effect: Equatable, Sendable {
@@ -28,7 +28,7 @@ struct Interaction {
 
   init(_ state: CardState) { self.state = state }
 
-  /// Shows the current contents of the store; a draft is kept as long as it is about the same attestation.
+  /// Updates the card with facts from the store; a draft is discarded if the facts have changed.
   mutating func show(_ facts: CardFacts, notice: String?, at time: Double) {
     if facts != state.facts, draftedExit != nil { clearFooter() }
     state.facts = facts
@@ -64,7 +64,7 @@ struct Interaction {
     return nil
   }
 
-  /// Drops the draft if there is one, or else returns to the card from another view, or else leaves it.
+  /// Discards the draft if there is one; otherwise returns to the card from another view, or leaves the card.
   private mutating func stepBack(at time: Double) -> Effect? {
     if draftedExit != nil {
       clearFooter()
@@ -76,7 +76,8 @@ struct Interaction {
     return nil
   }
 
-  /// Leaves the card; a pinned one needs several attempts, because the pin guards against accidents.
+  /// Leaves the card; if the attestation is pinned, this takes several attempts, because a pin guards against
+  /// accidents.
   private mutating func leave(at time: Double) -> Effect? {
     if !state.facts.past.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]

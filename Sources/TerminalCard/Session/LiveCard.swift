@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// Shows the card on a person's terminal until they leave it.
+/// Shows the card on a person's terminal until the person closes it.
 package struct LiveCard {
   private let options: CardOptions
   private let signals: Signals
@@ -119,7 +119,7 @@ package struct LiveCard {
     connection.send(display.bytes(of: interaction.state, answers: connection.answers))
   }
 
-  /// The time to wake up if no key, answer or signal arrives first.
+  /// The time at which to wake up if no key, answer or signal arrives first.
   private var deadline: Double {
     let now = Clock.uptime
     guard connection.isUp else { return now + 1 }
@@ -146,7 +146,7 @@ struct Display {
   private var lastPaint = 0.0
   /// The time at which the size was last queried, as measured by `Clock.uptime`.
   private(set) var lastResize = 0.0
-  /// The time at which something next moves, as measured by the clock of the card.
+  /// The time at which the next frame is due, as measured by the card's clock.
   private var nextFrame = 0.0
 
   init(_ options: CardOptions) { self.options = options }

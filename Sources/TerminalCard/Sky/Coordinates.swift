@@ -46,7 +46,7 @@ extension Coordinates {
     (98_800...98_899, -22.27, 166.46),  // Nouméa
   ]
 
-  /// The prefectures of the departments 01 to 95, where 20 is Ajaccio.
+  /// The prefectures of departments 01 to 95; number 20 is Ajaccio.
   private static let prefectures: [(latitude: Double, longitude: Double)] = [
     (46.20, 5.23), (49.56, 3.62), (46.57, 3.33), (44.09, 6.24), (44.56, 6.08),  // depts 01 to 05
     (43.70, 7.27), (44.74, 4.60), (49.77, 4.72), (42.97, 1.61), (48.30, 4.08),  // depts 06 to 10

@@ -74,7 +74,7 @@ struct Sun: Sendable {
     /// The number of minutes by which a sundial is ahead of a clock.
     let equationOfTime: Double
 
-    /// Computes both values for a time in seconds since 1970.
+    /// Computes the declination and the equation of time for a time in seconds since 1970.
     ///
     /// All angles are in degrees, and centuries are counted from noon on 1 January 2000.
     init(at time: Double) {
@@ -128,7 +128,7 @@ struct TimeOfDay: Equatable, Sendable {
   /// The amount of dusk, in eight steps from 1 just after sunset to 0 when the sun is 6° below the horizon.
   let dusk: Double
 
-  /// Chooses day or night by the theme, or else by the sun and the system's preference for dark colours.
+  /// Chooses day or night from the theme, or else from the sun and the system's preference for dark colours.
   ///
   /// A dark background alone does not mean night.
   init(theme: CardLook.Theme, prefersDark: Bool, sun: Sun, time: Double) {

@@ -1,6 +1,6 @@
 package import AttestCore
 
-/// The choices that a person makes about the look of the card.
+/// A person's choices for the look of the card.
 package struct CardLook: Hashable, Sendable {
   /// The colour themes, each with its name for `--theme`.
   package enum Theme: String, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ package struct CardLook: Hashable, Sendable {
     case automatic = "auto"
     case day = "jour"
     case night = "nuit"
-    /// More contrast and no sky, by day or by night as with `automatic`.
+    /// High contrast without a sky; day or night is chosen as in `automatic`.
     case contrast = "contraste"
   }
 
@@ -37,9 +37,9 @@ struct CardState: Equatable, Sendable {
   /// The contents of the last row.
   enum Footer: Equatable, Sendable {
     case keys
-    /// A message that a pinned attestation cannot be left, changed or replaced, and how to unpin it.
+    /// A message that a pinned attestation cannot be closed, changed or replaced, and how to unpin it.
     case refusal
-    /// A draft with another time of exit that is still to be certified.
+    /// A draft with a new exit time that has not been certified yet.
     case draft(exit: Instant)
     /// A message in the person's language.
     case notice(String)
@@ -54,7 +54,7 @@ struct CardState: Equatable, Sendable {
   var opened = 0.0
 }
 
-/// An attestation that has been written, with the words of its template that the card shows.
+/// A written attestation, with the words from its template that the card shows.
 package struct CardFacts: Equatable, Sendable {
   /// The attestation itself.
   package var past: PastAttestation
@@ -69,7 +69,8 @@ package struct CardFacts: Equatable, Sendable {
 }
 
 extension CardFacts {
-  /// Looks up the template's words; if the template is gone, its name and the codes of the reasons are used.
+  /// Looks up the words in the template; if the template is gone, uses its name and the codes of the reasons
+  /// instead.
   package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
     let template = try? workspace.templates.template(named: past.template)
     let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }

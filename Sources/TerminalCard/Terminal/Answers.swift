@@ -26,7 +26,7 @@ struct Answers: Sendable {
 
   /// Whether the reported colours include the test colour.
   ///
-  /// Terminals write it as `48:2:1:2:3`, with a colour space (`48:2::1:2:3`) or with semicolons.
+  /// Terminals report the test colour as `48:2:1:2:3`, with a colour space (`48:2::1:2:3`), or with semicolons.
   private static func hasTestColour(_ rendition: String) -> Bool {
     let (red, green, blue) = Opening.testColour
     let numbers = rendition.split { !$0.isNumber }.suffix(3)

@@ -10,7 +10,7 @@ struct Capabilities: Equatable, Sendable {
   var lacksSextants = false
   /// Whether the terminal draws the octants of Unicode 16 itself.
   var hasOctants = false
-  /// The way the terminal can certainly draw pixels: the first that it supports of kitty, iTerm2 and sixel.
+  /// The first of kitty, iTerm2 and sixel that the terminal is known to support, or `nil` if there is none.
   var pixels: CodeStyle?
   /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to this size.
   var cell: CellSize?
@@ -23,7 +23,7 @@ struct Capabilities: Equatable, Sendable {
   /// Whether the system prefers dark colours, or `nil` if the terminal does not report it.
   var prefersDark: Bool?
 
-  /// Describes a terminal of which only the number of colours is known.
+  /// Describes a terminal about which only the number of colours is known.
   init(depth: ColourDepth) { self.depth = depth }
 
   /// The size of a character in pixels.
@@ -34,7 +34,7 @@ struct Capabilities: Equatable, Sendable {
 }
 
 extension Capabilities {
-  /// Combines the environment with the terminal's answers.
+  /// Determines the capabilities from the environment and the terminal's answers.
   init(
     environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil
   ) {
@@ -127,7 +127,7 @@ package enum CodeStyle: String, Sendable, CaseIterable {
   case none
 }
 
-/// Facts about the terminal that environment variables reveal.
+/// Facts about the terminal, derived from environment variables.
 extension Variables {
   /// Whether the terminal can move its cursor.
   package var movesCursor: Bool { self["TERM"].map { $0 != "dumb" } ?? false }
@@ -135,7 +135,7 @@ extension Variables {
   /// Whether the terminal is reached over a network.
   var isRemote: Bool { self["SSH_TTY"] != nil }
 
-  /// Whether a multiplexer between this program and the terminal redraws the screen and would lose images.
+  /// Whether the program runs in a multiplexer, which redraws the screen and loses images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
   /// Whether the terminal is macOS Terminal.app, which prints any query that it does not recognize.

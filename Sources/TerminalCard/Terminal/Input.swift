@@ -8,7 +8,7 @@ enum Input: Equatable, Sendable {
   case pasteBegins
   /// The end of a paste.
   case pasteEnds
-  /// The features that the terminal supports, in the answer to DA1, the last query of each batch.
+  /// The features that the terminal supports, from the answer to DA1, the last query in each batch.
   case attributes([Int])
   /// The default background colour (OSC 11).
   case background(RGB)
@@ -18,7 +18,7 @@ enum Input: Equatable, Sendable {
   case synchronizes(Bool)
   /// The name and version of the terminal (XTVERSION).
   case version(String)
-  /// The current colours and attributes, in the answer to DECRQSS for SGR.
+  /// The current colours and attributes, from the answer to DECRQSS for SGR.
   case rendition(String)
   /// Whether the terminal supports the kitty graphics protocol.
   case hasGraphics(Bool)
@@ -29,12 +29,12 @@ enum FunctionKey: Sendable {
   case up, down, left, right, wordLeft, wordRight, home, end, delete
 }
 
-/// Parses input from a terminal (ECMA-48, clauses 5.4 and 5.6), in parts of any length.
+/// Parses input from a terminal (ECMA-48, clauses 5.4 and 5.6), which may arrive in parts of any length.
 ///
-/// An unknown sequence is dropped as a whole, so that none of its letters counts as a key.
+/// An unknown sequence is dropped as a whole, so that its letters are not taken for keys.
 struct InputParser {
   private enum State {
-    /// Outside keys and answers.
+    /// Between keys and answers.
     case ground
     /// After an ESC.
     case escape
@@ -58,7 +58,8 @@ struct InputParser {
 
   /// The time to wait for the rest of a key or an answer, in seconds, or `nil` if nothing is missing.
   ///
-  /// A lone ESC soon counts as the Escape key. Answers get more time, because a slow connection may split them.
+  /// A lone ESC counts as the Escape key after a short time. Answers get more time, because a slow connection may
+  /// split them.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
     case .ground: character.isEmpty ? nil : 1
@@ -168,7 +169,7 @@ extension Input {
 
   /// Parses a key, given the numbers and the final byte of its sequence.
   ///
-  /// The codes are in xterm's ctlseqs, under PC-style function keys and bracketed paste.
+  /// The codes are listed in xterm's ctlseqs, under PC-style function keys and bracketed paste.
   init?(key final: UInt8, _ numbers: [Int] = []) {
     // 1 means no modifier and 2 means Shift; all higher numbers include Alt or Control.
     let isModified = numbers.count > 1 && numbers[1] > 2
@@ -212,7 +213,7 @@ extension Input {
 extension RGB {
   /// Parses an X11 colour such as `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits per part.
   ///
-  /// In the form `rgba:`, an opacity follows.
+  /// The `rgba:` form adds an opacity, which is ignored.
   fileprivate init?(answer: Substring) {
     let halves = answer.split(separator: ":", omittingEmptySubsequences: false)
     guard halves.count == 2, ["rgb", "rgba"].contains(halves[0]) else { return nil }

@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The connection to a terminal, with its answers and the output that is still waiting.
+/// The connection to a terminal, with the terminal's answers and the output still waiting to be sent.
 struct TerminalConnection {
   let terminal: Terminal
   /// The answers that the terminal has given so far.
@@ -31,13 +31,14 @@ struct TerminalConnection {
   /// A local terminal answers within 20 ms.
   var answerDeadline: Double? { pendingBatches > 0 ? lastQuestion + 0.2 : nil }
 
-  /// Takes over the terminal and queries its abilities.
+  /// Takes over the terminal and queries its capabilities.
   mutating func open() {
     guard let settings = settings ?? terminal.settings else { return }
     self.settings = settings
     terminal.take(from: settings, farewell: Opening.farewell)
     isUp = true
-    // After SIGSTOP, which cannot be caught, the rest of a frame is sent first, so that no frame is cut in two.
+    // Pending output is kept, so that a frame interrupted by SIGSTOP, which cannot be caught, is still sent in
+    // full.
     (parser, pendingBatches) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
@@ -85,7 +86,7 @@ struct TerminalConnection {
     isUp = false
   }
 
-  /// Sends bytes, after any that are still waiting.
+  /// Sends bytes after any output that is still waiting.
   mutating func send(_ bytes: [UInt8]) {
     output += bytes
     flush()
@@ -133,7 +134,7 @@ struct TerminalConnection {
   }
 }
 
-/// The control sequences that open and close the card (from xterm's ctlseqs).
+/// The control sequences that open and close the card (see xterm's ctlseqs).
 enum Opening {
   /// The id of an image that is queried but never drawn.
   static let graphicsQuery = 31
@@ -157,7 +158,7 @@ enum Opening {
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
       text += "\u{1B}_Gi=\(graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }
-    // GNU screen would print the contents of this DCS string.
+    // GNU screen would print the contents of a DCS string.
     if !environment.isMultiplexed, environment["COLORTERM"] == nil {
       let (red, green, blue) = testColour
       text += "\u{1B}[48;2;\(red);\(green);\(blue)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"

@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The state of an outing at a given moment, in whole minutes because exits are too.
+/// The state of an outing at a given moment, in whole minutes like the exit time.
 struct Outing: Sendable {
   private enum Phase {
     case before(minutes: Int)
@@ -32,7 +32,7 @@ struct Outing: Sendable {
     }
   }
 
-  /// The colour of the words, which says the same as their sign.
+  /// The colour of the words, which matches the sign in front of them.
   var role: ColourRole {
     switch phase {
     case .before, .without: .accent

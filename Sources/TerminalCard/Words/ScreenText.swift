@@ -32,8 +32,8 @@ struct ScreenText: Sendable {
 
   /// Breaks the text into lines of at most `width` columns, at spaces.
   ///
-  /// A word that is too long for a line is broken only if `breakingWords`. As is usual in French, a colon stays
-  /// with the word before its space.
+  /// A word that is too long for a line is broken only if `breakingWords` is true. A colon after a space, as in
+  /// French, is kept on the same line as the word before it.
   func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
     var lines: [[SizedLetter]] = []
     var rest = letters[...]
@@ -71,7 +71,7 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return SizedLetter(character: "?", width: 1)
     }
-    // No script uses more marks than this, and further marks would run over the lines above and below.
+    // No script needs more marks on a letter, and further marks would run over the lines above and below.
     if scalars.count > 4 {
       return SizedLetter(character: Character(first), width: width(of: first))
     }

@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Command {
-  /// The command on a line and its arguments, after checking their number.
+  /// Finds the command on a line, and checks its options and the number of its arguments.
   static func read(_ scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
@@ -12,7 +12,7 @@ extension Command {
     return (command, words)
   }
 
-  /// The command at the start of the plain words, and the remaining words.
+  /// Finds the command named by the first words; the remaining words are its arguments.
   static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
     let plain = scan.plain
     guard let first = plain.first else { return (now, scan.literal) }
@@ -45,7 +45,7 @@ extension Command {
       ?? nearest(to: word, in: firstWords)
   }
 
-  /// Tasks that attest leaves to other programs, with a hint for passing them the file.
+  /// Words for tasks that attest leaves to other programs, each with a hint.
   private static let hints: [(words: [String], hint: Bilingual)] = [
     (
       ["imprimer", "print", "lp", "impression"],
@@ -61,14 +61,14 @@ extension Command {
     ),
   ]
 
-  /// Names used for these commands in other programs and in French.
+  /// Common synonyms for command words, in French or from other programs.
   private static let otherWords = [
     "rm": "remove", "del": "remove", "delete": "remove", "supprimer": "remove", "ls": "list",
     "liste": "list", "mv": "move", "new": "add", "create": "add", "ajouter": "add",
     "modifier": "edit", "renommer": "rename", "cat": "show",
   ]
 
-  /// Checks that the command accepts these options and this number of arguments.
+  /// Checks that the command accepts the given options and the number of arguments.
   private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
@@ -81,8 +81,7 @@ extension Command {
     for (argument, word) in zip(arguments, given) where word.isEmpty {
       throw .missingArgument(argument, command: self)
     }
-    // `--drafts` and `--remove` take the place of the last argument, and `--original` allows only
-    // one file.
+    // `--drafts` and `--remove` replace the last argument, and `--original` allows only one file.
     let most = arguments.count - (scan.has(.drafts) || scan.has(.remove) ? 1 : 0)
     guard given.count > most, !takesSeveral || scan.has(.original) else { return }
     let extra = given[most]

@@ -4,11 +4,11 @@ internal import AttestCore
 struct Command: Hashable, Sendable {
   /// The name as typed, such as `person add`.
   let name: String
-  /// The arguments that follow the name, without the options.
+  /// The arguments after the name, not counting options.
   let arguments: [Value]
-  /// The number of required arguments; the command has defaults for the others.
+  /// The number of required arguments; the others are optional.
   let neededArguments: Int
-  /// The options of this command, in addition to `Option.everywhere`.
+  /// The options that the command accepts in addition to `Option.everywhere`.
   let options: [Option]
   private let english, french: String
 
@@ -94,7 +94,7 @@ struct Command: Hashable, Sendable {
     "help", "print this help, or the help for a command",
     "l'aide, ou celle d'une commande", takes: [.topic], needs: 0)
 
-  /// All commands in the order of the help, starting with the default command.
+  /// All commands, in the order in which the help lists them; the first is the default.
   static let all: [Command] = [
     .now, .show, .last, .pin, .unpin, .forget, .verify, .personAdd, .personEdit, .personSign,
     .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
@@ -105,7 +105,7 @@ struct Command: Hashable, Sendable {
 extension Command {
   var summary: Bilingual { Bilingual(english: english, french: french) }
   var words: [Substring] { name.split(separator: " ") }
-  /// Whether the command accepts several values for its argument.
+  /// Whether the argument can be given more than once.
   var takesSeveral: Bool { [.verify, .templateList].contains(self) }
 
   /// The command with this name, or `nil` if there is none.

@@ -2,7 +2,7 @@ internal import AttestCore
 
 /// An option, with everything that the parser, the help, the completions and the manual need.
 ///
-/// All values are literals, so the compiler can build the table in advance.
+/// Every value is a literal, so the compiler can build the table in advance.
 struct Option: Hashable, Sendable {
   /// The long name, without the leading dashes.
   let name: String
@@ -108,7 +108,7 @@ struct Option: Hashable, Sendable {
     "cette aide, ou celle d'une commande", short: "h")
   static let version = Option("version", "print the version", "la version", short: "V")
 
-  /// All options, in the order of the manual.
+  /// All options, in the order in which the manual lists them.
   static let all: [Option] = [
     .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
     .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot, .refused,
@@ -117,7 +117,7 @@ struct Option: Hashable, Sendable {
 }
 
 extension Option {
-  /// The options that every command takes.
+  /// The options that every command accepts.
   static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
 
   /// The option with this long name, or `nil` if there is none.
@@ -126,7 +126,8 @@ extension Option {
   /// The option with this short form, or `nil` if there is none.
   static func short(_ letter: Character) -> Option? { all.first { $0.short == letter } }
 
-  /// A suggestion for an unknown name: the nearest option, or else the first with this prefix.
+  /// The option that an unknown name probably means: a translation, the nearest name, or the first
+  /// name that starts with it.
   static func meant(by name: String) -> Option? {
     named(french[name] ?? "") ?? nearest(to: name, in: all.map(\.name)).flatMap(named)
       ?? all.first { !name.isEmpty && $0.name.hasPrefix(name) }

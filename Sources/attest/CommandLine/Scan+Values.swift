@@ -2,7 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Scan {
-  /// The items given to an option that takes lists and can be repeated, without duplicates.
+  /// The comma-separated items in all values of an option and in `others`, without duplicates.
   private func list(
     of option: Option, and others: [String] = []
   ) throws(UsageError) -> [String] {
@@ -16,7 +16,7 @@ extension Scan {
     return items
   }
 
-  /// The people named by `--person` and by arguments.
+  /// The people named by `--person` and in the arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     let ids = try list(of: .person, and: operands).map(Identifier.folded)
     if ids.isEmpty { return .default }
@@ -25,7 +25,7 @@ extension Scan {
 
   /// The exit time from the last of `--minus`, `--plus` and `--at`.
   ///
-  /// The last option wins, so that the user can override one in an alias. Every value must be
+  /// The last one wins, so that a user can override an option in an alias. All values must be
   /// valid.
   func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
@@ -47,7 +47,7 @@ extension Scan {
 
   /// How much of the attestation to print.
   ///
-  /// `--blank` cannot be combined with options whose values would be filled in with a pen.
+  /// `--blank` cannot be combined with options for values that will be filled in by hand.
   private func extent() throws(UsageError) -> Attestation.Extent {
     guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
     let written: [Option] = [.reason, .minus, .plus, .at, .sign]

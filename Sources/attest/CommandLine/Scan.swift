@@ -1,8 +1,9 @@
 internal import AttestCore
 
-/// The words of a command line, divided into options with their values and other words.
+/// The words of a command line, split into options (with their values) and other words.
 ///
-/// The command need not be known, because each option takes a value in all commands or in none.
+/// The split does not depend on the command, because an option takes a value either in every
+/// command or in none.
 struct Scan {
   /// An option as given on the command line.
   struct Occurrence: Hashable, Sendable {
@@ -101,7 +102,8 @@ struct Scan {
     options.append(Occurrence(option: option, value: value, spelling: spelling))
   }
 
-  /// The next word, unless it starts with `--`; such a value has to be written `--name=--value`.
+  /// Takes the next word, unless it starts with `--`; such a value must be written as
+  /// `--name=--value`.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, !word.hasPrefix("--") else { return nil }
     return rest.popFirst()
@@ -109,8 +111,8 @@ struct Scan {
 
   /// Whether a word is a hyphen followed by a duration, such as `-20` or `-20m`.
   ///
-  /// POSIX has no numeric options (XBD 12.2, guideline 3), so this is treated as a plain word and
-  /// the error can suggest `--minus`.
+  /// POSIX has no numeric options (XBD 12.2, guideline 3), so such a word is not read as an option,
+  /// and the error can suggest `--minus`.
   static func isBareDuration(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }

@@ -1,10 +1,10 @@
 internal import AttestCore
 
-/// An error in the words of a command line.
+/// An error in a command line.
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
-  /// An unknown command that is really a task for another program, as the hint explains.
+  /// An unknown command, with a hint about the meaning that the user probably intended.
   case wordOfOther(String, hint: Bilingual)
   /// A person's id, given where a command or another argument was expected.
   case personAsArgument(String, command: Command)

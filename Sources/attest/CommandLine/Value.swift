@@ -68,7 +68,7 @@ extension Value {
 }
 
 extension Bilingual {
-  /// Combines the English and French texts of a table.
+  /// Combines an English and a French string.
   init(english: String, french: String) {
     self.init(Bilingual(stringLiteral: english), Bilingual(stringLiteral: french))
   }

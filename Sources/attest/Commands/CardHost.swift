@@ -1,12 +1,12 @@
 internal import AttestCore
 internal import TerminalCard
 
-/// Carries out the actions of the card in the workspace.
+/// Carries out the actions that the user requests on the card.
 ///
-/// The card itself knows nothing about the workspace. Errors are shown on the card and do not close
-/// it.
+/// The card itself knows nothing about the workspace. An error is shown on the card and does not
+/// close it.
 struct CardHost {
-  /// The facts that the card shows next.
+  /// The facts to show next.
   private(set) var facts: CardFacts
   /// The outcome of the last action, as a message to the user.
   private(set) var notice: String?
@@ -26,7 +26,7 @@ struct CardHost {
   mutating func grant(_ wish: Wish) {
     notice = nil
     do {
-      // A new workspace gets the current time. Its warnings are dropped because the card has no
+      // A new workspace uses the current time. Its warnings are dropped because the card has no
       // room for them.
       let workspace = try run.context.workspace { _ in }
       let granted = try grant(wish, workspace)

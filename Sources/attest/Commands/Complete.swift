@@ -2,11 +2,11 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Prints the completions of a command line as lines of `word<TAB>description`.
+  /// Prints completions for a command line as lines of `word<TAB>description`.
   ///
-  /// It prints `:files` if the shell should complete a file name itself. The shell scripts run this
-  /// hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. The
-  /// command only reads: it never writes, locks, warns or fails.
+  /// The output is `:files` if the shell itself should complete a file name. The shell scripts run
+  /// this hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. The
+  /// command changes no files, takes no locks, and never warns or fails.
   mutating func complete(_ words: [SystemText]) {
     let texts = words.compactMap { if case .text(let text) = $0 { text } else { nil } }
     guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
@@ -46,9 +46,9 @@ extension Run {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// A description without the characters that are special to a shell or a terminal.
+  /// Removes or replaces characters that are special to a shell or a terminal.
   ///
-  /// A template written by somebody else may contain such characters.
+  /// The description may come from a template written by somebody else.
   static func harmless(_ text: String) -> String {
     var harmless = ""
     for character in text {
@@ -77,13 +77,13 @@ struct UnfinishedLine {
   let wanted: Wanted
   /// The command, or `nil` if it is unknown or incomplete.
   let command: Command?
-  /// The start of the last word, kept as typed, such as `--template=`, `-p` or `travail,`.
+  /// The part of the last word to keep as typed, such as `--template=`, `-p` or `travail,`.
   let kept: String
-  /// The rest of the last word, which is to be completed.
+  /// The part of the last word to complete.
   let word: String
-  /// The complete items of a list, before `word`.
+  /// The complete items before `word`, if the last word is a list.
   let items: [String]
-  /// The template named on the command line.
+  /// The template named on the command line, if any.
   let template: String?
 
   init(_ words: [String]) {
@@ -155,7 +155,7 @@ extension Run {
   private func takesFile(_ line: UnfinishedLine) -> Bool {
     guard case .value(let value) = line.wanted, line.kept.isEmpty || line.kept.hasSuffix("=")
     else { return false }
-    // A word that looks like a path is taken to be the path of a template.
+    // A word that looks like a path is taken to be the path to a template.
     let isPath = line.word.contains("/") || line.word.hasPrefix(".") || line.word.hasPrefix("~")
     return value.completion == .files || value.completion == .templates && isPath
   }
@@ -175,7 +175,7 @@ extension Run {
     }
   }
 
-  /// All first words; a group such as `person` is described by its second words.
+  /// The first word of every command; a group such as `person` is described by its second words.
   private static var firstWords: [Offer] {
     Command.firstWords.map { word in
       let seconds = Command.group(word).map { String($0.words[1]) }
@@ -207,7 +207,7 @@ extension Run {
     return Format.allCases.map { (name[...dot] + $0.rawValue, "") }
   }
 
-  /// All people, and also `all` and `demo` if the command accepts them.
+  /// All people, plus `all` and `demo` if the command accepts them.
   private func people(_ line: UnfinishedLine) -> [Offer] {
     let command = line.command
     var offers: [Offer] = []

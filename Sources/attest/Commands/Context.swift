@@ -2,9 +2,9 @@ internal import AttestCore
 internal import Platform
 internal import TerminalCard
 
-/// Everything a run gets from outside: environment variables, clock, streams and terminal.
+/// Everything that the program gets from outside: variables, the clock, streams and the terminal.
 struct Context {
-  /// Which of the three standard streams are terminals.
+  /// Whether each of the standard streams is a terminal.
   struct Terminals {
     var input = false
     var output = false
@@ -40,10 +40,10 @@ struct Context {
   /// Opens the card on the terminal, or returns `nil` if there is no terminal.
   var stage: (CardFacts, CardOptions) -> Present?
 
-  /// Opens a file in the system's default program; returns false if there is none.
+  /// Opens a file with the system's default program; returns false if there is none.
   var open: (_ path: String) -> Bool
 
-  /// Whether the terminal can move its cursor, which the full-screen card needs.
+  /// Whether the terminal can move its cursor, which the full-screen card requires.
   var hasFullScreen: Bool { environment.movesCursor }
 }
 
@@ -82,7 +82,7 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  /// Asks on the terminal of this process, opening it for the first question.
+  /// Asks questions on the terminal of this process, which is opened for the first question.
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal

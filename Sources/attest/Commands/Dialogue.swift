@@ -8,7 +8,7 @@ struct Step {
 
   /// The result of reading an answer.
   enum Reading {
-    /// The normalised answer, and any answers to other steps that it also contains.
+    /// The normalised answer, and any answers to other questions that it also contains.
     case right(String, others: Answers = [:])
     /// An unlikely answer, which is accepted only if the user enters it twice.
     case doubtful(String, Bilingual)
@@ -20,9 +20,9 @@ struct Step {
   let label: String
   /// The question, without a colon at the end.
   let question: String
-  /// The lines above the question.
+  /// Lines to show above the question.
   var heading = ""
-  /// The text that joins pasted lines.
+  /// The text to insert between pasted lines.
   var joiner = " "
   var isOptional = false
   /// Whether the question says that Enter skips it.
@@ -36,18 +36,18 @@ struct Step {
   /// Whether the question never suggests an earlier answer; such a question is asked even if it is
   /// optional.
   var isFresh = false
-  /// Whether the question applies, given the answers so far, including its own if there is one.
+  /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
-  /// The answer to suggest, given the earlier answers; an invalid one is not suggested.
+  /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
   var offer: (Answers) -> String? = { _ in nil }
-  /// Reads an answer, given the earlier answers; the result must be valid as an answer itself.
+  /// Reads an answer, given the earlier answers; the result must itself be a valid answer.
   var read: (String, Answers) -> Reading
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }
   /// The answer as shown in the list of all answers.
   var shown: (String) -> String = { $0 }
 
-  /// The reason why a number is no row of a list.
+  /// The message for an invalid number in a list of `count` rows.
   static func notANumber(upTo count: Int) -> Bilingual {
     Bilingual("not a number from 1 to \(count)", "pas un numéro de 1 à \(count)")
   }
@@ -60,7 +60,7 @@ struct Step {
 struct Dialogue {
   typealias Answers = Step.Answers
 
-  /// The outcome of a dialogue once the user confirms the list with Enter.
+  /// The result of a dialogue once the user has confirmed the answers.
   enum Ending {
     case paper
     /// A paper for this period was already written today, so the user may want one for the
@@ -73,7 +73,7 @@ struct Dialogue {
   private let ending: Ending
   /// Whether every question is asked, even if there is an answer to suggest.
   private let asksAll: Bool
-  /// The answers given so far, without the suggested ones.
+  /// The answers given so far, not counting suggestions.
   private(set) var given: Answers
   /// Whether the user has confirmed the answers.
   private(set) var isDone = false
@@ -81,16 +81,16 @@ struct Dialogue {
   private(set) var isForNextPeriod = false
   /// The key of the question on the screen, or `nil` while the list is shown.
   private var asked: String?
-  /// The key of the step to which the user went back.
+  /// The key of the question to ask next even if it has been answered.
   private var chosen: String?
-  /// Whether the user went back, so that the answers after it are shown again, one by one.
+  /// Whether the user went back, so that the later answers are shown again one by one.
   private var hasGoneBack = false
   /// An invalid answer to the current question, or an invalid number entered below the list.
   private var rejected: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
   /// Whether the known answers are listed before the first question.
   private var showsKnown: Bool
-  /// Whether correcting an answer creates the paper immediately, because no question was open.
+  /// Whether correcting an answer creates the paper immediately, because no other question is left.
   private var isCorrection = false
 
   init(_ steps: [Step], asksAll: Bool, given: Answers = [:], ending: Ending = .paper) {
@@ -102,7 +102,7 @@ struct Dialogue {
     isCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
 
-  /// The answers given or suggested, without empty ones.
+  /// The answers that were given or suggested and are not empty.
   var answers: Answers {
     lines.reduce(into: [:]) { if !$1.value.isEmpty { $0[$1.step.key] = $1.value } }
   }
@@ -153,7 +153,7 @@ extension Dialogue {
     return line
   }
 
-  /// The next question, or `nil` if all answers are complete.
+  /// The next question to ask, or `nil` if there are no more.
   private var open: Line? {
     let lines = lines
     if let line = lines.first(where: { $0.step.key == chosen }) { return line }
@@ -167,7 +167,7 @@ extension Dialogue {
 }
 
 extension Dialogue {
-  /// The next question to ask, or else the question that confirms all answers.
+  /// The next question to ask, or else a request to confirm the answers.
   mutating func question(in language: Language) -> Question {
     let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
     remark = nil
@@ -207,7 +207,7 @@ extension Dialogue {
     return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")"
   }
 
-  /// A numbered list of the answers, without empty ones if `isBrief` is true.
+  /// A numbered list of the answers; if `isBrief` is true, empty ones are left out.
   private func list(in language: Language, isBrief: Bool = false) -> String {
     let rows = lines.enumerated().map { index, line in
       if isBrief && line.value.isEmpty { return "" }
@@ -219,11 +219,12 @@ extension Dialogue {
     return rows.joined()
   }
 
-  /// Takes the typed text as a reply to the current question or to the list.
+  /// Handles typed text as a reply to the current question or to the list.
   mutating func take(_ typed: String) {
     let (text, refused) = (typed.trimmed, rejected?.text)
     rejected = nil
-    // The reply is for the question on the screen, even if midnight has invalidated an earlier answer.
+    // The reply belongs to the question on the screen, even if an earlier answer became invalid at
+    // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
     switch Self.read(text, line) {
     case .right(let value, let others): accept(value, others, to: line)
@@ -243,15 +244,14 @@ extension Dialogue {
     isDone = open == nil && lines.count == 1
   }
 
-  /// The next question if the user has already answered it; going forward again shows it with
-  /// its answer.
+  /// The key of the next question if it has been answered, so that moving forward shows it again.
   private func answered(after line: Line) -> String? {
     let next = lines.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
     return next.flatMap { given[$0] == nil ? nil : $0 }
   }
 
   private static func read(_ typed: String, _ line: Line) -> Step.Reading {
-    // `-` is how an empty answer is typed on plain lines.
+    // On a plain line, `-` stands for an empty answer.
     let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
     if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }
@@ -261,7 +261,7 @@ extension Dialogue {
     return line.step.read(text, line.others)
   }
 
-  /// Takes the number of an answer to change, optionally followed by the new answer.
+  /// Handles the number of an answer to change, optionally followed by the new answer.
   private mutating func takeNumber(_ text: String) {
     let lines = lines
     let digits = text.prefix(while: \.isNumber)

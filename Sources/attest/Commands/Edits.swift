@@ -3,11 +3,11 @@ internal import Platform
 internal import TerminalCard
 
 extension Run {
-  /// Changes a profile by asking questions, in an editor or with lines from standard input.
+  /// Changes a profile through questions, an editor or lines on standard input.
   ///
-  /// On a terminal, a field named on the command line is asked for. If none is named, `$VISUAL` or
-  /// `$EDITOR` opens; if neither is set, every field is asked for. The id may be omitted if there
-  /// is only one person.
+  /// On a terminal, asks for the field named on the command line. If no field is named, opens
+  /// `$VISUAL` or `$EDITOR`, or asks for every field if neither is set. The id may be omitted if
+  /// there is only one person.
   mutating func editPerson(_ id: String?, field: String?) throws {
     let workspace = try workspace()
     let (store, rules) = (workspace.store, workspace.rules)
@@ -35,7 +35,7 @@ extension Run {
 
   /// Resolves the arguments to a person and a field.
   ///
-  /// A single word is taken as a field if it is a key, unless it is also the id of the only person.
+  /// If there is only one person, a single word may name a field, unless it is that person's id.
   private func whom(
     _ id: String?, _ field: String?, _ store: Store
   ) throws -> (id: String, field: String?) {
@@ -49,7 +49,7 @@ extension Run {
     return (ids[0], id)
   }
 
-  /// The keys denoted by a word in English or French.
+  /// The profile keys that a word names in English or French.
   ///
   /// An address includes the postcode, and a postcode includes the town.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {

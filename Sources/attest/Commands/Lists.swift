@@ -7,7 +7,7 @@ extension Run {
     list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
   }
 
-  /// Lists all templates, or those about the given words, as lines of `name<TAB>summary`.
+  /// Lists all templates, or the ones that match the given words, as lines of `name<TAB>summary`.
   ///
   /// On a terminal, templates are grouped under headings. Papers that attest does not write are
   /// listed if they match the words, or on their own if `refused` is true.
@@ -56,7 +56,7 @@ extension Run {
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
-  /// Prints rows of two columns, aligned on a terminal or else separated by tabs.
+  /// Prints rows of two columns as JSON, aligned on a terminal, or separated by tabs.
   private mutating func list(
     _ rows: [[String]], _ keys: [String], _ json: Bool, width: Int? = nil
   ) {
@@ -82,7 +82,7 @@ extension Run {
     write(file: try workspace().templates.source(named: name).text)
   }
 
-  /// Reports the mistakes in a template, given by name or by path.
+  /// Reports the mistakes in a template given by name or path.
   mutating func checkTemplate(file: String) throws {
     let library = try? workspace().templates
     let template: Template

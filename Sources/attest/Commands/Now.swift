@@ -2,13 +2,13 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Writes an attestation for each person, after preparing all of them.
+  /// Prepares an attestation for each person, and then writes all of them.
   mutating func now(_ line: Scan) throws {
     let whose = try line.people()
     var asked = try line.asked()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
-    // A wrong destination is reported before the questions, not after them.
+    // An invalid destination is reported before any question is asked.
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
     let people = try people(whose, &asked, line, workspace)
@@ -28,13 +28,13 @@ extension Run {
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
       drafts.append(try draft(of: person, asked, answers, line, workspace, under: heading))
     }
-    // The time of writing is the time after the last answer.
+    // The time of writing is taken after the last answer.
     let written = workspace.at(context.clock())
     let papers = try drafts.map { (draft) throws(AttestError) in
       try written.paper(for: draft, as: destination?.format ?? .pdf)
     }
     for paper in papers {
-      // Prints the path of the paper before this one. The end of the run prints the last one.
+      // Prints the path of the previous paper. The last path is printed at the end of the run.
       if !line.has(.dryRun), !outcome.output.isEmpty { flush() }
       try hand(over: paper, to: destination, line, workspace)
       if line.has(.dryRun) { continue }
@@ -49,7 +49,7 @@ extension Run {
     }
   }
 
-  /// The requested people; if there is no profile yet, questions on a terminal create the first one.
+  /// The requested people; if there is no profile yet, asks for the first one on a terminal.
   private mutating func people(
     _ whose: People, _ asked: inout Asked, _ line: Scan, _ workspace: Workspace
   ) throws -> [Person] {
@@ -57,8 +57,8 @@ extension Run {
       return try workspace.people(whose)
     } catch {
       guard error == .noProfile else { throw error }
-      // An unknown or refused template and an unknown reason are reported before a profile is asked
-      // for.
+      // An unknown or refused template or an unknown reason is reported before asking for a
+      // profile.
       let template = try workspace.template(line[.template])
       let reasons = asked.reasons.map(template.code)
       if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
@@ -68,14 +68,14 @@ extension Run {
     }
   }
 
-  /// The requested id, which the new profile must get so that the request finds it.
+  /// The requested id, which the first profile must have for the request to find it.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
     return context.environment["ATTEST_PERSON"]
   }
 
-  /// Refuses to write a PDF to a terminal, to combine `--json` with standard output, or to sign a
-  /// picture.
+  /// Refuses to write a PDF to a terminal, to write both a PDF and JSON to standard output, or to
+  /// sign a picture.
   private func check(_ destination: Destination?, _ line: Scan) throws {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
@@ -84,8 +84,8 @@ extension Run {
     }
   }
 
-  /// The draft with answers from a file or from questions asked under a heading with the person's
-  /// name.
+  /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
+  /// questions.
   private mutating func draft(
     of person: Person, _ asked: Asked, _ answers: [UInt8]?, _ line: Scan, _ workspace: Workspace,
     under heading: Bilingual
@@ -95,7 +95,7 @@ extension Run {
       draft.asked.reasons[index] = draft.template.code(meantBy: word)
     }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
-    // Without questions, making the paper throws the same errors.
+    // If nothing is asked, creating the paper throws the same errors later.
     if canAsk, asked.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)

@@ -1,9 +1,9 @@
 internal import AttestCore
 
-// The questions about an outing. The first run asks them together with the questions about the
+// The questions about an outing, which the first run asks together with the questions about the
 // profile.
 extension Step {
-  /// The keys of the questions about an outing, which no field may use as its name.
+  /// The keys of the questions about an outing; no field in a template may have these names.
   static let (reasonsKey, exitKey) = ("reasons", "exit-time")
 
   init(forReasonsOf template: Template, offering codes: [String], _ language: Language) {
@@ -33,7 +33,7 @@ extension Step {
     }
   }
 
-  /// The question about the time of the exit, asked only if the user selects it in the list.
+  /// The question about the exit time, asked only if the user selects it in the list of answers.
   init(
     forExit exit: ExitTime, in zone: @escaping (Answers) -> Zone?, at now: @escaping () -> Instant,
     _ language: Language
@@ -58,7 +58,7 @@ extension Step {
 }
 
 extension Asked {
-  /// Moves the reasons and the exit time from the answers to this request.
+  /// Moves the reasons and the exit time from `answers` into the request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
     if let codes = answers.removeValue(forKey: Step.reasonsKey) { reasons = codes.texts(at: ",") }
     if let words = answers.removeValue(forKey: Step.exitKey) { exit = try ExitTime(words: words) }

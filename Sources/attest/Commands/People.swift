@@ -6,7 +6,7 @@ extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.
   mutating func addPerson(_ id: String) throws {
     let workspace = try workspace()
-    // An invalid id is reported before the questions, not after them.
+    // An invalid id is reported before any question is asked.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
     let bytes =
@@ -24,7 +24,7 @@ extension Run {
     }
   }
 
-  /// Creates the first profile, with the id `wanted` or else one derived from the first name.
+  /// Creates the first profile; its id is `wanted` or else derived from the first name.
   ///
   /// The questions about an outing are asked in the same dialogue, so that one list shows all the
   /// answers before the paper is written.
@@ -71,7 +71,7 @@ extension Run {
       throw UsageError.missingArgument(.picture, command: .personSign)
     }
     let workspace = try workspace()
-    // An unknown person is reported before a large file is read, not after.
+    // An unknown person is reported before a large file is read.
     _ = try workspace.store.text(of: id)
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
@@ -119,11 +119,11 @@ extension Run {
 }
 
 extension Run {
-  /// Deletes a profile, either with `--force` or after the user confirms it on a terminal.
+  /// Deletes a profile, after asking for confirmation on a terminal unless `isForced` is true.
   mutating func removePerson(_ id: String, isForced: Bool) throws {
     let store = try workspace().store
-    // If there is no profile, this skips the confirmation; `remove` then only cleans up
-    // after an interrupted run.
+    // Without a profile, no confirmation is needed, because `remove` only cleans up after an
+    // interrupted run.
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else { throw Notice.needsForce(person: id) }
       let question = Bilingual(
@@ -136,9 +136,9 @@ extension Run {
     tell(.removed(try store.remove(id)))
   }
 
-  /// Removes the memory of a person, but keeps the profile and the PDFs.
+  /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
   ///
-  /// `nil` means the default person, whom the user must confirm.
+  /// If `id` is `nil`, the user must confirm that the default person is meant.
   mutating func forget(_ id: String?) throws {
     let workspace = try workspace()
     var id = id

@@ -5,7 +5,8 @@ extension Run {
   /// Asks for the values of a profile and, if necessary, for the id of a new person.
   ///
   /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
-  /// are listed first, unless `keys` names the fields to ask for. The steps in `further` come last.
+  /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
+  /// last.
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = "",
@@ -19,7 +20,8 @@ extension Run {
     }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
     steps += further
-    // An invalid value counts as given, so that its question shows the value and the problem.
+    // An invalid value is treated as an answer, so that its question shows the value and the
+    // problem.
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
     let saved = try resume(.profile(id), workspace.store, under: heading)
     let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
@@ -36,7 +38,7 @@ extension Run {
 }
 
 extension ProfileKey {
-  /// Whether the questions for a new profile ask for this key.
+  /// Whether the questions for a new profile include this key.
   fileprivate var isAsked: Bool {
     isRequired || [.country, .title, .timezone].contains(self)
   }
@@ -46,7 +48,7 @@ extension Step {
   /// The key of the question for an id; no profile key has this name.
   static let idKey = "id"
 
-  /// The question for one value of a profile.
+  /// The question for one value in a profile.
   fileprivate init(
     for key: ProfileKey, _ rules: ProfileRules, old: String?, _ language: Language
   ) {
@@ -106,8 +108,9 @@ extension Step {
     }
   }
 
-  /// The question for a known country when the postcode could be French, as 10115 in Berlin could;
-  /// after another such postcode, the country of the profile is not taken for granted.
+  /// The question about a known country if the postcode could be French, such as 10115 in Berlin.
+  ///
+  /// The country in the profile is suggested only if the postcode is unchanged.
   fileprivate func besideFrenchPostcode(old: [ProfileKey: String]) -> Step {
     let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
     let wasAbroad = old[.country] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
@@ -173,7 +176,7 @@ extension ProfileKey {
     return (digits, town.isEmpty ? [:] : [.city: town])
   }
 
-  /// The label of the value in the list of all answers.
+  /// The label for the value in the list of all answers.
   var label: Bilingual {
     switch self {
     case .version: Bilingual("Version", "Version")
@@ -191,7 +194,7 @@ extension ProfileKey {
     }
   }
 
-  /// The question, with its rule in parentheses.
+  /// The question, with the expected format in parentheses.
   fileprivate var question: Bilingual {
     let rule: Bilingual? =
       switch self {

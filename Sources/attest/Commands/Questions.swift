@@ -9,7 +9,7 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks a yes-or-no question; with `byEnter`, Enter means yes.
+  /// Asks a yes-or-no question; if `byEnter` is true, Enter alone means yes.
   func confirms(
     _ question: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
@@ -21,19 +21,18 @@ extension Run {
 
   /// Asks questions until the user confirms the answers, and returns the finished dialogue.
   ///
-  /// - Throws: `Notice.abandoned` if the user leaves.
+  /// - Throws: `Notice.abandoned` if the user leaves the dialogue.
   mutating func ask(
     _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers,
     for purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Dialogue {
     var dialogue = Dialogue(steps, asksAll: asksAll, given: given, ending: ending)
-    // The question about saved answers has already shown the heading.
+    // If there were saved answers, the question about them has already shown the heading.
     try ask(&dialogue, for: purpose, store, under: kept[purpose] == nil ? heading : "")
     return dialogue
   }
 
-  /// Asks the questions of a dialogue and saves each answer, so that a later run can suggest it if
-  /// this one is interrupted.
+  /// Asks the questions in a dialogue, and saves each answer in case the run is interrupted.
   private mutating func ask(
     _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
     under heading: Bilingual = ""
@@ -62,12 +61,12 @@ extension Run {
     kept[purpose] = isKept ? answers.count : 0
   }
 
-  /// Removes the saved answers of a dialogue once its result has been written.
+  /// Deletes the saved answers from a dialogue once its result has been written.
   mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
     if kept.removeValue(forKey: purpose) != nil { try store.removeKeptAnswers(for: purpose) }
   }
 
-  /// The answers saved by an earlier run, unless the user declines them.
+  /// Offers the answers saved by an earlier run, and returns them if the user accepts.
   mutating func resume(
     _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
   ) throws -> Step.Answers {
@@ -96,9 +95,9 @@ extension Run {
     }
   }
 
-  /// Asks the questions of a paper, if it has any.
+  /// Asks the questions for a paper, if there are any.
   ///
-  /// If `isGiven` is true, the answers came from a file, and only required questions are asked.
+  /// If `isGiven` is true, the answers came from a file, and only missing answers are asked for.
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
   ) throws {
@@ -118,7 +117,8 @@ extension Run {
       steps, asksAll: asksAll, ending: draft.mayBeNextPeriod ? .periodPaper : .paper,
       given: saved, for: purpose, workspace.store, under: title)
     if dialogue.isForNextPeriod {
-      // The period is saved like an answer, or else a later run would go back to the last one.
+      // The period is saved like an answer, because a later run would otherwise return to the
+      // previous period.
       let given = dialogue.given.merging(draft.offerNextPeriod()) { $1 }
       keep(given, for: purpose, workspace.store)
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
@@ -130,17 +130,17 @@ extension Run {
     draft.fields = answers
   }
 
-  /// A closure that returns the time of writing at the moment it is called.
+  /// A closure that returns the time of a paper written at the moment of the call.
   func now(_ workspace: Workspace) -> () -> Instant {
     { [context] in workspace.at(context.clock()).now }
   }
 }
 
 extension Step {
-  /// The questions of a paper.
+  /// The questions for a paper.
   ///
-  /// Answers about days are read with the time at that moment, because questions may stay open past
-  /// midnight.
+  /// Each answer is checked against the time when it is given, because a question may stay open
+  /// past midnight.
   fileprivate static func steps(
     for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
   ) -> [Step] {
@@ -191,7 +191,8 @@ extension Step {
     return step
   }
 
-  /// A remark on a name without a capital letter or on an emoji, which are valid but probably typos.
+  /// A remark on a name without a capital letter or on an emoji; both are valid, but probably
+  /// mistakes.
   static func remark(on answer: String, isName: Bool) -> Bilingual? {
     if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
       return Bilingual(
@@ -205,7 +206,8 @@ extension Step {
     return nil
   }
 
-  /// The remark on the name of the person who declares: two people may share it, but few do.
+  /// The remark when users enter their own name, which is unusual but allowed, because two people
+  /// may share a name.
   private static let ownName = Bilingual("(this is your own name)", "(c'est votre propre nom)")
 
   /// Formats rows as numbered lines with aligned columns.
@@ -220,7 +222,7 @@ extension Step {
 }
 
 extension String {
-  /// Whether the text is "yes", or the first letter of that word, in one of the given languages.
+  /// Whether the text is "yes" or its first letter in one of the given languages.
   func meansYes(in languages: [Language] = Language.allCases) -> Bool {
     let text = trimmed.lowercased()
     let words = languages.map { Bilingual("yes", "oui")[$0] }
@@ -232,13 +234,14 @@ extension String {
 }
 
 extension Field {
-  /// The text of the question, with its help and the possible answers.
+  /// The text of the question, followed by help and the possible answers.
   fileprivate func question(in language: Language, people: [String]) -> String {
     let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
     return label + (words.isEmpty ? "" : " (\(words))")
   }
 
-  /// The possible answers to show in the question; three or more choices are listed above it.
+  /// The possible answers to show in the question; three or more choices are listed above it
+  /// instead.
   private func choices(_ people: [String]) -> Bilingual {
     switch kind {
     case .choice(let words) where words.count <= 2: "\(words.joined(separator: " ou "))"

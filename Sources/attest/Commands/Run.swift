@@ -10,7 +10,7 @@ struct Run {
   var outcome = Outcome()
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
-  /// The number of saved answers of each unfinished dialogue.
+  /// The number of saved answers for each unfinished dialogue.
   var kept: [KeptAnswers.Purpose: Int] = [:]
   private let warnings = Warnings()
 
@@ -28,7 +28,7 @@ struct Run {
 
   /// Writes the pending output immediately, so that a later failure cannot lose it.
   ///
-  /// If this fails, the output is written again at the end of the run, which reports the error.
+  /// If writing fails, the end of the run tries again and reports the error.
   mutating func flush() {
     guard (try? context.output(outcome.output)) != nil else { return }
     (outcome.output, outcome.made) = ([], [])
@@ -72,11 +72,11 @@ struct Run {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
-  /// Reports the warnings of the library.
+  /// Reports the warnings from the library.
   mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
 
-  /// Reports an error without repeating a hint, and sets the exit status to the highest of
-  /// its notices.
+  /// Reports an error without repeating hints, and sets the exit status to the highest among its
+  /// notices.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     var hints: [Bilingual] = []
@@ -91,7 +91,7 @@ struct Run {
   }
 }
 
-/// The warnings of the library, without duplicates.
+/// The warnings from the library, without duplicates.
 private final class Warnings {
   private(set) var all: [Warning] = []
 
@@ -110,10 +110,9 @@ struct Outcome: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// Writes both streams with `write`.
+  /// Writes both streams with `write`, because `print` would hide a failure.
   ///
-  /// - Returns: The exit status, which includes a failure to write; `print` would hide such a
-  ///   failure.
+  /// - Returns: The exit status, which also reflects a failure to write.
   func deliver(
     in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
   ) -> Int32 {

@@ -45,7 +45,7 @@ extension Run {
     return true
   }
 
-  /// The facts to show on a card, its starting time, and its options.
+  /// The facts to show on a card, with the time at which it starts and its options.
   private func card(
     of past: PastAttestation, _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> (facts: CardFacts, start: Instant, options: CardOptions) {

@@ -2,9 +2,10 @@ internal import AttestCore
 internal import Platform
 
 extension Run {
-  /// Reports whether each PDF is a paper as attest wrote it, without printing any value from it.
+  /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
+  /// file.
   ///
-  /// The exit status is 65 if any file is not intact, or else the highest status of any file.
+  /// The exit status is 65 if any file is not intact, or else the highest status for any file.
   mutating func verify(_ files: [String], _ line: Scan) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }
@@ -47,7 +48,7 @@ extension Run {
     return isVouchedFor ? 0 : 65
   }
 
-  /// Reports a paper that is intact or was extracted from a longer file.
+  /// Reports on a paper that is intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
     if attestation.isOwnTemplate { tell(.ownTemplate(file, attestation)) }
@@ -65,7 +66,7 @@ extension Run {
     return path
   }
 
-  /// The first bytes of a file, and its size; a pipe is read up to a limit to find its size.
+  /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
   private func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {

@@ -11,7 +11,7 @@ extension AttestError {
     }
   }
 
-  /// The message for an error that needs only one.
+  /// The message for an error that needs only one message.
   var notice: Notice {
     switch self {
     // People
@@ -341,7 +341,7 @@ extension AttestError {
     template == TemplateLibrary.defaultName ? "" : " --template \(template.shellWord)"
   }
 
-  /// The first ten words of a list, at most.
+  /// At most the first ten words of a list, followed by `...` if there are more.
   private static func first(of words: [String]) -> [String] {
     words.count > 10 ? words.prefix(10) + ["..."] : words
   }

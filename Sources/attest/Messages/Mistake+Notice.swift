@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Mistake {
-  /// The message for a mistake in `file`, which never quotes a value from the file.
+  /// The message for a mistake in `file`; it never quotes a value from the file.
   func notice(in file: String) -> Notice {
     if case .missingKeys = kind { return kind.notice.at(file) }
     return kind.notice.at("\(file):\(line):\(column)")
@@ -9,7 +9,7 @@ extension Mistake {
 }
 
 extension Mistake.Kind {
-  /// The message, without the file, line and column.
+  /// The message, without the file name, line and column.
   var notice: Notice {
     switch self {
     case .notUTF8:
@@ -324,6 +324,6 @@ extension Mistake.Kind {
       Notice(.data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
-  /// An example, in French in both languages because templates are written in French.
+  /// An example that is French in both languages, because templates are written in French.
   private static let wordings = "{né(e)|née|né}"
 }

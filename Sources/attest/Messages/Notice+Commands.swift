@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The notices of commands, and the errors for failed output.
+/// The notices that commands report, and the error for failed output.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -13,7 +13,7 @@ extension Notice {
       "la dernière attestation \(of: person) est un spécimen, fait avec ATTEST_NOW")
   }
 
-  /// The notice that an attestation was written, with its person, time and reasons.
+  /// The note shown after an attestation is written, with the person, the time and the reasons.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.title)
     if attestation.extent == .blank {
@@ -27,12 +27,12 @@ extension Notice {
     return Notice(.note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
   }
 
-  /// The note of a template, in the template's own language.
+  /// The note from a template, in the template's own language.
   static func about(_ template: Template) -> Notice {
     Notice(.note, "\(template.note)", "\(template.note)")
   }
 
-  /// The notice that a profile was saved, with the command for its first attestation.
+  /// The note that a profile was saved, with a command that writes its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice(
       .note, "the profile \(of: id) is saved in \(file: file)",
@@ -46,7 +46,7 @@ extension Notice {
       "la signature \(of: id) est gardée : attest --sign la met sur un papier")
   }
 
-  /// The notice that an attestation was pinned; `exit` is `nil` if the paper has no exit time.
+  /// The note that an attestation was pinned; `exit` is `nil` if the paper has no exit time.
   static func pinned(_ name: String, exit: CivilTime?) -> Notice {
     guard let exit else { return Notice(.note, "pinned: \(name)", "épinglée : \(name)") }
     return Notice(
@@ -103,7 +103,7 @@ extension Notice {
 
   static let dryRun = Notice(
     .note, "a dry run: nothing was written", "un essai : rien n'a été écrit")
-  /// The pinned attestation, which stays the one that `show` and `last` use.
+  /// The note that `show` and `last` still use the pinned attestation.
   static func stillPinned(from time: CivilTime) -> Notice {
     Notice(
       .note, "show and last still use the pinned attestation of \(time.words)",
@@ -113,8 +113,7 @@ extension Notice {
 
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
-  /// The notice that answers were saved and that the next run of the same command will suggest
-  /// them.
+  /// The note that answers were saved; the next run of the same command will suggest them.
   static func answersKept(_ count: Int) -> Notice {
     Notice(
       .note,
@@ -152,7 +151,7 @@ extension Notice {
       .note, "no program can open \(file: file)",
       "aucun programme ne peut ouvrir \(file: file)")
   }
-  // Errors of standard output
+  // Errors on standard output
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {

@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// The errors that a command finds itself; the library and the arguments have their own.
+/// Errors detected by the commands themselves, rather than by the library or the argument parser.
 extension Notice {
-  /// The error that the user left at a question, possibly after creating a profile.
+  /// The error when the user stops at a question, possibly after creating a profile.
   static func abandoned(isProfileKept: Bool) -> Notice {
     isProfileKept
       ? Notice(
@@ -11,12 +11,12 @@ extension Notice {
       : Notice(.stopped, "stopped: nothing was written", "arrêté : rien n'est écrit")
   }
 
-  /// The error that the arguments of the process cannot be read.
+  /// The error when the process cannot read its own arguments.
   static let argumentsUnknown = Notice(
     .system, "cannot read the command line", "impossible de lire la ligne de commande",
     hint: "is /proc mounted, and does ulimit -n allow another open file?",
     "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
-  /// The error that the editor failed; `draft` is the path of the saved draft, if there is one.
+  /// The error when the editor fails; `draft` is the path to the saved draft, if there is one.
   static func editorFailed(status: Int32, draft: String?) -> Notice {
     guard let draft else {
       return Notice(
@@ -28,7 +28,7 @@ extension Notice {
       "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft)")
   }
 
-  /// The error that a deletion cannot be confirmed because there is no terminal.
+  /// The error when a deletion cannot be confirmed because there is no terminal.
   static func needsForce(person: String) -> Notice {
     Notice(
       .usage, "not deleted: cannot ask for confirmation",
@@ -36,25 +36,25 @@ extension Notice {
       hint: "attest person remove \(person) --force")
   }
 
-  /// The error that nobody was named and there is no terminal to ask on.
+  /// The error when no person is named and there is no terminal to ask on.
   static let nobodyNamed = Notice(
     .usage, "cannot ask whom to forget: name a person",
     "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
-  /// The error when a field has to be asked for but there is no terminal.
+  /// The error when a field must be asked for but there is no terminal.
   static func nobodyToAsk(field: String, person: String) -> Notice {
     Notice(
       .usage, "cannot ask for \(field)", "impossible de demander \(field)",
       hint: "echo '\(field): ...' | attest person edit \(person)")
   }
 
-  /// The error that no profile field has this name.
+  /// The error when no profile field has the given name.
   static func noSuchField(_ word: String, known: [String]) -> Notice {
     Notice(
       .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
       hint: "one of: \(list: known)", "au choix : \(list: known)")
   }
 
-  /// The error that no template matches a search.
+  /// The error when no template matches a search.
   static func nothingAbout(_ word: String) -> Notice {
     Notice(
       .missing, "no template about \(word: word)", "aucun papier sur \(word: word)",
@@ -65,7 +65,7 @@ extension Notice {
   static let outputIsTerminal = Notice(
     .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
     hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
-  /// The error that a QR code on its own cannot be signed.
+  /// The error for an attempt to sign a QR code on its own.
   static let pictureToSign = Notice(
     .usage, "a QR code alone has no signature box: choose a .pdf file",
     "le QR code seul n'a pas de place pour signer : donnez un .pdf",
@@ -83,7 +83,7 @@ extension Notice {
       "\(count) personnes, une seule épingle : nommez-en une", hint: "attest pin --person ID")
   }
 
-  /// The error that the attestation and its JSON line would both go to standard output.
+  /// The error when the attestation and its JSON line would both go to standard output.
   static let twoOnOutput = Notice(
     .usage, "--json and --output - both write to standard output",
     "--json et --output - écrivent tous deux sur la sortie standard")

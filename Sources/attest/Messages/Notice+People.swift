@@ -1,8 +1,8 @@
 internal import AttestCore
 
-/// The notices about people and their stored data.
+/// Notices about people and their stored data.
 extension Notice {
-  /// The notice that lists the removed data and the PDF that was kept.
+  /// The note about the data that was removed and the PDFs that were kept.
   static func removed(_ removal: Removal) -> Notice {
     let parts: [(Bool, Bilingual)] = [
       (removal.hadProfile, Bilingual("profile", "profil")),
@@ -47,7 +47,7 @@ extension Notice {
       : Notice(.note, "the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé")
   }
 
-  /// The notice that an earlier draft is being opened in the editor.
+  /// The note that an earlier draft is reopened in the editor.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
       .note, "an earlier edit \(of: id) was not saved; reopening its draft: \(file: file)",

@@ -82,7 +82,7 @@ struct Notice: Error, Hashable, Sendable {
 }
 
 extension Notice {
-  /// The error that an internal check failed.
+  /// The error for a failed internal check.
   static func fault(_ why: String) -> Notice {
     Notice(
       .software, "internal error: \(word: why)", "erreur interne : \(word: why)",
@@ -91,19 +91,20 @@ extension Notice {
 }
 
 extension Bilingual {
-  /// A suggestion such as `did you mean travail?`, or `nil` if no word is near.
+  /// A suggestion such as `did you mean travail?`, or `nil` if there is no similar word.
   static func didYouMean(_ nearest: String?) -> Bilingual? {
     nearest.map { Bilingual("did you mean \($0)?", "vouliez-vous dire \($0) ?") }
   }
 
-  /// A suggestion of the nearest name, if there is one, and the command that lists all names.
+  /// A hint with the nearest name, if there is one, and the command that lists all names.
   static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
     didYouMean(nearest).map { "\($0) (\(all))" } ?? all
   }
 }
 
 extension MeantTemplates {
-  /// A hint with the templates that an unknown name may refer to, and the command that lists them.
+  /// A hint about the templates that an unknown name may refer to, with the command that lists
+  /// them.
   func hint(for name: String) -> Bilingual {
     let list: Bilingual = "attest template list \(name.shellWord)"
     return switch self {

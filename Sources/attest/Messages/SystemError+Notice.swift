@@ -41,13 +41,13 @@ extension SystemError {
 extension Bilingual {
   /// The message for a system error.
   ///
-  /// The English text comes from the system. The French text translates the common errors.
+  /// The English text comes from the system; common errors are translated into French.
   init(errno number: Int32) {
     let own = SystemError.describe(number)
     self.init("\(own)", Self.french[number] ?? "\(own)")
   }
 
-  /// The error numbers that Linux and macOS have in common.
+  /// French descriptions of error numbers that are the same on Linux and macOS.
   private static let french: [Int32: Bilingual] = [
     1: "opération interdite",
     2: "ce fichier ou dossier n'existe pas",

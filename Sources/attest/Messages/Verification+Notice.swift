@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Notice {
-  /// The notice that a paper is intact.
+  /// The note that a paper is intact.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -11,7 +11,7 @@ extension Notice {
     )
   }
 
-  /// The limits of every intact paper.
+  /// The note that even an intact paper proves neither its author nor its date.
   static let unsigned = Notice(
     .note, "a file alone cannot prove who made it or when, but a signature can (README)",
     "rien dans un fichier ne prouve qui l'a fait, ni quand : une signature le peut (README)")
@@ -27,7 +27,8 @@ extension Notice {
     return "\(sample)\(drawing)"
   }
 
-  /// The warning that a paper uses the user's own template, which scripts must see as well.
+  /// The message that a paper uses the user's own template; it is a warning so that scripts see it
+  /// too.
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
@@ -46,7 +47,7 @@ extension Notice {
     )
   }
 
-  /// The warning that a paper is followed by other bytes, which attest does not check.
+  /// The error for a paper followed by other bytes, which attest does not check.
   static func extended(_ file: String, paper: Int, added: Int) -> Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
@@ -59,7 +60,7 @@ extension Notice {
     )
   }
 
-  /// The notice that a paper was extracted from the start of a longer file.
+  /// The note that a paper was extracted from the start of a longer file.
   static func original(_ path: String, of file: String) -> Notice {
     let copy: Bilingual =
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
@@ -83,7 +84,7 @@ extension [Difference] {
 }
 
 extension Difference {
-  /// The possible causes of a difference other than forgery.
+  /// Possible causes of a difference, other than forgery.
   fileprivate static let otherWriters = Bilingual(
     "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
     "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"

@@ -38,7 +38,7 @@ enum Help {
     "Everywhere: --no-input   -q, --quiet   -h, --help   -V, --version",
     "Partout : --no-input   -q, --quiet   -h, --help   -V, --version")
 
-  /// The text under a heading of the help file, such as `== attest person add, attest person edit`.
+  /// The text under a heading in the help file, such as `== attest person add, attest person edit`.
   ///
   /// For a command, this text supplements the summary and the options.
   private static func part(_ heading: String, in language: Language) -> String? {
@@ -57,7 +57,7 @@ enum Help {
         part = (part ?? "") + line + "\n"
       }
     }
-    // The empty line before the next heading is dropped.
+    // Drops the empty line before the next heading.
     return part.map { String($0.dropLast()) }
   }
 

@@ -1,7 +1,6 @@
 internal import AttestCore
 
-/// The manual page in mdoc format, in each language, with the same tables of options and commands
-/// as the help.
+/// The manual page in mdoc format, built from the same tables of options and commands as the help.
 enum Manual {
   static func text(in language: Language) -> String {
     let page =
@@ -58,7 +57,7 @@ extension String {
   /// The name with hyphens escaped, because troff would print them as typographic hyphens.
   fileprivate var hyphenated: String { split(separator: "-").joined(separator: "\\-") }
 
-  /// A text line escaped for troff, which takes a leading full stop or quote for a command.
+  /// The text escaped for troff, which would take a leading full stop or apostrophe for a command.
   fileprivate var escaped: String {
     let text = map { $0 == "\\" ? "\\e" : String($0) }.joined()
     return text.first.map(".'".contains) == true ? "\\&" + text : text
@@ -67,7 +66,7 @@ extension String {
 
 /// A text file with placeholders such as `{{OPTIONS}}`, used for the help and the manual page.
 enum Skeleton {
-  /// Fills in all placeholders; `parts` must have a text for each of them.
+  /// Fills in all placeholders; `parts` must contain a text for each.
   static func filled(_ bytes: [UInt8], _ parts: [String: String]) -> String {
     var text = ""
     var rest = bytes[...]
