@@ -25,7 +25,8 @@ struct Descriptor: ~Copyable {
     expecting expected: Int, limit: Int, of path: String
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than the size, so that the same read finds the end of the file.
+    // Asks for one byte more than the size, so that the first read also detects the end of the
+    // file.
     var room = min(expected, limit) + 1
     while true {
       let piece = try Descriptor.piece(of: number, upTo: room) { .cannotRead(path, number: $0) }
@@ -37,7 +38,8 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Reads at most `count` bytes with one read(2); the result is empty at the end of the file.
+  /// Reads at most `count` bytes with a single call to read(2); the result is empty at the end of
+  /// the file.
   static func piece(
     of number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> [UInt8] {
@@ -71,13 +73,14 @@ struct Descriptor: ~Copyable {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // POSIX does not allow 0 for a regular file, but the loop would never end if it occurred.
+      // POSIX does not allow a result of 0 for a regular file, but such a result would make the
+      // loop endless.
       if step == 0 { throw failure(EIO) }
       written += step
     }
   }
 
-  /// Writes bytes with one write(2).
+  /// Writes bytes with a single call to write(2).
   ///
   /// - Returns: The number of bytes that the system accepted.
   static func step(
@@ -88,10 +91,10 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until all bytes written so far are on the disk.
+  /// Waits until all the bytes written so far are on the disk.
   borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
     #if canImport(Darwin)
-    // On macOS, fsync does not flush the drive's cache. It is used only if F_FULLFSYNC is not
+    // On macOS, fsync does not flush the drive's cache, so it is used only if F_FULLFSYNC is not
     // supported.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
@@ -127,9 +130,9 @@ struct Status {
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
   var isOwn: Bool { values.st_uid == geteuid() }
-  /// Whether only their owners may remove the files in this folder.
+  /// Whether files in this folder may be removed only by their owners.
   var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
-  /// Whether the file was removed or replaced, so that it no longer has a name.
+  /// Whether the file no longer has a name, because it was removed or replaced.
   var isUnlinked: Bool { values.st_nlink == 0 }
 
   func isSame(as other: Status) -> Bool {

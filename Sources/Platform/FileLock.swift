@@ -6,18 +6,20 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A lock that only one process can hold, until the value is destroyed or the process ends.
+/// A lock that only one process can hold at a time; it is released when the value is destroyed or
+/// the process ends.
 package struct FileLock: ~Copyable {
   private let file: Descriptor
-  /// The errno if the file system has no locks (NFS, SMB); the program then continues without one.
+  /// The errno if the file system does not support locks (NFS, SMB); the program then continues
+  /// without a lock.
   package let refusal: Int32?
 
-  /// Takes the lock; throws `busy` if another process still holds it after 5 s.
+  /// Takes the lock, or throws `busy` if another process still holds the lock after 5 s.
   ///
   /// The file at `path` is created if it is missing, and is never removed.
   ///
   /// This uses flock, because a lock taken with fcntl is lost as soon as the process closes any
-  /// descriptor of the file.
+  /// descriptor for the file.
   package init(_ path: String) throws(SystemError) {
     let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
       .cannotMake(path, number: $0)
@@ -42,11 +44,11 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// The time limit for waiting for a lock that another process holds, 5 s from the first wait.
+/// The time limit for getting a lock that another process holds: 5 s after the first wait.
 private struct Deadline {
   private var end: Double?
 
-  /// Sleeps for 20 ms; returns false at once if the time limit has passed.
+  /// Sleeps for 20 ms, or returns false at once if the time limit has passed.
   mutating func wait() -> Bool {
     let now = Clock.uptime
     let end = end ?? now + 5

@@ -8,7 +8,8 @@ internal import Glibc
 
 /// Functions that read, replace and remove files by path.
 package enum Files {
-  /// The bytes and permissions of one version of a file, which was opened only once.
+  /// The bytes and permissions of a file, which belong together because the file was opened only
+  /// once.
   package struct Contents {
     package let bytes: [UInt8]
     /// The permission bits, in the form that chmod takes.
@@ -35,8 +36,7 @@ package enum Files {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
-    // A folder has a size too, but should fail as a folder (EISDIR) rather than as a file that is
-    // too large.
+    // A folder has a size too, but reading it should fail with EISDIR rather than with `tooLarge`.
     let size = status.isFile ? status.size : 0
     if size > limit { throw .tooLarge(path, limit: limit) }
     return try file.contents(expecting: size, limit: limit, of: path)
@@ -44,8 +44,8 @@ package enum Files {
 
   /// Reads the first `limit` bytes of a file named by the user, and counts all of its bytes.
   ///
-  /// The size of a regular file is known. A pipe is read to its end, or throws `tooLarge` after
-  /// `pipeLimit` bytes.
+  /// The size of a regular file is known in advance. A pipe is read to its end; if it has more than
+  /// `pipeLimit` bytes, this throws `tooLarge`.
   package static func beginning(
     ofNamed path: String, limit: Int, pipeLimit: Int
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
@@ -74,7 +74,7 @@ package enum Files {
     }
   }
 
-  /// The permission bits of a folder; `nil` if the path is not a folder.
+  /// The permission bits of a folder, or `nil` if the path is not a folder.
   package static func folderPermissions(_ path: String) -> Int? {
     guard let status = try? Status(of: path, following: true, { .cannotRead(path, number: $0) }),
       status.isFolder
@@ -98,10 +98,10 @@ package enum Files {
     return names
   }
 
-  /// Makes a folder and any missing parents, accessible only to their owner.
+  /// Creates a folder and any missing parents, accessible only to their owner.
   ///
-  /// If the folder exists, this takes one system call. If `durable`, the new entries are on the
-  /// disk when this returns.
+  /// If the folder exists, a single system call is made. If `durable` is true, the function waits
+  /// until the new folders are on the disk.
   package static func makeFolder(_ path: String, durable: Bool) throws(SystemError) {
     var number = mkdirNumber(path)
     let parent = Path.folder(of: path)
@@ -115,15 +115,15 @@ package enum Files {
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
   }
 
-  /// Removes a file; if `durable`, its removal is on the disk when this returns.
+  /// Removes a file; if `durable` is true, waits until the change is on the disk.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
     try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
-  /// Renames a file if the new name is free; returns false if the name is taken.
+  /// Renames a file if the new name is free, or returns false if the name is taken.
   ///
-  /// Other processes that move a file into the same folder wait, if the file system has locks.
+  /// If the file system supports locks, other processes that move a file into the same folder wait.
   package static func move(
     _ path: String, to name: String, durable: Bool
   ) throws(SystemError) -> Bool {
@@ -137,8 +137,8 @@ package enum Files {
     return true
   }
 
-  /// Removes temporary files left behind by killed runs, next to a file or next to the target
-  /// of a link.
+  /// Removes temporary files that killed runs left next to a file and, if the file is a link, next
+  /// to its target.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     var folders = [Path.folder(of: path)]
     if let target = try? settle(path).0, case let folder = Path.folder(of: target),
@@ -157,7 +157,7 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems do not support this for folders, but keep such changes in order by
+      // Some file systems cannot synchronize folders, but keep changes to folders in order by
       // themselves.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }
@@ -174,10 +174,10 @@ package enum Files {
 extension Files {
   /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
-  /// A link is followed and stays a link. Anything other than a regular file, such as `/dev/null`
-  /// or a FIFO, is opened and written, but never replaced. A name such as `/dev/stdout` is written
-  /// at the stream's current position. If `durable`, the bytes and the name are on the disk when
-  /// this returns.
+  /// A link is followed and remains a link. Anything other than a regular file, such as `/dev/null`
+  /// or a FIFO, is opened and written to, but never replaced. With a name such as `/dev/stdout`,
+  /// the bytes are written at the stream's current position. If `durable` is true, the function
+  /// waits until the bytes and the name are on the disk.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
@@ -198,7 +198,7 @@ extension Files {
   /// The file descriptor that a name such as `/dev/stdout` stands for.
   ///
   /// The descriptor itself is used for writing. On Linux, the name leads to the file that the shell
-  /// opened, which would be replaced or overwritten from its start.
+  /// opened, and using the name would replace that file or overwrite it from the start.
   private static func openDescriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": 1
@@ -227,7 +227,7 @@ extension Files {
     return Path.numbered(path, number)
   }
 
-  /// Checks whether a file could be created or replaced, as far as possible without writing it.
+  /// Checks, as far as possible without writing, that a file can be created or replaced.
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
     let (target, isReplaceable) = try settle(path)
@@ -236,10 +236,10 @@ extension Files {
     try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
   }
 
-  /// Follows links to the path at which the file is, or would be created.
+  /// Follows links to the path where the file is, or where it would be created.
   ///
-  /// - Returns: That path, and whether the file there is replaced rather than just opened and
-  ///   written.
+  /// - Returns: The path, and whether a file there should be replaced rather than opened and
+  ///   written to.
   private static func settle(_ path: String) throws(SystemError) -> (String, isReplaceable: Bool) {
     let failure = { SystemError.cannotMake(path, number: $0) }
     var target = path
@@ -254,7 +254,7 @@ extension Files {
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }
       guard status.isLink else { return (target, status.isFile) }
-      // A link in /dev/fd may lead to a pipe, in which case its text is not a path.
+      // A link in /dev/fd may lead to a pipe, in which case the text of the link is not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
         return (path, false)
       }

@@ -15,7 +15,7 @@ package enum Path {
     return String(decoding: bytes[(slash + 1)...], as: UTF8.self)
   }
 
-  /// The path of a name in a folder.
+  /// The path of a file with the given name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }

@@ -9,9 +9,9 @@ internal import Glibc
 
 /// The command-line arguments that follow the program's name.
 package enum Arguments {
-  /// All arguments in order; `nil` if the system does not provide them.
+  /// All arguments in order, or `nil` if the system does not provide them.
   ///
-  /// On Linux, Swift reads the arguments from /proc. If that is not mounted, even the program's
+  /// On Linux, Swift reads the arguments from /proc. If /proc is not mounted, even the program's
   /// name is missing, and running without arguments would do something that the user did not ask
   /// for.
   package static var all: [SystemText]? {
@@ -27,13 +27,13 @@ package enum Arguments {
 
 /// The environment variables of the process.
 package enum Environment {
-  /// The value of a variable; `nil` if it is unset or empty.
+  /// The value of a variable, or `nil` if it is unset or empty.
   package static func text(of name: String) -> SystemText? {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe SystemText(value)
   }
 
-  /// The value of a variable; `nil` if it is unset, empty or not UTF-8.
+  /// The value of a variable, or `nil` if it is unset, empty or not UTF-8.
   package static func value(of name: String) -> String? {
     if case .text(let value) = text(of: name) { value } else { nil }
   }
@@ -45,13 +45,13 @@ package enum ExitStatus {
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// The first thing that a process does.
+/// The first step of every run.
 package enum Startup {
   /// Prepares the process for writing files safely.
   ///
   /// - A closed standard stream is opened as `/dev/null`. Otherwise the next file to be opened
-  ///   would become standard output, and messages would be written into it. Input is opened for
-  ///   writing and the outputs for reading, so that using them still fails.
+  ///   would become standard output, and messages would be written into it. Standard input is
+  ///   opened for writing and the two outputs for reading, so that using them still fails.
   /// - A file that grows too large (`ulimit -f`) causes an error instead of killing the process.
   /// - New files and folders are accessible only to their owner, whatever the umask was.
   /// - A crash leaves no core dump, which might contain a profile.
@@ -155,7 +155,7 @@ package enum Shell {
     #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Without this, the command would inherit the ignored signals of this process.
+    // Otherwise, the command would also ignore the signals that this process ignores.
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ignored, number) }
@@ -172,7 +172,7 @@ package enum Shell {
 
 /// Text from the system, such as an argument, an environment variable or a path.
 ///
-/// `CommandLine.arguments` and `String(cString:)` would replace invalid UTF-8 by U+FFFD, and the
+/// `CommandLine.arguments` and `String(cString:)` would replace invalid UTF-8 with U+FFFD, and the
 /// program would continue with a name that nobody typed.
 package enum SystemText: Hashable, Sendable {
   case text(String)
@@ -194,12 +194,12 @@ package enum SystemText: Hashable, Sendable {
 }
 
 extension String {
-  /// Decodes UTF-8 bytes; `nil` if they are not valid UTF-8.
+  /// Decodes UTF-8, or returns `nil` if the bytes are not valid UTF-8.
   ///
   /// `init(validating:as:)` does the same, but needs macOS 15.
   package init?(utf8 bytes: some Collection<UInt8>) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces bytes that are not valid UTF-8, so the text then differs from them.
+    // Decoding replaces invalid UTF-8, so the text then differs from the bytes.
     guard text.utf8.elementsEqual(bytes) else { return nil }
     self = text
   }

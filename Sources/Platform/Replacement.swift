@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A temporary file that is renamed, either to replace another file or to take a free name.
+/// A temporary file that will be renamed, either to replace another file or to take a free name.
 ///
 /// The temporary name is random, so that nobody can create a file at that path in advance. The
 /// writer holds a lock on the file, which the system releases when the process ends. A temporary
@@ -30,7 +30,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Creates and locks the temporary file; `nil` if another name is needed.
+  /// Creates and locks the temporary file, or returns `nil` if another name is needed.
   private static func make(
     _ temporary: String, for path: String
   ) throws(SystemError) -> Descriptor? {
@@ -42,9 +42,9 @@ struct Replacement: ~Copyable {
       if error.number == EEXIST { return nil }
       throw error
     }
-    // Some file systems have no locks (NFS, SMB), so the file is then written without one.
+    // If the file system does not support locks (NFS, SMB), the file is written without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
-    // Another run may have removed the file as a leftover before it was locked.
+    // Before the file was locked, another run may have removed it as a leftover.
     if try Status(of: file, failure).isUnlinked { return nil }
     return file
   }
@@ -92,7 +92,7 @@ struct Replacement: ~Copyable {
     }
   }
 
-  /// Renames the file; returns false if the name is taken.
+  /// Renames the file, or returns false if the name is taken.
   private borrowing func take(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
     do throws(SystemError) {
@@ -107,7 +107,7 @@ struct Replacement: ~Copyable {
     return true
   }
 
-  /// The errors with which file systems report that they have no hard links, such as FAT.
+  /// The errors reported by file systems without hard links, such as FAT.
   private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 
   private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
@@ -155,7 +155,7 @@ extension Replacement {
     guard let file = try? Descriptor(opening: temporary, flags, failure),
       let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
       flock(file.number, LOCK_EX | LOCK_NB) == 0,
-      // The writer may have renamed the file before it was locked here.
+      // Before the file was locked here, its writer may have renamed it.
       let named = try? Status(of: temporary, failure), named.isSame(as: opened)
     else { return }
     _ = unsafe unlink(temporary)

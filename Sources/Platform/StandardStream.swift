@@ -18,7 +18,7 @@ package enum StandardStream: Int32 {
   /// Whether the stream is connected to the controlling terminal of this process.
   package var isOwnTerminal: Bool { tcgetpgrp(rawValue) != -1 }
 
-  /// The path that stands for the stream in errors.
+  /// The path that stands for the stream in error messages.
   private var path: String { "-" }
 
   /// Writes all bytes, with as many calls as necessary.
@@ -37,9 +37,10 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Reads a line of at most `limit` bytes, without its line feed; `nil` at the end of the input.
+  /// Reads a line of at most `limit` bytes, without its line feed, or returns `nil` at the end of
+  /// the input.
   ///
-  /// The line is read byte by byte, so that the text after it is left for the next reader.
+  /// The line is read byte by byte, so that any text after it is left for the next reader.
   package func line(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let byte = try read(upTo: 1).first {
@@ -56,7 +57,7 @@ package enum StandardStream: Int32 {
 }
 
 extension StandardStream {
-  /// The number of columns and rows of the terminal; `nil` if they are unknown.
+  /// The number of columns and rows in the terminal, or `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: rawValue)?.cells }
 }
 
@@ -70,12 +71,12 @@ struct WindowSize {
     self.values = values
   }
 
-  /// The size in characters; `nil` if it is reported as zero, as on a serial line.
+  /// The size in characters, or `nil` if it is reported as zero, as on a serial line.
   var cells: (columns: Int, rows: Int)? {
     values.ws_col > 0 && values.ws_row > 0 ? (Int(values.ws_col), Int(values.ws_row)) : nil
   }
 
-  /// The size in pixels; `nil` if it is unknown.
+  /// The size in pixels, or `nil` if it is unknown.
   var pixels: (width: Int, height: Int)? {
     values.ws_xpixel > 0 && values.ws_ypixel > 0
       ? (Int(values.ws_xpixel), Int(values.ws_ypixel)) : nil

@@ -8,13 +8,13 @@ internal import Glibc
 
 /// A file operation that failed; `number` is the errno.
 ///
-/// The path is always one that the user knows, never that of a temporary file.
+/// The path is always one that the user knows, never the path of a temporary file.
 public enum SystemError: Error, Equatable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
-  /// The file could not be created; nothing was changed.
+  /// The file could not be created, and nothing was changed.
   case cannotMake(String, number: Int32)
-  /// Writing failed partway through; the earlier file is unchanged.
+  /// Writing failed partway through, and the earlier file is unchanged.
   case cannotWrite(String, number: Int32)
   /// The file was written under its final name, but syncing it to disk failed.
   case notConfirmed(String, number: Int32)
@@ -35,10 +35,10 @@ public enum SystemError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether the path does not exist.
+  /// Whether the operation failed because the path does not exist.
   package var isMissing: Bool { number == ENOENT }
 
-  /// Whether a part of the path that should be a folder is something else.
+  /// Whether the operation failed because part of the path is not a folder.
   package var isNotAFolder: Bool { number == ENOTDIR }
 
   /// The system's description of an errno, in English.

@@ -8,7 +8,7 @@ public enum Standard: Hashable, Sendable {
   /// PDF/A-3a (ISO 19005-3) and PDF/UA-1, with an embedded typeface and attachments of any type.
   case a3a
 
-  /// The part of ISO 19005; `nil` for `plain`.
+  /// The part of ISO 19005, or `nil` for `plain`.
   var part: Int? {
     switch self {
     case .plain: nil
@@ -39,7 +39,7 @@ public enum Violation: Hashable, Sendable {
   case skippedHeadingLevel
   /// An element is nested in an artifact (ISO 14289-1, 7.1).
   case tagInArtifact
-  /// An element is nested in one that cannot contain it; `nil` stands for the document (ISO
+  /// An element is nested in another that cannot contain it; `nil` stands for the document (ISO
   /// 32000-1, 14.8.4).
   case misplacedElement(Role, in: Role?)
   /// Something is drawn directly in an element that may contain only other elements (ISO 32000-1,
@@ -108,10 +108,10 @@ extension Violation: CustomStringConvertible {
   }
 }
 
-/// An error that lists the rules because of which a document cannot be finished.
+/// An error that lists the rules that a document breaks.
 public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The broken rules, first those found while drawing, in order, and then those of the document as
-  /// a whole.
+  /// The broken rules: first those found while drawing, then those that concern the document as a
+  /// whole.
   public var violations: [Violation]
 
   /// The descriptions of all broken rules, in English.
@@ -121,7 +121,7 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
 extension String {
   /// Whether the text is empty or blank.
   var isBlank: Bool {
-    // ASCII is tested without Unicode's tables, which are slow to load.
+    // ASCII is tested without Unicode's tables, because they are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
   }
 }

@@ -1,6 +1,6 @@
-/// The operators of a page (ISO 32000-1, annex A), except those that would have no effect.
+/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect.
 struct ContentStream {
-  /// A font resource of the page at a certain size.
+  /// A font resource at a certain size.
   struct Font: Hashable {
     /// `R` for regular or `B` for bold.
     let style: UInt8
@@ -176,8 +176,8 @@ extension OutputSpan<UInt8> {
     append("Tf ")
   }
 
-  /// Appends a number between two strings of a `TJ` array; it moves the next glyph closer by that
-  /// many thousandths of the font size.
+  /// Appends a number between two strings in a `TJ` array, which moves the next glyph closer by
+  /// that many thousandths of the font size.
   mutating func append(adjustment: Int) {
     append(")")
     append(number: adjustment)

@@ -9,9 +9,9 @@ public struct Symbol: Hashable, Sendable {
 
   /// The path that fills the dark modules, with one rectangle for each horizontal run.
   ///
-  /// Filling all of them at once leaves no light seams between neighbours at any zoom level.
+  /// Filling all the rectangles at once avoids light seams between neighbours at any zoom level.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
-    // At most every second module begins a run, and a run consists of three numbers below 1000.
+    // At most every second module begins a run, and each run takes three numbers below 1000.
     [UInt8](capacity: size * (size / 2 + 1) * 17 + 8) { path in
       let numbers = (0...size).map { PackedBytes(belowThousand: $0) }
       for row in 0..<size {
@@ -35,7 +35,7 @@ private struct Edges {
 
   /// Finds the edges of a row.
   ///
-  /// Its first module is the lowest bit of the first word, and a set bit is dark.
+  /// The first module of the row is the lowest bit of the first word, and a set bit is dark.
   init(of row: (UInt64, UInt64, UInt64)) {
     // A bit is set where a module differs from the one to its left.
     words = (
@@ -76,13 +76,13 @@ public enum Role: Hashable, Sendable {
   case label
   /// The body of a list item.
   case body
-  /// A picture, which must have alternate text. Its bounds follow from what is drawn in it.
+  /// A picture, which must have alternate text. Its bounds are computed from the content.
   case figure
   /// A span of text within a paragraph.
   case span
 
-  /// Whether an element of this role may be nested in one of another role; `nil` stands for the
-  /// document.
+  /// Whether an element with this role may be nested in one with the role `outer`; `nil` stands for
+  /// the document.
   func isAllowed(in outer: Role?) -> Bool {
     switch outer {
     case nil, .section: ![.item, .label, .body].contains(self)
@@ -94,10 +94,10 @@ public enum Role: Hashable, Sendable {
     }
   }
 
-  /// Whether an element of this role may contain only other elements.
+  /// Whether an element with this role may contain only other elements.
   var isGroup: Bool { [.section, .list, .item].contains(self) }
 
-  /// The level of a heading; `nil` for any other role.
+  /// The level of a heading, or `nil` for any other role.
   var headingLevel: Int? {
     switch self {
     case .heading1: 1
@@ -108,7 +108,7 @@ public enum Role: Hashable, Sendable {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the structure type of a role; `nil` stands for the whole document.
+  /// Appends the structure type for a role; `nil` stands for the whole document.
   mutating func append(_ role: Role?) {
     switch role {
     case nil: append("Document")
@@ -132,7 +132,7 @@ public struct Element: Hashable, Sendable {
   let document: DocumentIdentity
 }
 
-/// The identity of a document, by which elements and symbols of other documents are recognised.
+/// The identity of a document, used to detect elements and symbols that belong to other documents.
 final class DocumentIdentity: Hashable, Sendable {
   static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
 

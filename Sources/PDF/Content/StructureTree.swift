@@ -1,6 +1,6 @@
 /// The logical structure of a document, in reading order (ISO 32000-1, 14.7).
 struct StructureTree {
-  /// What a child of an element can be.
+  /// The kinds of children that an element can have.
   private enum ChildContent {
     case element(Int)
     /// A marked-content sequence on a page.
@@ -36,7 +36,7 @@ struct StructureTree {
   private var owners: [Int] = []
   /// For each page, the index of its first sequence in `owners`.
   private var pageStarts: [Int] = []
-  /// The index of the page of each field.
+  /// For each field, the index of its page.
   private(set) var fieldPages: [Int] = []
   private var hasHeading = false
   /// The rules that the structure breaks.
@@ -102,7 +102,7 @@ struct StructureTree {
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
   }
 
-  /// The role of an element; `nil` for the root.
+  /// The role of an element, or `nil` for the root.
   func role(of element: Int) -> Role? {
     nodes[element].role
   }
@@ -110,8 +110,8 @@ struct StructureTree {
 
 /// Writes the tree into a file.
 extension StructureTree {
-  /// Writes the structure tree and the parent tree of the pages and widgets, and returns the tree's
-  /// root.
+  /// Writes the structure tree and the parent tree for the pages and widgets, and returns the root
+  /// of the structure tree.
   func write(
     to file: inout FileWriter, pages: [Reference], widgets: [Reference]
   ) -> Reference {
@@ -141,8 +141,8 @@ extension StructureTree {
     return root
   }
 
-  /// Writes the parent tree, which gives the element of each marked-content sequence, page by page,
-  /// and then that of each widget (14.7.4.4).
+  /// Writes the parent tree (14.7.4.4), which lists the element that owns each marked-content
+  /// sequence, page by page, and then the element that owns each widget.
   private func writeOwners(
     first: Reference, forms: Reference, count: Int, to object: inout [UInt8]
   ) {
@@ -169,8 +169,8 @@ extension StructureTree {
 
   /// Writes the structure element of a field (ISO 14289-1, 7.18.4).
   ///
-  /// The widget is its child directly, not in an array of one (14.7.4.3), because programs that
-  /// check the changes to a signed file accept only that form.
+  /// The widget is written as a direct child rather than in an array of one element (14.7.4.3),
+  /// because programs that check the changes to a signed file accept only a direct child.
   private func write(
     _ widget: Reference, of page: Reference, parent: Reference, to object: inout [UInt8]
   ) {

@@ -22,7 +22,7 @@ public struct Attachment: Hashable, Sendable {
   /// How the file relates to the document.
   public var relationship: Relationship
 
-  /// Makes an attachment from the contents of a file.
+  /// Creates an attachment from the contents of a file.
   public init(
     _ bytes: [UInt8], name: String, mediaType: String, description: String,
     relationship: Relationship = .data
@@ -34,7 +34,7 @@ public struct Attachment: Hashable, Sendable {
     self.relationship = relationship
   }
 
-  /// The key of the attachment in the name tree of the document.
+  /// The key for the attachment in the document's name tree.
   var key: [UInt8] {
     var key: [UInt8] = []
     key.write(textString: name)

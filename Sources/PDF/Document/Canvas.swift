@@ -21,14 +21,14 @@ public struct Page {
     canvas.tagged(role, alternate: alternate, actualText: actualText, body)
   }
 
-  /// Continues an element that was begun on an earlier page of this document.
+  /// Continues an element that was begun on an earlier page of the same document.
   ///
-  /// If the element belongs to another document, this is a violation and nothing is drawn.
+  /// If the element belongs to another document, a violation is recorded and nothing is drawn.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
     canvas.continuing(element, body)
   }
 
-  /// Draws content that is only an artifact, such as a rule or a page number.
+  /// Draws content that is an artifact, such as a rule or a page number.
   public mutating func artifact(_ body: (inout Canvas) -> Void) {
     canvas.artifact(body)
   }
@@ -36,7 +36,7 @@ public struct Page {
 
 /// Draws on a page, inside an element or an artifact of ``Page``.
 public struct Canvas {
-  /// What a piece of content belongs to.
+  /// The page, artifact or element that a piece of content belongs to.
   private enum Owner: Hashable {
     case page, artifact
     /// An element, by its index in the structure tree.
@@ -50,9 +50,9 @@ public struct Canvas {
   /// The signature fields on all pages.
   var fields: [SignatureField] = []
   var violations: [Violation] = []
-  /// What the next drawing belongs to.
+  /// The owner of whatever is drawn next.
   private var owner = Owner.page
-  /// What the open marked-content sequence belongs to; `.page` if none is open.
+  /// The owner of the open marked-content sequence, or `.page` if none is open.
   private var open = Owner.page
 
   init(typeface: Typeface) {
@@ -135,12 +135,11 @@ public struct Canvas {
 extension Canvas {
   /// Draws text on one line, starting at the left end of its baseline.
   ///
-  /// The texts of an element are read aloud as if nothing separated them. Where a line breaks at a
-  /// space, and between a label and its value, the first text must therefore end in a space, which
-  /// is invisible (ISO 32000-1, 14.8.2.5).
+  /// The texts in an element are read aloud as if nothing separated them. Where a line breaks at a
+  /// space, and between a label and its value, the first text must therefore end with a space,
+  /// which is invisible (ISO 32000-1, 14.8.2.5).
   ///
-  /// A character that ``Typeface/undrawable(in:)`` lists is a violation, which makes
-  /// ``Document/finish()`` throw.
+  /// If ``Typeface/undrawable(in:)`` lists one of the characters, ``Document/finish()`` throws.
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
@@ -199,7 +198,7 @@ extension Canvas {
     content.paint(rectangle, by: UInt8(ascii: "f"))
   }
 
-  /// Fills outlines by the nonzero winding number rule (8.5.3.3.2).
+  /// Fills outlines using the nonzero winding number rule (8.5.3.3.2).
   ///
   /// An outline lists the x and y of each corner in turn, on a grid whose origin is the lower left
   /// corner of `rectangle`.

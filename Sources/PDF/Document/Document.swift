@@ -42,7 +42,7 @@ public struct Document: ~Copyable {
   var bookmarks: [String] = []
   var bookmarkedPages: [Reference] = []
   var symbols: [Reference] = []
-  /// The widgets of the fields on all pages.
+  /// The widgets for the fields on all pages.
   var widgets: [Reference] = []
   let pageTree: Reference
   let resources: Reference
@@ -99,7 +99,8 @@ public struct Document: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The width and height of the page.
-  ///   - bookmark: The title of the page in the outline; `nil` if it is not listed there.
+  ///   - bookmark: The title of the page in the outline, or `nil` to leave the page out of the
+  ///     outline.
   ///   - draw: Draws the page.
   public mutating func page(
     size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) -> Void
@@ -230,7 +231,7 @@ extension Document {
     }
   }
 
-  /// Writes the outline (12.3.3), and returns its root; `nil` if there are no bookmarks.
+  /// Writes the outline (12.3.3), and returns its root, or `nil` if there are no bookmarks.
   mutating func writeOutline() -> Reference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
@@ -262,7 +263,7 @@ extension Document {
 }
 
 extension Document {
-  /// Throws an error that lists all rules that the document breaks.
+  /// Throws an error that lists all the rules that the document breaks, if there are any.
   func check() throws(ConformanceError) {
     var violations: [Violation] = []
     if pages.isEmpty { violations.append(.noPage) }
@@ -272,8 +273,8 @@ extension Document {
     }
     for index in attachments.indices {
       let name = attachments[index].name
-      // PDF/A-2 allows only attachments that are PDF/A files. This is not checked, so none are
-      // allowed.
+      // PDF/A-2 allows only attachments that are PDF/A files. Their contents are not checked here,
+      // so no attachments are allowed.
       if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
       if attachments.firstIndex(where: { $0.name == name }) != index {
         violations.append(.repeatedAttachment(name))

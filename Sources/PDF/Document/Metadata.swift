@@ -15,7 +15,7 @@ public struct Metadata: Hashable, Sendable {
   /// The time at which the document was created.
   public var created: Moment
 
-  /// Makes the metadata of a document.
+  /// Creates the metadata for a document.
   ///
   /// Empty values are left out, except for the title and the language, which are required.
   public init(
@@ -58,10 +58,10 @@ public struct Metadata: Hashable, Sendable {
 public struct Moment: Hashable, Sendable {
   private let year, month, day, hour, minute, second, offsetMinutes: Int
 
-  /// Makes a moment; each number is clamped to its range.
+  /// Creates a moment; each number is clamped to its range.
   ///
-  /// The year is between 0 and 9999. The offset is positive to the east of Greenwich, and less than
-  /// a day.
+  /// The year is between 0 and 9999. The offset is positive east of Greenwich, and less than a day
+  /// in either direction.
   public init(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
   ) {
@@ -126,8 +126,8 @@ extension Metadata {
     return violations
   }
 
-  /// Whether a tag has the form of BCP 47: subtags of one to eight letters or digits, separated by
-  /// hyphens, the first of which has only letters.
+  /// Whether a tag has the form that BCP 47 requires: subtags of one to eight letters or digits,
+  /// separated by hyphens, the first of which has only letters.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {

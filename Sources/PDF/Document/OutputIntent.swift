@@ -22,7 +22,7 @@ enum OutputIntent {
     let tags = [
       ("desc", localized(name)), ("cprt", localized("CC0")),
       ("wtpt", Array("XYZ ".utf8) + words([0]) + whitePoint),
-      // A curve with a single number is a gamma value in units of 1/256 (10.5).
+      // A curve with a single number specifies gamma, in units of 1/256 (10.5).
       ("kTRC", Array("curv".utf8) + words([0, 1]) + [0x02, 0x33, 0, 0]),
     ]
     var table = words([tags.count])
@@ -35,7 +35,7 @@ enum OutputIntent {
     return header(size: start + data.count) + table + data
   }
 
-  /// The header of 128 bytes in front of the tags (7.2).
+  /// The 128-byte header in front of the tags (7.2).
   private static func header(size: Int) -> [UInt8] {
     words([size, 0, 0x0420_0000]) + Array("mntrGRAYXYZ ".utf8)
       // The profile is dated 1 January 2026, as six 16-bit numbers.

@@ -11,14 +11,14 @@ public struct SignatureField: Hashable, Sendable {
   /// The area of the page in which the signature is shown.
   public var rectangle: Rectangle
 
-  /// Makes a signature field.
+  /// Creates a signature field.
   public init(name: String, description: String, rectangle: Rectangle) {
     self.name = name
     self.description = description
     self.rectangle = rectangle
   }
 
-  /// The rules that the field breaks on its own, regardless of the page and of other fields.
+  /// The rules that the field breaks on its own, regardless of its page and of other fields.
   var violations: [Violation] {
     var violations: [Violation] = []
     if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) {
@@ -40,8 +40,8 @@ extension Page {
 }
 
 extension Document {
-  /// Reserves objects for the fields of the page just drawn, and returns the entries of the
-  /// page dictionary that list them; the result is empty for a page without fields.
+  /// Reserves objects for the fields on the page just drawn, and returns the entries that list them
+  /// in the page dictionary; for a page without fields, the result is empty.
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
     if fields.isEmpty { return [] }

@@ -35,9 +35,10 @@ enum XMP {
     return packet
   }
 
-  /// The claims to conform to ISO 19005 and ISO 14289.
+  /// The claims of conformance to ISO 19005 and ISO 14289.
   ///
-  /// The namespace of the claim to ISO 14289 must itself be described (ISO 19005-2, 6.6.2.3.3).
+  /// The namespace used in the claim for ISO 14289 must itself be described (ISO 19005-2,
+  /// 6.6.2.3.3).
   private static func identification(part: Int) -> String {
     """
     <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" \

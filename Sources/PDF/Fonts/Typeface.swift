@@ -10,10 +10,10 @@ public struct Typeface: Sendable {
   let family: Family
 
   /// Helvetica, which is not embedded because every reader has it; it can draw Latin letters with
-  /// any marks.
+  /// up to two marks.
   public static let helvetica = Typeface(family: .helvetica)
 
-  /// Makes a typeface from two font files; a document embeds only the glyphs that it uses.
+  /// Creates a typeface from two font files; a document embeds only the glyphs that it uses.
   public init(regular: TrueType, bold: TrueType) {
     family = .embedded(regular: regular, bold: bold)
   }
@@ -22,7 +22,7 @@ public struct Typeface: Sendable {
     self.family = family
   }
 
-  /// The characters of a text that the typeface cannot draw, each listed once, in order of
+  /// The characters in a text that the typeface cannot draw, each listed once, in order of
   /// appearance.
   public func undrawable(in text: String) -> [Character] {
     if canDraw(Array(text.utf8)[...]) { return [] }
@@ -92,7 +92,7 @@ struct DocumentFonts {
     if case .embedded = typeface.family { true } else { false }
   }
 
-  /// Draws text; returns false if a character could not be drawn.
+  /// Draws text, and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream

@@ -1,10 +1,10 @@
 internal import Compression
 
-/// The parts of a PDF file, which may have been altered since it was written.
+/// The parts of a PDF file that may have been altered since it was written.
 ///
-/// The file is scanned from stream to stream, without its cross-references. That is enough to find
-/// an attachment and to say which parts differ, but not to decide whether the file is valid.
-/// The scan takes linear time, whatever the bytes are.
+/// The file is scanned from stream to stream, without using its cross-references. Scanning is
+/// enough to find an attachment and to say which parts differ, but not to decide whether the file
+/// is valid. It takes linear time, whatever the bytes are.
 package struct ReadFile {
   /// The content streams of the pages, in file order.
   package private(set) var pages: [[UInt8]] = []
@@ -23,7 +23,8 @@ package struct ReadFile {
   /// The maximum number of bytes read from one stream, and from all streams together.
   private static let limits = (stream: 1 << 20, all: 4 << 20)
 
-  /// The contents of the first attachment; `nil` if they cannot be read or exceed `limit` bytes.
+  /// The contents of the first attachment, or `nil` if there is none, or if its contents cannot be
+  /// read or exceed `limit` bytes.
   package static func firstAttachment(in bytes: [UInt8], limit: Int) -> [UInt8]? {
     var index = 0
     while let stream = ReadStream(in: bytes, from: index) {
@@ -68,7 +69,7 @@ package struct ReadFile {
     return all
   }
 
-  /// The contents of a stream, whose size is added to `total`.
+  /// Returns the contents of a stream, and adds their size to `total`.
   ///
   /// If the stream cannot be decompressed, the limit for one stream is added instead.
   private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {
@@ -84,21 +85,22 @@ private struct ReadStream {
   private let dictionary: Range<Int>
   private let body: Range<Int>
 
-  /// The index of the dictionary, or of the first byte searched if no `obj` keyword precedes it.
+  /// The index after the `obj` keyword, or the index of the first byte searched if there is no such
+  /// keyword.
   var start: Int { dictionary.lowerBound }
   /// The index after the `endstream` keyword.
   let end: Int
 
-  /// A length that no stream dictionary reaches.
+  /// An upper limit on the length of a stream dictionary, in bytes.
   private static let dictionaryLimit = 2_000
 
-  /// Finds the next stream at or after an index; `nil` if there is none.
+  /// Finds the next stream at or after an index, or returns `nil` if there is none.
   init?(in bytes: [UInt8], from index: Int) {
     var search = index
     while let keyword = bytes.firstRange(of: "stream", from: search) {
       search = keyword.upperBound
       guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
-      // No later stream has an end either. Searching again for each of them would take quadratic
+      // Later streams have no end either, and searching again for each of them would take quadratic
       // time.
       guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
       self.bytes = bytes
@@ -112,7 +114,7 @@ private struct ReadStream {
     return nil
   }
 
-  /// The index after the line end that follows the keyword; `nil` unless that is CR LF or LF.
+  /// The index after the CR LF or LF that follows the keyword, or `nil` if neither follows.
   private static func bodyStart(in bytes: [UInt8], after keyword: Int) -> Int? {
     let line = bytes[keyword...].prefix(2)
     if line.first == 0x0A { return keyword + 1 }
@@ -124,7 +126,7 @@ private struct ReadStream {
 
   var isCompressed: Bool { has("/FlateDecode") }
 
-  /// The decompressed data; `nil` if it cannot be read or exceeds `limit` bytes.
+  /// The decompressed data, or `nil` if it cannot be read or exceeds `limit` bytes.
   func data(limit: Int) -> [UInt8]? {
     if isCompressed { return Inflate.zlib(Array(bytes[body]), limit: limit) }
     guard !has("/Filter") else { return nil }
@@ -135,7 +137,8 @@ private struct ReadStream {
     return data.count <= limit ? Array(data) : nil
   }
 
-  /// The length stated in the dictionary; `nil` if it is missing or a reference to another object.
+  /// The length stated in the dictionary, or `nil` if it is missing or is a reference to another
+  /// object.
   private var length: Int? {
     guard let key = bytes.firstRange(of: "/Length ", in: dictionary) else { return nil }
     let rest = bytes[key.upperBound..<dictionary.upperBound]

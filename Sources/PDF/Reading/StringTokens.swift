@@ -5,7 +5,9 @@ package struct StringTokens {
   /// The bytes before the first string, between two strings, and after the last one.
   package private(set) var between: [[UInt8]] = []
 
-  /// No page has this many strings, each of which takes up many times its length in memory.
+  /// The maximum number of strings to read, which is more than any page has.
+  ///
+  /// A limit is needed because each string takes up many times its length in memory.
   private static let limit = 50_000
 
   package init(in bytes: [UInt8]) {
@@ -32,7 +34,8 @@ struct StringReader {
   /// The index of the next byte.
   var index: Int
 
-  /// The string that begins with `byte`, which was just read; `nil` if no string begins there.
+  /// Reads the string that begins with `byte`, which was just read, or returns `nil` if no string
+  /// begins with it.
   mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
@@ -47,7 +50,7 @@ struct StringReader {
     }
   }
 
-  /// Reads to the matching closing parenthesis, and resolves escapes (7.3.4.2).
+  /// Reads up to the matching closing parenthesis, and resolves escapes (7.3.4.2).
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1
@@ -96,7 +99,7 @@ struct StringReader {
     return UInt8(truncatingIfNeeded: value)
   }
 
-  /// Reads to `>`; an odd number of digits is completed with a 0 (7.3.4.3).
+  /// Reads up to `>`; if the number of digits is odd, a 0 is added (7.3.4.3).
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []
     while index < bytes.count {

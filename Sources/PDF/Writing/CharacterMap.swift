@@ -1,4 +1,4 @@
-/// A ToUnicode CMap, which maps the codes of a font to characters so that text can be copied and
+/// A ToUnicode CMap, which maps the codes in a font to characters so that text can be copied and
 /// read aloud (ISO 32000-1, 9.10.3).
 struct CharacterMap {
   private let codeBytes: Int

@@ -4,13 +4,13 @@ internal import Compression
 ///
 /// Streams are written directly to the file. All other objects go into a single object stream
 /// (7.5.7), which shrinks the structure tree of a tagged page to a fifth of its size. The
-/// cross-reference stream (7.5.8) lists both.
+/// cross-reference stream (7.5.8) lists the streams and the other objects.
 struct FileWriter {
   private(set) var bytes: [UInt8] = []
-  /// The file offset of each stream by its object number; 0 for any other object.
+  /// The file offsets of the streams, indexed by object number, with 0 for other objects.
   private var offsets = [0]
   private var objects: [UInt8] = []
-  /// For each object in the object stream, its number followed by its offset there.
+  /// For each object in the object stream, its number followed by its offset in the stream.
   private var directory: [Int] = []
 
   init() {
@@ -44,7 +44,7 @@ struct FileWriter {
     return reference
   }
 
-  /// Writes a stream under the next number, compressed unless it must stay readable.
+  /// Writes a stream under the next number, compressed by default.
   ///
   /// The length and the filter are added to the stream dictionary after `entries`.
   mutating func writeStream(
@@ -121,7 +121,8 @@ struct FileWriter {
   }
 
   private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
-    // The index of each object in the object stream, counted from 1; 0 if it is not there.
+    // The index of each object in the object stream, counted from 1, or 0 if it is not in the
+    // stream.
     var indices = [Int](repeating: 0, count: offsets.count)
     for index in stride(from: 0, to: directory.count, by: 2) {
       indices[directory[index]] = index / 2 + 1
@@ -149,16 +150,16 @@ struct FileWriter {
 struct Reference: Hashable {
   let number: Int
 
-  /// The reference whose number is greater by `count`.
+  /// The reference to the object `count` numbers after `first`.
   static func + (first: Reference, count: Int) -> Reference {
     Reference(number: first.number + count)
   }
 }
 
-/// A hash that other bytes are unlikely to share; it does not protect against forgery.
+/// A hash that different data is unlikely to share; it does not protect against forgery.
 package enum Fingerprint {
-  /// The fingerprint as 32 hexadecimal digits, from two FNV-1a hashes that take eight bytes at a
-  /// time.
+  /// The fingerprint as 32 hexadecimal digits, computed from two FNV-1a hashes that take in eight
+  /// bytes at a time.
   package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
     // macOS 13 lacks `Array.span`, so this takes the span of a slice.
@@ -188,7 +189,7 @@ package enum Fingerprint {
     return product ^ product >> 29
   }
 
-  /// The six capital letters that tag the name of a font subset (ISO 32000-1, 9.6.4).
+  /// The six capital letters that begin the name of a font subset (ISO 32000-1, 9.6.4).
   static func tag(of bytes: [UInt8]) -> String {
     let letters = of(bytes).utf8.prefix(6).map { digit in
       // Maps the digits 0 to 9 and A to F to the letters A to P.

@@ -1,4 +1,4 @@
-/// A length in points (1/72 inch), stored in whole thousandths so that the same calculation gives
+/// A length in points (1/72 inch), stored as whole thousandths so that the same calculation gives
 /// the same bytes on every machine.
 ///
 /// Lengths never overflow, because they are clamped to ``longest`` in either direction. A page is
@@ -7,12 +7,12 @@ public struct Points: Hashable, Comparable, Sendable {
   /// The length in thousandths of a point, between -2³¹ and 2³¹.
   public let thousandths: Int
 
-  /// Makes a length from thousandths of a point.
+  /// Creates a length from thousandths of a point.
   public init(thousandths: Int) {
     self.thousandths = min(max(thousandths, -Self.limit), Self.limit)
   }
 
-  /// Makes a length from points, rounded to the nearest thousandth; NaN becomes 0.
+  /// Creates a length from points, rounded to the nearest thousandth; NaN becomes 0.
   public init(_ points: Double) {
     let product = points * 1000 + (points < 0 ? -0.5 : 0.5)
     self.init(thousandths: product.isNaN ? 0 : Int(min(max(product, -0x1p31), 0x1p31)))
@@ -35,7 +35,7 @@ public struct Points: Hashable, Comparable, Sendable {
     Points(thousandths: left.thousandths + right.thousandths)
   }
 
-  /// The difference between two lengths.
+  /// The left length minus the right one.
   public static func - (left: Points, right: Points) -> Points {
     Points(thousandths: left.thousandths - right.thousandths)
   }
@@ -74,12 +74,12 @@ public struct Points: Hashable, Comparable, Sendable {
 }
 
 extension Points: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Makes a length from a whole number of points.
+  /// Creates a length from a whole number of points.
   public init(integerLiteral value: Int) {
     self = Points(thousandths: 1000) * value
   }
 
-  /// Makes a length from a decimal number of points, rounded to the nearest thousandth.
+  /// Creates a length from a decimal number of points, rounded to the nearest thousandth.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
@@ -92,7 +92,7 @@ public struct Position: Hashable, Sendable {
   /// The distance from the lower edge.
   public var y: Points
 
-  /// Makes a position from its distances to the left and lower edges of the page.
+  /// Creates a position from its distances to the left and lower edges of the page.
   public init(x: Points, y: Points) {
     self.x = x
     self.y = y
@@ -110,7 +110,7 @@ public struct Rectangle: Hashable, Sendable {
   /// How far the rectangle extends above `y`.
   public var height: Points
 
-  /// Makes a rectangle from its lower left corner and its size.
+  /// Creates a rectangle from its lower left corner and its size.
   public init(x: Points, y: Points, width: Points, height: Points) {
     self.x = x
     self.y = y
@@ -118,7 +118,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes a rectangle that covers a whole page.
+  /// Creates a rectangle that covers a whole page.
   public init(_ size: PageSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -141,7 +141,7 @@ public struct PageSize: Hashable, Sendable {
   /// The height of the page.
   public var height: Points
 
-  /// Makes a page size; ``Document/finish()`` throws if the standard does not allow a page of this
+  /// Creates a page size; ``Document/finish()`` throws if the standard does not allow pages of this
   /// size.
   public init(width: Points, height: Points) {
     self.width = width
@@ -165,19 +165,19 @@ public struct PageSize: Hashable, Sendable {
   }
 }
 
-/// A level of grey, from 0 (black) to 1 (white).
+/// A grey level, from 0 (black) to 1 (white).
 ///
 /// Documents use no other colours, so a single grey colour profile is enough.
 public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   /// The level in thousandths, from 0 to 1000.
   let thousandths: Int
 
-  /// Makes a level of grey, clamped to 0...1; NaN becomes 0.
+  /// Creates a grey level, clamped to 0...1; NaN becomes 0.
   public init(_ level: Double) {
     thousandths = level.isNaN ? 0 : Int(min(max(level, 0), 1) * 1000 + 0.5)
   }
 
-  /// Makes a level of grey from a literal, clamped to 0...1.
+  /// Creates a grey level from a literal, clamped to 0...1.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

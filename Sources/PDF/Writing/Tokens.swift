@@ -7,10 +7,10 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  /// Makes room for short tokens, 32 bytes for each, and appends them.
+  /// Appends short tokens, after reserving 32 bytes for each of them.
   ///
   /// A number, a reference or a coordinate takes at most 25 bytes. Without a count, there is room
-  /// for 16 tokens, twice as many as any fixed group has; a collection passes its own count.
+  /// for 16 tokens, twice as many as any fixed group has. To write a collection, pass its count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
     append(addingCapacity: (count ?? 16) * 32) { span in
@@ -29,7 +29,7 @@ extension [UInt8] {
     write { $0.append(reference) }
   }
 
-  /// Appends a rectangle as an array with the coordinates of two opposite corners (7.9.5).
+  /// Appends a rectangle as an array of the coordinates of two opposite corners (7.9.5).
   mutating func write(corners rectangle: Rectangle) {
     write { token in
       token.append("[")
@@ -42,8 +42,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a name (7.3.5), in which every byte other than a letter, a digit, `.`, `-`, `_` or `+`
-  /// is escaped.
+  /// Appends a name (7.3.5), escaping every byte other than a letter, a digit, `.`, `-`, `_` or
+  /// `+`.
   mutating func write(name: String) {
     append(UInt8(ascii: "/"))
     for byte in name.utf8 {
@@ -95,8 +95,8 @@ extension [UInt8] {
 
   /// Whether a character has the same code in PDFDocEncoding as in Unicode (D.2).
   ///
-  /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, and no
-  /// string may begin with such a mark by accident.
+  /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, so a
+  /// string could otherwise begin with such a mark by accident.
   private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
@@ -110,7 +110,7 @@ extension [UInt8] {
   }
 }
 
-/// Methods that append short tokens (ISO 32000-1, 7.3) to the room that `write(tokens:_:)` makes.
+/// Methods that append short tokens (ISO 32000-1, 7.3) to the space reserved by `write(tokens:_:)`.
 extension OutputSpan<UInt8> {
   /// Appends text unchanged; a literal of at most 15 bytes compiles to a few constants.
   @inline(__always)
@@ -124,7 +124,7 @@ extension OutputSpan<UInt8> {
     append(decimal: number.magnitude)
   }
 
-  /// Appends a number in decimal; nearly all numbers have at most three digits.
+  /// Appends a number in decimal, with a fast path for the usual case of at most three digits.
   @inline(__always)
   mutating func append(decimal number: UInt) {
     if number >= 1000 { return append(long: number) }
@@ -228,10 +228,10 @@ extension OutputSpan<UInt8> {
 }
 
 extension Range<Int> {
-  /// The first number that passes a test, found by binary search, or the end of the range if none
-  /// does.
+  /// The first number that passes a test, found by binary search, or the end of the range if no
+  /// number passes.
   ///
-  /// Every number after one that passes must pass too.
+  /// If a number passes, all later numbers must pass too.
   func firstPassing(_ passes: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

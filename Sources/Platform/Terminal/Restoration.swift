@@ -8,8 +8,8 @@ internal import Glibc
 
 /// Restores the terminal if the process dies while it shows the card or a question.
 ///
-/// Only system calls that POSIX allows in a signal handler (XSH 2.4.3) are made. The memory that
-/// they use is prepared in advance, and does not change while a handler runs.
+/// The handlers make only the system calls that POSIX allows in a signal handler (XSH 2.4.3). The
+/// memory that they use is prepared in advance and does not change while a handler runs.
 enum Restoration {
   @unsafe private struct Plan {
     let descriptor: Int32
@@ -48,15 +48,15 @@ enum Restoration {
     for fault in faults {
       handle(fault) { number in
         Restoration.restore()
-        // The signal stays blocked until this handler returns, and then it kills the process.
+        // The signal remains blocked until this handler returns, and then kills the process.
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// Prepares a separate stack for the handlers, because endless recursion uses up the thread's
-  /// own.
+  /// Prepares a separate stack for the handlers, because infinite recursion uses up the thread's
+  /// own stack.
   private static func prepareStack() {
     let size = 65_536
     var stack = unsafe stack_t()
@@ -82,8 +82,8 @@ enum Restoration {
     guard let plan = unsafe plan else { return }
     unsafe Restoration.plan = nil
     let (descriptor, count) = unsafe (plan.pointee.descriptor, plan.pointee.count)
-    // If the terminal accepts no more output, the pending output is dropped and the write is tried
-    // once more, because a dying process must not wait.
+    // If the terminal accepts no more output, the pending output is dropped and the write is
+    // retried once, because a dying process must not wait.
     if unsafe write(descriptor, plan.pointee.farewell, count) != count {
       tcflush(descriptor, TCOFLUSH)
       _ = unsafe write(descriptor, plan.pointee.farewell, count)

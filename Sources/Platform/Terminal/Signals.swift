@@ -11,7 +11,7 @@ internal import Glibc
 /// The handler only writes the number of the signal into a pipe. The work is done later, outside
 /// the handler, where every call is safe.
 package struct Signals: Sendable {
-  /// What a signal asks for or reports.
+  /// The event that a signal requests or reports.
   package enum Event: Sendable {
     /// The size of the window has changed.
     case resized
@@ -33,14 +33,14 @@ package struct Signals: Sendable {
   package static var hangUp: Int32 { SIGHUP }
 
   nonisolated(unsafe) private static var entrance: Int32 = -1
-  /// The action that each signal had before.
+  /// The actions that the signals had before listening started.
   nonisolated(unsafe) private static var before: [(number: Int32, action: sigaction)] = []
 
   private static let all = [
     SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Starts listening; `nil` if the system cannot create another pipe.
+  /// Starts listening, or returns `nil` if the system cannot create another pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -83,8 +83,8 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops listening, restores the earlier actions, and applies them to signals that have just
-  /// arrived.
+  /// Stops listening, restores the earlier actions, and raises again any signals to end the process
+  /// that have just arrived.
   package func end() {
     for (number, action) in unsafe Signals.before {
       var action = action
@@ -103,7 +103,7 @@ package struct Signals: Sendable {
 
   /// Stops the process, as `kill -TSTP` would, until it is continued.
   ///
-  /// SIGTSTP is used instead of SIGSTOP, because the system ignores SIGTSTP if no shell could
+  /// SIGTSTP is used rather than SIGSTOP, because the system ignores SIGTSTP if no shell could
   /// continue the process.
   package func stopProcess() {
     // The SIGCONT that ends this stop must not be stored.

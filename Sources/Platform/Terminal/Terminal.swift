@@ -8,28 +8,29 @@ internal import Glibc
 
 /// The controlling terminal of the process, independent of the three standard streams.
 ///
-/// The device is opened again because `O_NONBLOCK` applies to an open file description. Set on a
-/// standard stream, it would also affect the shell.
+/// The device is opened again because `O_NONBLOCK` applies to an open file description. If the flag
+/// were set on a standard stream, it would also affect the shell.
 package struct Terminal: Sendable {
   let descriptor: Int32
 
-  /// Opens the terminal; `nil` if the process has none.
+  /// Opens the terminal, or returns `nil` if the process has none.
   package init?() {
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     descriptor = unsafe open("/dev/tty", flags)
     if descriptor == -1 { return nil }
   }
 
-  /// The number of columns and rows; `nil` if they are unknown.
+  /// The number of columns and rows, or `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
 
-  /// The size of the window in pixels; `nil` if it is unknown.
+  /// The size of the window in pixels, or `nil` if it is unknown.
   package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
 
   /// Whether this process is in the foreground; if not, the terminal belongs to the shell.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
-  /// The typed bytes and the terminal's replies since the last call; `nil` if the terminal is gone.
+  /// The bytes typed and the terminal's replies since the last call, or `nil` if the terminal is
+  /// gone.
   package func read() -> [UInt8]? {
     let failure = { SystemError.cannotRead("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -45,7 +46,7 @@ package struct Terminal: Sendable {
 
   /// Writes as many bytes as the terminal accepts without waiting.
   ///
-  /// - Returns: The number of bytes written; 0 if the terminal is busy, `nil` if it is gone.
+  /// - Returns: The number of bytes written, 0 if the terminal is busy, or `nil` if it is gone.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
@@ -61,8 +62,8 @@ extension Terminal {
   package struct Settings {
     fileprivate let values: termios
 
-    /// The same settings, but with each byte available as soon as it is typed, and written
-    /// unchanged.
+    /// The same settings in raw mode: input is available as soon as it is typed, and output is not
+    /// altered.
     fileprivate var raw: termios {
       var raw = values
       unsafe cfmakeraw(&raw)
@@ -70,7 +71,7 @@ extension Terminal {
     }
   }
 
-  /// The current settings; `nil` if the terminal is gone.
+  /// The current settings, or `nil` if the terminal is gone.
   package var settings: Settings? {
     var values = termios()
     return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
@@ -78,22 +79,22 @@ extension Terminal {
 
   /// Takes over the terminal, so that keys are read one by one and not echoed.
   ///
-  /// If the process dies in a way that it can still handle, `farewell` is written and `settings`
-  /// are restored.
+  /// If the process dies in a way that it can still handle, `farewell` is written and `settings` is
+  /// restored.
   package func take(from settings: Settings, farewell: [UInt8]) {
     Restoration.arm(descriptor, settings.values, farewell)
     var raw = settings.raw
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Restores `settings`, and drops unread keys unless they are meant for another question.
+  /// Restores `settings`, and discards unread keys if `droppingInput` is true.
   package func giveBack(to settings: Settings, droppingInput: Bool = true) {
     Restoration.disarm()
     var values = settings.values
     _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &values)
   }
 
-  /// Leaves the terminal as it is, even when the process ends, because another process has it now.
+  /// Leaves the terminal as it is, even when the process ends, because another process is using it.
   package func leaveAlone() { Restoration.disarm() }
 }
 

@@ -1,7 +1,7 @@
 /// The canonical decomposition of a letter into its base letter and up to two marks.
 ///
-/// It is packed into 16 bits: six for the base (its index in `bases` plus 1) and five for each
-/// mark. Tests/Tables/pdf.py generates the tables from Unicode's data.
+/// The parts are packed into 16 bits: six for the base (its index in `bases` plus 1) and five for
+/// each mark. Tests/Tables/pdf.py generates the tables from Unicode's data.
 struct Decomposition: Hashable {
   let packed: UInt16
 
@@ -9,14 +9,14 @@ struct Decomposition: Hashable {
     self.packed = packed
   }
 
-  /// Combines a base letter and its marks; `nil` if the base is not in `bases`.
+  /// Combines a base letter and its marks, or returns `nil` if the base is not in `bases`.
   init?(base: UInt8, first: Mark, second: Mark? = nil) {
     guard let index = Self.bases.firstIndex(of: base) else { return nil }
     packed =
       UInt16(index + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
   }
 
-  /// Decomposes a letter; `nil` if it has no decomposition or is not Latin.
+  /// Decomposes a letter, or returns `nil` if the letter is not Latin or cannot be decomposed.
   init?(of scalar: Unicode.Scalar) {
     let packed: UInt16 =
       switch scalar.value {
@@ -35,7 +35,7 @@ struct Decomposition: Hashable {
   /// The mark further from the base letter, if there are two.
   var second: Mark? { Mark(rawValue: UInt8(packed & 31)) }
 
-  /// The equivalent precomposed character; `nil` if Unicode has none.
+  /// The equivalent precomposed character, or `nil` if Unicode has none.
   var composed: UInt16? {
     if let index = Self.latin.firstIndex(of: packed) { return UInt16(0xC0 + index) }
     return Self.latinAdditional.firstIndex(of: packed).map { UInt16(0x1E00 + $0) }
@@ -49,8 +49,8 @@ struct Decomposition: Hashable {
     0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78, 0x79, 0x7A, 0xC6, 0xD8, 0xE6, 0xF8,
   ]
 
-  /// The decompositions of the letters from U+00C0; 0 for a letter that has none into `bases` and
-  /// ``Mark``.
+  /// The decompositions of the letters from U+00C0, or 0 for a letter that is not a base in `bases`
+  /// with marks from ``Mark``.
   private static let latin: [UInt16] = [
     0x0580, 0x05A0, 0x05C0, 0x05E0, 0x0660, 0x06A0, 0x0000, 0x0C20, 0x1580, 0x15A0, 0x15C0, 0x1660,
     0x2580, 0x25A0, 0x25C0, 0x2660, 0x0000, 0x39E0, 0x3D80, 0x3DA0, 0x3DC0, 0x3DE0, 0x3E60, 0x0000,
@@ -88,7 +88,7 @@ struct Decomposition: Hashable {
     0x0000, 0x0000, 0x0000, 0x0000,
   ]
 
-  /// The decompositions of the letters from U+1E00; 0 for a letter that has none.
+  /// The decompositions of the letters from U+1E00, or 0 for a letter that has none.
   private static let latinAdditional: [UInt16] = [
     0x04C0, 0x6CC0, 0x0A40, 0x7240, 0x0880, 0x7080, 0x0960, 0x7160, 0x0C2D, 0x742D, 0x1240, 0x7A40,
     0x1080, 0x7880, 0x1160, 0x7960, 0x1020, 0x7820, 0x1100, 0x7900, 0x160C, 0x7E0C, 0x160D, 0x7E0D,

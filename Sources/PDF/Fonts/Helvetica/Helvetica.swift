@@ -1,5 +1,5 @@
 /// The glyphs of Helvetica that every reader can draw without an embedded font: the codes of
-/// WinAnsiEncoding (ISO 32000-1, D.2), and thirteen others, which are numbered 1 to 13.
+/// WinAnsiEncoding (ISO 32000-1, D.2), and thirteen others, numbered 1 to 13.
 ///
 /// PDFium leaves the other 86 glyphs of the standard font blank unless Arial is installed.
 enum Helvetica {
@@ -9,7 +9,7 @@ enum Helvetica {
   /// The glyph of ı, the i without a dot.
   static let dotlessI: UInt8 = 1
 
-  /// The PostScript name of a glyph, including the glyphs 1 to 13, which WinAnsiEncoding lacks.
+  /// The PostScript name of a glyph; glyphs 1 to 13 are the ones that WinAnsiEncoding lacks.
   static func name(of glyph: UInt8) -> String {
     switch glyph {
     case 1: "dotlessi"
@@ -38,7 +38,7 @@ enum Helvetica {
     }
   }
 
-  /// The glyph of a character; `nil` if Helvetica has none.
+  /// The glyph for a character, or `nil` if Helvetica has none.
   static func glyph(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0xFF: UInt8(truncatingIfNeeded: scalar.value)
@@ -47,7 +47,7 @@ enum Helvetica {
     }
   }
 
-  /// The character of a glyph from 0x80 to 0x9F, where WinAnsiEncoding differs from ISO 8859-1.
+  /// The character for a glyph from 0x80 to 0x9F, where WinAnsiEncoding differs from ISO 8859-1.
   static func character(of glyph: UInt8) -> UInt16 {
     others[Int(glyph) - 0x80 + 13]
   }
@@ -56,7 +56,7 @@ enum Helvetica {
     UInt8(truncatingIfNeeded: index < 13 ? index + 1 : index - 13 + 0x80)
   }
 
-  /// The characters of the glyphs 1 to 13, followed by those of the glyphs 0x80 to 0x9F.
+  /// The characters for glyphs 1 to 13, followed by the characters for glyphs 0x80 to 0x9F.
   private static let others: [UInt16] = [
     0x0131, 0x0141, 0x0142, 0x02C7, 0x02D8, 0x02D9, 0x02DA, 0x02DB,
     0x02DD, 0x2044, 0x2212, 0xFB01, 0xFB02, 0x20AC, 0x0000, 0x201A,
@@ -111,16 +111,16 @@ enum Helvetica {
 
 /// The kerning pairs of Helvetica, from Adobe's metrics.
 ///
-/// Each pair is two letters, or a letter and a comma, full stop, hyphen or apostrophe, such as
-/// AV, To or L’. It is included if one of the weights kerns it by at least a twentieth of the
-/// font size. In body text that is half a point, and nobody notices less. Tests/Tables/pdf.py
-/// generates the tables.
+/// Each pair is two letters, or a letter and a comma, full stop, hyphen or apostrophe, such as AV,
+/// To or L’. A pair is included if the regular or the bold font kerns it by at least a twentieth of
+/// the font size. In body text, that is half a point, and smaller distances go unnoticed.
+/// Tests/Tables/pdf.py generates the tables.
 enum Kerning {
   /// How much closer two glyphs are set to each other, in thousandths of the font size.
   @inline(__always)
   static func closer(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
-    // Nearly all glyphs begin no pair, and small letters begin pairs only with a comma or a full
-    // stop. One test covers both cases, because two branches would be mispredicted at nearly every
+    // Few glyphs begin a pair, and lowercase letters begin one only with a comma or a full stop. A
+    // single test covers both cases, because two branches would be mispredicted at nearly every
     // space.
     let kinds: UInt8 = right | 2 == UInt8(ascii: ".") ? 3 : 1
     return begins[Int(left & 0x7F)] & kinds == 0 ? 0 : find(left, right, bold: bold)
@@ -146,8 +146,8 @@ enum Kerning {
     }
   }
 
-  /// The base letters of the glyphs from 0xC0; 0 for a glyph without pairs, and for a letter with a
-  /// tilde, which would touch the bar of a T.
+  /// The base letters of the glyphs from 0xC0, or 0 for a glyph without pairs and for a letter with
+  /// a tilde, because the tilde would touch the bar of a T.
   private static let bases: [UInt8] = [
     0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x44, 0x00, 0x4F, 0x4F, 0x4F, 0x4F, 0x4F, 0x00, 0x4F, 0x55, 0x55, 0x55, 0x55, 0x59, 0x00, 0x00,
@@ -155,7 +155,7 @@ enum Kerning {
     0x00, 0x00, 0x6F, 0x6F, 0x6F, 0x00, 0x6F, 0x00, 0x6F, 0x75, 0x75, 0x75, 0x75, 0x79, 0x00, 0x79,
   ]
 
-  /// 1 for a capital that begins a pair, 2 for a small letter that does, or else 0.
+  /// 1 for a capital that begins a pair, 2 for a lowercase letter that begins one, 0 for any other.
   private static let begins: [UInt8] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

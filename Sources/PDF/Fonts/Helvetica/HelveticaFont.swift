@@ -1,7 +1,8 @@
 /// Regular or bold Helvetica as used in one document (ISO 32000-1, 9.6.2.2).
 ///
 /// The codes of WinAnsiEncoding keep their meaning. Any other letter is given a code that the
-/// encoding leaves free; when these run out, the same font is listed again as another resource.
+/// encoding leaves free. When the free codes run out, the same font is listed again as another
+/// resource.
 struct HelveticaFont {
   let bold: Bool
   private(set) var others: [Letter] = []
@@ -21,7 +22,7 @@ struct HelveticaFont {
     return line.offset
   }
 
-  /// The code that draws a letter, and the index of the font resource to which it belongs.
+  /// The code that draws a letter, and the index of the font resource that contains the code.
   mutating func code(of letter: Letter) -> (font: Int, code: UInt8) {
     if letter.isWinAnsi { return (0, letter.glyph) }
     let index = others.firstIndex(of: letter) ?? others.count
@@ -32,7 +33,7 @@ struct HelveticaFont {
   /// The first letter of the font's resource names: `B` for bold or `R` for regular.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
-  /// Draws text; returns false if a character could not be drawn.
+  /// Draws text, and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
@@ -69,7 +70,7 @@ struct HelveticaFont {
 }
 
 extension Letter {
-  /// Whether WinAnsiEncoding has the letter under the code of its glyph.
+  /// Whether the letter is in WinAnsiEncoding, with a code equal to its glyph.
   fileprivate var isWinAnsi: Bool {
     first == nil
       && (character == glyph
@@ -84,7 +85,7 @@ extension HelveticaFont {
 
   /// Writes the font under one of its resource names, and returns a reference to it.
   func write(_ index: Int, to file: inout FileWriter) -> Reference {
-    // The letter at each index has the free code at the same index.
+    // Each letter takes the free code that has the same index.
     let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
     // Readers know the characters of WinAnsiEncoding (9.10.2), so only other letters need a map.
     let toUnicode = others.isEmpty ? nil : file.writeStream(characterMap(others))
@@ -149,7 +150,7 @@ extension HelveticaFont {
 }
 
 extension ContentStream {
-  /// Draws the marks of a letter from its origin, in the same grey as the text.
+  /// Draws the marks on a letter whose origin is given, in the same grey as the text.
   mutating func draw(
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {
@@ -162,7 +163,8 @@ extension ContentStream {
         return Position(
           x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }
-      // A mark that is scaled for a capital has a thicker pen, by a quarter of the scaling.
+      // A mark scaled up for a capital is drawn with a pen that is thicker by a quarter of the
+      // increase.
       let pen = lineWidth * (300 + stroke.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(tokens: points.count) { token in

@@ -1,9 +1,10 @@
 /// Text in Helvetica, read glyph by glyph.
 ///
-/// Text is both measured and drawn through this type, so that the widths agree.
+/// Text is both measured and drawn through this type, so the widths always agree.
 ///
 /// Pairs of letters are kerned. A letter with a mark on its right is followed by extra space. That
-/// space is added before the next glyph, because PDFium ignores a number at the end of an array.
+/// space is added before the next glyph, because PDFium ignores a number at the end of a `TJ`
+/// array.
 struct HelveticaLine {
   /// A letter and its position.
   struct PlacedLetter {
@@ -16,8 +17,8 @@ struct HelveticaLine {
 
   private let bold: Bool
   private var letters: Letters
-  /// The position of the next glyph in thousandths of the font size; once all letters are read, the
-  /// width of the text.
+  /// The position of the next glyph in thousandths of the font size; once all letters have been
+  /// read, the width of the text.
   private(set) var offset = 0
   /// The extra space to leave after the previous letter, in addition to its width.
   private var room = 0
@@ -32,10 +33,11 @@ struct HelveticaLine {
   /// The number of bytes still to be read.
   var byteCount: Int { letters.byteCount }
 
-  /// Reads letters while they are glyphs of WinAnsiEncoding, and passes on each code with its
-  /// kerning.
+  /// Reads letters for as long as WinAnsiEncoding includes them, and passes each code and its
+  /// kerning to `body`.
   ///
-  /// Nearly all letters are such glyphs, and measuring them is most of the work of making a page.
+  /// Nearly all letters are in that encoding, and measuring them is most of the work of making a
+  /// page.
   @inline(__always)
   mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
     // If extra space is due, `next()` adds it before the next letter.
@@ -61,7 +63,7 @@ struct HelveticaLine {
     (self.left, self.offset) = (left, offset)
   }
 
-  /// The next letter of any kind; an inner `nil` if it cannot be drawn.
+  /// The next letter of any kind, or an inner `nil` if the letter cannot be drawn.
   mutating func next() -> PlacedLetter?? {
     guard let next = letters.next() else { return nil }
     guard let letter = next else { return .some(nil) }
@@ -78,7 +80,7 @@ struct HelveticaLine {
 struct ShownLine {
   private let size: Points
   private var font: ContentStream.Font
-  /// Whether glyphs are currently invisible, because their letter is drawn as a path (9.3.6).
+  /// Whether glyphs are currently invisible (9.3.6), because the letter is drawn as a path.
   private var isHidden = false
   /// The start of the line for the next `Td` operator, in thousandths of the font size.
   private var lineStart = 0
@@ -93,10 +95,10 @@ struct ShownLine {
     content.beginText(font, at: start)
   }
 
-  /// Shows letters while they are glyphs of WinAnsiEncoding.
+  /// Shows letters for as long as WinAnsiEncoding includes them.
   mutating func showPlain(_ line: inout HelveticaLine, in content: inout ContentStream) {
     if font.index > 0 || isHidden { return }
-    // A number and an escaped byte take less than half of the room for one token.
+    // A number and an escaped byte take less than half of the space reserved for one token.
     content.write(tokens: line.byteCount / 2 + 1) { token in
       line.takePlain { glyph, closer in
         if closer > 0 { token.append(adjustment: closer) }
@@ -106,7 +108,7 @@ struct ShownLine {
     }
   }
 
-  /// Shows a letter by its code in one of the font resources.
+  /// Shows a letter, using its code in one of the font resources.
   mutating func show(
     _ placed: HelveticaLine.PlacedLetter, font index: Int, code: UInt8,
     in content: inout ContentStream
@@ -134,7 +136,7 @@ struct ShownLine {
     content.write { token in
       switch (isHidden, next.letter.isHidden) {
       case (true, false):
-        // Ghostscript does not advance past an invisible glyph.
+        // Ghostscript does not advance past an invisible glyph, so the position is set explicitly.
         token.append("0 Tr ")
         token.append(Position(x: size.scaled(next.offset - lineStart), y: 0))
         token.append("Td [(")

@@ -1,12 +1,12 @@
-/// A letter drawn without a font file, from a glyph of Helvetica and up to two marks.
+/// A letter drawn without a font file, from a Helvetica glyph and up to two marks.
 struct Letter: Hashable {
-  /// The glyph of ``Helvetica`` under the marks.
+  /// The ``Helvetica`` glyph under the marks.
   let glyph: UInt8
   /// The mark closer to the glyph.
   var first: Mark?
   /// The mark further from the glyph.
   var second: Mark?
-  /// The precomposed character of the letter; 0 if Unicode has none.
+  /// The precomposed character for the letter, or 0 if Unicode has none.
   let character: UInt16
 
   private init(glyph: UInt8, first: Mark? = nil, second: Mark? = nil, character: UInt16) {
@@ -16,7 +16,7 @@ struct Letter: Hashable {
     self.character = character
   }
 
-  /// Makes the letter for one character; `nil` if it cannot be drawn.
+  /// Creates the letter for one character, or returns `nil` if it cannot be drawn.
   init?(_ scalar: Unicode.Scalar) {
     let character = UInt16(truncatingIfNeeded: scalar.value)
     if let glyph = Helvetica.glyph(of: scalar) {
@@ -30,7 +30,8 @@ struct Letter: Hashable {
     }
   }
 
-  /// Makes the letter for a character with combining marks; `nil` if it cannot be drawn.
+  /// Creates the letter for a character with combining marks, or returns `nil` if it cannot be
+  /// drawn.
   ///
   /// Canonically equivalent spellings give the same letter.
   init?(_ scalar: Unicode.Scalar, marks: [Mark]) {
@@ -56,7 +57,7 @@ struct Letter: Hashable {
       self.init(
         glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
     case UInt8(ascii: "j") where dotless:
-      // Not every reader has a dotless j, so it is drawn as ı with a tail. That leaves room for
+      // Not every reader has a dotless j, so one is drawn as ı with a tail, which leaves room for
       // only one other mark.
       if parts.second != nil { return nil }
       self.init(
@@ -71,8 +72,8 @@ struct Letter: Hashable {
   /// outlines.
   var isHidden: Bool { first?.isWholeLetter ?? false }
 
-  /// Letters that Unicode does not decompose, and characters drawn like others: spaces, hyphens,
-  /// and the apostrophes of Breton and Tahitian.
+  /// Letters that Unicode does not decompose, and characters drawn like other characters: spaces,
+  /// hyphens, and the apostrophes used in Breton and Tahitian.
   private static let others: [(UInt32, glyph: UInt8, mark: Mark?)] = [
     (0x0110, 0xD0, nil), (0x0111, 0x64, .bar), (0x0126, 0x48, .bar), (0x0127, 0x68, .bar),
     (0x013F, 0x4C, .middleDot), (0x0140, 0x6C, .middleDot),
@@ -91,8 +92,8 @@ struct Letter: Hashable {
 }
 
 extension Letter {
-  /// The text of the letter in Unicode Normalization Form C: one character, or else the part that
-  /// Unicode can compose, followed by the remaining marks.
+  /// The text of the letter in Unicode Normalization Form C: one character if possible, or else the
+  /// part that Unicode can compose, followed by the remaining marks.
   var text: [UInt16] {
     guard character == 0, let first else { return [character] }
     if first == .tail { return [0x6A, second?.combining].compactMap(\.self) }
@@ -100,7 +101,7 @@ extension Letter {
     if let composed = Decomposition(base: base, first: first)?.composed {
       return [composed] + [second?.combining].compactMap(\.self)
     }
-    // A first mark of another combining class does not prevent the second from composing.
+    // The second mark can compose with the base if the first is in another combining class.
     if let second, second.combiningClass != first.combiningClass,
       let composed = Decomposition(base: base, first: second)?.composed
     {
@@ -137,14 +138,15 @@ extension Letter {
     }
   }
 
-  /// The letter as the left of a kerning pair; 0 if it has a mark on its right or below it.
+  /// The code to look up as the left of a kerning pair, or 0 if the letter has a mark on its right
+  /// or below it.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return first.variant(on: glyph).isAbove ? glyph : 0
   }
 
-  /// The letter as the right of a kerning pair; 0 if it would touch the bar of a T or is drawn as
-  /// outlines.
+  /// The code to look up as the right of a kerning pair, or 0 if the letter would touch the bar of
+  /// a T or is drawn as outlines.
   var rightOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
@@ -216,11 +218,11 @@ extension Mark {
     }
   }
 
-  /// The variant of the mark that is drawn with a glyph.
+  /// The variant of the mark to draw on a glyph.
   fileprivate func variant(on glyph: UInt8) -> Mark {
     switch self {
-    // Latvian letters that have a cedilla in Unicode are drawn with a comma. On a small g, the
-    // comma is flipped and above the letter.
+    // Latvian letters that have a cedilla in Unicode are drawn with a comma. On a lowercase g, the
+    // comma is flipped and placed above the letter.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
     case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
     // In Czech and Slovak, a caron beside an ascender is drawn as an apostrophe.

@@ -1,7 +1,7 @@
-/// The letters of a text in Helvetica; `nil` stands for a character that cannot be drawn.
+/// The letters in a text set in Helvetica, with `nil` for any character that cannot be drawn.
 ///
-/// This works on bytes, because measuring text is most of the work of making a page and the views
-/// of `String` take nearly three times as long.
+/// The text is read as bytes, because measuring text is most of the work of making a page and the
+/// views of `String` take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
   /// The index of the next byte, from 0.
@@ -29,10 +29,9 @@ struct Letters: Sequence, IteratorProtocol {
   /// The number of bytes still to be read.
   var byteCount: Int { bytes.count - index }
 
-  /// Passes over the next ASCII letters without marks, whose codes are their glyphs, and returns
-  /// their indices.
+  /// Skips the ASCII letters without marks that come next, and returns their indices.
   ///
-  /// Most letters are of this kind.
+  /// Most letters are of this kind, and their codes are also their glyphs.
   @inline(__always)
   mutating func nextOfASCII() -> Range<Int> {
     let start = index
@@ -49,7 +48,8 @@ struct Letters: Sequence, IteratorProtocol {
     return end
   }
 
-  /// Reads the next letter if WinAnsiEncoding has it and it has no mark, and returns its glyph.
+  /// Reads the next letter if WinAnsiEncoding includes it and no mark follows, and returns its
+  /// glyph.
   @inline(never)
   mutating func nextBeyondASCII() -> UInt8? {
     if isAtEnd { return nil }

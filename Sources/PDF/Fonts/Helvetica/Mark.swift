@@ -1,6 +1,7 @@
 /// A mark on a letter.
 ///
-/// The cases follow Unicode's combining classes, which give the canonical order of marks.
+/// The cases are in the order of Unicode's combining classes, which determine the canonical order
+/// of marks.
 enum Mark: UInt8 {
   // Marks attached to the letter (canonical combining classes 202 and 216).
   case cedilla = 1
@@ -21,7 +22,7 @@ enum Mark: UInt8 {
   case smallIJ, capitalIJ, schwa, capitalSchwa
   case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
 
-  /// The mark that a combining character adds; `nil` if it adds none of these.
+  /// Creates the mark for a combining character, or returns `nil` if none of the cases matches.
   init?(combining scalar: Unicode.Scalar) {
     guard (0x300...0x33F).contains(scalar.value),
       let index = Self.combining.firstIndex(of: UInt8(truncatingIfNeeded: scalar.value))
@@ -29,7 +30,7 @@ enum Mark: UInt8 {
     self.init(rawValue: UInt8(index + 1))
   }
 
-  /// The canonical combining class in Unicode; two marks of the same class keep their order.
+  /// The canonical combining class in Unicode; two marks in the same class keep their order.
   var combiningClass: Int {
     switch self {
     case ...(.ogonek): 202
@@ -43,7 +44,7 @@ enum Mark: UInt8 {
   /// width.
   var isWholeLetter: Bool { self >= .smallIJ }
 
-  /// The combining character of the mark; `nil` if it has none.
+  /// The combining character for the mark, or `nil` if there is none.
   var combining: UInt16? {
     self < .bar ? 0x300 | UInt16(Self.combining[Int(rawValue) - 1]) : nil
   }
@@ -60,7 +61,7 @@ extension Mark: Comparable {
 }
 
 extension Mark {
-  /// One shape of a mark, moved into place and possibly flipped.
+  /// A shape that is part of a mark, moved into position and possibly flipped.
   struct Stroke {
     let shape: PenShape
     var x = 0
@@ -69,12 +70,11 @@ extension Mark {
     var isMirrored = false
     /// Whether the shape is upside down, flipped about the middle of the marks above letters.
     var isInverted = false
-    /// The scale in percent, which is above 100 for a capital that has the form of its small
-    /// letter.
+    /// The scale in percent, which is above 100 for a capital shaped like its lowercase letter.
     var scale = 100
   }
 
-  /// The vertical distance from a mark above a letter to the same mark below it.
+  /// The vertical distance from a mark above a letter to the same mark below the letter.
   private static let drop = -800
 
   /// The shapes that make up the mark.

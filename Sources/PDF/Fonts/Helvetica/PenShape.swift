@@ -1,8 +1,8 @@
-/// The pen strokes that make up marks, in the weight of Helvetica.
+/// The pen strokes that make up marks, drawn to match the weight of Helvetica.
 ///
 /// Coordinates are in thousandths of the font size. For a mark above a letter without an ascender,
 /// x is measured from the middle of the letter and y from the baseline. The bounding boxes match
-/// those of the font's own accents.
+/// those of the accents in the font.
 enum PenShape {
   case acute, circumflex, tilde, macron, breve, dot, ring, bar
   case comma, cedilla, ogonek, hook, horn
@@ -12,7 +12,8 @@ enum PenShape {
   /// followed by three points for each curve.
   typealias Outline = (lineWidth: Int, points: [Int])
 
-  /// The sum of a y coordinate and its mirror image about the middle of the marks above letters.
+  /// The sum of a y coordinate and its mirror image when a mark above a letter is turned upside
+  /// down.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
 
   func outline(bold: Bool) -> Outline {

@@ -29,7 +29,7 @@ struct CharacterTable: Sendable {
     platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10)
   }
 
-  /// The glyph of a character; 0 if the font has none.
+  /// The glyph for a character, or 0 if the font has none.
   func glyph(of character: Int) -> Int {
     switch format {
     case .segments: segmentGlyph(character)

@@ -1,7 +1,7 @@
-/// A TrueType font as used in one document: a composite font whose codes are the glyph indices of
+/// A TrueType font as used in one document: a composite font whose codes are the glyph indices in
 /// its subset (ISO 32000-1, 9.7).
 ///
-/// Each character gets a glyph of its own, even if two of them look the same, so that text
+/// Each character gets a glyph of its own, even if two characters look the same, so that text
 /// extraction is exact.
 struct EmbeddedFont {
   let font: TrueType
@@ -26,7 +26,7 @@ struct EmbeddedFont {
     return line.width
   }
 
-  /// Draws text; returns false if a character could not be drawn.
+  /// Draws text, and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
@@ -48,7 +48,8 @@ struct EmbeddedFont {
     return isComplete
   }
 
-  /// The code that draws a character with its glyph; `nil` if the document has used up all codes.
+  /// The code that draws a character with its glyph, or `nil` if the document has used up all
+  /// codes.
   private mutating func code(of next: GlyphLine.Glyph) -> UInt16? {
     if let code = codes[next.scalar] { return code }
     guard let code = UInt16(exactly: glyphs.count) else { return nil }
@@ -58,7 +59,7 @@ struct EmbeddedFont {
     return code
   }
 
-  /// Writes the font, and returns a reference to it; `nil` if its outlines cannot be extracted.
+  /// Writes the font, and returns a reference to it, or `nil` if its outlines cannot be extracted.
   func write(to file: inout FileWriter) -> Reference? {
     guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
     let stream = file.writeStream(program) { entries in
@@ -91,10 +92,10 @@ struct EmbeddedFont {
 
   /// Writes the font descriptor (9.8).
   ///
-  /// Values that matter only to a viewer that cannot use the font itself are approximate.
+  /// Values that a viewer needs only if it cannot use the font itself are approximate.
   private func writeDescriptor(_ name: String, program: Reference, to object: inout [UInt8]) {
     let (ascent, descent) = (font.hhea.signed16(4), font.hhea.signed16(6))
-    // The font is symbolic because its encoding is not a standard one. A bold font is also
+    // The Symbolic flag is set because the encoding is not a standard one. A bold font also gets
     // ForceBold.
     let flags = 1 << 2 | (font.isBold ? 1 << 18 : 0)
     object.write("<</Type/FontDescriptor/FontName/\(name)/Flags \(flags)/ItalicAngle 0")
@@ -120,7 +121,7 @@ struct EmbeddedFont {
 
 /// The glyphs that draw a text in a font.
 ///
-/// Text is both measured and drawn through this type, so that the widths agree.
+/// Text is both measured and drawn through this type, so the widths always agree.
 private struct GlyphLine {
   /// A glyph that draws one character.
   struct Glyph {
@@ -132,7 +133,7 @@ private struct GlyphLine {
 
   private let font: TrueType
   private var characters: PlainCharacters
-  /// The previous glyph; `nil` where a line may break.
+  /// The previous glyph, or `nil` where a line may break.
   private var left: Int?
   /// The width of the glyphs read so far, in thousandths of the font size.
   private(set) var width = 0
@@ -142,7 +143,7 @@ private struct GlyphLine {
     characters = PlainCharacters(of: text)
   }
 
-  /// The next glyph; an inner `nil` if the font cannot draw the character.
+  /// The next glyph, or an inner `nil` if the font cannot draw the character.
   mutating func next() -> Glyph?? {
     guard let character = characters.next() else { return nil }
     guard let scalar = character, let number = font.glyph(of: scalar) else { return .some(nil) }
@@ -152,8 +153,8 @@ private struct GlyphLine {
     return Glyph(scalar: scalar, number: number, distance: distance)
   }
 
-  /// The kerning before a glyph, which is 0 where a line may break so that a line is as wide as its
-  /// words.
+  /// The kerning before a glyph, or 0 where a line may break, so that breaking a line does not
+  /// change the width of its words.
   private func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
     guard let left, scalar != " " else { return 0 }
     return font.thousandths(font.kerning(left, glyph))

@@ -18,13 +18,13 @@ struct FontTable: Sendable {
     self.count = count
   }
 
-  /// A part of the table; `nil` if it extends past the end.
+  /// A part of the table, or `nil` if it would extend past the end.
   func part(from offset: Int, count partCount: Int) -> FontTable? {
     guard offset >= 0, partCount >= 0, partCount <= count - offset else { return nil }
     return FontTable(bytes, start: start + offset, count: partCount)
   }
 
-  /// The number of records that are really present, at most as many as the file claims.
+  /// The number of records that fit in the table, at most the number that the file claims.
   func count(of records: Int, from offset: Int, size: Int) -> Int {
     min(records, max(0, count - offset) / size)
   }
@@ -83,7 +83,7 @@ struct FontDirectory {
     name.utf8.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The table with the given name; `nil` if it is missing or truncated.
+  /// The table with the given name, or `nil` if it is missing or truncated.
   subscript(name: String) -> FontTable? {
     let tag = Self.tag(name)
     for record in 0..<count {
@@ -110,7 +110,7 @@ struct FontDirectory {
         let text = table.part(
           from: strings + table.unsigned16(index + 10), count: table.unsigned16(index + 8))
       else { continue }
-      // The name has at most 63 characters. If they are UTF-16, the filter also drops their zero
+      // The name has at most 63 characters. If it is in UTF-16, the filter also drops the zero
       // bytes.
       let letters = text.contents.prefix(126).filter { byte in
         switch byte {

@@ -1,4 +1,4 @@
-/// The characters of a text for an embedded font, each as one scalar, or `nil` for a character that
+/// The characters in a text for an embedded font, each as one scalar, or `nil` for a character that
 /// cannot be drawn as a single glyph from left to right.
 struct PlainCharacters: Sequence, IteratorProtocol {
   private var characters: String.Iterator
@@ -14,7 +14,8 @@ struct PlainCharacters: Sequence, IteratorProtocol {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    // Nearly every text has only these characters, and Unicode's table is slow.
+    // Nearly all text consists of these characters, and looking characters up in Unicode's table is
+    // slow.
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
     default: break
@@ -23,8 +24,9 @@ struct PlainCharacters: Sequence, IteratorProtocol {
       && scalar.properties.generalCategory.isPlain
   }
 
-  /// Scripts whose letters join, reorder or stack: Hebrew to Myanmar, Jamo, Khmer to Vedic,
-  /// Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic scripts.
+  /// The scripts in which letters are joined, reordered or stacked: Hebrew to Myanmar, Jamo, Khmer
+  /// to Vedic, Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic
+  /// scripts.
   private static let shaped: [ClosedRange<UInt32>] = [
     0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
     0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,
@@ -32,10 +34,10 @@ struct PlainCharacters: Sequence, IteratorProtocol {
 }
 
 extension Character {
-  /// The single scalar to which the character is canonically equivalent; `nil` if there is none.
+  /// The single scalar to which the character is canonically equivalent, or `nil` if there is none.
   ///
   /// Only Latin, Greek and Cyrillic letters are composed. No table of decompositions is needed,
-  /// because characters are compared by canonical equivalence.
+  /// because Swift compares characters by canonical equivalence.
   package var composed: Unicode.Scalar? {
     unicodeScalars.count == 1 ? unicodeScalars.first : Self.letters[self]
   }

@@ -1,4 +1,4 @@
-/// A font file with some of the glyphs of another font, numbered consecutively.
+/// A font file with some of the glyphs from another font, numbered consecutively.
 struct Subset {
   private let font: TrueType
   /// The original glyph for each new number; the first is .notdef.
@@ -9,8 +9,8 @@ struct Subset {
 
   /// The font file for a subset of glyphs and their components.
   ///
-  /// - Returns: The file; `nil` if its outlines would be far larger than those of the whole font,
-  ///   which only a malicious font can cause.
+  /// - Returns: The file, or `nil` if its outlines would be far larger than those in the whole
+  ///   font, which only a malicious font can cause.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
@@ -41,7 +41,8 @@ struct Subset {
     return true
   }
 
-  /// Copies an outline without its instructions, which need tables that are left out.
+  /// Copies an outline without its instructions, because they need tables that the subset leaves
+  /// out.
   private mutating func copy(simple outline: FontTable) {
     let endOfContours = 10 + 2 * outline.signed16(0)
     let start = endOfContours + 2 + outline.unsigned16(endOfContours)
@@ -61,7 +62,7 @@ struct Subset {
     var (index, coordinates, left) = (start, 0, count)
     while left > 0 {
       let flag = outline.byte(index)
-      // Bit 3 says that the next byte tells how often the flag is repeated.
+      // If bit 3 is set, the next byte says how many more times the flag is repeated.
       let repeats = flag & 0x08 > 0 ? outline.byte(index + 1) : 0
       index += flag & 0x08 > 0 ? 2 : 1
       // A coordinate takes one byte if the flag says so, none if it is repeated, or else two.
@@ -110,7 +111,7 @@ struct Subset {
     hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
     var maxp = Array(font.maxp.contents.prefix(32))
     maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
-    // Zones, storage, functions and stack are set to their minimum, because there are no
+    // The numbers of zones, functions and so on are set to their minimum, because there are no
     // instructions.
     maxp.replaceSubrange(14..<28, with: [0, 1] + [UInt8](repeating: 0, count: 12))
     var hmtx: [UInt8] = []

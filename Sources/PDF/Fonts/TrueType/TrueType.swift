@@ -46,7 +46,7 @@ public struct TrueType: Sendable {
     if permissions & 15 == 2 || permissions & 0x300 > 0 { throw .embeddingForbidden }
   }
 
-  /// The glyph of a character; `nil` if the font has none.
+  /// The glyph for a character, or `nil` if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> Int? {
     let glyph = characters.glyph(of: Int(scalar.value))
     return glyph > 0 && glyph < glyphCount ? glyph : nil
@@ -67,9 +67,9 @@ public struct TrueType: Sendable {
       : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
   }
 
-  /// The height of capitals in font units, as stated by the font or else as measured from H.
+  /// The height of capitals in font units, as stated in the font or else measured on the letter H.
   var capHeight: Int {
-    // The field exists since version 2 of the table.
+    // Only version 2 and later of the table have this field.
     if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
     return glyph(of: "H").flatMap(outline(of:))?.signed16(8) ?? hhea.signed16(4)
   }
@@ -77,8 +77,7 @@ public struct TrueType: Sendable {
   /// Whether the font is marked as bold (head, macStyle).
   var isBold: Bool { head.unsigned16(44) & 1 > 0 }
 
-  /// The outline of a glyph; `nil` for a glyph without one, such as a space, or if the tables
-  /// disagree.
+  /// The outline of a glyph, or `nil` if it has none, like a space, or if the tables disagree.
   func outline(of glyph: Int) -> FontTable? {
     let start: Int
     let end: Int
