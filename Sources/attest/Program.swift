@@ -35,7 +35,7 @@ enum Program {
       }
       let line = Scan(try words.map { (word) throws(UsageError) in try word.text() })
       run.isQuiet = line.has(.quiet)
-      // Input is treated as a pipe, so that nothing is asked.
+      // Treats standard input as a pipe, so that no questions are asked.
       if line.has(.noInput) { run.context.terminals.input = false }
       do {
         try run.perform(line)

@@ -44,7 +44,7 @@ struct Card: Sendable {
   ///   - framesPerSecond: The frame rate while clouds move, at least 1.
   /// - Returns: A time after `time`, in seconds since 1970-01-01T00:00:00Z.
   func nextChange(after time: Double, framesPerSecond: Int) -> Double {
-    // The ring changes every three seconds, and the single line of a small screen every second.
+    // The ring changes every three seconds, and the single line on a small screen every second.
     let still: Double = layout.line == nil ? Double(Ring.period) : 1
     let period = isAnimated ? 1 / Double(max(1, framesPerSecond)) : still
     let next = ((time / period).rounded(.down) + 1) * period

@@ -87,7 +87,7 @@ struct CardCanvas {
   private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
     // Many terminals with sixteen colours show bold black as grey.
     var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
-    // With few colours, urgent words are also shown in reverse video.
+    // If there are few colours, urgent words are also shown in reverse video.
     if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
     return attributes
   }

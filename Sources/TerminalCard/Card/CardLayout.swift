@@ -6,7 +6,7 @@ struct CardLayout: Sendable {
   let code: (drawn: DrawnCode, area: Area)?
   /// The area that the facts occupy, or `nil` if they are not shown.
   let facts: Area?
-  /// Whether the first row shows the title and the last row the available keys.
+  /// Whether the title is shown in the first row and the available keys in the last row.
   let hasMargins: Bool
   /// The row of the single line that replaces the facts on a small screen.
   let line: Int?

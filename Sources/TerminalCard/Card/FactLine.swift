@@ -96,7 +96,7 @@ extension FactLine {
 
   /// The times of an outing in words, such as `sortie à 14:05, retour avant 17:05`.
   ///
-  /// The date is included if the exit is not today. The words are split into two lines if one is too short.
+  /// The date is included if the exit is not today. The words take two lines if they do not fit on one.
   private static func window(
     of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {

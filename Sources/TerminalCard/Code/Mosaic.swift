@@ -12,7 +12,7 @@ enum Mosaic: Sendable, CaseIterable {
   /// The number of modules side by side in a character.
   var width: Int { self == .halves ? 1 : 2 }
 
-  /// The number of modules one above the other in a character.
+  /// The number of modules stacked vertically in a character.
   var height: Int {
     switch self {
     case .halves, .quadrants: 2

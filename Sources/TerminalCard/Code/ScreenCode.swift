@@ -87,7 +87,7 @@ extension ScreenCode {
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
 
-  /// The size of the QR code in characters, when drawn as a mosaic.
+  /// The size in characters of the QR code drawn as a mosaic.
   func room(for mosaic: Mosaic, quiet: Int) -> Size {
     let size = size(quiet: quiet)
     return Size(
@@ -129,7 +129,7 @@ struct CodeInk {
     }
   }
 
-  /// A character cell of the QR code, with its colours swapped if `isReversed`.
+  /// A character cell of the QR code, with its colours swapped if `isReversed` is true.
   func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
     var cell = cell
     cell.character = character

@@ -195,7 +195,7 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column is left empty, because terminals move the cursor to different rows after a letter there.
+    // The last column is left empty, because terminals disagree about where the cursor goes after a letter there.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
     // Writing the start of the line again places the cursor according to the terminal's own letter widths.

@@ -32,7 +32,7 @@ struct Frame: Equatable, Sendable {
   }
 
   let size: Size
-  /// The cells, row by row from the top and from left to right.
+  /// The cells, from left to right and then from top to bottom.
   var cells: [Cell]
   var image: Image?
 

@@ -125,7 +125,7 @@ struct Interaction {
 }
 
 extension CardLook.Theme {
-  /// The theme that follows this one; the last is followed by the first.
+  /// The next theme; the last theme is followed by the first.
   fileprivate var next: Self {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
@@ -143,6 +143,6 @@ package enum Wish: Equatable, Sendable {
   case open
   /// Shows another attestation.
   case next
-  /// Writes a new attestation with this exit, which the person certifies to be true.
+  /// Writes a new attestation with this exit time, certified by the person.
   case certify(exit: Instant)
 }

@@ -51,7 +51,7 @@ struct Sky {
     return cell
   }
 
-  /// The colour behind a letter, which is the average of both pixels.
+  /// The colour behind a letter, which is the average of the two pixels in its cell.
   func ground(_ column: Int, _ row: Int) -> Colour {
     let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
     if isClear(upper), isClear(lower) { return plain[row].background }

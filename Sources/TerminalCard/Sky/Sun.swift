@@ -32,7 +32,7 @@ struct Sun: Sendable {
     )
   }
 
-  /// The time at which the sun crosses the horizon, between a time when it is down and one when it is up.
+  /// The time at which the sun crosses the horizon, between a time when the sun is down and a time when it is up.
   ///
   /// Bisection finds the time to the millisecond.
   private func crossing(down: Double, up: Double) -> Double {

@@ -158,7 +158,8 @@ extension Input {
     case (UInt8(ascii: "c"), _): self = .attributes(numbers)
     case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
     case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
-    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 is an unknown mode, and 4 is always reset.
+    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 means that it is unknown, and 4 that it
+    // is always reset.
     case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
       (UInt8(ascii: "y"), "2026;3$"):
       self = .synchronizes(true)
@@ -171,7 +172,7 @@ extension Input {
   ///
   /// The codes are listed in xterm's ctlseqs, under PC-style function keys and bracketed paste.
   init?(key final: UInt8, _ numbers: [Int] = []) {
-    // 1 means no modifier and 2 means Shift; all higher numbers include Alt or Control.
+    // A value of 1 means no modifier, and 2 means Shift; all higher values include Alt or Control.
     let isModified = numbers.count > 1 && numbers[1] > 2
     switch (Unicode.Scalar(final), numbers.first) {
     case ("A", _): self = .function(.up)

@@ -49,7 +49,7 @@ struct TerminalConnection {
   /// answer for typed text.
   ///
   /// - Parameters:
-  ///   - seconds: The longest time to wait.
+  ///   - seconds: The maximum time to wait.
   ///   - image: The bytes that remove the image from the screen.
   mutating func close(within seconds: Double, removing image: [UInt8]) {
     guard isUp, let settings else { return }

@@ -75,7 +75,7 @@ struct Outing: Sendable {
     return Bilingual("\(hours / 24) d \(hours % 24) h", "\(hours / 24) j \(hours % 24) h")
   }
 
-  /// The number of minutes since 1970, always rounded down, even for earlier times.
+  /// The number of minutes since 1970, rounded down even for times before 1970.
   private static func minute(of instant: Instant) -> Int {
     let (quotient, remainder) = instant.secondsSince1970.quotientAndRemainder(dividingBy: 60)
     return remainder < 0 ? quotient - 1 : quotient

@@ -23,7 +23,7 @@ struct ScreenText: Sendable {
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width and ends it in `…`, except that a single column keeps a letter, which says more.
+  /// Cuts the text to a width and ends it with `…`; in a single column, keeps a letter instead, which says more.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
@@ -71,7 +71,8 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return SizedLetter(character: "?", width: 1)
     }
-    // No script needs more marks on a letter, and further marks would run over the lines above and below.
+    // No script needs more than three marks on a letter, and further marks would run over the lines above and
+    // below.
     if scalars.count > 4 {
       return SizedLetter(character: Character(first), width: width(of: first))
     }

@@ -116,7 +116,7 @@ extension Command {
     all.filter { $0.words.count > 1 && $0.words[0] == word }
   }
 
-  /// The first words of all commands, without duplicates.
+  /// The first word of every command, without duplicates.
   static var firstWords: [String] {
     all.map { String($0.words[0]) }.reduce(into: []) { words, word in
       if words.last != word { words.append(word) }

@@ -25,7 +25,7 @@ extension Scan {
 
   /// The exit time from the last of `--minus`, `--plus` and `--at`.
   ///
-  /// The last one wins, so that a user can override an option in an alias. All values must be
+  /// The last one wins, so that a user can override an option set in an alias. All values must be
   /// valid.
   func exitTime() throws(UsageError) -> ExitTime {
     var exit = ExitTime.now
@@ -87,7 +87,7 @@ extension Scan {
     }
   }
 
-  /// The last value of an option, parsed by `read`.
+  /// The last value given to an option, parsed by `read`.
   private func value<Read>(
     of option: Option, _ read: (String) -> Read?
   ) throws(UsageError) -> Read? {

@@ -4,7 +4,7 @@ internal import AttestCore
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
   case unknownCommand(String, nearest: String?)
-  /// An unknown command, with a hint about the meaning that the user probably intended.
+  /// An unknown command, with a hint about what the user probably meant.
   case wordOfOther(String, hint: Bilingual)
   /// A person's id, given where a command or another argument was expected.
   case personAsArgument(String, command: Command)

@@ -6,7 +6,7 @@ struct Value: Hashable, Sendable {
   /// The source of the words that the shell suggests.
   enum Completion: Hashable, Sendable {
     case none, files, people, templates, commands, durations, fields, shells, themes, codeStyles
-    /// The reasons of the template named on the command line, or else of the default template.
+    /// The reasons in the template named on the command line, or else in the default template.
     case reasons
   }
 

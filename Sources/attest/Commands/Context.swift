@@ -2,7 +2,8 @@ internal import AttestCore
 internal import Platform
 internal import TerminalCard
 
-/// Everything that the program gets from outside: variables, the clock, streams and the terminal.
+/// Everything that the program gets from outside: its environment, the clock, streams and the
+/// terminal.
 struct Context {
   /// Whether each of the standard streams is a terminal.
   struct Terminals {

@@ -16,7 +16,7 @@ struct Step {
   }
 
   let key: String
-  /// The label of the answer in the list of all answers.
+  /// The label for the answer in the list of all answers.
   let label: String
   /// The question, without a colon at the end.
   let question: String
@@ -27,7 +27,7 @@ struct Step {
   var isOptional = false
   /// Whether the question says that Enter skips it.
   var isSkippable = false
-  /// Whether "no" is an answer in its own right rather than a way of giving none.
+  /// Whether "no" is a valid answer rather than a way to skip the question.
   var takesNo = false
   /// The key of the question to ask again if this answer changes.
   var reopens: String?
@@ -77,7 +77,7 @@ struct Dialogue {
   private(set) var given: Answers
   /// Whether the user has confirmed the answers.
   private(set) var isDone = false
-  /// Whether the user wants the paper for the next period instead.
+  /// Whether the user has asked for the next period.
   private(set) var isForNextPeriod = false
   /// The key of the question on the screen, or `nil` while the list is shown.
   private var asked: String?
@@ -90,7 +90,7 @@ struct Dialogue {
   private var remark: Bilingual?
   /// Whether the known answers are listed before the first question.
   private var showsKnown: Bool
-  /// Whether correcting an answer creates the paper immediately, because no other question is left.
+  /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   private var isCorrection = false
 
   init(_ steps: [Step], asksAll: Bool, given: Answers = [:], ending: Ending = .paper) {
@@ -251,7 +251,7 @@ extension Dialogue {
   }
 
   private static func read(_ typed: String, _ line: Line) -> Step.Reading {
-    // On a plain line, `-` stands for an empty answer.
+    // Without line editing, `-` stands for an empty answer.
     let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
     if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }

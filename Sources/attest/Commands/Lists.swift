@@ -1,7 +1,7 @@
 internal import AttestCore
 
 extension Run {
-  /// Lists the reasons of a template as lines of `code<TAB>label`.
+  /// Lists the reasons in a template as lines of `code<TAB>label`.
   mutating func listReasons(template name: String?, json: Bool) throws {
     let template = try workspace().template(name)
     list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
@@ -101,7 +101,7 @@ extension Run {
 }
 
 extension String {
-  /// Breaks text between words into lines of at most `room` characters.
+  /// Breaks text at spaces into lines of at most `room` characters.
   ///
   /// A longer word gets a line of its own.
   fileprivate func wrapped(to room: Int) -> [String] {

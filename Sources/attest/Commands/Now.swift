@@ -49,7 +49,7 @@ extension Run {
     }
   }
 
-  /// The requested people; if there is no profile yet, asks for the first one on a terminal.
+  /// Returns the requested people; if there is no profile yet, first asks for one on a terminal.
   private mutating func people(
     _ whose: People, _ asked: inout Asked, _ line: Scan, _ workspace: Workspace
   ) throws -> [Person] {
@@ -95,7 +95,7 @@ extension Run {
       draft.asked.reasons[index] = draft.template.code(meantBy: word)
     }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
-    // If nothing is asked, creating the paper throws the same errors later.
+    // If nothing is asked, creating the paper later throws the same errors.
     if canAsk, asked.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)

@@ -163,7 +163,7 @@ extension Run {
     tell(.draftsRemoved(try workspace().store.removeDraftsOfNobody()))
   }
 
-  /// Changes the id of a person.
+  /// Changes a person's id.
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
     tell(.renamed(old, to: new))

@@ -2,7 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// Asks for the values of a profile and, if necessary, for the id of a new person.
+  /// Asks for the values in a profile and, if necessary, for the id of a new person.
   ///
   /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
   /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
@@ -108,7 +108,8 @@ extension Step {
     }
   }
 
-  /// The question about a known country if the postcode could be French, such as 10115 in Berlin.
+  /// The question about the country for an address abroad with a postcode that looks French, such
+  /// as 10115 in Berlin.
   ///
   /// The country in the profile is suggested only if the postcode is unchanged.
   fileprivate func besideFrenchPostcode(old: [ProfileKey: String]) -> Step {

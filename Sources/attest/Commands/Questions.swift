@@ -130,7 +130,7 @@ extension Run {
     draft.fields = answers
   }
 
-  /// A closure that returns the time of a paper written at the moment of the call.
+  /// Returns a closure that gives the workspace's current time on each call.
   func now(_ workspace: Workspace) -> () -> Instant {
     { [context] in workspace.at(context.clock()).now }
   }
@@ -206,8 +206,7 @@ extension Step {
     return nil
   }
 
-  /// The remark when users enter their own name, which is unusual but allowed, because two people
-  /// may share a name.
+  /// The remark when users enter their own name, which is unusual but valid.
   private static let ownName = Bilingual("(this is your own name)", "(c'est votre propre nom)")
 
   /// Formats rows as numbered lines with aligned columns.

@@ -45,7 +45,8 @@ struct Run {
 
   /// Writes the contents of a file to standard output, byte for byte.
   ///
-  /// On a terminal, control characters are made visible, because the file could come from anybody.
+  /// On a terminal, control characters are made visible, because anybody could have written the
+  /// file.
   mutating func write(file bytes: [UInt8]) {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }

@@ -2,8 +2,7 @@ internal import AttestCore
 internal import TerminalCard
 
 extension Run {
-  /// Shows the last attestation of each person, on the card if the terminal allows it or else as
-  /// text.
+  /// Shows each person's last attestation, on the card if the terminal allows it or else as text.
   mutating func show(_ line: Scan, _ words: [String]) throws {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.exitTime(), try line.size())
@@ -45,7 +44,7 @@ extension Run {
     return true
   }
 
-  /// The facts to show on a card, with the time at which it starts and its options.
+  /// The facts, the start time and the options for a card.
   private func card(
     of past: PastAttestation, _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> (facts: CardFacts, start: Instant, options: CardOptions) {
@@ -97,7 +96,7 @@ extension Run {
     return json.line
   }
 
-  /// Prints the path of the pinned PDF, or of the last PDF of each person.
+  /// Prints the path of the pinned PDF, or else of each person's last PDF.
   mutating func last(_ people: People, json: Bool) throws {
     let workspace = try workspace()
     for past in try workspace.lastPDF(of: people) {
@@ -110,7 +109,7 @@ extension Run {
     }
   }
 
-  /// Pins the last attestation of a person, for `show` and `last`.
+  /// Pins a person's last attestation for `show` and `last`.
   mutating func pin(_ people: People) throws {
     let workspace = try workspace()
     let people = try workspace.people(people)

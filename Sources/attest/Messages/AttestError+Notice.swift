@@ -11,7 +11,7 @@ extension AttestError {
     }
   }
 
-  /// The message for an error that needs only one message.
+  /// The message for an error other than a list of mistakes or differences.
   var notice: Notice {
     switch self {
     // People
@@ -318,7 +318,7 @@ extension AttestError {
         .usage, "a control character in a path: \(word: path)",
         "un caractère de contrôle dans un chemin : \(word: path)")
 
-    // System
+    // System errors
     case .variableNotUTF8(let name, let bytes):
       Notice(
         .usage, "\(name) is not UTF-8: \(word: bytes)",

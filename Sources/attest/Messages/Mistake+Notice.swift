@@ -324,6 +324,6 @@ extension Mistake.Kind {
       Notice(.data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
-  /// An example that is French in both languages, because templates are written in French.
+  /// An example, which is always in French because templates are written in French.
   private static let wordings = "{né(e)|née|né}"
 }

@@ -1,12 +1,13 @@
 internal import AttestCore
 
-/// A message to the user, with its effect on the exit status; commands throw it as their error.
+/// A message to the user, with its effect on the exit status; commands throw notices as errors.
 struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   enum Severity: Hashable, Sendable {
     /// The command failed, with an exit status from `sysexits.h`.
     case error(Int32)
-    /// The command succeeded, but the user should know about a problem; hidden by `--quiet`.
+    /// A problem that the user should know about, although the command succeeded; hidden by
+    /// `--quiet`.
     case warning
     /// Information for a user at a terminal; hidden by `--quiet`.
     case note
@@ -34,7 +35,7 @@ struct Notice: Error, Hashable, Sendable {
   }
 
   let severity: Severity
-  /// The message, without the name of the program.
+  /// The message, without the program name.
   let sentence: Bilingual
   /// Advice on how to solve the problem, if there is any.
   let hint: Bilingual?
