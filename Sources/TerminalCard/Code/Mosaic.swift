@@ -4,9 +4,9 @@ enum Mosaic: Sendable, CaseIterable {
   case halves
   /// Two rows of two modules, each half as wide as it is high.
   case quadrants
-  /// Three rows of two modules (Unicode 13).
+  /// Three rows of two modules (since Unicode 13).
   case sextants
-  /// Four rows of two modules (Unicode 16).
+  /// Four rows of two modules (since Unicode 16).
   case octants
 
   /// The number of modules side by side in a character.

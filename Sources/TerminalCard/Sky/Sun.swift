@@ -105,10 +105,10 @@ struct Sun: Sendable {
 
 /// Sines and cosines of angles in degrees, identical to the last bit on every machine.
 enum Trigonometry {
-  /// The sine of an angle in degrees, accurate to 1e-13.
+  /// The sine of an angle in degrees, accurate to within 1e-13.
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
-    // Reduces the angle to one with the same sine for which the series converges quickly.
+    // Moves the angle between −90° and 90° without changing its sine, so that the series converges quickly.
     angle = min(max(angle, -180 - angle), 180 - angle)
     let x = angle * .pi / 180
     var (term, sum) = (x, x)

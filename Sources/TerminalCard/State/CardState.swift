@@ -28,7 +28,7 @@ struct CardState: Equatable, Sendable {
   /// The view that fills the screen.
   enum View: Sendable {
     case card
-    /// The QR code alone, as large as possible.
+    /// Only the QR code, as large as possible.
     case code
     /// The list of keys, and the reasons why the card looks as it does.
     case help

@@ -44,7 +44,7 @@ struct InputParser {
     case function
     /// Inside a control string: OSC, DCS, APC, PM or SOS.
     case string(introducer: UInt8)
-    /// After an ESC in a control string, which ends the string even if no `\` follows (urxvt).
+    /// After an ESC in a control string; the ESC ends the string even if no `\` follows (urxvt).
     case end(introducer: UInt8)
   }
 

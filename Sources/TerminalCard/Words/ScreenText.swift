@@ -23,7 +23,7 @@ struct ScreenText: Sendable {
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width and ends it with `…`; in a single column, keeps a letter instead, which says more.
+  /// Cuts the text to a width and ends it with `…`, or keeps one letter if there is only one column.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }

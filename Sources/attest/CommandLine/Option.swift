@@ -6,7 +6,7 @@ internal import AttestCore
 struct Option: Hashable, Sendable {
   /// The long name, without the leading dashes.
   let name: String
-  /// The letter of the short form, without the leading dash.
+  /// The letter for the short form, without the leading dash.
   let short: Character?
   /// The kind of value that the option takes, or `nil` if it takes none.
   let value: Value?

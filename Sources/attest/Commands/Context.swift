@@ -83,7 +83,7 @@ extension Context {
     return { card.show($0, notice: $1) }
   }
 
-  /// Asks questions on the terminal of this process, which is opened for the first question.
+  /// Asks questions on the terminal of this process; the terminal is opened for the first question.
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal

@@ -95,7 +95,8 @@ extension Run {
       draft.asked.reasons[index] = draft.template.code(meantBy: word)
     }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
-    // If nothing is asked, creating the paper later throws the same errors.
+    // Checks the draft before asking questions; if there are none, creating the paper checks the
+    // draft.
     if canAsk, asked.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)

@@ -58,7 +58,7 @@ extension AttestError {
         "place incorrecte : \(word: word) ; de 1 à \(count)",
         hint: "attest person move \(person) 1")
 
-    // Reasons and fields of a template
+    // Reasons and fields in a template
     case .noReason(let person, let template, let example):
       Notice(
         .usage, "no reason given, and none remembered for \(person)",

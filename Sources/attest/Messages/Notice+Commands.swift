@@ -151,7 +151,7 @@ extension Notice {
       .note, "no program can open \(file: file)",
       "aucun programme ne peut ouvrir \(file: file)")
   }
-  // Errors on standard output
+  // Errors when writing to standard output
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
