@@ -28,7 +28,7 @@ extension Run {
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
       drafts.append(try draft(of: person, asked, answers, line, workspace, under: heading))
     }
-    // The time of writing is taken after the last answer.
+    // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
     let papers = try drafts.map { (draft) throws(AttestError) in
       try written.paper(for: draft, as: destination?.format ?? .pdf)
