@@ -1,4 +1,4 @@
-/// A request for an attestation, apart from the person, the template and the answers.
+/// A request for an attestation, excluding the person, the template and the answers.
 public struct Asked: Hashable, Sendable {
   /// How much of the paper to write; a blank paper ignores the reasons, the exit and the signature.
   public var extent: Attestation.Extent

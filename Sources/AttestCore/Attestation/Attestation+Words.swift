@@ -43,7 +43,8 @@ extension Attestation {
       ? "le \(first)" : "du \(first) au \(last)"
   }
 
-  /// The words that the template gives for the answer to a choice, or `nil` if there is no answer.
+  /// The words that the template provides for the answer to a choice, or `nil` if there is no
+  /// answer.
   private func alternative(_ words: [String], for key: String) -> String? {
     guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
       return nil
@@ -52,7 +53,7 @@ extension Attestation {
   }
 
   /// Whether the placeholder has no text, either because an optional field has no answer or because
-  /// the template gives no words for the chosen answer.
+  /// the template has no words for the chosen answer.
   func lacks(_ placeholder: Placeholder) -> Bool {
     switch placeholder {
     case .person, .known, .wording: return false
@@ -105,13 +106,13 @@ extension Attestation {
     }
   }
 
-  /// The UTC offset, such as ` UTC-05:00`, for an address abroad, where readers may not know the
-  /// local time.
+  /// The UTC offset, such as ` UTC-05:00`, if the address is abroad, because readers may not know
+  /// the local time there.
   func clockOffset(at instant: Instant) -> String {
     person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
   }
 
-  /// The UTC offset in French, such as ` (UTC-5)`, for an address abroad.
+  /// The UTC offset in French, such as ` (UTC-5)`, if the address is abroad.
   private func hourOffset(at instant: Instant) -> String {
     person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
   }
@@ -125,8 +126,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The line to write on, or the words to choose from, for a placeholder to be completed by hand;
-  /// otherwise `nil`.
+  /// The line to write on, or the words to choose from, if the placeholder is to be completed by
+  /// hand; otherwise `nil`.
   func line(for placeholder: Placeholder) -> String? {
     guard extent == .blank else { return nil }
     switch placeholder {
@@ -135,7 +136,7 @@ extension Attestation {
     case .period(let start, let end):
       return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
     case .presence(let key, let answered, let unanswered):
-      // If only one case has words, only the person of the profile signs, so there is nothing to
+      // If either text is empty, only the person in the profile signs, so there is nothing to
       // choose.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
@@ -146,8 +147,10 @@ extension Attestation {
     }
   }
 
-  /// The text of a placeholder in the label of a row: on a blank, the words for no answer, because
-  /// the person of the profile acts alone unless somebody else is written in.
+  /// The text of a placeholder in a row's label.
+  ///
+  /// A blank paper uses the words for no answer, because the person in the profile acts alone
+  /// unless somebody else is written in.
   func labelWords(for placeholder: Placeholder) -> String? {
     guard extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
       fields[key] == nil, !unanswered.isEmpty
@@ -155,7 +158,7 @@ extension Attestation {
     return unanswered
   }
 
-  /// Whether the blank has words to choose from.
+  /// Whether this is a blank paper with words to choose from.
   var offersWords: Bool {
     extent == .blank
       && template.page.contains { block in
@@ -178,7 +181,7 @@ extension Attestation {
     }
   }
 
-  /// The words to choose from; a line to write on instead of a long list.
+  /// The words to choose from, or a line to write on if there are too many.
   private static func choice(of words: [String]) -> String {
     let distinct = words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }
       .map(\.element)
@@ -193,7 +196,8 @@ extension Attestation {
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
   ]
 
-  /// The length of a line for words; the page makes it longer or shorter where it ends a line.
+  /// The length of a line for words, in underscores; if a text ends in the line, the page extends
+  /// or shortens it to reach the margin.
   static let textLength = 40
 
   private static func length(of kind: Field.AnswerKind) -> Int {

@@ -16,7 +16,7 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var exit: Instant
   /// The time of writing.
   public internal(set) var created: Instant
-  /// The time zone of the person's address; both times are printed in it.
+  /// The time zone of the person's address, used for all printed times.
   public let zone: Zone
   /// The town where the paper is signed, if it is not the person's own town.
   public internal(set) var place: String?
@@ -42,7 +42,7 @@ public struct Attestation: Hashable, Sendable {
 }
 
 extension Attestation {
-  /// Makes an attestation.
+  /// Makes an attestation from a request.
   ///
   /// - Parameters:
   ///   - person: The person making the declaration.
@@ -76,7 +76,7 @@ extension Attestation {
       isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
   }
 
-  /// Makes a whole attestation for an exit now.
+  /// Makes a whole attestation with an exit now.
   public init(
     of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone
@@ -127,8 +127,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// The text of a placeholder in the QR code, where times are written `13:56` and numbers have no
-  /// spaces.
+  /// The text of a placeholder in the QR code, where times are written as `13:56` and numbers
+  /// without spaces.
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
@@ -148,11 +148,11 @@ extension Attestation {
   /// The version of the program.
   package static let version = "1.1.0"
 
-  /// The format of the pages; every version that writes this format can verify its PDFs.
+  /// The page format; every version of attest that writes this format can verify PDFs in it.
   ///
-  /// Golden files pin the bytes of every template. Whoever changes those bytes must raise `number`,
-  /// set `since` to the first version with the new format, and set `day` to the day the format was
-  /// fixed. No paper in this format is older than `day`.
+  /// Golden files pin the bytes of every template. Anyone who changes those bytes must raise
+  /// `number`, set `since` to the first version with the new format, and set `day` to the day the
+  /// format was fixed. No paper in this format is older than `day`.
   static let pageFormat = (
     number: 3, since: "1.1.0",
     // Midnight UTC at the start of 21 November 2026.
@@ -166,7 +166,7 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// A copy with some values changed.
+  /// A copy of the attestation with the given changes.
   func with(_ change: (inout Attestation) -> Void) -> Attestation {
     var copy = self
     change(&copy)

@@ -1,6 +1,6 @@
-// The exit as shown in the list of answers, in words that can be parsed again in either language.
+// The list of answers shows the exit in words that can be parsed again in either language.
 extension ExitTime {
-  /// The exit in words: `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
+  /// The exit in words, such as `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
   package var words: Bilingual {
     switch self {
     case .now: Bilingual("now", "maintenant")

@@ -6,7 +6,8 @@ public enum ExitTime: Hashable, Sendable {
   case minus(minutes: Int)
   /// This many minutes from now, from 0 to 1440.
   case plus(minutes: Int)
-  /// At this time today or, within two hours of midnight, at the nearest such time.
+  /// At this time today or, if now is within two hours of midnight, at this time on the nearest
+  /// day.
   case at(hour: Int, minute: Int)
   /// At this time of a day near today.
   case day(Day, hour: Int, minute: Int)
@@ -91,7 +92,7 @@ extension ExitTime {
   /// The instant of the exit, with the seconds dropped.
   ///
   /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
-  /// elapsed minutes, so 20 minutes stay 20 minutes when the clocks change.
+  /// elapsed minutes, so 20 minutes are still 20 minutes when the clocks change.
   ///
   /// - Throws: `clockNotSet`, `tooLongAgo`, `tooFarAhead` or `nonexistentTime`.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
@@ -125,7 +126,8 @@ extension ExitTime {
     }
   }
 
-  /// Today at a time of day or, within two hours of midnight, the nearest day at that time.
+  /// Today at a time of day or, if now is within two hours of midnight, the nearest day at that
+  /// time.
   ///
   /// If two days are equally near, the later one is chosen.
   private static func day(
@@ -142,8 +144,8 @@ extension ExitTime {
 }
 
 extension Zone {
-  /// The instant of a local time; if the local time occurs twice, the nearer instant, because both
-  /// are printed alike.
+  /// The instant of a local time, or the nearer instant if the local time occurs twice, because
+  /// both look the same in print.
   fileprivate func nearestInstant(
     of civil: CivilTime, to now: Instant
   ) throws(AttestError) -> Instant {
@@ -154,8 +156,8 @@ extension Zone {
 
   /// The distance in seconds from an instant to a local time.
   ///
-  /// A local time skipped by daylight saving counts as if it existed. If it is the nearest, the
-  /// caller must refuse it instead of moving to another day.
+  /// A local time skipped by daylight saving counts as if it existed. If a skipped time is nearest,
+  /// the caller must refuse it instead of moving to another day.
   fileprivate func distance(of civil: CivilTime, from now: Instant) -> UInt {
     let skipped = Instant(secondsSince1970: civil.secondsSince1970 &- offset(at: now))
     return instants(of: civil).map { $0.distance(from: now) }.min() ?? skipped.distance(from: now)
@@ -166,7 +168,7 @@ extension Zone {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
     let before = offset(at: clock.adding(seconds: -93_600))
     let after = offset(at: clock.adding(seconds: 93_600))
-    // The clocks change between the two instants that the local time would denote with each offset.
+    // The clocks change between the instants that the local time would mean under the two offsets.
     var (low, high) = (clock.adding(seconds: -after), clock.adding(seconds: -before))
     while low < high {
       let middle = low.adding(seconds: (high.secondsSince1970 - low.secondsSince1970) / 2)

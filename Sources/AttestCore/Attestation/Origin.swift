@@ -19,8 +19,8 @@ struct Origin {
   /// The number of the page format; attest 1.0.0 wrote format 1 and did not record the number.
   var format: String { lines["format"] ?? "1" }
   var template: String { lines.text("template") ?? "" }
-  /// A fingerprint of the user's own template, or `nil` for a built-in one, whose text follows from
-  /// the page format.
+  /// A fingerprint of the user's own template, or `nil` for a built-in template, whose text depends
+  /// only on the page format.
   var templateMark: String? { lines["template-mark"] }
   /// The name of the font file embedded in the PDF.
   var font: String? { lines.text("font") }
@@ -85,7 +85,7 @@ struct Origin {
     }
   }
 
-  /// Throws if the time zone of an address abroad is unknown here or has different offsets.
+  /// Throws if the time zone of an address abroad is unknown on this machine or has other offsets.
   ///
   /// In that case the paper cannot be verified on this machine, but may still be intact.
   func checkZone(file: String) throws(AttestError) {
@@ -100,7 +100,7 @@ struct Origin {
 }
 
 extension ExitTime {
-  /// Makes the request that yields this exit for this time of writing.
+  /// Creates the exit time that gives this exit for this time of writing.
   fileprivate init(of exit: Instant, from created: Instant, in zone: Zone) {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     let minutes = (exit.secondsSince1970 - minute.secondsSince1970) / 60
@@ -126,7 +126,7 @@ extension AttestError {
 }
 
 extension Attestation {
-  /// The data to attach to the PDF, in lines that ``Origin`` can parse.
+  /// The data to attach to the PDF, as lines that ``Origin`` can parse.
   ///
   /// `font` is the name of the embedded font file.
   func origin(font: String?) -> [UInt8] {

@@ -1,4 +1,4 @@
-// Checks of a request against its template, made before an attestation is created.
+// These checks compare a request with its template before an attestation is created.
 extension Template {
   /// The reasons with the given codes, in the template's order.
   package func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
@@ -15,7 +15,7 @@ extension Template {
     return ticked
   }
 
-  /// The answers to the fields as the page prints them; a person given as an answer is replaced by
+  /// The answers to the fields as the page prints them; if an answer is a person, it is replaced by
   /// the details in their profile.
   func answers(
     _ given: [String: String], _ people: [String: Person], of person: Person,
@@ -27,8 +27,8 @@ extension Template {
       births: people.mapValues(\.birthDate))
     let persons = fields.filter { $0.kind == .person }
     var given = given
-    // A paper read back from a PDF has no ids, so the rules know each person by the key of
-    // the field.
+    // A paper read back from a PDF has no ids, so the rules identify each person by the field's
+    // key.
     for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
     var (answers, problems) = read(given, rules)
     if let first = problems.first { throw .badAnswer(first.key, first.problem) }
@@ -59,19 +59,19 @@ extension Template {
     }
   }
 
-  /// Throws if a time is given for a paper that does not print one.
+  /// Throws if an exit time is given for a paper that does not print it.
   func check(_ exit: ExitTime) throws(AttestError) {
     if exit != .now && !hasExit { throw .templateWithoutExit(name) }
   }
 
-  /// Returns `isSignable`, or throws if the page has no signature box to sign.
+  /// Returns `isSignable`, or throws if it is true and the page has no signature box.
   func checked(isSignable: Bool) throws(AttestError) -> Bool {
     if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
     return isSignable
   }
 
-  /// Returns the place of signature after checking that the page prints it and that it is no longer
-  /// than a town in a profile.
+  /// Returns the place of signature, or throws if the place is not printed on the page or exceeds
+  /// the length limit for a town in a profile.
   func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
     let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)

@@ -3,8 +3,8 @@ internal import Platform
 internal import QRCode
 
 extension Attestation {
-  /// Writes the attestation as a PDF: its pages, then a page with a QR code large enough to scan
-  /// from a screen.
+  /// Writes the attestation as a PDF: its pages, then a page with the QR code, large enough to be
+  /// scanned from a screen.
   ///
   /// With an embedded font, the PDF conforms to PDF/A-3a and PDF/UA-1.
   ///
@@ -75,7 +75,7 @@ extension Attestation {
 }
 
 extension AttestError {
-  /// Converts a failure of the encoder; any failure except excessive length is a bug in attest.
+  /// Converts an encoder failure; any failure except excessive length is a bug in attest.
   init(_ failure: QRCode.Failure) {
     switch failure {
     case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)

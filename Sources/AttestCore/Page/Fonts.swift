@@ -14,7 +14,7 @@ public enum Fonts: Hashable, Sendable {
 }
 
 extension Fonts {
-  /// The characters of a text that no font can draw, each listed once.
+  /// The characters in a text that no font can draw, each listed once.
   ///
   /// Font files are read only if Helvetica lacks a character.
   ///
@@ -46,7 +46,7 @@ extension Fonts {
   ///
   /// - Parameter body: A closure that throws `undrawable` to ask for another typeface.
   /// - Returns: The result of `body`.
-  /// - Throws: Any other error of `body`; the shortest list of missing letters if every typeface
+  /// - Throws: Any other error from `body`; the shortest list of missing letters if every typeface
   /// lacks some; or the reason why the chosen font file cannot be used.
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
@@ -72,7 +72,7 @@ extension Fonts {
     }
   }
 
-  /// Tries each font file, skipping a missing or unusable one because the user did not choose it.
+  /// Tries each font file, skipping missing or unusable files because the user did not choose them.
   private static func firstFitting<Value>(
     in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -112,8 +112,8 @@ struct Face {
     self.file = file
   }
 
-  /// Reads a font file and the bold file next to it; if there is no bold file, the regular font
-  /// serves for both.
+  /// Reads a font file and the bold file next to it; if there is no bold file, the regular font is
+  /// used for both.
   init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
     let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
@@ -150,8 +150,8 @@ extension AttestError {
 }
 
 extension Fonts {
-  /// The sans-serif fonts of macOS and Linux, with the folders that may hold them; nearly every
-  /// system has at least one.
+  /// The sans-serif fonts on macOS and Linux, with the folders that may contain them; nearly every
+  /// system has at least one of these fonts.
   private static var installed: [(file: String, folders: [String])] {
     [
       (
@@ -186,7 +186,7 @@ extension Fonts {
     ]
   }
 
-  /// The folders that hold all fonts on openSUSE and NixOS.
+  /// The folders that contain all fonts on openSUSE and NixOS.
   private static var common: [String] {
     ["/usr/share/fonts/truetype", "/run/current-system/sw/share/X11/fonts"]
   }
@@ -221,7 +221,7 @@ extension Fonts {
 }
 
 extension ProfileRules {
-  /// The rules on a given day, which accept the letters that `fonts` or `others` can draw.
+  /// The rules for a given day, which accept the letters that `fonts` or `others` can draw.
   package init(on day: Instant, fonts: Fonts, or others: Fonts) {
     self.init(
       today: CivilTime(secondsSince1970: day.secondsSince1970),

@@ -58,10 +58,11 @@ struct Layout {
     captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
-    // A heading waits for the next piece so that no page ends with a heading. The words above a
-    // signature box also wait because they name the signer, and so do words to copy by hand.
+    // A heading is held back until the next piece, so that no page ends with a heading. The words
+    // above a signature box are held back because they name the signer, and words to copy by hand
+    // are held back too.
     var waiting: [Piece] = []
-    // Whether the last block was omitted. A heading is omitted with everything under it.
+    // Whether the last block was omitted. A heading is omitted if everything under it is omitted.
     var isEmptied = false
     var rest = attestation.template.page[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
@@ -88,7 +89,7 @@ struct Layout {
     place(waiting, width: width)
   }
 
-  /// Whether the pieces can be kept on one page without leaving much of another empty.
+  /// Whether the pieces can be kept on one page without leaving much of another page empty.
   private func isShort(_ pieces: [Piece]) -> Bool {
     pieces.reduce(0) { $0 + $1.height } <= PageMeasures.height / 3
   }
@@ -161,15 +162,15 @@ enum PageMeasures {
   static let signatureGutter: Points = 30
   /// The margin between a signature and the edge of its box.
   static let signatureMargin: Points = 4
-  /// The space below the box for the line that says how the paper was signed.
+  /// The space below a signature box for the line that says how the paper was signed.
   static let signatureNote: Points = 12
 
-  /// The width of a signature box, or of each of two boxes that stand side by side.
+  /// The width of a signature box, or of each of two boxes side by side.
   static func signatureWidth(isBeside: Bool, within width: Points) -> Points {
     isBeside ? min(signatureWidth, (width - signatureGutter) / 2) : signatureWidth
   }
 
-  /// The size of a module of the small QR code, 0.53 mm or about three pixels at 150 dpi.
+  /// The size of a module in the small QR code, 0.53 mm or about three pixels at 150 dpi.
   static let module: Points = 1.5
   static let largestSmallCode: Points = 240
   static let codeGutter: Points = 24

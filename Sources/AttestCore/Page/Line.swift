@@ -16,8 +16,8 @@ struct Line {
 
   /// Joins stretches of text into a line.
   ///
-  /// Blanks between two stretches become a single one at the end of the first. Blanks at either end
-  /// of the line are dropped.
+  /// Blanks between two stretches become a single blank at the end of the first stretch. Blanks at
+  /// either end of the line are dropped.
   init(joining stretches: some Collection<Stretch>) {
     self.stretches = []
     self.stretches.reserveCapacity(stretches.count)
@@ -35,7 +35,7 @@ struct Line {
 
   /// Adds a blank at the end, unless the line is empty or already ends in one.
   ///
-  /// The blank is invisible. It separates the last word from the next for screen readers and copied
+  /// The invisible blank separates the last word from the next for screen readers and in copied
   /// text (ISO 32000-1, 14.8.2.5).
   mutating func endInBlank() {
     guard let last = stretches.last?.bytes.last, last != UInt8(ascii: " ") else { return }
@@ -45,7 +45,7 @@ struct Line {
 
 /// Consecutive letters of the same weight.
 struct Stretch: Equatable {
-  /// The text in UTF-8, because the page measures and breaks text byte by byte.
+  /// The text as UTF-8 bytes, because the page measures and breaks text byte by byte.
   var bytes: ArraySlice<UInt8>
   var isBold = false
 

@@ -1,6 +1,6 @@
 internal import PDF
 
-/// Breaks words into lines at spaces, and after hyphens only within a word too wide for a line.
+/// Breaks text into lines at spaces, and after hyphens only in words that are too wide for a line.
 ///
 /// Software that rejoins words broken at the end of a line would drop a real hyphen there.
 struct LineBreaker {
@@ -108,7 +108,7 @@ struct LineBreaker {
   }
 }
 
-/// Fills lines with the words of a list of stretches.
+/// Fills lines with words from a list of stretches.
 struct FilledLines {
   /// A run of letters in one stretch, ending before a space, after a hyphen, or at the end of the
   /// stretch.
@@ -202,7 +202,7 @@ enum Binding {
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }
-    // In a time such as `à 17 h 17` or a date, the numbers stay with the words before them.
+    // In a date or a time such as `à 17 h 17`, a number stays with the word before it.
     if let first = letters.first, isDigit(first),
       before.elementsEqual("h".utf8) || before.elementsEqual("à".utf8) || isMonth(before)
     {
@@ -218,7 +218,7 @@ enum Binding {
       || (word.count == 3 && word.allSatisfy(isDigit))
   }
 
-  /// The letters and digits at the beginning, without the punctuation after them.
+  /// The letters and digits at the beginning of a word, without the punctuation after them.
   private static func word(_ letters: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     letters.prefix { isLetter($0) || isDigit($0) || $0 >= 0x80 }
   }

@@ -53,7 +53,7 @@ extension Painter {
 }
 
 extension Signature {
-  /// Draws the signature in the middle of a box, as large as fits, with a text alternative for
+  /// Draws the signature in the middle of a box, as large as possible, with a text alternative for
   /// screen readers.
   fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
     let outlines = outlines

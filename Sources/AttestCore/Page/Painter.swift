@@ -9,7 +9,7 @@ struct Painter {
   let payload: String
   let words: LinePainter
 
-  /// The kind of list whose items are painted together.
+  /// The kind of list to which a piece belongs.
   private enum ListKind { case reasons, items }
 
   /// The list or paragraph that may continue on the next page.
@@ -53,7 +53,8 @@ struct Painter {
 
   private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
 
-  /// Paints the footer on every page, and the running title on every page after the first.
+  /// Paints the footer of a page, and the running title if text from an earlier page continues
+  /// there.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
@@ -154,7 +155,7 @@ struct Painter {
     }
   }
 
-  /// Paints an element, or continues the previous one so that a long element is read as a whole.
+  /// Paints an element, or continues the previous one, so that a long element is read as a whole.
   private mutating func paint(
     _ role: Role, _ kind: ListKind? = nil, after element: Element?, on page: inout Page,
     _ draw: (LinePainter, inout Canvas) -> Void

@@ -12,7 +12,7 @@ struct Piece {
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
-    /// The name of the signer, and of a second signer next to them if there is one.
+    /// The name of the signer and, if there are two boxes side by side, that of the second signer.
     case signature([Line], beside: [Line]?)
     /// Text to be copied by hand.
     case handwritten([Line])
@@ -22,7 +22,7 @@ struct Piece {
   }
 
   var content: Content
-  /// Whether the piece continues the paragraph of the previous piece.
+  /// Whether the piece continues the paragraph that the previous piece began.
   var isContinued = false
   /// The space above the piece, unless the piece is at the top of a page or directly under a
   /// heading.
@@ -78,12 +78,11 @@ struct Piece {
   }
 }
 
-/// Converts the blocks of a template to pieces of a given width, filled in with an attestation's
-/// words.
+/// Converts a template's blocks to pieces of a given width, filled in with an attestation's words.
 struct PieceMaker {
   let attestation: Attestation
   let typeface: Typeface
-  /// The size of the text, as a percentage.
+  /// The size of the text, as a percentage of the full size.
   let percent: Int
 
   /// Converts one block to pieces, or to none if the block uses an optional field without an
@@ -154,7 +153,7 @@ struct PieceMaker {
     }
   }
 
-  /// The key of the long answer with several paragraphs that is the only content of a block, if
+  /// The key of the field whose answer, of several paragraphs, is the only content of a block, if
   /// there is one.
   private func paragraphsKey(of block: Block) -> String? {
     guard case .paragraph(let phrase) = block, phrase.parts.count == 1 else { return nil }
@@ -164,7 +163,7 @@ struct PieceMaker {
     }?.key
   }
 
-  /// The key of the field with several answers that a row or list item uses, if there is one.
+  /// The key of the field in a row or list item that takes several answers, if there is one.
   private func repeatedKey(of block: Block) -> String? {
     let fields = attestation.template.fields
     if fields.isEmpty { return nil }
@@ -196,7 +195,7 @@ struct PieceMaker {
         + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
 
-  /// The text to copy, then blank lines for it; handwriting takes more space than print.
+  /// The text to copy and the blank lines to copy it on; handwriting takes more space than print.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let column = width - PageMeasures.labelColumn
     let words = self.words(stretches(phrase), .body, width: column) { .handwritten($0) }
@@ -236,13 +235,13 @@ struct PieceMaker {
     return piece
   }
 
-  /// A row, or a row for each line of an answer to be written by hand.
+  /// A row, or one row for each line of an answer to be written by hand.
   private func rows(label: Phrase, value: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
     var labelLines = lines(
       stretches(label, attestation.labelWords), style, width: PageMeasures.labelColumn - 8)
-    // The value is read right after the label, so a blank separates them.
+    // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let words = filled(stretches(value), .body, width: column)
     let valueLines = lines(words, style, width: column)
@@ -257,7 +256,7 @@ struct PieceMaker {
     }
   }
 
-  /// Extends or shortens the line to write on, with which the stretches may end, to the margin.
+  /// If the stretches end in a line to write on, extends or shortens it to reach the margin.
   private func filled(_ stretches: [Stretch], _ style: TextStyle, width: Points) -> [Stretch] {
     guard attestation.extent == .blank, var last = stretches.last else { return stretches }
     let line = last.bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
@@ -267,7 +266,7 @@ struct PieceMaker {
     let words = Array(stretches.dropLast()) + [last]
     let mark = typeface.width(of: "_", size: size).thousandths
     let count = (width - self.width(of: words, size)).thousandths / mark
-    // A long answer needs whole lines; a short line needs room beside the words.
+    // A long answer needs lines of its own; a short answer needs enough room beside the words.
     let isLong = line > Attestation.textLength
     if isLong ? words.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
     let lines = isLong ? (line + count - 1) / count : 1
@@ -304,7 +303,7 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
-  /// The text of a phrase, where adjacent parts of the same weight are joined.
+  /// The text of a phrase, with adjacent parts of the same weight joined.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
     stretches(phrase, attestation.words)
   }
@@ -312,7 +311,7 @@ struct PieceMaker {
   private func stretches(
     _ phrase: Phrase, _ text: (Placeholder) -> String?
   ) -> [Stretch] {
-    // Most phrases are plain words of the template, which need no copy.
+    // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
       return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
     }
@@ -335,7 +334,7 @@ struct PieceMaker {
     return stretches
   }
 
-  /// Whether a part is bold; a line to write on never is.
+  /// Whether a part is bold; lines to write on are always regular.
   private func isBold(_ part: Phrase.Part) -> Bool {
     guard part.isBold, case .placeholder(let placeholder) = part.content else { return part.isBold }
     return attestation.line(for: placeholder) == nil

@@ -100,7 +100,7 @@ private struct InkField {
   private struct Scale {
     let left: Int
     let bottom: Int
-    /// The length in tenths of a point that corresponds to ``units``, in 64ths of a cell.
+    /// A length in tenths of a point, equal to ``units`` 64ths of a cell.
     let tenths: Int
     let units: Int
 

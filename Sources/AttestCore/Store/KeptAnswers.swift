@@ -22,7 +22,8 @@ package struct KeptAnswers: Hashable, Sendable {
     self.time = time
   }
 
-  /// Reads saved answers; returns `nil` if the file is damaged or the answers are for another purpose.
+  /// Reads saved answers; returns `nil` if the file is damaged or the answers are for another
+  /// purpose.
   fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
     guard let record = Record(bytes), let time = record.instant("kept"),
       purpose == nil || record.text("for") == purpose?.title

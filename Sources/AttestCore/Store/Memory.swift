@@ -81,8 +81,8 @@ package struct PastAttestation: Hashable, Sendable {
 }
 
 // A memory is written to a new file, which is then renamed to replace the old one, without waiting
-// for the disk. A memory is therefore either complete or missing; if it is missing, the program asks
-// its questions again.
+// for the disk. A memory is therefore either complete or missing; if it is missing, the program
+// asks its questions again.
 extension Store {
   /// The maximum size of a memory in bytes.
   private static let limit = 262_144

@@ -120,7 +120,8 @@ extension Store {
     return removal
   }
 
-  /// Locks the store until the returned lock is released, so that no other run changes it meanwhile.
+  /// Locks the store until the returned lock is released, so that no other run changes it
+  /// meanwhile.
   ///
   /// Also removes files that killed runs left next to the profiles.
   func lock() throws(AttestError) -> FileLock {

@@ -1,7 +1,7 @@
 /// The rules for answers to a template's own fields.
 ///
-/// They depend on the day of writing and on the people in the address book. They have no side
-/// effects, so an answer that is typed and an answer read from a file follow the same rules.
+/// The rules depend on the day of writing and on the people in the address book. They have no side
+/// effects, and apply equally to typed answers and to answers read from a file.
 package struct AnswerRules: Sendable {
   /// The day of writing in the local time of the person's address.
   package var today: CivilTime
@@ -45,7 +45,7 @@ package struct AnswerRules: Sendable {
     return value.text(field.kind)
   }
 
-  /// Parses an answer without regard to the other answers.
+  /// Parses an answer without considering the other answers.
   private func value(
     of answer: String, _ kind: Field.AnswerKind
   ) throws(Mistake.Kind) -> AnswerValue {
@@ -74,7 +74,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// The given id if it exists, or else the id of the only person with this first name.
+  /// The id given as the answer, or else the id of the only person with that first name.
   private func person(_ answer: String) -> String? {
     if people.contains(answer) { return answer }
     let folded = answer.withoutAccents
@@ -96,8 +96,8 @@ package struct AnswerRules: Sendable {
     return texts.joined(by: "; ")
   }
 
-  /// Whether the text has between 3 digits, such as 112, and 15 digits (E.164), with the usual
-  /// separators; 10 digits if it begins with a single 0, as French numbers do.
+  /// Whether the text is a telephone number with the usual separators: 3 to 15 digits (E.164), or
+  /// exactly 10 if the number begins with a single 0, as French numbers do.
   private static func isPhone(_ answer: String) -> Bool {
     let number = answer.utf8.filter(isDigit)
     let digits = number.count
@@ -109,12 +109,12 @@ package struct AnswerRules: Sendable {
 
   private static func number(_ answer: String) -> Int? { Amount.whole(Array(answer.utf8)[...]) }
 
-  /// The choice with exactly this text or with this number in the list, or else the only one that
-  /// starts with the answer or contains it.
+  /// The choice with exactly this text or with this number in the list, or else the only choice
+  /// that starts with the answer or contains it.
   ///
   /// Accents, apostrophes and case are ignored.
   private static func choice(_ answer: String, of words: [String]) -> String? {
-    // No choice is longer than this.
+    // No choice is longer than 200 characters.
     if answer.unicodeScalars.count > 200 { return nil }
     let folded = answer.withoutAccents
     if folded.isEmpty { return nil }
@@ -152,7 +152,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Checks the first day of a date, month or year, given as a day number.
+  /// Checks an answer that is a date, month or year, given by the day number of its first day.
   private func measure(
     _ day: Int, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
   ) throws(Mistake.Kind) {
@@ -165,7 +165,7 @@ package struct AnswerRules: Sendable {
       guard let id = answers[key], let birth = birth(of: id) else { return }
       if day < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
     case .from(let key):
-      // An optional answer may be missing, and a wrong one has no date to compare with.
+      // The other answer may be missing or invalid, and then there is no date to compare with.
       guard let start = Self.start(answers[key], kind) else { return }
       if day < start.daysSince1970 { throw .before(key) }
     case .within(let months, let key):
@@ -177,7 +177,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Measures the age today of somebody born on a day.
+  /// Checks the age that somebody born on a given day has today.
   private func measure(birth day: Int, _ check: Field.Check) throws(Mistake.Kind) {
     func isUnder(_ years: Int) -> Bool { day > today.adding(months: -12 * years).daysSince1970 }
     if case .under(let years) = check, !isUnder(years) { throw .tooOld(years: years) }
@@ -194,7 +194,8 @@ package struct AnswerRules: Sendable {
     keys.compactMap { answers[$0].flatMap { Amount($0) } }.reduce(0) { $0 + $1.cents }
   }
 
-  /// The correct amount for a field that must be the sum of others, or `nil` for any other field.
+  /// The correct amount for a field that must be the sum of other fields, or `nil` for any other
+  /// field.
   package func sum(for field: Field, beside answers: [String: String]) -> String? {
     for case .sum(let keys) in field.checks where keys.contains(where: { answers[$0] != nil }) {
       return Amount(cents: Self.cents(of: keys, answers)).text
@@ -202,7 +203,7 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  /// The day number of the first day of the same day, month or year.
+  /// The day number of a day, or of the first day of its month or year.
   private static func days(to day: CivilTime, _ kind: Field.AnswerKind) -> Int {
     var day = day
     if kind != .date { day.day = 1 }
@@ -210,7 +211,7 @@ package struct AnswerRules: Sendable {
     return day.daysSince1970
   }
 
-  /// The first day of the day, month or year given as an answer.
+  /// The day given as an answer, or the first day of the month or year given.
   private static func firstDay(
     of answer: String, _ kind: Field.AnswerKind
   ) throws(Mistake.Kind) -> CivilTime {
@@ -235,7 +236,7 @@ package struct AnswerRules: Sendable {
 private enum AnswerValue {
   case text(String)
   case amount(Amount)
-  /// The first day of a day, month or year.
+  /// A day, or the first day of a month or year.
   case day(CivilTime)
 
   /// The answer as it is stored and printed.
@@ -250,8 +251,8 @@ private enum AnswerValue {
 }
 
 extension Mistake.Kind {
-  /// The same problem, naming other fields by their questions because the user never sees their
-  /// keys.
+  /// The same problem, but with other fields named by their questions, because the user never sees
+  /// the keys.
   func naming(_ fields: [Field]) -> Mistake.Kind {
     let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
     return switch self {

@@ -1,4 +1,4 @@
-/// A block of a template's page; blocks are set one below the other.
+/// A block on a template's page; blocks are laid out one below another.
 package enum Block: Sendable {
   /// A heading, written `## words`.
   case heading(Phrase)
@@ -12,20 +12,19 @@ package enum Block: Sendable {
   case item(Phrase)
   /// The template's reasons, each with a box to tick, written `{reasons}`.
   case reasons
-  /// The QR code, written `{code}`; the following blocks are set beside the QR code.
+  /// The QR code, written `{code}`; the following blocks are laid out beside the QR code.
   case code
   /// Signature boxes labelled with the names of the signatories, written `{signature}` or
   /// `{signature: one | another}`.
   case signatures([Phrase])
-  /// Words to be copied by hand above lines to write on, written `{handwritten: words}`.
+  /// Words to be copied by hand onto the lines below them, written `{handwritten: words}`.
   case handwritten(Phrase)
   /// A horizontal rule, written `---`.
   case rule
 
-  /// The placeholders that must stand alone on a line; `{reasons}` may also appear within a
-  /// sentence.
+  /// The placeholders that must be alone on a line; `{reasons}` may also appear within a sentence.
   static let aloneNames = ["code", "signature"]
-  /// The placeholders that stand alone on a line and take words after a colon.
+  /// The placeholders that must be alone on a line and take words after a colon.
   static let wordedNames = ["signature", "handwritten"]
 
   var isHeading: Bool { if case .heading = self { true } else { false } }
@@ -48,7 +47,7 @@ package enum Block: Sendable {
   }
 }
 
-/// Words of a template: literal text and placeholders.
+/// Words in a template, made up of literal text and placeholders.
 package struct Phrase: Sendable {
   /// A part of a phrase that is either bold or regular throughout.
   package struct Part: Sendable {
@@ -85,16 +84,16 @@ package enum Placeholder: Equatable, Sendable {
   case period(String, String)
   /// A profile value of a person given as an answer, such as `{partner.first-name}`.
   case other(String, ProfileKey)
-  /// `{partner.home-address}`: the address of the person who is the answer.
+  /// The address of a person given as an answer, written `{partner.home-address}`.
   case otherHomeAddress(String)
   /// The words for the answer to a choice, in the order of the choices, written
   /// `{care|words|others}`.
   case alternatives(of: String, [String])
-  /// The words to use if a field has an answer, and those to use if it has none, written
+  /// The words to use if a field has an answer and the words to use if it has none, written
   /// `{company|words|others}`.
   case presence(of: String, answered: String, unanswered: String)
-  /// Words that agree with the person's title, such as `{né(e)|née|né}`; the first ones are used if
-  /// there is no title.
+  /// Words that agree with the person's title, such as `{né(e)|née|né}`; the first wording is used
+  /// if there is no title.
   case wording(anybody: String, madame: String, monsieur: String)
 
   /// Another format in which an answer can be printed.
@@ -129,7 +128,7 @@ package enum Placeholder: Equatable, Sendable {
     case createdDay = "created-day"
     /// The codes of the ticked reasons, in the template's order.
     case reasons
-    /// A line break in the text of the QR code.
+    /// A line break in the QR code.
     case newline
   }
 
@@ -176,7 +175,7 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// Whether the placeholder also has words for a field without an answer, or has none for some
+  /// Whether the placeholder has words for a field without an answer, or lacks words for some
   /// answer to a choice.
   var isCondition: Bool {
     switch self {

@@ -40,9 +40,10 @@ public struct Field: Equatable, Sendable {
     case from(String)
     /// A person younger than the one making the declaration.
     case younger
-    /// A person, or a date of birth, of fewer years than this on the day of writing.
+    /// An age below this on the day of writing, of a person or of somebody born on the given date.
     case under(years: Int)
-    /// A person, or a date of birth, of these years or more on the day of writing.
+    /// An age of at least this on the day of writing, of a person or of somebody born on the given
+    /// date.
     case atLeast(years: Int)
     /// An amount above zero.
     case positive
@@ -61,7 +62,7 @@ public struct Field: Equatable, Sendable {
     /// The period after the last one.
     ///
     /// This field is the first day of the period. The last day is the date field whose `from` check
-    /// refers to this one.
+    /// refers to this field.
     case nextPeriod
     /// No answer is suggested, so the question must be answered every time.
     case never

@@ -3,8 +3,8 @@ struct Period: Hashable {
   var start: CivilTime
   var end: CivilTime
 
-  /// The next period, with the same number of whole months, or else up to the end of the month in
-  /// which it starts.
+  /// The next period, which has the same number of whole months, or else lasts until the end of the
+  /// month in which it starts.
   ///
   /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
   var next: Period {

@@ -33,15 +33,15 @@ extension Template {
     return meant
   }
 
-  /// The code denoted by a word: the word itself, or else the code of the only reason that contains
-  /// it.
+  /// The code that a word means: the word itself if it is a code, or else the code of the only
+  /// reason that contains it.
   package func code(meantBy word: String) -> String {
     let isCode = reasons.contains { $0.code == word }
     return isCode
       ? word : listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
 
-  /// The error for an unknown code, with a suggestion of the code that was probably meant.
+  /// The error for an unknown code, suggesting the code that was probably meant.
   func unknownReason(_ code: String) -> AttestError {
     let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
     return .unknownReason(code, template: name, nearest: near)

@@ -21,7 +21,7 @@ public struct Template: Hashable, Sendable {
   public let note: String
   /// Whether the first signature box is for somebody other than the person making the declaration.
   public let isSignedByOther: Bool
-  /// The reason why the paper is of no use to a person abroad; empty if they can use it.
+  /// The reason why the paper is of no use to people abroad; empty if they can use it.
   public let franceOnly: String
   /// The days when the template was in force, or `nil` if it has no time limits.
   public let validity: Validity?
@@ -135,7 +135,7 @@ extension Template {
     return answers
   }
 
-  /// The normalised answers, and the problems with the other ones, in the order of the fields.
+  /// The normalised answers, and the problems with any invalid answers, in the order of the fields.
   package func read(
     _ given: [String: String], _ rules: AnswerRules
   ) -> (answers: [String: String], problems: [(key: String, problem: Mistake.Kind)]) {

@@ -18,8 +18,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Instant {
-  /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before it
-  /// and at most 7 days after it.
+  /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before
+  /// it and at most 7 days after it.
   static let exitRange = -86_400...7 * 86_400
 }
 

@@ -26,7 +26,8 @@ public struct Zone: Hashable, Sendable {
     if case .rule = source { true } else { false }
   }
 
-  /// Returns whether the offset at an instant is certain; built-in rules may be outdated after 2026.
+  /// Returns whether the offset at an instant is certain; built-in rules may be outdated after
+  /// 2026.
   public func isCertain(at instant: Instant) -> Bool { !isBuiltIn || instant < Self.announcedUntil }
 
   /// The end of the period for which summer time has been announced, 2027-01-01T00:00:00Z.

@@ -1,6 +1,6 @@
 internal import PDF
 
-/// A comparison of a PDF with the one that attest writes from the same data.
+/// A comparison of a PDF with the PDF that attest writes from the same data.
 ///
 /// The two files are already known to differ. The comparison only locates the differences, so it
 /// may skip parts that it cannot parse.
@@ -11,7 +11,7 @@ struct Comparison {
   /// differs show where that value is printed.
   let variants: () -> [(key: String, file: ReadFile)]
 
-  /// All differences that can be named.
+  /// All differences that can be located.
   func differences() -> [Difference] {
     var differences: [Difference] = []
     let variants = variants()
@@ -26,8 +26,8 @@ struct Comparison {
     return differences
   }
 
-  /// Compares the words of a page first and, if they are equal, the drawing between them, such as
-  /// the boxes of the reasons.
+  /// The keys of the values that differ on a page: in its words or, if these are equal, in the
+  /// drawing between them, such as the boxes of the reasons.
   private func keys(
     ofPage number: Int, _ variants: [(key: String, file: ReadFile)]
   ) -> [String] {
@@ -58,7 +58,7 @@ struct Comparison {
   }
 }
 
-/// The differences between the strings of a page or a description and the expected strings.
+/// The differences between the strings on a page or in a description and the expected strings.
 struct StringDiff {
   private let expected: [[UInt8]]
   /// The indices of the missing strings, each with the string found instead.
@@ -127,8 +127,8 @@ extension [UInt8] {
 }
 
 extension Attestation {
-  /// Copies of the attestation with one value changed in each; times change once by 40 days and
-  /// once by a minute.
+  /// Copies of the attestation with one value changed in each; there are two copies for each time,
+  /// one later by 40 days and one later by a minute.
   var variants: [(key: String, attestation: Attestation)] {
     let own = fields.keys.sorted().map { key in
       let changed = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
@@ -160,7 +160,7 @@ extension Person {
 }
 
 extension Field {
-  /// A different answer: the next word of a choice, or the same text altered; if the answer has
+  /// A different answer: the next of the choices, or the same text altered; if the answer has
   /// several parts, each part is altered.
   fileprivate func changed(_ answer: String) -> String {
     switch kind {

@@ -30,7 +30,7 @@ package struct Verification: Sendable {
   package let addedCount: Int
   /// The attestation on the paper, or `nil` if it cannot be rebuilt.
   package let attestation: Attestation?
-  /// The name of the font file, or `nil` if it is Helvetica or comes from a system folder.
+  /// The name of the font file, or `nil` if the font is Helvetica or comes from a system folder.
   package let givenFont: String?
 
   /// The maximum number of bytes to read, more than any paper with its fonts needs.
@@ -167,7 +167,8 @@ extension Attestation {
       return Remade(paper: paper, fonts: .helvetica)
     }
     var last: Remade?
-    // Anyone could have put a font into the user's own folders, and its glyphs may show other letters.
+    // System fonts come first, because the user's own folders may contain a font from anyone, and
+    // its glyphs may show other letters.
     let system = reader.installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [
       (system, false), (reader.installed, true), (reader.given ?? .helvetica, true),
@@ -196,8 +197,8 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// Throws if the clock was reset, for example by a dead battery, and so reads earlier than any
-  /// paper in this format.
+  /// Throws if the clock shows a time before the first paper in this format, for example because a
+  /// dead battery has reset the clock.
   static func checkClock(_ clock: Instant) throws(AttestError) {
     if clock < pageFormat.day {
       throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))

@@ -1,7 +1,7 @@
 internal import Platform
 internal import QRCode
 
-/// The place where attestations are written.
+/// The file or folder to which attestations are written.
 public enum Destination: Hashable, Sendable {
   /// A single file, whose extension determines the format.
   case file(String, Format)
@@ -22,8 +22,8 @@ public enum Destination: Hashable, Sendable {
     return path
   }
 
-  /// Throws `noFolder` if the folder is missing, so that this is known before any question is
-  /// answered.
+  /// Throws `noFolder` if the folder is missing, so that the user learns this before answering any
+  /// questions.
   package func checkFolder() throws(AttestError) {
     let (folder, path) =
       switch self {
@@ -55,8 +55,8 @@ public enum Destination: Hashable, Sendable {
 extension Attestation {
   /// The default file name, such as `deplacement-marie-2020-11-09_14-30.pdf`.
   ///
-  /// It contains the template, the person and the time of the exit, or of writing if the paper has
-  /// no exit.
+  /// The name contains the template, the person and the time of the exit, or the time of writing if
+  /// the paper has no exit.
   fileprivate var fileName: String {
     var form = template.shortName
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
@@ -82,7 +82,7 @@ public enum Format: String, CaseIterable, Sendable {
 
   /// Determines the format from the extension of a path; the default without an extension is `pdf`.
   ///
-  /// - Throws: `unknownEnding` if attest writes no format with this file name extension.
+  /// - Throws: `unknownEnding` if attest does not write any format with this file name extension.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
     // Searches bytes, because searching characters backwards is slow for a long row of flag emoji.
@@ -129,7 +129,9 @@ extension Path {
     }
   }
 
-  /// The root of the git work tree that contains a file, because its files may be published.
+  /// The root of the git work tree that contains a file, or `nil` if there is none.
+  ///
+  /// The files in a work tree may be published.
   package static func workTree(around path: String) -> String? {
     var folder = Path.folder(of: path)
     while true {

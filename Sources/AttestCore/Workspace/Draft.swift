@@ -1,10 +1,10 @@
-/// An attestation that has not been made yet: what was requested, and the person's last choices.
+/// An attestation that has not been made yet: the request and the person's last choices.
 public struct Draft {
   /// The person who makes the declaration.
   public let person: Person
   /// The template of the paper.
   public let template: Template
-  /// The request; without reasons, the reasons of the person's last paper are used.
+  /// The request; if it contains no reasons, the reasons from the person's last paper are used.
   ///
   /// `ATTEST_SIGNABLE` can also make the paper signable.
   public var asked: Asked
@@ -18,8 +18,8 @@ public struct Draft {
   /// The rules that the answers must follow.
   package let rules: AnswerRules
   let habits: Habits
-  /// The answers that fill in the questions at first: the previous answers, with either the
-  /// previous period or the one after it.
+  /// The answers that questions suggest: the previous answers, with either the previous period or
+  /// the next one.
   package fileprivate(set) var offers: [String: String]
   /// The answers that questions can suggest for the next period, or `nil` unless the last paper was
   /// written today.
@@ -51,9 +51,9 @@ public struct Draft {
     offers = [:]
   }
 
-  /// The reason codes of the last paper of this template.
+  /// The reason codes from the person's last paper made from this template.
   ///
-  /// - Throws: `forgottenReason` if the template no longer has one of them.
+  /// - Throws: `forgottenReason` if a code is no longer in the template.
   fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
     let codes = habits[template.name]?.reasons ?? []
@@ -85,7 +85,7 @@ extension Draft {
     return period(of: offers)
   }
 
-  /// Whether saved answers are for the next period, because they have its days.
+  /// Whether saved answers are for the next period, that is, contain the days of that period.
   package func isForNextPeriod(_ saved: [String: String]) -> Bool {
     guard let nextOffers else { return false }
     return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value }
@@ -96,7 +96,7 @@ extension Draft {
     return offers.filter { lasting[$0.key] == nil }
   }
 
-  /// Reads an answer to a question, checked for the day of `now` at the person's address.
+  /// Reads an answer to a question, and checks it for the day of `now` at the person's address.
   ///
   /// - Throws: The problem with the answer, in which other fields are named by their questions.
   package func read(
@@ -116,14 +116,14 @@ extension Draft {
     return read
   }
 
-  /// Whether to ask for reasons, because none were given, and the template has other questions or
-  /// the last paper had no reasons that could be used again.
+  /// Whether to ask for reasons: none were given, and either the template has other questions or no
+  /// reasons from the last paper can be used again.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
     guard asked.reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
-  /// The reason codes of the last paper, or none if the template no longer has one of them.
+  /// The reason codes from the last paper, or none if any of them is no longer in the template.
   package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }
 
@@ -136,7 +136,7 @@ extension Workspace {
   ///     `ATTEST_TEMPLATE`, or else the template of the person's last outing if it is in force, or
   ///     else the default.
   ///   - asked: The request; for a blank paper, no earlier answer is used.
-  /// - Returns: A draft with the last answers, as far as the template still accepts them.
+  /// - Returns: A draft with the last answers, except any that the template no longer accepts.
   /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone in
   ///   the profile contradicts the postcode.
   public func draft(
@@ -176,8 +176,8 @@ extension Workspace {
 
   /// The rules for a person's answers.
   ///
-  /// They depend on the day at the person's address and, if the template asks for another person,
-  /// on the address book.
+  /// The rules depend on the day at the person's address and, if the template asks for another
+  /// person, on the address book.
   private func rules(
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
@@ -208,7 +208,7 @@ extension Workspace {
   ///
   /// - Throws: The errors of
   ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSpecimen:)``;
-  ///   `forgottenReason` if the template no longer has a reason of the last paper.
+  ///   `forgottenReason` if a reason from the last paper is no longer in the template.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }

@@ -1,8 +1,8 @@
-/// A JSON object on one line (RFC 8259), whose keys keep their order.
+/// A JSON object on one line (RFC 8259), with keys in the order in which they were added.
 package struct JSON {
   private var members: [String] = []
 
-  /// Creates an object without members.
+  /// Creates an empty object.
   package init() {}
 
   /// Adds a string.
@@ -44,7 +44,7 @@ package struct JSON {
 // The output of `--json` for attestations. It identifies the person only by id, and contains no
 // values from the profile.
 extension JSON {
-  /// Describes an attestation that was written to `path`, with times in the zone of its person.
+  /// Describes an attestation that was written to `path`, with times in the given time zone.
   package init(_ past: PastAttestation, _ path: String, in zone: Zone) {
     self.init()
     add("person", past.person.id)
@@ -57,7 +57,7 @@ extension JSON {
   }
 }
 
-// The output of `verify --json` for a file. It contains no values of a profile.
+// The output of `verify --json` for a file. It contains no values from the profile.
 extension JSON {
   /// Describes a verified file; `original` is the path to which its original paper was extracted.
   package init(_ found: Verification, file: String, original: String?) {

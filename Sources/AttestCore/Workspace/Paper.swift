@@ -27,7 +27,7 @@ extension Workspace {
   ///
   /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the
   ///   code is requested, also `noCode` if the attestation has no code, and `codeOfSample` if it is
-  ///   a sample, which its code could not show.
+  ///   a sample, because a code cannot be marked as a sample.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,
@@ -51,8 +51,8 @@ extension Workspace {
 
   /// Writes a paper and then remembers it.
   ///
-  /// Remembering comes last, because a failure there does the least harm. A named file is replaced,
-  /// but a paper in a folder never replaces another file.
+  /// The paper is remembered last, because a failure to remember it does the least harm. A named
+  /// file is replaced, but a paper in a folder never replaces another file.
   ///
   /// - Returns: The absolute path of the file.
   /// - Throws: `noFolder`, `system`, or `folderNotUTF8` if the working directory is not UTF-8.

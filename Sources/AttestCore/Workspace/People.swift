@@ -2,7 +2,7 @@
 public enum People: Hashable, Sendable {
   /// The person in `ATTEST_PERSON`, or else the first in the list.
   case `default`
-  /// Everybody, in the order of the list.
+  /// Everybody, in list order.
   case everybody
   /// The people with these ids, in this order; the id `all` stands for everybody.
   case these([String])

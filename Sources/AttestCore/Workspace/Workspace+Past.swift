@@ -3,8 +3,8 @@ internal import Platform
 extension Workspace {
   /// The last attestation of each person.
   ///
-  /// The pinned attestation, if any, takes the place of its person's last one, and is returned for
-  /// the default person.
+  /// The pinned attestation, if any, replaces the last one of its person, and is the result for the
+  /// default person.
   package func last(of people: People) throws(AttestError) -> [PastAttestation] {
     let pinned = store.pinnedAttestation()
     if people == .default, let pinned { return [pinned] }
@@ -14,7 +14,7 @@ extension Workspace {
     }
   }
 
-  /// The pinned attestation, which `last` then returns.
+  /// The pinned attestation, or `nil` if there is none.
   package var pinned: PastAttestation? { store.pinnedAttestation() }
 
   /// The last attestation of each person, preferably one in a PDF file.
@@ -45,7 +45,8 @@ extension Workspace {
     return past
   }
 
-  /// The path of a PDF that was written for the same person after the pinned attestation, or `nil`.
+  /// The path of a PDF written for the same person after the pinned attestation, or `nil` if there
+  /// is none.
   package func newer(than pinned: PastAttestation) -> String? {
     guard var last = store.last(of: pinned.person.id) else { return nil }
     last.isPinned = pinned.isPinned
@@ -69,10 +70,10 @@ extension Workspace {
     if case .file(let path) = fonts { try Fonts.check(path) }
   }
 
-  /// Verifies a PDF, of which `bytes` may be only the beginning.
+  /// Verifies a PDF; `bytes` may be just the beginning of the file.
   ///
-  /// `count` is the size of the whole file, and `file` its name for errors. `template` is the path
-  /// of a user's template that cannot be found by its name.
+  /// `count` is the size of the whole file, and `file` is the name to use in errors. `template` is
+  /// the path of a user's template that cannot be found by name.
   package func verify(
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The people, templates, fonts and memories that attestations are made from, at a given time.
+/// Everything that attestations are made from at a given time: people, templates, fonts, memories.
 ///
 ///     let workspace = try Workspace(environment: { variables[$0] }, now: now)
 ///     let draft = try workspace.draft(for: workspace.people(.default)[0])
@@ -27,7 +27,7 @@ public struct Workspace {
   /// - Parameters:
   ///   - environment: Returns the value of a variable, such as `HOME` or `ATTEST_HOME`.
   ///   - now: The current time, which `ATTEST_NOW` replaces if it is set.
-  ///   - font: A font file, which is preferred to the one in `ATTEST_FONT`.
+  ///   - font: A font file, which takes precedence over `ATTEST_FONT`.
   ///   - warn: Receives warnings; the same warning may be given several times.
   /// - Throws: `notANow` if `ATTEST_NOW` is not a valid time.
   public init(
@@ -47,8 +47,8 @@ public struct Workspace {
     installedFonts = .installed(
       home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
-    // It is enough if either the fonts of this run or the installed fonts can draw a profile's
-    // characters.
+    // A profile's characters are accepted if either the fonts for this run or the installed fonts
+    // can draw them.
     rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
@@ -87,7 +87,7 @@ public struct Workspace {
 extension Workspace {
   /// The template with a name, or else the one that the default person would use.
   ///
-  /// Because no paper is written, the profile may be missing, and its warnings are not shown.
+  /// No paper is written, so the profile may be missing, and warnings about it are not shown.
   package func template(_ name: String?) throws(AttestError) -> Template {
     var silent = self
     silent.store.warn = { _ in }
@@ -97,7 +97,7 @@ extension Workspace {
 
   /// Finds a template by its name, or by the name in `ATTEST_TEMPLATE` if no name is given.
   ///
-  /// Without either, this is the template of the person's last outing, if that template is
+  /// Without either name, this is the template of the person's last outing, if that template is
   /// still in force, or else the default template.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
@@ -131,13 +131,13 @@ extension Workspace {
     return !template.isOutOfForce(at: try zone(of: person).civil(at: now))
   }
 
-  /// The destination `output`, or else `ATTEST_OUTPUT`, or else the working directory.
+  /// The destination given by `output`, or else by `ATTEST_OUTPUT`, or else the working directory.
   ///
   /// The result is `nil` for `-`, which means standard output. `ATTEST_OUTPUT` is only treated as a
   /// file if its last part has an extension: if a missing folder were mistaken for a file, each
   /// attestation would replace the one before.
   ///
-  /// - Throws: `unknownEnding` if attest writes no format with this file name extension.
+  /// - Throws: `unknownEnding` if attest does not write any format with this file name extension.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }

@@ -11,7 +11,7 @@ extension RefusedPaper {
   private static let fromEmployer = Bilingual("from the employer", "auprès de l’employeur")
   private static func site(_ name: String) -> Bilingual { Bilingual("on \(name)", "sur \(name)") }
 
-  /// Every refused paper, by subject.
+  /// All refused papers, grouped by subject.
   ///
   /// The number of an official form is included only if it was confirmed on an official website.
   package static let all: [RefusedPaper] =

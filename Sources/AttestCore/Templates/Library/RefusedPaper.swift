@@ -10,7 +10,7 @@ package struct RefusedPaper: Sendable {
   /// The official form, or else the reason why attest does not write the paper.
   package let answer: Bilingual
   private let isForm: Bool
-  /// The place where the official form or the paper is available.
+  /// The office or website that provides the official form or the paper.
   package let office: Bilingual
 
   private init(
@@ -25,13 +25,13 @@ package struct RefusedPaper: Sendable {
     self.office = office
   }
 
-  /// The answer, worded as part of a sentence.
+  /// The official form or the reason, worded as part of a sentence.
   package var why: Bilingual {
     isForm
       ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
   }
 
-  /// A paper replaced by an official form.
+  /// A paper for which there is an official form.
   static func form(
     _ name: String, _ summary: String, about words: String = "", _ form: Bilingual,
     _ office: Bilingual

@@ -12,7 +12,7 @@ package struct TemplateLibrary: Sendable {
     self.folder = folder
   }
 
-  /// The template used if none is named or remembered.
+  /// The template to use if none is named or remembered.
   package static let defaultName = "deplacement"
 
   /// The maximum size of a template in bytes.
@@ -49,8 +49,8 @@ package struct TemplateLibrary: Sendable {
     return try source(named: known.name)
   }
 
-  /// All names: first the built-in templates in list order, then the user's own in
-  /// alphabetical order.
+  /// All names: first those of the built-in templates in list order, then those of the user's own
+  /// templates in alphabetical order.
   package func names() -> [String] {
     let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)
       .sorted()
@@ -171,7 +171,7 @@ package struct ListedTemplate: Sendable {
   package let summary: Bilingual
   /// Whether the template has mistakes; it is still listed, but without a summary.
   package let isWrong: Bool
-  /// The words to search.
+  /// The words in which a search looks for matches.
   fileprivate let words: [String]
 
   fileprivate init(_ name: String, _ template: Template?) {
@@ -195,9 +195,9 @@ package struct ListedTemplate: Sendable {
 }
 
 extension [ListedTemplate] {
-  /// The forms whose name, title, summary, group or search words contain every word of a text.
+  /// The entries whose name, title, summary, group or search words include every word in a text.
   ///
-  /// If there are none, parts of words count too.
+  /// If there are no such entries, matches inside words count too.
   package func about(_ text: String) -> [ListedTemplate] {
     let whole = about(text, ==)
     return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
@@ -214,15 +214,15 @@ extension [ListedTemplate] {
     }
   }
 
-  /// The form with this name, ignoring case and accents.
+  /// The entry with this name, ignoring case and accents.
   fileprivate func named(_ name: String) -> ListedTemplate? {
     if name.isTooLongToSearch { return nil }
     let folded = name.withoutAccents
     return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
   }
 
-  /// The forms that an unknown name may refer to: the forms about that word, or else the form with
-  /// the nearest name.
+  /// The templates or refused papers that an unknown name may refer to: either those about that
+  /// word, or the one with the nearest name.
   fileprivate func meant(by name: String) -> MeantTemplates {
     let isWord = name.utf8.count > 2
     if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
@@ -240,8 +240,8 @@ extension TemplateLibrary {
     names().map { ListedTemplate($0, try? template(named: $0)) }
   }
 
-  /// The name of the template or refused paper with this name, or else of the only one about the
-  /// word.
+  /// The name of the template or refused paper that a word means: the one with that name, or else
+  /// the only one about that word.
   package func name(meantBy word: String) -> String? {
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     let about = all.about(word)

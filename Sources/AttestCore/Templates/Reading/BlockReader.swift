@@ -4,7 +4,7 @@ struct BlockReader {
   static let limit = 500
 
   private(set) var blocks: [Block] = []
-  /// The number of the first line of each block.
+  /// The line number at which each block starts.
   private(set) var lines: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
@@ -53,7 +53,7 @@ struct BlockReader {
 
   /// The block for a line that consists of a single placeholder or a rule.
   private static func block(of line: TextLine) -> Block? {
-    // The longest of these lines is `{signature}`.
+    // The longest such line, `{signature}`, has 11 bytes.
     guard line.bytes.count <= 11 else { return nil }
     return switch line.text {
     case "{reasons}": .reasons
@@ -64,7 +64,7 @@ struct BlockReader {
     }
   }
 
-  /// The block for a placeholder that fills a line and has words after a colon.
+  /// The block for a placeholder that takes up a whole line and has words after a colon.
   private mutating func wordedBlock(of line: TextLine) -> Block? {
     guard line.bytes.last == UInt8(ascii: "}") else { return nil }
     let name = Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
@@ -131,7 +131,7 @@ struct BlockReader {
     }
   }
 
-  /// The positions of the bars in a row, except those inside braces.
+  /// The positions of the bars in a row, except for bars inside braces.
   private static func bars(of line: TextLine) -> [Int] {
     let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
     var isInBraces = false

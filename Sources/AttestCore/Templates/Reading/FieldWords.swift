@@ -1,4 +1,4 @@
-/// Reads the words in parentheses after the key of a field, such as `(date, past, optional)`.
+/// Reads the words in parentheses after a field's key, such as `(date, past, optional)`.
 struct FieldWords {
   private var rest: ArraySlice<TextLine>
   /// The fields above this one, to which its conditions may refer.
@@ -26,7 +26,7 @@ struct FieldWords {
     before = fields
   }
 
-  /// The field described by the valid words.
+  /// Reads all words, and returns the field that the valid words describe.
   mutating func field(_ item: TemplateItems.Item) -> Field {
     while let word = rest.popFirst() { read(word, item.parentheses) }
     return Field(
@@ -98,7 +98,7 @@ struct FieldWords {
     }
   }
 
-  /// Reads a range such as `number 1 to 366`; without one, any number of up to six digits is
+  /// Reads a range such as `number 1 to 366`; without a range, any number of up to six digits is
   /// allowed.
   private mutating func range(_ word: TextLine) -> ClosedRange<Int> {
     let widest = 0...999_999
@@ -152,7 +152,7 @@ struct FieldWords {
     add(.within(months: months, of: start), word, needs: Self.timely)
   }
 
-  /// `under 18 years`, `at least 18 years`: the age of a person, or of somebody born on a date.
+  /// Reads a condition on an age, such as `under 18 years` or `at least 18 years`.
   private mutating func readYears(_ word: TextLine, _ check: (Int) -> Field.Check) {
     guard let years = rest.first.flatMap(number), (1...120).contains(years) else {
       return incomplete(word, word.text == "under" ? "under 18 years" : "at least 18 years")

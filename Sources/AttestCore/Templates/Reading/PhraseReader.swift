@@ -7,7 +7,7 @@ struct PhraseReader {
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
 
-  /// The maximum number of mistakes to record, since a long line may have thousands.
+  /// The maximum number of mistakes to record, because a long line may have thousands.
   private static let mistakeLimit = 20
   /// The maximum number of placeholders, more than any page needs; each may stand for a long
   /// answer.
@@ -90,7 +90,7 @@ struct PhraseReader {
     }
   }
 
-  /// Whether a byte may be something other than a literal character.
+  /// Whether a byte may have a special meaning instead of being a literal character.
   private static func hasMeaning(_ byte: UInt8) -> Bool {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
@@ -118,7 +118,7 @@ struct PhraseReader {
     } else if let placeholder = partOfAnswer(name) {
       builder.add(placeholder)
     } else if mistakes.count < Self.mistakeLimit {
-      // This is done only while mistakes are recorded, because finding the nearest word is slow.
+      // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
@@ -128,8 +128,8 @@ struct PhraseReader {
     Block.wordedNames.contains { name.hasPrefix($0 + ":") }
   }
 
-  /// The placeholder for a form of an answer, such as `{since-day}`, `{start..end}` or
-  /// `{partner.first-name}`, if the field allows it.
+  /// The placeholder for an answer in another format or a part of an answer, such as `{since-day}`,
+  /// `{start..end}` or `{partner.first-name}`, if the field allows it.
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)

@@ -40,7 +40,8 @@ extension TemplateReader {
   /// Reports a required field in the same block as an optional one, because a block is omitted if
   /// an optional field in it has no answer.
   ///
-  /// A choice with empty words is not reported.
+  /// Placeholders with words for a missing answer, or without words for one of the choices, are not
+  /// reported.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
     if case .signatures(let names) = block, names.count > 1 {
       // Each signatory has a separate box.
@@ -94,13 +95,13 @@ extension TemplateReader {
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
   }
 
-  /// The first byte of all three marks in UTF-8.
+  /// The first byte of each of the three marks in UTF-8.
   private static let lead: UInt8 = 0xC2
 
   private static func marks(in line: TextLine) -> [NoteMark] {
     var marks: [NoteMark] = []
     var rest = line.bytes
-    // No line needs more marks than this, and computing each column takes time.
+    // No line needs more than 20 marks, and computing each column takes time.
     while marks.count < 20, let index = rest.firstIndex(of: lead) {
       rest = rest[(index + 1)...]
       let letter: String

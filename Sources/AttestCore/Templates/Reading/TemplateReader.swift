@@ -29,7 +29,7 @@ struct TemplateReader {
     var isRequired: Bool { self == .title || self == .summary }
   }
 
-  /// The maximum number of lines in the head, including comments; no template needs as many.
+  /// The maximum number of lines in the head, including comments; no template needs that many.
   private static let headLimit = 500
 
   let sections: TemplateSections
@@ -181,7 +181,7 @@ struct TemplateReader {
       mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
-      // Files of answers consist of `key: value` lines, which do not allow such keys.
+      // Files of answers consist of `key: value` lines, where keys cannot contain `_` or `.`.
       mistakes.add(.badField(item.key), at: item.line)
     }
   }

@@ -5,7 +5,7 @@ package struct TemplateRemark: Hashable, Sendable {
     case neverPrinted(String)
     /// A Markdown mark that attest does not support, so it is printed literally.
     case foreignMark(String)
-    /// A word that describes fields but is listed among the answers of a choice.
+    /// A word that describes fields but is listed among the answers to a choice.
     case answerLikeWord(String)
   }
 
@@ -60,7 +60,7 @@ extension TemplateRemark {
     return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
   }
 
-  /// Finds the first mark of `![picture](file)`, `[words](link)` or `*italic*`.
+  /// Finds the first mark that belongs to `![picture](file)`, `[words](link)` or `*italic*`.
   private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
     for index in words.indices {
       for mark in ["![", "]("] where words[index...].starts(with: mark.utf8) {

@@ -46,7 +46,7 @@ struct TemplateSections {
 
   /// The title of a section, such as `[reasons]`, even if the closing bracket is missing.
   ///
-  /// No other line starts with a bracket and is a single word.
+  /// A line that starts with a bracket and is a single word is always meant as a title.
   private static func title(in line: TextLine) -> String? {
     guard line.bytes.first == UInt8(ascii: "[") else { return nil }
     let title = line.stretch(from: line.bytes.startIndex)
@@ -72,7 +72,7 @@ struct TemplateSections {
   }
 }
 
-/// The entries of `[reasons]` and `[fields]`, written `key (words): label`, with indented lines of
+/// The entries in `[reasons]` and `[fields]`, written `key (words): label`, with indented lines of
 /// text below.
 struct TemplateItems {
   struct Item: Hashable {
@@ -187,7 +187,7 @@ struct TemplateItems {
 }
 
 extension TextLine {
-  /// The words separated by spaces or commas, each with its position.
+  /// The words of the line, separated by spaces or commas, each with its position.
   var words: [TextLine] {
     var words: [TextLine] = []
     var rest = self
