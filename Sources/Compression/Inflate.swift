@@ -98,7 +98,7 @@ package struct Inflate {
     return 1 + (2 + code % 2) << extra + (try bits.number(extra))
   }
 
-  /// Reads the two prefix codes for a block, whose lengths are compressed with a third prefix code
+  /// Reads the two prefix codes for a block; their code lengths are compressed with a third code
   /// (3.2.7).
   private mutating func dynamicCodes() throws(Damage) -> (PrefixCode, PrefixCode) {
     let (literals, distances) = (try bits.number(5) + 257, try bits.number(5) + 1)
@@ -204,7 +204,7 @@ private struct PrefixCode {
   /// The symbols in the order of their codes.
   private var symbols: [Int] = []
 
-  /// Creates a code from the length for each symbol, or returns `nil` if the code would be
+  /// Creates a code from the code length of each symbol, or returns `nil` if the code would be
   /// ambiguous or incomplete.
   ///
   /// Only two incomplete codes are allowed: a single code of one bit, and an empty code, which a

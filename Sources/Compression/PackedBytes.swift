@@ -60,7 +60,7 @@ extension OutputSpan<UInt8> {
 extension Span<UInt8> {
   /// The first eight bytes as a little-endian number; traps if there are fewer.
   ///
-  /// This compiles to two loads if the compiler knows that there are at least eight bytes.
+  /// If the compiler knows that there are at least eight bytes, the property compiles to two loads.
   @inlinable @inline(__always)
   package var word: UInt64 {
     let low =

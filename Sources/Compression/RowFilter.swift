@@ -3,14 +3,14 @@
 ///
 /// Each row begins with the number of its filter.
 package enum RowFilter {
-  /// Undoes the filter of each row.
+  /// Undoes the filter on each row.
   ///
   /// - Parameters:
   ///   - rows: The rows, each of which has `length` bytes after its filter number. The filter
   ///     numbers are kept.
   ///   - length: The number of bytes in a row, without the filter number.
   ///   - pixel: The number of bytes in a pixel, at least 1.
-  /// - Returns: False if a row has an unknown filter.
+  /// - Returns: `false` if a row has an unknown filter, or else `true`.
   package static func undo(in rows: inout [UInt8], length: Int, pixel: Int) -> Bool {
     // Neighbours outside the image count as zeros: a pixel to the left of each row, and a row above
     // the first.

@@ -66,7 +66,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes, with as many calls as necessary.
+  /// Writes all the bytes, in as many calls as necessary.
   static func writeAll(
     _ bytes: [UInt8], to number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {
@@ -113,7 +113,7 @@ struct Status {
     self.values = values
   }
 
-  /// Reads the status of a path; a symbolic link is followed only if `following`.
+  /// Reads the status of a path; a symbolic link is followed only if `following` is true.
   init(
     of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {

@@ -18,8 +18,8 @@ package struct FileLock: ~Copyable {
   ///
   /// The file at `path` is created if it is missing, and is never removed.
   ///
-  /// This uses flock, because a lock taken with fcntl is lost as soon as the process closes any
-  /// descriptor for the file.
+  /// The lock is taken with flock, because a lock taken with fcntl is lost as soon as the process
+  /// closes any descriptor for the file.
   package init(_ path: String) throws(SystemError) {
     let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
       .cannotMake(path, number: $0)

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
-// On Musl `environ` is a plain C variable, which Swift 6 treats as shared mutable state.
+// On musl, `environ` is a plain C variable, which Swift 6 treats as shared mutable state.
 @unsafe @preconcurrency internal import Musl
 #else
 internal import Glibc

@@ -21,7 +21,7 @@ package enum StandardStream: Int32 {
   /// The path that stands for the stream in error messages.
   private var path: String { "-" }
 
-  /// Writes all bytes, with as many calls as necessary.
+  /// Writes all the bytes, in as many calls as necessary.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try Descriptor.writeAll(bytes, to: rawValue) { [path] in .cannotWrite(path, number: $0) }
   }

@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// A file operation that failed; `number` is the errno.
+/// The reason why a file operation failed; `number` is the errno.
 ///
 /// The path is always one that the user knows, never the path of a temporary file.
 public enum SystemError: Error, Equatable, Sendable {

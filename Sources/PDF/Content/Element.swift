@@ -1,6 +1,6 @@
 internal import Compression
 
-/// A square of dark and light modules that is written once and can be drawn on any page of its
+/// A square of dark and light modules that is written once and can be drawn on any page of the same
 /// document.
 public struct Symbol: Hashable, Sendable {
   let size: Int
@@ -81,8 +81,8 @@ public enum Role: Hashable, Sendable {
   /// A span of text within a paragraph.
   case span
 
-  /// Whether an element with this role may be nested in one with the role `outer`; `nil` stands for
-  /// the document.
+  /// Whether an element with this role may be nested in an element with the role `outer`; `nil`
+  /// stands for the document.
   func isAllowed(in outer: Role?) -> Bool {
     switch outer {
     case nil, .section: ![.item, .label, .body].contains(self)

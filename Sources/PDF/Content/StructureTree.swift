@@ -64,7 +64,8 @@ struct StructureTree {
     pageStarts.append(owners.count)
   }
 
-  /// Adds a marked-content sequence on the current page to an element, and returns its identifier.
+  /// Adds a marked-content sequence on the current page to an element, and returns the identifier
+  /// of the sequence.
   mutating func addSequence(to element: Int) -> Int {
     if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1
@@ -75,7 +76,7 @@ struct StructureTree {
     return identifier
   }
 
-  /// Adds a field on the current page at the end of the document.
+  /// Adds a field on the current page, as the last child of the root element.
   mutating func addField() {
     add(.field(fieldPages.count), to: Self.root)
     fieldPages.append(pageStarts.count - 1)
@@ -167,7 +168,7 @@ extension StructureTree {
     }
   }
 
-  /// Writes the structure element of a field (ISO 14289-1, 7.18.4).
+  /// Writes the structure element for a field (ISO 14289-1, 7.18.4).
   ///
   /// The widget is written as a direct child rather than in an array of one element (14.7.4.3),
   /// because programs that check the changes to a signed file accept only a direct child.

@@ -13,7 +13,7 @@ public struct Attachment: Hashable, Sendable {
 
   /// The contents of the attached file.
   public var bytes: [UInt8]
-  /// The name of the file, without a folder.
+  /// The name of the file, without a folder path.
   public var name: String
   /// The media type of the file, such as `application/json`.
   public var mediaType: String

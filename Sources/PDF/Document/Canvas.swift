@@ -34,7 +34,7 @@ public struct Page {
   }
 }
 
-/// Draws on a page, inside an element or an artifact of ``Page``.
+/// Draws on a page, inside an element or an artifact that was begun with ``Page``.
 public struct Canvas {
   /// The page, artifact or element that a piece of content belongs to.
   private enum Owner: Hashable {
@@ -232,7 +232,8 @@ extension Canvas {
     }
   }
 
-  /// Whether a position is within 14,400 points of the origin; records a violation if it is not.
+  /// Returns whether a position is within 14,400 points of the origin, and records a violation if
+  /// it is not.
   private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(position.x) && reach.contains(position.y) { return true }

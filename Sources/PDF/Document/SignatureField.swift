@@ -2,9 +2,9 @@
 ///
 /// Nothing is drawn in the field.
 public struct SignatureField: Hashable, Sendable {
-  /// The name of the field for programs (ISO 32000-1, 12.7.3.2).
+  /// The name that identifies the field to programs (ISO 32000-1, 12.7.3.2).
   ///
-  /// It must not be empty or contain a dot, and must be unique in the document.
+  /// The name must not be empty or contain a dot, and must be unique in the document.
   public var name: String
   /// A description of who signs, for screen readers (ISO 14289-1, 7.18.1); it must not be empty.
   public var description: String
@@ -63,8 +63,8 @@ extension Document {
 
   /// Writes the fields, and returns the catalog entry that lists them (12.7.2).
   ///
-  /// Nothing is signed yet, so there is no /SigFlags. The list is in the catalog itself, so that
-  /// signing changes only the catalog and the field.
+  /// Nothing is signed yet, so there is no /SigFlags entry. The list is in the catalog itself, so
+  /// that signing changes only the catalog and the field.
   mutating func writeFields() -> [UInt8] {
     if widgets.isEmpty { return [] }
     var entries: [UInt8] = []

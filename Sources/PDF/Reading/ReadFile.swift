@@ -1,6 +1,6 @@
 internal import Compression
 
-/// The parts of a PDF file that may have been altered since it was written.
+/// The parts of a PDF file; the file may have been altered since it was written.
 ///
 /// The file is scanned from stream to stream, without using its cross-references. Scanning is
 /// enough to find an attachment and to say which parts differ, but not to decide whether the file

@@ -29,7 +29,7 @@ struct FileWriter {
     return first
   }
 
-  /// Writes an object other than a stream under a reserved number.
+  /// Writes an object that is not a stream, under a reserved number.
   mutating func write(_ reference: Reference, _ body: (inout [UInt8]) -> Void) {
     directory.append(reference.number)
     directory.append(objects.count)
@@ -37,7 +37,7 @@ struct FileWriter {
     objects.append(0x0A)
   }
 
-  /// Writes an object other than a stream under the next number.
+  /// Writes an object that is not a stream, under the next number.
   mutating func write(_ body: (inout [UInt8]) -> Void) -> Reference {
     let reference = reserve()
     write(reference, body)

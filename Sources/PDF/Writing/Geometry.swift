@@ -158,7 +158,7 @@ public struct PageSize: Hashable, Sendable {
   /// The same size in the other orientation.
   public var turned: PageSize { PageSize(width: height, height: width) }
 
-  /// Whether the standard allows a page of this size.
+  /// Whether the standard allows pages of this size.
   var isPossible: Bool {
     let range: ClosedRange<Points> = 3...14_400
     return range.contains(width) && range.contains(height)

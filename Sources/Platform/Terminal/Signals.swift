@@ -9,7 +9,7 @@ internal import Glibc
 /// The signals that matter to the card and to questions, stored until they are read.
 ///
 /// The handler only writes the number of the signal into a pipe. The work is done later, outside
-/// the handler, where every call is safe.
+/// the handler, where any call is safe.
 package struct Signals: Sendable {
   /// The event that a signal requests or reports.
   package enum Event: Sendable {
@@ -83,8 +83,9 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops listening, restores the earlier actions, and raises again any signals to end the process
-  /// that have just arrived.
+  /// Stops listening, and restores the earlier actions.
+  ///
+  /// Signals that arrived in the meantime and ask the process to end are raised again.
   package func end() {
     for (number, action) in unsafe Signals.before {
       var action = action

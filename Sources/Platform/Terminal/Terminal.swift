@@ -99,8 +99,8 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// Waits until there is input, a signal, or room to write if `wantsRoom`, or until `Clock.uptime`
-  /// reaches the deadline.
+  /// Waits until there is input, a signal, or room to write if `wantsRoom` is true, or until
+  /// `Clock.uptime` reaches the deadline.
   package func wait(
     until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
   ) {

@@ -75,7 +75,8 @@ struct UnmaskedSymbol: ~Copyable {
 
 /// Transposes columns into rows, 64 × 64 modules at a time.
 enum Transposition {
-  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol stay unset.
+  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol are
+  /// not written.
   static func rows(of columns: borrowing UncheckedBuffer<UInt64>, size: Int) -> UncheckedBuffer<
     UInt64
   > {

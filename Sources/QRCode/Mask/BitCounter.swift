@@ -16,7 +16,7 @@ struct BitCounter {
 
   /// Creates a counter for the bits in `valid`.
   ///
-  /// A counter can add at most 250 words, because each byte of `eights` holds no more.
+  /// At most 250 words may be added, so that no byte of `eights` overflows.
   init(valid: UInt64) { self.valid = WordPair(repeating: valid) }
 
   @inline(__always)

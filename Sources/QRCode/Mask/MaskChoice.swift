@@ -135,7 +135,7 @@ struct MaskChoice: ~Copyable {
   }
 }
 
-/// The data mask patterns of table 10 (clause 7.8.2), as words.
+/// The data mask patterns from table 10 (clause 7.8.2), as words.
 ///
 /// The patterns repeat every 12 rows and every 12 columns, so 12 modules are enough to describe a line of any length.
 enum MaskPattern {

@@ -12,7 +12,7 @@ struct PenaltyPlanes: ~Copyable {
   /// constant offsets.
   enum Plane: Int, CaseIterable {
     case module
-    /// A change in this line and in each of the two above, or for node-qrcode in this line and the one above.
+    /// A change in this line and in each of the two above, or, for node-qrcode, in this line and the line above.
     case changes
     /// A change in this line or in the line above.
     case changeInTwo
@@ -72,7 +72,7 @@ struct PenaltyPlanes: ~Copyable {
   /// The offset of the planes of line `y`.
   @inline(__always) private static func offset(ofLine y: Int) -> Int { stride &* (margin &+ y) }
 
-  /// A plane of the line `above` lines above the line at offset `at`.
+  /// A plane's word for the line that is `above` lines above offset `at`.
   @inline(__always) private func plane(_ plane: Plane, _ at: Int, above: Int) -> WordPair {
     planes[at &- PenaltyPlanes.stride &* above &+ plane.rawValue]
   }
@@ -133,7 +133,7 @@ extension PenaltyPlanes {
     }
     close(previous, &noRun)
     return Counts(
-      // All lines from 1 to size + 1 were counted.
+      // Lines 1 to size + 1 were counted, and every bit that is not set in `noRun` adds 1 to the penalty.
       runs: (size &+ 1) &* columns.nonzeroBitCount &- noRun.count,
       finders: finders(in: columns, isNodeQrcode14))
   }
@@ -188,7 +188,7 @@ extension PenaltyPlanes {
     candidates[(size &- 1) &>> 2] = WordPair(repeating: ~0)
   }
 
-  /// Counts the finder patterns, once for each side that has a light area of four lines.
+  /// Counts each finder pattern once for every side that has a light area of four lines.
   @inline(__always)
   private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
     var count = WordPair.zero

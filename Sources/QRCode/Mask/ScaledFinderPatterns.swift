@@ -10,7 +10,7 @@ struct ScaledFinderPatterns: ~Copyable {
     case darkPair
     /// A dark module in this line or in the line above.
     case darkInTwo
-    /// Columns that may hold a larger pattern, as found in this line.
+    /// The columns that may hold a larger pattern, as seen from this line.
     case middle
   }
 
@@ -41,7 +41,7 @@ struct ScaledFinderPatterns: ~Copyable {
     ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
   }
 
-  /// A plane of the line `above` lines above the line at offset `at`.
+  /// A plane's word for the line that is `above` lines above offset `at`.
   @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
     planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
   }
@@ -104,7 +104,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return count
   }
 
-  /// The number of light areas beside those patterns in the given columns whose middles begin in line `start`.
+  /// The number of light areas beside the patterns whose middles begin in line `start` of the given columns.
   private func sides(in columns: UInt64, from start: Int, _ direction: Int) -> Int {
     var count = 0
     var left = columns

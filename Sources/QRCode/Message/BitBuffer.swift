@@ -6,7 +6,7 @@ struct BitBuffer: ~Copyable {
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  /// Allocates space for `capacity` codewords; appending more bits than fit stops the program.
+  /// Allocates space for `capacity` codewords; appending more bits than that traps.
   init(capacity: Int) { codewords = Codewords(count: capacity) }
 
   /// Appends the `count` lowest bits of `value`, at most 32.
@@ -69,8 +69,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends an ECI header (clause 7.4.2), whose number takes one, two or three bytes and starts with bits 0,
-  /// 10 or 110.
+  /// Appends an ECI header (clause 7.4.2), whose number takes one, two or three bytes and starts with the
+  /// bits 0, 10 or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {

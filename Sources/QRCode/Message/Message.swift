@@ -1,6 +1,6 @@
 /// The contents of a symbol: its segments and the character set announced before them.
 struct Message {
-  /// The Extended Channel Interpretation (ECI) number of UTF-8.
+  /// The Extended Channel Interpretation (ECI) number for UTF-8.
   static let utf8 = 26
 
   let eci: Int?

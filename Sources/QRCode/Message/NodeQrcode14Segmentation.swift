@@ -7,7 +7,7 @@
 enum NodeQrcode14Segmentation {
   /// The segments that node-qrcode would use, in the cheapest modes for the version that it expects.
   ///
-  /// The expected version is the smallest one that can hold the original runs, each with its own header.
+  /// The expected version is the smallest version that can hold the original runs, each with its own header.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {

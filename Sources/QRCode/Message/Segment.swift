@@ -38,7 +38,7 @@ extension QRCode {
     case numeric
     /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven bits.
     case alphanumeric
-    /// Any byte; each takes eight bits.
+    /// Any bytes; each byte takes eight bits.
     case byte
   }
 }
@@ -79,6 +79,6 @@ extension QRCode.Mode {
     }
   }
 
-  /// The signs of the alphanumeric mode in the order of their values, starting with the space.
+  /// The signs in the alphanumeric mode in the order of their values, starting with the space.
   private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
 }

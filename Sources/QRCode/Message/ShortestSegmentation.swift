@@ -60,7 +60,7 @@ enum ShortestSegmentation {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Three entries per byte: the byte's mode if the next byte is numeric, alphanumeric or in byte mode.
+    // Three entries per byte: the best mode for the byte, given each of the three modes for the next byte.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {

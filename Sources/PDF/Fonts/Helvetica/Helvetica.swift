@@ -119,9 +119,9 @@ enum Kerning {
   /// How much closer two glyphs are set to each other, in thousandths of the font size.
   @inline(__always)
   static func closer(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
-    // Few glyphs begin a pair, and lowercase letters begin one only with a comma or a full stop. A
-    // single test covers both cases, because two branches would be mispredicted at nearly every
-    // space.
+    // Few glyphs begin a kerning pair, and lowercase letters begin one only with a comma or a full
+    // stop. A single test covers both cases, because two branches would be mispredicted at nearly
+    // every space.
     let kinds: UInt8 = right | 2 == UInt8(ascii: ".") ? 3 : 1
     return begins[Int(left & 0x7F)] & kinds == 0 ? 0 : find(left, right, bold: bold)
   }

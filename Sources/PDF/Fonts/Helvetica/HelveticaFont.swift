@@ -8,7 +8,7 @@ struct HelveticaFont {
   private(set) var others: [Letter] = []
   /// Whether the document draws any text in the font.
   private(set) var isUsed = false
-  /// The codes from 0x80 to 0x9F in use, one bit each, with 0x80 in the lowest bit.
+  /// The codes from 0x80 to 0x9F that are in use, one bit each, with 0x80 in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
   init(bold: Bool) {
@@ -150,7 +150,7 @@ extension HelveticaFont {
 }
 
 extension ContentStream {
-  /// Draws the marks on a letter whose origin is given, in the same grey as the text.
+  /// Draws the marks on a letter at the given origin, in the same grey as the text.
   mutating func draw(
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {

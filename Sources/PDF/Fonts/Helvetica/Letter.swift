@@ -57,8 +57,8 @@ struct Letter: Hashable {
       self.init(
         glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
     case UInt8(ascii: "j") where dotless:
-      // Not every reader has a dotless j, so one is drawn as ı with a tail, which leaves room for
-      // only one other mark.
+      // Not every reader has a dotless j, so this letter is drawn as ı with a tail, which leaves
+      // room for only one other mark.
       if parts.second != nil { return nil }
       self.init(
         glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)

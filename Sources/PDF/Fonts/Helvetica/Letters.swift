@@ -4,7 +4,7 @@
 /// views of `String` take nearly three times as long.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
-  /// The index of the next byte, from 0.
+  /// The zero-based index of the next byte.
   private var index = 0
 
   /// Reads letters from well-formed UTF-8.

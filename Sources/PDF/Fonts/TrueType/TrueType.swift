@@ -19,7 +19,7 @@ public struct TrueType: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - index: The index of the font in a collection, from 0.
+  ///   - index: The zero-based index of the font in a collection.
   /// - Throws: The reason why the font cannot be embedded.
   public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
     let directory = try FontDirectory(FontTable(bytes), index: index)
