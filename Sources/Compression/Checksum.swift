@@ -25,8 +25,8 @@ package enum Checksum {
     return UInt32(high % 65521) << 16 | UInt32(low % 65521)
   }
 
-  /// The CRC-32 of a PNG chunk (ISO/IEC 15948, annex D), computed with a table because a photograph
-  /// has millions of bytes.
+  /// The CRC-32 of a PNG chunk (ISO/IEC 15948, annex D), computed with a table for speed, because
+  /// an image may have millions of bytes.
   package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var remainder: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -15,7 +15,7 @@ struct BitStream {
     count &-= 32
   }
 
-  /// Writes the remaining bits, and pads the last byte with zeros.
+  /// Writes the remaining bits and pads the last byte with zeros.
   @inline(__always)
   mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {

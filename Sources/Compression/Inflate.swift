@@ -29,7 +29,7 @@ package struct Inflate {
     self.limit = limit
   }
 
-  /// Reads a block (3.2.3), and returns whether it was the last one.
+  /// Reads a block (3.2.3) and returns whether it was the last one.
   private mutating func readBlock() throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
     switch try bits.number(2) {

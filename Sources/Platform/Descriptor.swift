@@ -73,8 +73,8 @@ struct Descriptor: ~Copyable {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
-      // POSIX does not allow a result of 0 for a regular file, but such a result would make the
-      // loop endless.
+      // POSIX does not allow a result of 0 for a regular file, but such a result would cause an
+      // endless loop.
       if step == 0 { throw failure(EIO) }
       written += step
     }

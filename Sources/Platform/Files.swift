@@ -42,7 +42,7 @@ package enum Files {
     return try file.contents(expecting: size, limit: limit, of: path)
   }
 
-  /// Reads the first `limit` bytes of a file named by the user, and counts all of its bytes.
+  /// Reads the first `limit` bytes of a file named by the user and counts all of its bytes.
   ///
   /// The size of a regular file is known in advance. A pipe is read to its end; if it has more than
   /// `pipeLimit` bytes, this throws `tooLarge`.

@@ -48,7 +48,7 @@ public enum SystemError: Error, Equatable, Sendable {
   }
 }
 
-/// Makes a system call, and repeats it if a signal interrupts it (EINTR).
+/// Makes a system call and retries if a signal interrupts the call (EINTR).
 ///
 /// If the call returns -1, this throws the error that `failure` makes from the errno.
 @discardableResult

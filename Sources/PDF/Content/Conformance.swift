@@ -63,7 +63,7 @@ public enum Violation: Hashable, Sendable {
   case badFieldName(String)
   /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
   case repeatedFieldName(String)
-  /// The field with this name does not say who signs (ISO 14289-1, 7.18.1).
+  /// The field with this name does not say who is to sign (ISO 14289-1, 7.18.1).
   case fieldWithoutDescription(String)
   /// The field with this name extends beyond its page.
   case fieldOutsidePage(String)

@@ -154,7 +154,7 @@ struct ContentStream {
     write { $0.append(")]TJ ET\n") }
   }
 
-  /// Ends the current string, and selects the font for the next one.
+  /// Ends the current string and selects the font for the next one.
   mutating func changeFont(to newFont: Font) {
     let isOther = font != newFont
     font = newFont

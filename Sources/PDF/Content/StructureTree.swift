@@ -45,7 +45,7 @@ struct StructureTree {
   /// The index of the root element.
   static let root = 0
 
-  /// Adds an element as the last child of another, and returns its index.
+  /// Adds an element as the last child of another and returns its index.
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
     if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }
     let outer = nodes[parent].role
@@ -64,8 +64,8 @@ struct StructureTree {
     pageStarts.append(owners.count)
   }
 
-  /// Adds a marked-content sequence on the current page to an element, and returns the identifier
-  /// of the sequence.
+  /// Adds a marked-content sequence on the current page to an element and returns the identifier of
+  /// the sequence.
   mutating func addSequence(to element: Int) -> Int {
     if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1

@@ -5,7 +5,7 @@
 public struct Page {
   var canvas: Canvas
 
-  /// Adds an element to the document's structure, and draws its content.
+  /// Adds an element to the document's structure and draws its content.
   ///
   /// - Parameters:
   ///   - role: The structure type of the content.
@@ -59,7 +59,7 @@ public struct Canvas {
     fonts = DocumentFonts(typeface)
   }
 
-  /// Adds an element inside the current one, and draws its content; see
+  /// Adds an element inside the current one and draws its content; see
   /// ``Page/tagged(_:alternate:actualText:_:)``.
   @discardableResult
   public mutating func tagged(

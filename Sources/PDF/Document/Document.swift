@@ -132,7 +132,7 @@ public struct Document: ~Copyable {
     }
   }
 
-  /// Finishes the document, and returns the bytes of the whole file.
+  /// Finishes the document and returns the bytes of the whole file.
   ///
   /// - Throws: A ``ConformanceError`` that lists every ``Violation``; other rules of the standards
   ///   are not checked.
@@ -177,7 +177,7 @@ public struct Document: ~Copyable {
 
 /// Writes the objects to which the catalog refers (ISO 32000-1, 7.7).
 extension Document {
-  /// Writes the attachments, and returns the catalog entries that associate them with the document
+  /// Writes the attachments and returns the catalog entries that associate them with the document
   /// and list them by name (7.9.6).
   mutating func writeAttachments() -> [UInt8] {
     if attachments.isEmpty { return [] }
@@ -231,7 +231,7 @@ extension Document {
     }
   }
 
-  /// Writes the outline (12.3.3), and returns its root, or `nil` if there are no bookmarks.
+  /// Writes the outline (12.3.3) and returns its root, or `nil` if there are no bookmarks.
   mutating func writeOutline() -> Reference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()

@@ -6,7 +6,8 @@ public struct SignatureField: Hashable, Sendable {
   ///
   /// The name must not be empty or contain a dot, and must be unique in the document.
   public var name: String
-  /// A description of who signs, for screen readers (ISO 14289-1, 7.18.1); it must not be empty.
+  /// A description of who is to sign, for screen readers (ISO 14289-1, 7.18.1); it must not be
+  /// empty.
   public var description: String
   /// The area of the page in which the signature is shown.
   public var rectangle: Rectangle
@@ -40,7 +41,7 @@ extension Page {
 }
 
 extension Document {
-  /// Reserves objects for the fields on the page just drawn, and returns the entries that list them
+  /// Reserves objects for the fields on the page just drawn and returns the entries that list them
   /// in the page dictionary; for a page without fields, the result is empty.
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
@@ -61,7 +62,7 @@ extension Document {
     return entries
   }
 
-  /// Writes the fields, and returns the catalog entry that lists them (12.7.2).
+  /// Writes the fields and returns the catalog entry that lists them (12.7.2).
   ///
   /// Nothing is signed yet, so there is no /SigFlags entry. The list is in the catalog itself, so
   /// that signing changes only the catalog and the field.

@@ -1,6 +1,6 @@
 /// A regular and a bold font, used together.
 ///
-/// A typeface measures text, and finds the characters that it cannot draw.
+/// A typeface measures text and finds the characters that it cannot draw.
 public struct Typeface: Sendable {
   indirect enum Family: Sendable {
     case helvetica
@@ -92,7 +92,7 @@ struct DocumentFonts {
     if case .embedded = typeface.family { true } else { false }
   }
 
-  /// Draws text, and returns whether all characters could be drawn.
+  /// Draws text and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
@@ -102,7 +102,7 @@ struct DocumentFonts {
       : regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
-  /// Writes the fonts, and returns their entries for the resource dictionary (7.8.3).
+  /// Writes the fonts and returns their entries for the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
     try regular.write(to: &file, &entries)
@@ -130,7 +130,7 @@ private enum DocumentFont {
     }
   }
 
-  /// Writes the font if it is used, and adds its resource names to `entries`.
+  /// Writes the font if it is used and adds its resource names to `entries`.
   func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
     switch self {
     case .helvetica(let font) where font.isUsed:

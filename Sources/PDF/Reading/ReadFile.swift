@@ -69,7 +69,7 @@ package struct ReadFile {
     return all
   }
 
-  /// Returns the contents of a stream, and adds their size to `total`.
+  /// Returns the contents of a stream and adds their size to `total`.
   ///
   /// If the stream cannot be decompressed, the limit for one stream is added instead.
   private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {

@@ -34,8 +34,7 @@ struct StringReader {
   /// The index of the next byte.
   var index: Int
 
-  /// Reads the string that begins with `byte`, which was just read, or returns `nil` if no string
-  /// begins with it.
+  /// Reads the rest of the string that `byte` opens, or returns `nil` if `byte` opens no string.
   mutating func string(after byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "("): return literal()
@@ -50,7 +49,7 @@ struct StringReader {
     }
   }
 
-  /// Reads up to the matching closing parenthesis, and resolves escapes (7.3.4.2).
+  /// Reads up to the matching closing parenthesis and resolves escapes (7.3.4.2).
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1

@@ -22,7 +22,7 @@ struct FileWriter {
     bytes.append(0x0A)
   }
 
-  /// Reserves consecutive object numbers, and returns a reference to the first.
+  /// Reserves consecutive object numbers and returns a reference to the first.
   mutating func reserve(_ count: Int = 1) -> Reference {
     let first = Reference(number: offsets.count)
     offsets.append(contentsOf: repeatElement(0, count: count))

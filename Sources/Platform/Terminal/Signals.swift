@@ -83,7 +83,7 @@ package struct Signals: Sendable {
     }
   }
 
-  /// Stops listening, and restores the earlier actions.
+  /// Stops listening and restores the earlier actions.
   ///
   /// Signals that arrived in the meantime and ask the process to end are raised again.
   package func end() {

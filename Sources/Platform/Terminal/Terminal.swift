@@ -87,7 +87,7 @@ extension Terminal {
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
-  /// Restores `settings`, and discards unread keys if `droppingInput` is true.
+  /// Restores `settings` and discards unread keys if `droppingInput` is true.
   package func giveBack(to settings: Settings, droppingInput: Bool = true) {
     Restoration.disarm()
     var values = settings.values

@@ -9,7 +9,7 @@ struct BitCounter {
   private var fours = WordPair.zero
   /// The number of eights so far, with a separate count in each byte.
   private var eights = WordPair.zero
-  /// A carry into the fours, held back until a second one can be added along with it.
+  /// A carry into the fours, held back until there is another carry to add along with it.
   private var pending = WordPair.zero
   private var isPending = false
   private let valid: WordPair

@@ -22,7 +22,7 @@ struct FunctionPatterns: ~Copyable {
     if version >= 7 { drawVersion(version) }
   }
 
-  /// Draws the timing patterns, and marks everything else as data area.
+  /// Draws the timing patterns and marks everything else as data area.
   private func drawBackground() {
     for word in 0..<3 {
       let columns = min(max(size &- 64 &* word, 0), 64)
@@ -38,7 +38,7 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Draws the finder patterns with their separators, and reserves the space beside them for the format information.
+  /// Draws the finder patterns with their separators and reserves the space beside them for the format information.
   private func drawFinders() {
     for y in 0..<9 {
       reserve(0x1FF, 0, y)

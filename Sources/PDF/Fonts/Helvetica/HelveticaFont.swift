@@ -33,7 +33,7 @@ struct HelveticaFont {
   /// The first letter of the font's resource names: `B` for bold or `R` for regular.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
-  /// Draws text, and returns whether all characters could be drawn.
+  /// Draws text and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
@@ -83,7 +83,7 @@ extension HelveticaFont {
   /// The number of resource names that the font needs.
   var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
 
-  /// Writes the font under one of its resource names, and returns a reference to it.
+  /// Writes the font under one of its resource names and returns a reference to it.
   func write(_ index: Int, to file: inout FileWriter) -> Reference {
     // Each letter takes the free code that has the same index.
     let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)

@@ -33,7 +33,7 @@ struct HelveticaLine {
   /// The number of bytes still to be read.
   var byteCount: Int { letters.byteCount }
 
-  /// Reads letters for as long as WinAnsiEncoding includes them, and passes each code and its
+  /// Reads letters for as long as WinAnsiEncoding includes them and passes each code and its
   /// kerning to `body`.
   ///
   /// Nearly all letters are in that encoding, and measuring them is most of the work of making a

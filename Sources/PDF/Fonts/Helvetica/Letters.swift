@@ -29,7 +29,7 @@ struct Letters: Sequence, IteratorProtocol {
   /// The number of bytes still to be read.
   var byteCount: Int { bytes.count - index }
 
-  /// Skips the ASCII letters without marks that come next, and returns their indices.
+  /// Skips the ASCII letters without marks that come next and returns their indices.
   ///
   /// Most letters are of this kind, and their codes are also their glyphs.
   @inline(__always)

@@ -26,7 +26,7 @@ struct EmbeddedFont {
     return line.width
   }
 
-  /// Draws text, and returns whether all characters could be drawn.
+  /// Draws text and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
   ) -> Bool {
@@ -59,7 +59,7 @@ struct EmbeddedFont {
     return code
   }
 
-  /// Writes the font, and returns a reference to it, or `nil` if its outlines cannot be extracted.
+  /// Writes the font and returns a reference to it, or `nil` if its outlines cannot be extracted.
   func write(to file: inout FileWriter) -> Reference? {
     guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
     let stream = file.writeStream(program) { entries in
@@ -119,7 +119,7 @@ struct EmbeddedFont {
   }
 }
 
-/// The glyphs that draw a text in a font.
+/// The glyphs that draw a piece of text in a font.
 ///
 /// Text is both measured and drawn through this type, so the widths always agree.
 private struct GlyphLine {
