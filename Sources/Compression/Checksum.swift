@@ -12,7 +12,7 @@ package enum Checksum {
     while rest.count >= 8 {
       let word = rest.word
       let (even, odd) = (word & lanes, word &>> 8 & lanes)
-      // The first byte of a word counts in all eight sums, the last byte in only one.
+      // The first byte of a word is included in all eight sums, the last byte in only one.
       let weighted = even &* 0x0008_0006_0004_0002 &+ odd &* 0x0007_0005_0003_0001
       high &+= low &* 8 &+ weighted &>> 48
       low &+= ((even &+ odd) &* 0x0001_0001_0001_0001) &>> 48

@@ -155,7 +155,7 @@ package enum Shell {
     #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Otherwise, the command would also ignore the signals that this process ignores.
+    // Resets the signals that this process ignores, so that the command does not ignore them too.
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     for number in [SIGINT, SIGQUIT, SIGXFSZ] { unsafe sigaddset(&ignored, number) }

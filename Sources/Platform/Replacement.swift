@@ -126,7 +126,7 @@ extension Replacement {
   private static let prefix = ".attest-"
   private static let suffix = ".part"
 
-  /// A name with 64 random bits, so that nobody can guess it.
+  /// A name with 64 random bits, which nobody can guess.
   private static func randomName() -> String {
     let bits = UInt64.random(in: .min ... .max)
     let digits = (0..<16).map { hexadecimal[Int(bits >> ($0 * 4) & 15)] }

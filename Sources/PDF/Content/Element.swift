@@ -11,7 +11,7 @@ public struct Symbol: Hashable, Sendable {
   ///
   /// Filling all the rectangles at once avoids light seams between neighbours at any zoom level.
   static func path(size: Int, rows: (Int) -> (UInt64, UInt64, UInt64)) -> [UInt8] {
-    // At most every second module begins a run, and each run takes three numbers below 1000.
+    // At most every other module begins a run, and each run takes three numbers below 1000.
     [UInt8](capacity: size * (size / 2 + 1) * 17 + 8) { path in
       let numbers = (0...size).map { PackedBytes(belowThousand: $0) }
       for row in 0..<size {
@@ -126,7 +126,7 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// An element of the logical structure, which can be continued on a later page.
+/// An element in the logical structure, which can be continued on a later page.
 public struct Element: Hashable, Sendable {
   let index: Int
   let document: DocumentIdentity

@@ -22,7 +22,7 @@ struct FunctionPatterns: ~Copyable {
     if version >= 7 { drawVersion(version) }
   }
 
-  /// Draws the timing patterns and marks everything else as data area.
+  /// Draws the timing patterns and marks everything else as part of the data area.
   private func drawBackground() {
     for word in 0..<3 {
       let columns = min(max(size &- 64 &* word, 0), 64)

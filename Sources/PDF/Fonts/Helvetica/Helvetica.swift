@@ -6,7 +6,7 @@ enum Helvetica {
   /// The height of a capital letter, in thousandths of the font size.
   static let capHeight = 718
 
-  /// The glyph of ı, the i without a dot.
+  /// The glyph for ı, the i without a dot.
   static let dotlessI: UInt8 = 1
 
   /// The PostScript name of a glyph; glyphs 1 to 13 are the ones that WinAnsiEncoding lacks.

@@ -138,15 +138,15 @@ extension Letter {
     }
   }
 
-  /// The code to look up as the left of a kerning pair, or 0 if the letter has a mark on its right
-  /// or below it.
+  /// The code to look up as the left half of a kerning pair, or 0 if the letter has a mark on its
+  /// right or below it.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return first.variant(on: glyph).isAbove ? glyph : 0
   }
 
-  /// The code to look up as the right of a kerning pair, or 0 if the letter would touch the bar of
-  /// a T or is drawn as outlines.
+  /// The code to look up as the right half of a kerning pair, or 0 if the letter would touch the
+  /// bar of a T or is drawn as outlines.
   var rightOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return isHidden || first == .tilde || first == .macron ? 0 : glyph
