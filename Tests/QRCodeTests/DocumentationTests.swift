@@ -18,7 +18,7 @@ import Testing
       print((0..<symbol.size).map { x in symbol[x, y] ? "██" : "  " }.joined())
     }
 
-    // The largest modules, then the best protection that they have room for.
+    // The smallest version that fits, then the highest level that fits in it.
     let sign = try QRCode("HTTPS://EXAMPLE.ORG", level: .low, raisingLevel: true)
 
     do {
