@@ -22,8 +22,8 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var place: String?
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public let signature: Signature?
-  /// Whether the paper is marked as a sample, because the person is a built-in one or the clock was
-  /// set by an environment variable.
+  /// Whether the paper is marked as a sample, because the person is the built-in one or the clock
+  /// was set by an environment variable.
   public let isSpecimen: Bool
   /// Whether each signature box is a form field that other programs can sign.
   public let isSignable: Bool
@@ -34,7 +34,7 @@ public struct Attestation: Hashable, Sendable {
     case whole
     /// Everything except the QR code.
     case withoutCode = "no-code"
-    /// Only the details of the person.
+    /// Only the person's details.
     ///
     /// Reasons and times are filled in with a pen, so there is no QR code.
     case blank
@@ -53,11 +53,10 @@ extension Attestation {
   ///   - now: The time of writing, to the second.
   ///   - zone: The time zone of the person's address.
   ///   - isSpecimen: Whether to mark the page as a sample.
-  /// - Throws: An error if a reason is unknown, if there is none, or if there are several and only
-  /// one is allowed; if an answer is missing or wrong; if the paper does not print the town; if the
-  /// exit time does not exist, is too far away, or is not on the paper; or
-  /// `templateWithoutSignature`, `signedByOther`, `signedByHand` or `noSignature`. A blank paper
-  /// needs no reasons and no answers.
+  /// - Throws: An error if a reason is unknown or missing, or if several are given but only one is
+  /// allowed; if an answer is missing or wrong; if the paper does not print the town; if the exit
+  /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
+  /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
   public init(
     of person: Person, template: Template, asked: Asked, fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone, isSpecimen: Bool = false
@@ -90,7 +89,7 @@ extension Attestation {
 extension Attestation {
   /// The text of the QR code.
   ///
-  /// Returns `nil` if the paper has no code, if none was requested, or if the answers leave the
+  /// Returns `nil` if the paper has no QR code, if none was requested, or if the answers leave the
   /// text empty.
   ///
   /// - Throws: `separatorInCode` if a value contains the field separator, which cannot be escaped;

@@ -44,7 +44,7 @@ extension ExitTime.Day {
     }
   }
 
-  /// The day with an English or French name, ignoring case and accents.
+  /// Finds the day by its English or French name, ignoring case and accents.
   init?(_ word: String) {
     let word = word.withoutAccents
     let named = Self.allCases.first {

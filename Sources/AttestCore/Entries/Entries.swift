@@ -41,7 +41,7 @@ struct Entries {
     self.init(bytes, mistakes: &ignored)
   }
 
-  /// The first entry with a key.
+  /// The first entry with this key.
   subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
   func value(of key: String) -> String? {
@@ -150,7 +150,7 @@ extension Entries {
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
-    // Values are replaced from the end of the file, so that the earlier byte ranges stay valid.
+    // Values are replaced from the end of the file, so that the earlier byte ranges remain valid.
     for entry in all.reversed() {
       guard let new = news[entry.key] else { continue }
       edited.replaceSubrange(entry.bytes, with: Array(new.utf8))

@@ -41,7 +41,7 @@ struct SourceText {
   /// Returns the first mistake in a line: a byte that is not UTF-8, or a forbidden character.
   private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
-    // Skips ASCII, which is nearly all of the text.
+    // Skips ASCII, which makes up nearly all of the text.
     while let index = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
       end = index
       let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
@@ -53,7 +53,7 @@ struct SourceText {
   }
 }
 
-/// A line of a file, or a part of one, as UTF-8 bytes.
+/// A line of a file, or part of a line, as UTF-8 bytes.
 struct TextLine: Hashable {
   /// The line number, starting at 1.
   var number: Int

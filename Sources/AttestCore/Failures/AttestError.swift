@@ -49,7 +49,7 @@ public enum AttestError: Error, Equatable, Sendable {
   /// Answers were given for a template that asks no questions.
   case templateWithoutFields(String)
 
-  // Errors about the page and the code.
+  // Errors about the page and the QR code.
 
   /// No available font can draw these characters; all missing characters are listed.
   case undrawable([Character])
@@ -59,19 +59,19 @@ public enum AttestError: Error, Equatable, Sendable {
   case notAFont(String)
   /// The font's outlines are in Compact Font Format, but only TrueType outlines are supported.
   case compactOutlines(font: String)
-  /// The font does not permit embedding a subset of it in documents.
+  /// The font does not permit documents to embed a subset of it.
   case embeddingForbidden(font: String)
   /// A table of the font is missing, truncated or inconsistent with another table.
   case damagedFont(String, table: String)
   /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
   case tooLongForCode(bits: Int, capacity: Int)
-  /// The value of this placeholder contains the separator between the fields of the code.
+  /// The value of this placeholder contains the character that separates fields in the QR code.
   case separatorInCode(String)
-  /// The code is limited to ASCII, and these letters have no ASCII equivalent.
+  /// The QR code is limited to ASCII, and these letters have no ASCII equivalent.
   case unfoldable([Character], template: String)
-  /// Only the code was requested, but the attestation has no code.
+  /// Only the QR code was requested, but the attestation has none.
   case noCode
-  /// Only the code of a sample was requested, but a code cannot be marked as a sample.
+  /// Only the QR code of a sample was requested, but a QR code cannot be marked as a sample.
   case codeOfSample
   /// The text needs more pages than an attestation may have.
   case tooManyPages(limit: Int)
@@ -89,7 +89,7 @@ public enum AttestError: Error, Equatable, Sendable {
 
   // Errors about papers that were written earlier.
   case nothingMade(person: String)
-  /// The last attestation was written to standard output, or only its code was written.
+  /// The last attestation was written to standard output, or only its QR code was written.
   case lastWasPiped(person: String)
   case lastIsGone(String, isPinned: Bool)
 
@@ -99,7 +99,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case notAnAttestation(String)
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.
   case templateNotHere(String, template: String)
-  /// The font of the PDF is not available on this machine.
+  /// The font used in the PDF is not available on this machine.
   case fontNotHere(String, font: String)
   /// The machine has no data for the time zone of an address abroad.
   case zoneNotHere(String, zone: String)

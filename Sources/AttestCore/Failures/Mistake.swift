@@ -63,7 +63,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case beforeBirthOf(String)
     /// The date is before the date in the field with this key.
     case before(String)
-    /// The date is at least this number of months after the date in the field with this key.
+    /// The date is this many months or more after the date in the field with this key.
     case tooLongAfter(String, months: Int)
     /// The person is not younger than the person who makes the declaration.
     case notYounger
@@ -100,11 +100,11 @@ public struct Mistake: Error, Equatable, Sendable {
     case endsBeforeStart
     /// A `**` that opens bold text has no closing `**`.
     case unclosedBold
-    /// A line of the page begins with `#` but is not a heading.
+    /// A line in `[page]` begins with `#` but is not a heading.
     case badHeading
     /// A table row does not have exactly three bars.
     case badRow
-    /// A line of the page needs a section that the template lacks.
+    /// A line in `[page]` needs a section that the template lacks.
     case needsSection(String, section: String)
     /// A placeholder that must be alone on its line has other words beside it.
     case notAlone(String)
@@ -122,13 +122,13 @@ public struct Mistake: Error, Equatable, Sendable {
     case badAlternatives(String, answers: [String])
     /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)
-    /// The page contains the exit, but the code does not.
+    /// The page contains the exit, but the QR code does not.
     case codeWithoutExit
     /// A line in `[reasons]` or `[fields]` neither begins an entry nor continues one.
     case neitherItemNorText
-    /// A mark ¹, ² or ³ has no matching note.
+    /// A footnote mark (¹, ² or ³) has no matching footnote.
     case markWithoutNote(String)
-    /// A note has no matching mark in the text.
+    /// A footnote has no matching mark in the text.
     case noteWithoutMark(String)
     case tooMany(String, limit: Int)
     case outOfPlace(String)

@@ -12,14 +12,13 @@ struct Layout {
   let percent: Int
   /// The number of modules on each side of the QR code, or 0 if the paper has none.
   let codeSize: Int
-  /// The width of the longest caption under the small QR code, which may be wider than the code
-  /// itself.
+  /// The width of the caption under the small QR code; the caption may be wider than the code.
   let captionWidth: Points
 
   private var top = PageMeasures.top
 
-  /// Fits everything on one page at full size or slightly smaller, or else on as many pages as it
-  /// takes at full size.
+  /// Fits everything on one page at full size or slightly smaller, or else on as many full-size
+  /// pages as necessary.
   ///
   /// - Throws: `tooManyPages`.
   static func fitting(
@@ -45,7 +44,7 @@ struct Layout {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }
 
-  /// Whether no piece is taller than a page.
+  /// Whether every piece fits on its page.
   private var isWithinPages: Bool {
     placed.allSatisfy { $0.top + $0.height <= PageMeasures.bottom }
   }
@@ -197,7 +196,7 @@ struct TextStyle: Hashable {
   static var note: Self { Self(size: 8.5, leading: 11.5, grey: 0.34, gap: 7) }
   static var caption: Self { Self(size: 7.5, leading: 9.5, grey: 0.34, gap: 2) }
 
-  /// The style at a smaller size, for a page whose text would otherwise spill onto a second one.
+  /// The style at a smaller size, for text that would otherwise spill onto a second page.
   func scaled(to percent: Int) -> TextStyle {
     TextStyle(
       size: size * percent / 100, leading: leading * percent / 100, grey: grey,

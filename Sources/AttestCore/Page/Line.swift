@@ -1,6 +1,6 @@
 internal import PDF
 
-/// One line of words.
+/// One line of text.
 struct Line {
   var stretches: [Stretch]
 

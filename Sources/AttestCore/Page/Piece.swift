@@ -153,8 +153,8 @@ struct PieceMaker {
     }
   }
 
-  /// The key of the field whose answer, of several paragraphs, is the only content of a block, if
-  /// there is one.
+  /// The key of the field whose multi-paragraph answer is the only content of a block, if there is
+  /// one.
   private func paragraphsKey(of block: Block) -> String? {
     guard case .paragraph(let phrase) = block, phrase.parts.count == 1 else { return nil }
     return attestation.template.fields.first { field in

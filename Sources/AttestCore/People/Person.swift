@@ -115,7 +115,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case timezone
   case signature
 
-  /// Whether every profile has this key, so its value must be asked for.
+  /// Whether this is one of the keys that every profile has.
   package var isRequired: Bool { Self.required.contains(self) }
 
   /// Whether the value is a name, which begins with a capital letter in French.
@@ -139,7 +139,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     abroad ? required.filter { $0 != .postcode } + [.timezone] : required
   }
 
-  /// The maximum number of scalars in the value.
+  /// The maximum number of scalars in a value.
   var limit: Int {
     switch self {
     case .address: 120

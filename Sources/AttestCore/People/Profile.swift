@@ -48,7 +48,7 @@ package struct Profile {
     if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
-  /// The bytes of the profile, changed only to write the date of birth in its standard form.
+  /// The bytes of the profile, with the date of birth in its standard form.
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
   /// The text of a new profile with these values.
@@ -76,8 +76,8 @@ package struct Profile {
     return removed.reduce(edited) { rest, key in Entries(rest).removing(key, from: rest) ?? rest }
   }
 
-  /// Reads the lines of a profile, or of changes to a profile, and returns them with the unknown
-  /// keys to keep.
+  /// Reads the lines of a profile, or of changes to a profile, and returns them along with the
+  /// unknown keys to keep.
   private static func read(
     _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {

@@ -1,4 +1,4 @@
-/// The rules that the values of a profile must follow.
+/// The rules that the values in a profile must follow.
 package struct ProfileRules {
   /// The day of the check; dates of birth must not be later.
   package var today: CivilTime

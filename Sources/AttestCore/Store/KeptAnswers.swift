@@ -6,7 +6,7 @@ package struct KeptAnswers: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
     /// A paper of this template for this person.
     case paper(template: String, person: String)
-    /// The profile with this id; `nil` if the profile has no id yet.
+    /// The profile with this id, or `nil` if the profile has no id yet.
     case profile(String?)
   }
 

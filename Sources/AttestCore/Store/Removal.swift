@@ -7,7 +7,7 @@ package struct Removal: Hashable, Sendable {
   /// Whether choices, answers or a last attestation were removed.
   package var hadMemory = false
   package var wasPinned = false
-  /// The number of drafts removed, that is, of unsaved answers and profiles.
+  /// The number of drafts of answers and profiles that were removed.
   package var draftCount = 0
   /// The path of the last PDF, if it still exists; PDFs are never removed.
   package var lastPDF: String?

@@ -8,8 +8,8 @@ struct Amount {
     self.cents = cents
   }
 
-  /// Parses an amount such as `650`, `650,5`, `1 234,50` or `650,00 €`, or returns `nil` if it is
-  /// ambiguous, such as `1.234`.
+  /// Parses an amount such as `650`, `650,5`, `1 234,50` or `650,00 €`; returns `nil` for anything
+  /// else, such as the ambiguous `1.234`.
   init?(_ text: String) {
     var bytes = Array(text.utf8)[...]
     for unit in ["€", "euros", "euro"] where bytes.reversed().starts(with: unit.utf8.reversed()) {
@@ -44,7 +44,7 @@ struct Amount {
     "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
   }
 
-  /// Groups up to six digits: `1 234` for `1234`.
+  /// Groups up to six digits in threes, such as `1 234` for `1234`.
   static func grouped(_ digits: String) -> String {
     digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
   }

@@ -4,7 +4,7 @@ public struct Field: Equatable, Sendable {
   public enum AnswerKind: Equatable, Sendable {
     /// One line of text.
     case text
-    /// A line of up to 2,000 characters.
+    /// Text of up to 2,000 characters.
     case long
     /// A day, such as `31/12/2026`.
     case date
@@ -34,7 +34,7 @@ public struct Field: Equatable, Sendable {
     case future
     /// Not before the birth of the person making the declaration.
     case fromBirth
-    /// Not before the birth of the person who is the answer to the field with this key.
+    /// Not before the birth of the person named in the field with this key.
     case fromBirthOf(String)
     /// Not before the answer to the field with this key.
     case from(String)

@@ -41,8 +41,7 @@ extension Template {
     }
   }
 
-  /// The answers to suggest after the previous ones, with the next period in place of the previous
-  /// one.
+  /// The answers to suggest for the next paper: the previous answers, but with the next period.
   package func offers(after last: [String: String]) -> [String: String] {
     var offers = lasting(last)
     guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],

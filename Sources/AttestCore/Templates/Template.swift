@@ -17,7 +17,7 @@ public struct Template: Hashable, Sendable {
   public let legal: String
   /// A notice for people who sign the paper by computer; may be empty.
   public let signNote: String
-  /// A notice shown after the paper was written; may be empty.
+  /// A notice shown after the paper has been written; may be empty.
   public let note: String
   /// Whether the first signature box is for somebody other than the person making the declaration.
   public let isSignedByOther: Bool
@@ -71,7 +71,7 @@ public struct Template: Hashable, Sendable {
     /// Whether the QR code is encoded as on the official website, without ECI and with a different
     /// mask rule.
     package var isOfficialSymbol: Bool
-    /// The text between two reasons.
+    /// The text that separates two reasons.
     package var reasonSeparator: String
   }
 
@@ -81,7 +81,7 @@ public struct Template: Hashable, Sendable {
       || page.contains { $0.contains(where: \.saysExit) }
   }
 
-  /// Whether the page or the QR code uses a placeholder.
+  /// Whether the page or the QR code uses this placeholder.
   func uses(_ placeholder: Placeholder) -> Bool {
     code?.text.contains { $0 == placeholder } == true
       || page.contains { $0.contains { $0 == placeholder } }

@@ -17,8 +17,8 @@
 extension Unicode.Scalar {
   /// Whether the scalar can hide, reorder or end text, or has no generally agreed meaning.
   ///
-  /// Such characters can make one value look like another on a terminal, in the code or on the page
-  /// (CVE-2021-42574 and similar attacks).
+  /// Such characters can make one value look like another on a terminal, in the QR code or on the
+  /// page (CVE-2021-42574 and similar attacks).
   package var isForbidden: Bool {
     switch value {
     case 0x20...0x7E: false  // printable ASCII

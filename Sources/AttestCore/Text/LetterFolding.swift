@@ -3,8 +3,8 @@
 ///
 /// From 2 November 2020 the websites kept only ASCII: letters lost their accents, ligatures were
 /// spelled out, and typographic characters (’ « » – € …) were dropped. The table reproduces their
-/// results, even the lower-case `l` for `Ł`, because the codes must be identical. Letters that the
-/// websites dropped are replaced by their base letter here.
+/// results, even the lower-case `l` for `Ł`, because the QR codes must be identical. Letters that
+/// the websites dropped are replaced by their base letters here.
 enum LetterFolding {
   /// The text in ASCII, and the letters that have no ASCII base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {

@@ -24,8 +24,8 @@ public struct CivilTime: Hashable, Sendable {
   }
 }
 
-// Years start in March, so that the leap day is the last day of its year. Arithmetic wraps around:
-// an absurd year gives an absurd date, but never crashes the program.
+// These calculations start each year in March, so that the leap day comes last. Arithmetic wraps
+// around: an absurd year gives an absurd date, but never crashes the program.
 extension CivilTime {
   private static let daysIn400Years = 146_097
   /// The number of days from 0000-03-01 to 1970-01-01.
@@ -45,7 +45,7 @@ extension CivilTime {
     return cycle &* CivilTime.daysIn400Years &+ dayOfCycle &- CivilTime.epoch
   }
 
-  /// Creates the date and time that is a number of seconds after 1970-01-01T00:00:00.
+  /// Creates the date and time a given number of seconds after 1970-01-01T00:00:00.
   package init(secondsSince1970 seconds: Int) {
     let (days, second) = CivilTime.divide(seconds, by: 86_400)
     let (cycle, dayOfCycle) = CivilTime.divide(
@@ -61,7 +61,7 @@ extension CivilTime {
       hour: second / 3600, minute: second / 60 % 60, second: second % 60)
   }
 
-  /// The same day of the month a number of months later, or the last day if that month is shorter.
+  /// The same day a number of months later, or the last day of that month if it is too short.
   func adding(months: Int) -> CivilTime {
     let (years, months) = CivilTime.divide(month - 1 + months, by: 12)
     var day = self
@@ -103,16 +103,16 @@ extension CivilTime {
 }
 
 extension CivilTime {
-  /// The date as `09/11/2020`.
+  /// The date in figures, such as `09/11/2020`.
   package var date: String { text("D/M/Y") }
 
-  /// The time as `14:30`.
+  /// The time of day, such as `14:30`.
   package var clock: String { text("H:N") }
 
-  /// The time as `14h30`.
+  /// The time of day in the short French format, such as `14h30`.
   package var frenchClock: String { text("HhN") }
 
-  /// The time as it is written on a page, such as `14 h 30` or `7 h 05`.
+  /// The time of day as printed on a page, such as `14 h 30` or `7 h 05`.
   var spokenClock: String { "\(hour) h \(text("N"))" }
 
   /// The date in French, such as `lundi 9 novembre 2020` or `mardi 1er décembre 2020`.
@@ -150,21 +150,21 @@ extension CivilTime {
     "July", "August", "September", "October", "November", "December",
   ]
 
-  /// The date and time in words: `Monday 9 November 2020 14:30`, `lundi 9 novembre 2020 à 14:30`.
+  /// The date in words and the time, such as `Monday 9 November 2020 14:30`.
   package var words: Bilingual {
     Bilingual("\(englishDate) \(clock)", "\(frenchDate) à \(clock)")
   }
 
-  /// The date and time as `09/11/2020 14:30`, the same in both languages.
+  /// The date and time in figures, such as `09/11/2020 14:30`, the same in both languages.
   package var digits: String { "\(date) \(clock)" }
 
-  /// The date and time for a file name, as `2020-11-09_14-30`.
+  /// The date and time for use in a file name, such as `2020-11-09_14-30`.
   package var fileName: String { text("Y-M-D_H-N") }
 
-  /// The date as `2020-11-09`.
+  /// The date in ISO 8601 format, such as `2020-11-09`.
   package var isoDate: String { text("Y-M-D") }
 
-  /// The date and time as `2020-11-09T14:30:00`.
+  /// The date and time in ISO 8601 format, such as `2020-11-09T14:30:00`.
   var isoTime: String { text("Y-M-DTH:N:S") }
 
   /// Fills in a pattern, in which Y, M, D, H, N and S stand for year, month, day, hour, minute and

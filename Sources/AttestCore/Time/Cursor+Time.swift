@@ -127,7 +127,7 @@ extension Cursor {
 
   mutating func skipSpace() { _ = skip(" ") }
 
-  /// Reads the letters of a unit, skipping a space before them.
+  /// Reads the letters of a unit, after an optional space.
   mutating func unit() -> String {
     skipSpace()
     return letters()

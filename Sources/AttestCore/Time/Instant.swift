@@ -37,7 +37,7 @@ extension Zone {
     return (offset < 0 ? "-" : "+") + fromUTC.clock
   }
 
-  /// The offset from UTC as it is written in French, such as `UTC+1`, `UTC-3:30` or `UTC`.
+  /// The offset from UTC as written in French, such as `UTC+1`, `UTC-3:30` or `UTC`.
   package func frenchOffset(at instant: Instant) -> String {
     let offset = offset(at: instant)
     if offset == 0 { return "UTC" }

@@ -64,12 +64,12 @@ public struct Zone: Hashable, Sendable {
 }
 
 extension Zone {
-  /// Returns the zone with a name, from the machine's data or else from the built-in rules.
+  /// Returns the zone with this name, from the machine's data or else from the built-in rules.
   ///
   /// - Returns: `nil` if the name is unknown; UTC is never used instead.
   public static func named(_ name: String) -> Zone? { named(name, in: systemFolders) }
 
-  /// The zone with a name, from the time zone data in one of these folders or else from the
+  /// The zone with this name, from the time zone data in one of these folders or else from the
   /// built-in rules.
   package static func named(_ name: String, in folders: [String]) -> Zone? {
     guard isName(name) else { return nil }

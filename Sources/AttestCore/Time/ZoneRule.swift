@@ -31,7 +31,7 @@ struct ZoneRule: Hashable, Sendable {
   func offset(at instant: Instant) -> Int {
     guard let daylight else { return standard }
     let year = CivilTime(secondsSince1970: instant.secondsSince1970).year
-    // A change may happen up to a week before or after its nominal day, even in another year.
+    // A change may happen up to a week before or after its nominal day, possibly in another year.
     var latest = (time: Int.min, offset: standard)
     for year in [year &- 1, year, year &+ 1] {
       let end = daylight.end.seconds(in: year) &- daylight.offset
@@ -48,7 +48,7 @@ struct ZoneRule: Hashable, Sendable {
 }
 
 extension ZoneRule.Change {
-  /// The time of the change on the clock that runs before it, in seconds since 1970-01-01T00:00:00.
+  /// The local time just before the clocks change, in seconds since 1970-01-01T00:00:00.
   func seconds(in year: Int) -> Int {
     day.daysSince1970(in: year) &* 86_400 &+ time
   }
@@ -65,7 +65,7 @@ extension ZoneRule.Day {
       return newYear &+ day
     case .weekday(let weekday, let week, let month):
       let first = CivilTime(year: year, month: month, day: 1)
-      // Both weekdays are counted from Sunday.
+      // The rule counts weekdays from Sunday, but `CivilTime` counts them from Monday.
       let firstWeekday = (first.weekday + 1) % 7
       var day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
       if day >= CivilTime.daysInMonth(month, year: year) ?? 31 { day -= 7 }

@@ -160,8 +160,8 @@ extension Person {
 }
 
 extension Field {
-  /// A different answer: the next of the choices, or the same text altered; if the answer has
-  /// several parts, each part is altered.
+  /// A different answer: the next choice, or the same text altered; if the answer has several
+  /// parts, each part is altered.
   fileprivate func changed(_ answer: String) -> String {
     switch kind {
     case .choice(let words):

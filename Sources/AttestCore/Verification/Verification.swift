@@ -106,8 +106,8 @@ extension Origin {
 
   private static let limit = 262_144
 
-  /// Rebuilds the attestation, or throws if attest would not write it or could not have written it
-  /// yet.
+  /// Rebuilds the attestation, or throws if its data breaks a rule or its time of writing is
+  /// impossible.
   fileprivate func attestation(
     _ template: Template, file: String, clock: Instant
   ) throws(AttestError) -> Attestation {
@@ -167,8 +167,8 @@ extension Attestation {
       return Remade(paper: paper, fonts: .helvetica)
     }
     var last: Remade?
-    // System fonts come first, because the user's own folders may contain a font from anyone, and
-    // its glyphs may show other letters.
+    // System fonts come first, because anyone could have put a font into the user's own folders,
+    // and its glyphs may show other letters.
     let system = reader.installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [
       (system, false), (reader.installed, true), (reader.given ?? .helvetica, true),

@@ -67,17 +67,17 @@ extension Attestation {
   }
 }
 
-/// The format of a file, which contains either the whole paper or only its code.
+/// The format of a file, which contains either the whole paper or only its QR code.
 public enum Format: String, CaseIterable, Sendable {
   /// The whole paper as a PDF.
   case pdf
-  /// The code as a bitmap.
+  /// The QR code as a bitmap.
   case png
-  /// The code as vector graphics.
+  /// The QR code as vector graphics.
   case svg
-  /// The code as text, for terminals with dark text on a light background.
+  /// The QR code as text, for terminals with dark text on a light background.
   case txt
-  /// The code as text, for terminals with light text on a dark background.
+  /// The QR code as text, for terminals with light text on a dark background.
   case darkText = "dark.txt"
 
   /// Determines the format from the extension of a path; the default without an extension is `pdf`.

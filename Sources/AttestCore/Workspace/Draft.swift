@@ -10,7 +10,7 @@ public struct Draft {
   public var asked: Asked
   /// The answers to the template's own fields, by key.
   ///
-  /// Initially, these are the person's last answers, without the period and without fields that
+  /// Initially, these are the person's last answers, except for the period and for fields that
   /// never suggest an earlier answer.
   public var fields: [String: String]
   /// The time zone at the person's address.
@@ -42,7 +42,7 @@ public struct Draft {
 
   /// Reads the answers from `key: value` lines; a field without a line has no answer.
   ///
-  /// `file` is the name of the file with the lines, for errors.
+  /// `file` is the name of the file that contains the lines, to use in errors.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -85,7 +85,7 @@ extension Draft {
     return period(of: offers)
   }
 
-  /// Whether saved answers are for the next period, that is, contain the days of that period.
+  /// Whether saved answers contain the days of the next period.
   package func isForNextPeriod(_ saved: [String: String]) -> Bool {
     guard let nextOffers else { return false }
     return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value }
@@ -137,7 +137,7 @@ extension Workspace {
   ///     else the default.
   ///   - asked: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
-  /// - Throws: `unknownTemplate`; the mistakes of a user's template; `mistakes` if the time zone in
+  /// - Throws: `unknownTemplate`; the mistakes in a user's template; `mistakes` if the time zone in
   ///   the profile contradicts the postcode.
   public func draft(
     for person: Person, template name: String? = nil, asked: Asked = Asked()
@@ -185,7 +185,7 @@ extension Workspace {
     let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
     var (firstNames, births): ([String: String], [String: String]) = ([:], [:])
     for id in people {
-      // Mistakes in this profile only matter if this person is chosen as an answer.
+      // Mistakes in this profile matter only if this person is chosen as an answer.
       let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
       firstNames[id] = values?[.firstName]
       births[id] = values?[.birthDate]

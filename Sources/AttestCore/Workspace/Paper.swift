@@ -4,7 +4,7 @@ internal import Platform
 public struct Paper {
   /// The attestation that the file contains.
   public let attestation: Attestation
-  /// The bytes of the file, which is the PDF or only the code.
+  /// The bytes of the file, which is either a PDF or only the QR code.
   public let bytes: [UInt8]
   fileprivate let payload: String?
   fileprivate let draft: Draft
@@ -25,9 +25,9 @@ extension Paper {
 extension Workspace {
   /// Makes an attestation from a draft, together with the bytes of its file.
   ///
-  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the
-  ///   code is requested, also `noCode` if the attestation has no code, and `codeOfSample` if it is
-  ///   a sample, because a code cannot be marked as a sample.
+  /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the QR
+  ///   code is requested, also `noCode` if the attestation has none, and `codeOfSample` if the
+  ///   attestation is a sample, because a QR code cannot be marked as a sample.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity,

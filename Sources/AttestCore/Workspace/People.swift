@@ -9,9 +9,9 @@ public enum People: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the requested people without repetitions, after reading and checking their profiles.
+  /// Returns the requested people without duplicates, after reading and checking their profiles.
   ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes of a profile.
+  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes in a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
     case .default: return [try defaultPerson()]
@@ -29,7 +29,7 @@ extension Workspace {
     }
   }
 
-  /// The person with an id; `demo` is the built-in person.
+  /// The person with this id; `demo` is the built-in person.
   func person(_ id: String) throws(AttestError) -> Person {
     id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
   }

@@ -64,7 +64,7 @@ extension Workspace {
     return path
   }
 
-  /// Throws if the template or the font that was chosen for verifying a PDF is unusable.
+  /// Throws if the template or the font chosen for verification is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
     if case .file(let path) = fonts { try Fonts.check(path) }

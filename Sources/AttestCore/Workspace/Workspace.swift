@@ -15,7 +15,7 @@ public struct Workspace {
   /// The store of people's profiles and memories.
   package private(set) var store: Store
   package let templates: TemplateLibrary
-  /// The rules that the values of a profile must follow.
+  /// The rules that the values in a profile must follow.
   package let rules: ProfileRules
   /// The fonts used for pages.
   let fonts: Fonts
@@ -85,7 +85,7 @@ public struct Workspace {
 }
 
 extension Workspace {
-  /// The template with a name, or else the one that the default person would use.
+  /// The template with this name, or else the template that the default person would use.
   ///
   /// No paper is written, so the profile may be missing, and warnings about it are not shown.
   package func template(_ name: String?) throws(AttestError) -> Template {

@@ -118,7 +118,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension Template {
-  /// The name without its folders, which the paper must not reveal.
+  /// The template's name without its folders, which the paper must not reveal.
   var shortName: String { Self.shortName(of: name) }
 
   fileprivate static func shortName(of path: String) -> String {
@@ -235,7 +235,7 @@ extension [ListedTemplate] {
 }
 
 extension TemplateLibrary {
-  /// All templates, valid or not, in the order of `names()`.
+  /// All templates, valid or not, in the same order as `names()`.
   package func listed() -> [ListedTemplate] {
     names().map { ListedTemplate($0, try? template(named: $0)) }
   }
