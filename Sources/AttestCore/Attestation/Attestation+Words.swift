@@ -119,9 +119,9 @@ extension Attestation {
 
   /// Whether the paper states the time of the exit.
   public var saysExit: Bool { extent != .blank && template.hasExit }
-  /// The exit in the local time of the person's zone.
+  /// The time of the exit in the person's time zone.
   public var exitTime: CivilTime { zone.civil(at: exit) }
-  /// The time of writing in the local time of the person's zone.
+  /// The time of writing in the person's time zone.
   public var createdTime: CivilTime { zone.civil(at: created) }
 }
 
@@ -136,8 +136,8 @@ extension Attestation {
     case .period(let start, let end):
       return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
     case .presence(let key, let answered, let unanswered):
-      // If either text is empty, only the person in the profile signs, so there is nothing to
-      // choose.
+      // If either text is empty, there is nothing to choose, and only the person in the profile
+      // signs.
       return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),

@@ -16,7 +16,7 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var exit: Instant
   /// The time of writing.
   public internal(set) var created: Instant
-  /// The time zone of the person's address, used for all printed times.
+  /// The time zone at the person's address, used for all printed times.
   public let zone: Zone
   /// The town where the paper is signed, if it is not the person's own town.
   public internal(set) var place: String?
@@ -48,10 +48,10 @@ extension Attestation {
   ///   - person: The person making the declaration.
   ///   - template: The template from which the paper is written.
   ///   - asked: The extent, the reasons, the exit, the place and the signature.
-  ///   - fields: The answers to the template's own fields, by key, except those that are people.
+  ///   - fields: The answers to the template's own fields, by key, except for people.
   ///   - people: The people given as answers, by key.
   ///   - now: The time of writing, to the second.
-  ///   - zone: The time zone of the person's address.
+  ///   - zone: The time zone at the person's address.
   ///   - isSpecimen: Whether to mark the page as a sample.
   /// - Throws: An error if a reason is unknown or missing, or if several are given but only one is
   /// allowed; if an answer is missing or wrong; if the paper does not print the town; if the exit

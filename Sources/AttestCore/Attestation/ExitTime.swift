@@ -9,7 +9,7 @@ public enum ExitTime: Hashable, Sendable {
   /// At this time today or, if now is within two hours of midnight, at this time on the nearest
   /// day.
   case at(hour: Int, minute: Int)
-  /// At this time of a day near today.
+  /// At this time on a day near today.
   case day(Day, hour: Int, minute: Int)
   /// At this local date and time.
   case on(CivilTime)

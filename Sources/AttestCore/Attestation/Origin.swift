@@ -58,7 +58,7 @@ struct Origin {
     return attestation
   }
 
-  /// The answers that are plain text, and the answers that are people.
+  /// The answers given as text, and the people given as answers.
   private func answers(
     to template: Template, on day: Instant
   ) throws(RefusedData) -> ([String: String], [String: Person]) {
@@ -85,7 +85,7 @@ struct Origin {
     }
   }
 
-  /// Throws if the time zone of an address abroad is unknown on this machine or has other offsets.
+  /// Throws if the time zone at an address abroad is unknown on this machine or has other offsets.
   ///
   /// In that case the paper cannot be verified on this machine, but may still be intact.
   func checkZone(file: String) throws(AttestError) {

@@ -30,12 +30,12 @@ struct Entries {
     findRepetitions(&mistakes)
   }
 
-  /// Reads the entries of a file, and reports its mistakes.
+  /// Reads the entries in a file, and reports any mistakes.
   init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
     self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
   }
 
-  /// Reads the entries of a file, ignoring its mistakes.
+  /// Reads the entries in a file, ignoring any mistakes.
   init(_ bytes: [UInt8]) {
     var ignored: [Mistake] = []
     self.init(bytes, mistakes: &ignored)

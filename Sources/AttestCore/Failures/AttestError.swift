@@ -61,7 +61,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case compactOutlines(font: String)
   /// The font does not permit documents to embed a subset of it.
   case embeddingForbidden(font: String)
-  /// A table of the font is missing, truncated or inconsistent with another table.
+  /// A table in the font is missing, truncated or inconsistent with another table.
   case damagedFont(String, table: String)
   /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
   case tooLongForCode(bits: Int, capacity: Int)
@@ -101,7 +101,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case templateNotHere(String, template: String)
   /// The font used in the PDF is not available on this machine.
   case fontNotHere(String, font: String)
-  /// The machine has no data for the time zone of an address abroad.
+  /// The machine has no data for the time zone at an address abroad.
   case zoneNotHere(String, zone: String)
   /// The paper's offsets from UTC differ from the machine's data for the time zone.
   case otherOffsets(String, zone: String)
@@ -182,9 +182,9 @@ public enum MeantTemplates: Hashable, Sendable {
 
 /// A difference between a PDF and the one that attest would write.
 ///
-/// It contains the keys of the values that differ, if they are known, but never the values.
+/// A difference contains the keys of the differing values, if they are known, but never the values.
 public enum Difference: Equatable, Sendable {
-  /// The words or the drawing of a page differ; pages are numbered from 1.
+  /// The words or the drawing on a page differ; pages are numbered from 1.
   case page(Int, keys: [String])
   /// The number of pages differs.
   case pageCount

@@ -80,7 +80,7 @@ public struct Mistake: Error, Equatable, Sendable {
 
     // Mistakes that occur only in templates.
 
-    /// No line of the file could belong to a template, so it must be another kind of file.
+    /// No line in the file could belong to a template, so it must be another kind of file.
     case notATemplate
     case unknownSection(String, nearest: String?)
     case repeatedSection(String, firstLine: Int)

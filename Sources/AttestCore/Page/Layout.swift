@@ -6,7 +6,7 @@ struct Layout {
   private var placed: [Piece] = []
   /// The index of the first piece of each page.
   private var starts = [0]
-  /// The page of the small QR code, counted from 0, and the top edge of the code.
+  /// The page with the small QR code, counted from 0, and the top edge of the code.
   private(set) var code: (page: Int, top: Points)?
   let typeface: Typeface
   let percent: Int

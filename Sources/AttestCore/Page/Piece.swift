@@ -12,7 +12,7 @@ struct Piece {
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
-    /// The name of the signer and, if there are two boxes side by side, that of the second signer.
+    /// The name of the signer, and of a second signer if two boxes are side by side.
     case signature([Line], beside: [Line]?)
     /// Text to be copied by hand.
     case handwritten([Line])

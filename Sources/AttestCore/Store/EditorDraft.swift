@@ -7,7 +7,7 @@ package struct EditorDraft {
   package let person: String
   /// The file that the editor opens.
   package let file: String
-  /// The file with the profile from which the copy was made.
+  /// The file with the profile that was copied.
   fileprivate let originFile: String
   /// The bytes of the current profile.
   fileprivate let profile: [UInt8]

@@ -1,5 +1,5 @@
 extension Memory {
-  /// The content of the file that stores the memory.
+  /// The contents of the file that stores the memory.
   var bytes: [UInt8] {
     var lines = Record.Lines()
     if let last { lines.add(last) }
@@ -48,7 +48,7 @@ extension Habits {
 }
 
 extension PastAttestation {
-  /// The content of the file that stores a pinned attestation.
+  /// The contents of the file that stores a pinned attestation.
   var bytes: [UInt8] {
     var lines = Record.Lines()
     lines.addReadable("person", person.id)

@@ -3,7 +3,7 @@
 /// The rules depend on the day of writing and on the people in the address book. They have no side
 /// effects, and apply equally to typed answers and to answers read from a file.
 package struct AnswerRules: Sendable {
-  /// The day of writing in the local time of the person's address.
+  /// The day of writing at the person's address.
   package var today: CivilTime
   /// The ids of the other people in the address book.
   package let people: [String]
@@ -165,7 +165,7 @@ package struct AnswerRules: Sendable {
       guard let id = answers[key], let birth = birth(of: id) else { return }
       if day < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
     case .from(let key):
-      // The other answer may be missing or invalid, and then there is no date to compare with.
+      // The answer to compare with may be missing or invalid.
       guard let start = Self.start(answers[key], kind) else { return }
       if day < start.daysSince1970 { throw .before(key) }
     case .within(let months, let key):

@@ -78,8 +78,8 @@ extension String {
     LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
   }
 
-  /// The words of the text as they are compared in searches: in lower case, without accents or a
-  /// plural `s`.
+  /// The words in the text as searches compare them: in lower case, without accents or a plural
+  /// `s`.
   var searchWords: [String] {
     split { !$0.isLetter && !$0.isNumber }.map {
       let word = String($0).withoutAccents

@@ -174,8 +174,8 @@ extension Field {
 }
 
 extension String {
-  /// A different text made of the same letters, so that an embedded font keeps its glyph numbers: a
-  /// short text repeats its last letter, and a long one has every `e` replaced by `a`.
+  /// A different text with the same letters, so that an embedded font keeps its glyph numbers: a
+  /// short text repeats its last letter, and a long text has every `e` replaced by `a`.
   fileprivate var changed: String {
     count < 60 ? self + suffix(1) : String(map { $0 == "e" ? "a" : $0 })
   }

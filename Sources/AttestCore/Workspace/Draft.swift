@@ -2,7 +2,7 @@
 public struct Draft {
   /// The person who makes the declaration.
   public let person: Person
-  /// The template of the paper.
+  /// The template for the paper.
   public let template: Template
   /// The request; if it contains no reasons, the reasons from the person's last paper are used.
   ///
@@ -78,7 +78,8 @@ extension Draft {
   /// Whether questions suggest the last period again, but could suggest the next one instead.
   package var mayBeNextPeriod: Bool { nextOffers != nil }
 
-  /// Makes questions suggest the next period instead of the last one, and returns its days by key.
+  /// Makes questions suggest the next period instead of the last one, and returns the days of that
+  /// period by key.
   package mutating func offerNextPeriod() -> [String: String] {
     offers = nextOffers ?? offers
     nextOffers = nil
@@ -96,7 +97,7 @@ extension Draft {
     return offers.filter { lasting[$0.key] == nil }
   }
 
-  /// Reads an answer to a question, and checks it for the day of `now` at the person's address.
+  /// Reads an answer to a question, and checks it as of `now` at the person's address.
   ///
   /// - Throws: The problem with the answer, in which other fields are named by their questions.
   package func read(
@@ -195,7 +196,7 @@ extension Workspace {
       birthDate: person.birthDate, births: births)
   }
 
-  /// The people who were given as answers, by the keys of their fields.
+  /// The people given as answers, by the keys of their fields.
   private func people(in draft: Draft) throws(AttestError) -> [String: Person] {
     var people: [String: Person] = [:]
     for field in draft.template.fields where field.kind == .person {

@@ -41,7 +41,7 @@ package struct JSON {
   }
 }
 
-// The output of `--json` for attestations. It identifies the person only by id, and contains no
+// The output of `--json` for attestations, which identifies the person only by id and contains no
 // values from the profile.
 extension JSON {
   /// Describes an attestation that was written to `path`, with times in the given time zone.
@@ -57,9 +57,9 @@ extension JSON {
   }
 }
 
-// The output of `verify --json` for a file. It contains no values from the profile.
+// The output of `verify --json` for a file, which contains no values from the profile.
 extension JSON {
-  /// Describes a verified file; `original` is the path to which its original paper was extracted.
+  /// Describes a verified file; `original` is the path to which the original paper was extracted.
   package init(_ found: Verification, file: String, original: String?) {
     self.init()
     add("file", file)

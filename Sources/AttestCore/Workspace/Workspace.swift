@@ -6,7 +6,7 @@ internal import Platform
 ///     let draft = try workspace.draft(for: workspace.people(.default)[0])
 ///     try workspace.write(workspace.paper(for: draft), to: .folder("."))
 public struct Workspace {
-  /// The time of writing of every attestation made from this workspace.
+  /// The time of writing for every attestation made from this workspace.
   public private(set) var now: Instant
   /// The current time, regardless of `ATTEST_NOW`.
   private(set) var clock: Instant

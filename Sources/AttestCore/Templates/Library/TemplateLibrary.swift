@@ -171,7 +171,7 @@ package struct ListedTemplate: Sendable {
   package let summary: Bilingual
   /// Whether the template has mistakes; it is still listed, but without a summary.
   package let isWrong: Bool
-  /// The words in which a search looks for matches.
+  /// The words that a search looks through.
   fileprivate let words: [String]
 
   fileprivate init(_ name: String, _ template: Template?) {

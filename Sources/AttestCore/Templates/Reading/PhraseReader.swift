@@ -1,6 +1,6 @@
 /// Reads the words of a paragraph, including `{placeholders}` and `**bold**` words.
 struct PhraseReader {
-  /// The fields of the template, whose keys can be used as placeholders.
+  /// The template's own fields, whose keys can be used as placeholders.
   let fields: [Field]
   /// Whether the phrase is the text of the QR code, where `**` is literal and `{newline}` is
   /// allowed.

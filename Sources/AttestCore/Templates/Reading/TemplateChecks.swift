@@ -29,7 +29,7 @@ extension TemplateReader {
     }
   }
 
-  /// Reports a QR code without the exit if the page prints the exit.
+  /// Reports a QR code that lacks the exit although the page prints the exit.
   mutating func checkCode(of template: Template) {
     guard let code = template.code, template.hasExit else { return }
     if !code.text.contains(where: \.saysExit) {
@@ -95,7 +95,7 @@ extension TemplateReader {
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
   }
 
-  /// The first byte of each of the three marks in UTF-8.
+  /// The first byte of ¹, ² and ³ in UTF-8.
   private static let lead: UInt8 = 0xC2
 
   private static func marks(in line: TextLine) -> [NoteMark] {

@@ -47,7 +47,7 @@ extension TemplateRemark {
     self.init(line: word.number, column: word.column, finding: .answerLikeWord(word.text))
   }
 
-  /// Makes a remark on the first unsupported Markdown mark in a line of the page.
+  /// Makes a remark about the first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
     guard let (index, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }

@@ -187,7 +187,7 @@ struct TemplateItems {
 }
 
 extension TextLine {
-  /// The words of the line, separated by spaces or commas, each with its position.
+  /// The words in the line, separated by spaces or commas, each with its position.
   var words: [TextLine] {
     var words: [TextLine] = []
     var rest = self
