@@ -136,7 +136,7 @@ extension Workspace {
   /// Remembers a paper written to `path`, which is `nil` if the file is not a PDF or went to
   /// standard output.
   ///
-  /// Blank papers and papers of the built-in person are not remembered.
+  /// Blank papers and papers for the built-in person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
     if attestation.person.isDemo || attestation.extent == .blank { return }
