@@ -63,7 +63,9 @@ extension Run {
   /// Runs the command on a line; `--help` and then `--version` take precedence over any error.
   mutating func perform(_ line: Scan) throws {
     defer { tellWarnings() }
-    if line.has(.help) { return help(Command.mentioned(in: line.plain)) }
+    if line.has(.help) {
+      return print(Help.text(of: Command.mentioned(in: line.plain), in: language))
+    }
     if line.has(.version) || line.plain == ["version"] {
       return print("attest \(Program.version)\n")
     }
@@ -84,22 +86,18 @@ extension Run {
         ? unsignPerson(words[0]) : signPerson(words[0], file: words.dropFirst().first)
     case .personShow: try showPerson(words[0])
     case .personList: try listPeople(json: json)
-    case .personMove: try movePerson(words[0], to: words[1])
+    case .personMove: try workspace().store.move(words[0], to: words[1])
     case .personRename: try renamePerson(words[0], to: words[1])
     case .personRemove: try removePerson(words[0], isForced: line.has(.force))
     case .reasonList: try listReasons(template: line[.template], json: json)
     case .templateList:
       try listTemplates(about: words, refused: line.has(.refused), json: json)
-    case .templateShow: try showTemplate(words[0])
+    case .templateShow: write(file: try workspace().templates.source(named: words[0]).text)
     case .templateCheck: try checkTemplate(file: words[0])
     case .completion: try completion(for: words[0])
-    case .help: help(try Command.topic(words))
+    case .help: print(Help.text(of: try Command.topic(words), in: language))
     default: preconditionFailure("no function for \(command.name)")
     }
-  }
-
-  private mutating func help(_ commands: [Command]) {
-    print(Help.text(of: commands, in: language))
   }
 
   /// Prints the completions for a shell, or the manual.
@@ -123,33 +121,33 @@ extension Run {
   func explained(_ error: any Error, after reasons: [String]) -> any Error {
     let (word, command): (String, Command)
     switch error {
-    case UsageError.unknownCommand(let first, _): (word, command) = (first, .now)
-    case UsageError.unexpectedArgument(let extra, let own): (word, command) = (extra, own)
+    case UsageError.unknownCommand(let first, _, nil): (word, command) = (first, .now)
+    case UsageError.unexpectedArgument(let extra, let own, _): (word, command) = (extra, own)
     default: return error
     }
     guard let workspace = try? context.workspace(warn: { _ in }) else { return error }
-    if case UsageError.unknownCommand(_, let nearest) = error {
+    if case UsageError.unknownCommand(_, let nearest, _) = error {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
         let codes = (reasons + [code]).joined(separator: ",")
-        return UsageError.wordOfOther(
-          word,
-          hint: Bilingual(
-            "for a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)"))
+        let hint = Bilingual(
+          "for a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
+        return UsageError.unknownCommand(word, nearest: nil, hint: hint)
       }
       if nearest == nil || workspace.templates.names().contains(word),
-        let paper = workspace.templates.name(meantBy: word)
+        let paper = workspace.templates.name(meantBy: word)?.shellWord
       {
-        return UsageError.wordOfOther(
-          word,
-          hint: Bilingual(
-            "for this paper: attest --template \(paper.shellWord)",
-            "pour ce papier : attest --template \(paper.shellWord)"))
+        let hint = Bilingual(
+          "for this paper: attest --template \(paper)",
+          "pour ce papier : attest --template \(paper)")
+        return UsageError.unknownCommand(word, nearest: nil, hint: hint)
       }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
-    return command.options.contains(.person) && ids.contains(word)
-      ? UsageError.personAsArgument(word, command: command) : error
+    guard command.options.contains(.person), ids.contains(word) else { return error }
+    let line = "attest \(command == .now ? "" : command.name + " ")--person \(word)"
+    let hint = Bilingual("for a person: \(line)", "pour une personne : \(line)")
+    return UsageError.unexpectedArgument(word, command: command, hint: hint)
   }
 }

@@ -8,7 +8,9 @@ import Testing
 /// Every message of the program, found in the sources by ``SourceSentence``: both languages agree, and each
 /// message appears in a transcript or in the list of errors below.
 @Suite struct MessagesTests {
-  static let messages = (try? SourceSentence.all(in: "attest/Messages")) ?? []
+  static let messages =
+    ((try? SourceSentence.all(in: "attest/Messages")) ?? [])
+    + ((try? SourceSentence.all(in: "attest/Commands")) ?? []).filter(\.isWhole)
 
   @Test func `each message has the same values in both languages, and English is ASCII`() throws {
     #expect(Self.messages.count(where: \.isWhole) > 150)

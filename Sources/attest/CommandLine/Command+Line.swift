@@ -16,14 +16,14 @@ extension Command {
   static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
     let plain = scan.plain
     guard let first = plain.first else { return (now, scan.literal) }
-    if Scan.isBareDuration(first) { throw .bareDuration(first) }
+    if Scan.isBareDuration(first) { throw .unknownOption(first, nearest: nil) }
     if let command = named(first == "aide" ? "help" : first) {
       return (command, Array(plain.dropFirst()) + scan.literal)
     }
     let group = group(first)
     guard !group.isEmpty else {
       if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
-        throw .wordOfOther(first, hint: hint)
+        throw .unknownCommand(first, nearest: nil, hint: hint)
       }
       throw .unknownCommand(first, nearest: meant(by: first))
     }
@@ -86,26 +86,20 @@ extension Command {
     guard given.count > most, !takesSeveral || scan.has(.original) else { return }
     let extra = given[most]
     throw Scan.isBareDuration(extra)
-      ? .bareDuration(extra) : .unexpectedArgument(extra, command: self)
+      ? .unknownOption(extra, nearest: nil) : .unexpectedArgument(extra, command: self)
   }
 
   /// The commands to explain for `attest help WORD…`; empty for the general help.
   static func topic(_ words: [String]) throws(UsageError) -> [Command] {
-    guard let first = words.first else { return [] }
-    let name = words.prefix(2).joined(separator: " ")
-    if words.count <= 2, let command = named(name) { return [command] }
-    if words.count == 1, !group(first).isEmpty { return group(first) }
-    let names = firstWords + all.map(\.name)
-    throw .unknownCommand(name, nearest: nearest(to: name, in: names))
+    if words.isEmpty { return [] }
+    let name = words.joined(separator: " ")
+    let meant = all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
+    if !meant.isEmpty { return meant }
+    throw .unknownCommand(name, nearest: nearest(to: name, in: firstWords + all.map(\.name)))
   }
 
   /// The commands to explain for a line with `--help`; empty for the general help.
   static func mentioned(in words: [String]) -> [Command] {
-    guard let first = words.first else { return [] }
-    let name = words.prefix(2).joined(separator: " ")
-    if let command = named(name) ?? named(first) {
-      return [command]
-    }
-    return group(first)
+    (try? topic(Array(words.prefix(2)))) ?? (try? topic(Array(words.prefix(1)))) ?? []
   }
 }

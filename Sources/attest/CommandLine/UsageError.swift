@@ -3,22 +3,18 @@ internal import AttestCore
 /// An error in a command line.
 enum UsageError: Error, Equatable, Sendable {
   case notUTF8([UInt8])
-  case unknownCommand(String, nearest: String?)
-  /// An unknown command, with a hint about what the user probably meant.
-  case wordOfOther(String, hint: Bilingual)
-  /// A person's id, given where a command or another argument was expected.
-  case personAsArgument(String, command: Command)
+  /// An unknown command; the hint explains what the word is if it is not a command at all.
+  case unknownCommand(String, nearest: String?, hint: Bilingual? = nil)
   case missingCommand(group: String, known: [String])
   case unknownOption(String, nearest: String?)
-  /// A word such as `-20`, typed instead of `--minus 20m`.
-  case bareDuration(String)
   case foreignOption(String, command: Command)
   case missingValue(Option)
   case unwantedValue(Option)
   case emptyValue(Option)
   /// Two options that cannot be used together.
   case contradiction(Option, Option)
-  case unexpectedArgument(String, command: Command)
+  /// An argument that the command does not take; the hint explains where it belongs.
+  case unexpectedArgument(String, command: Command, hint: Bilingual? = nil)
   case missingArgument(Value, command: Command)
   case unknownShell(String)
   /// A value that the option does not accept.
@@ -35,16 +31,10 @@ extension UsageError {
       Notice(
         .usage, "an argument is not UTF-8: \(word: bytes)",
         "un argument n'est pas en UTF-8 : \(word: bytes)")
-    case .unknownCommand(let word, let nearest):
-      Self.unknown(
-        word,
-        hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
-    case .wordOfOther(let word, let hint): Self.unknown(word, hint: hint)
-    case .personAsArgument(let word, let command):
+    case .unknownCommand(let word, let nearest, let hint):
       Notice(
-        .usage, "unexpected argument: \(word)", "argument en trop : \(word)",
-        hint: "for a person: attest \(command == .now ? "" : command.name + " ")--person \(word)",
-        "pour une personne : attest \(command == .now ? "" : command.name + " ")--person \(word)")
+        .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",
+        hint: hint ?? .didYouMean(nearest) ?? Self.help)
     case .missingCommand(let group, let known):
       Notice(
         .usage, "\(group) needs a command: \(list: known)",
@@ -52,11 +42,8 @@ extension UsageError {
     case .unknownOption(let word, let nearest):
       Notice(
         .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
-        hint: .didYouMean(nearest) ?? Bilingual("all of them: attest help", "toutes : attest help"))
-    case .bareDuration(let word):
-      Notice(
-        .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
-        hint: "attest --minus \(word: String(word.dropFirst()))")
+        hint: Scan.isBareDuration(word)
+          ? "attest --minus \(word: String(word.dropFirst()))" : .didYouMean(nearest) ?? Self.help)
     case .foreignOption(let option, let command):
       Notice(
         .usage, "\(option) is not an option of \(command.name)",
@@ -75,8 +62,10 @@ extension UsageError {
       Notice(
         .usage, "\(one.spelling) and \(other.spelling) do not go together",
         "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
-    case .unexpectedArgument(let word, _):
-      Notice(.usage, "unexpected argument: \(word: word)", "argument en trop : \(word: word)")
+    case .unexpectedArgument(let word, _, let hint):
+      Notice(
+        .usage, "unexpected argument: \(word: word)", "argument en trop : \(word: word)", hint: hint
+      )
     case .missingArgument(let value, let command):
       Notice(
         .usage, "\(command.name): \(value.placeholder) is missing",
@@ -99,9 +88,5 @@ extension UsageError {
     }
   }
 
-  private static func unknown(_ command: String, hint: Bilingual) -> Notice {
-    Notice(
-      .usage, "unknown command: \(word: command)", "commande inconnue : \(word: command)",
-      hint: hint)
-  }
+  private static let help = Bilingual("all of them: attest help", "toutes : attest help")
 }

@@ -254,10 +254,15 @@ extension Dialogue {
     // Without line editing, `-` stands for an empty answer.
     let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
-    if text.unicodeScalars.contains("\u{1B}") { return .wrong(Notice.keyInAnswer.sentence) }
+    if text.unicodeScalars.contains("\u{1B}") {
+      return .wrong(
+        Bilingual(
+          "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
+          "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
+    }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
     if line.step.isOptional && isNone { return .right("") }
-    if text.isEmpty { return .wrong(Notice.answerNeeded.sentence) }
+    if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
     return line.step.read(text, line.others)
   }
 

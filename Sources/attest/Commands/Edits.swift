@@ -17,7 +17,10 @@ extension Run {
     if let field {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
-        throw Notice.nobodyToAsk(field: keys[0].rawValue, person: id)
+        let key = keys[0].rawValue
+        throw Notice(
+          .usage, "cannot ask for \(key)", "impossible de demander \(key)",
+          hint: "echo '\(key): ...' | attest person edit \(id)")
       }
       isChanged = try askToEdit(id, keys, workspace)
     } else if !context.terminals.input {
@@ -55,7 +58,11 @@ extension Run {
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
-    else { throw .noSuchField(word, known: Value.field.known) }
+    else {
+      throw Notice(
+        .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
+        hint: "one of: \(list: Value.field.known)", "au choix : \(list: Value.field.known)")
+    }
     return switch key {
     case .address: [.address, .postcode, .city]
     case .postcode: [.postcode, .city]
@@ -88,11 +95,14 @@ extension Run {
     let (status, isChanged) = try store.edit(draft, workspace.rules) { (file) throws(AttestError) in
       try asAttestError(edit(editor, file))
     }
-    if status != 0 {
-      let isKept = (try? Files.exists(draft.file)) == true
-      throw Notice.editorFailed(status: status, draft: isKept ? draft.file : nil)
-    }
-    return isChanged
+    if status == 0 { return isChanged }
+    throw (try? Files.exists(draft.file)) == true
+      ? Notice(
+        .io, "the editor failed (\(Int(status))); the draft is still in \(file: draft.file)",
+        "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft.file)")
+      : Notice(
+        .io, "the editor failed (\(Int(status))); nothing was changed",
+        "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
   }
 
   /// Lets the user choose between a draft and a profile that has changed in the meantime.
@@ -120,7 +130,7 @@ extension Run {
     var prompt = heading[language] + rows.joined() + question[language]
     while true {
       guard case .answer(let answer) = context.ask(Question(prompt)) else {
-        throw Notice.abandoned(isProfileKept: false)
+        throw abandoned
       }
       switch answer.lowercased().prefix(1) {
       case letter[...]: return try store.accept(&draft)

@@ -18,7 +18,11 @@ extension Run {
     let all = (refused ? [] : library.listed()) + papers
     for template in all where template.isWrong { tell(.templateIsWrong(template.name)) }
     let found = subject.map(all.about) ?? all
-    if let subject, found.isEmpty { throw Notice.nothingAbout(subject) }
+    if let subject, found.isEmpty {
+      throw Notice(
+        .missing, "no template about \(word: subject)", "aucun papier sur \(word: subject)",
+        hint: "attest template list")
+    }
     list(found, json)
     if refused || subject != nil { return }
     for file in library.strays() { tell(.strayTemplate(file)) }
@@ -75,11 +79,6 @@ extension Run {
         print(cells.joined(separator: "\t") + "\n")
       }
     }
-  }
-
-  /// Prints the source of a template, byte for byte.
-  mutating func showTemplate(_ name: String) throws {
-    write(file: try workspace().templates.source(named: name).text)
   }
 
   /// Reports the mistakes in a template given by name or path.

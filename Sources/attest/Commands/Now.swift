@@ -80,7 +80,10 @@ extension Run {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
-      throw Notice.pictureToSign
+      throw Notice(
+        .usage, "a QR code alone has no signature box: choose a .pdf file",
+        "le QR code seul n'a pas de place pour signer : donnez un .pdf",
+        hint: "leave --sign and --signable out", "sans --sign ni --signable")
     }
   }
 

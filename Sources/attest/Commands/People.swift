@@ -77,7 +77,7 @@ extension Run {
     let bytes = try contents(of: file, limit: Signature.fileLimit)
     let signature = try Signature(png: bytes, file: file)
     guard try !canAsk || confirms(signature, of: id) else {
-      throw Notice.abandoned(isProfileKept: false)
+      throw abandoned
     }
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
@@ -106,15 +106,8 @@ extension Run {
     if id == Person.demo.id {
       write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
     } else {
-      let workspace = try workspace()
-      write(file: try workspace.store.text(of: id))
+      write(file: try workspace().store.text(of: id))
     }
-  }
-
-  /// Moves a person to another position in the list.
-  mutating func movePerson(_ id: String, to place: String) throws {
-    let workspace = try workspace()
-    try workspace.store.move(id, to: place)
   }
 }
 
@@ -125,7 +118,12 @@ extension Run {
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
     if !isForced, (try? store.find(id)) != nil {
-      guard context.terminals.input else { throw Notice.needsForce(person: id) }
+      guard context.terminals.input else {
+        throw Notice(
+          .usage, "not deleted: cannot ask for confirmation",
+          "non supprimé : impossible de demander confirmation",
+          hint: "attest person remove \(id) --force")
+      }
       let question = Bilingual(
         "Delete the profile \(of: id)? [y/N] ", "Supprimer le profil \(of: id) ? [o/N] ")
       guard try confirms(question) else {
@@ -143,7 +141,11 @@ extension Run {
     let workspace = try workspace()
     var id = id
     if id == nil {
-      guard canAsk else { throw Notice.nobodyNamed }
+      guard canAsk else {
+        throw Notice(
+          .usage, "cannot ask whom to forget: name a person",
+          "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
+      }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
         "Forget the choices and answers of \(person)? [y/N] ",

@@ -25,10 +25,11 @@ extension Run {
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
     let saved = try resume(.profile(id), workspace.store, under: heading)
     let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
-    let answers = try ask(
-      steps, asksAll: old.isEmpty || !keys.isEmpty, ending: further.isEmpty ? .profile : .paper,
-      given: given.merging(saved) { $1 }, for: .profile(id), workspace.store, under: heading
-    ).answers
+    var dialogue = Dialogue(
+      steps, asksAll: old.isEmpty || !keys.isEmpty, given: given.merging(saved) { $1 },
+      ending: further.isEmpty ? .profile : .paper)
+    try ask(&dialogue, for: .profile(id), workspace.store, under: heading)
+    let answers = dialogue.answers
     let values = ProfileKey.allCases.compactMap { key in
       answers[key.rawValue].map { (key: key, value: $0) }
     }

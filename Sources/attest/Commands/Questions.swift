@@ -14,31 +14,22 @@ extension Run {
     _ question: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
     guard case .answer(let answer) = context.ask(Question(heading + question[language])) else {
-      throw .abandoned(isProfileKept: false)
+      throw abandoned
     }
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
-  /// Asks questions until the user confirms the answers, and returns the finished dialogue.
+  /// Asks the questions of a dialogue until the user confirms the answers.
   ///
-  /// - Throws: `Notice.abandoned` if the user leaves the dialogue.
+  /// Each answer is saved, so that a later run can suggest it if this one is interrupted.
+  ///
+  /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func ask(
-    _ steps: [Step], asksAll: Bool, ending: Dialogue.Ending, given: Step.Answers,
-    for purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
-  ) throws -> Dialogue {
-    var dialogue = Dialogue(steps, asksAll: asksAll, given: given, ending: ending)
-    // If there were saved answers, the question about them has already shown the heading.
-    try ask(&dialogue, for: purpose, store, under: kept[purpose] == nil ? heading : "")
-    return dialogue
-  }
-
-  /// Asks the questions in a dialogue, and saves each answer in case the run is interrupted.
-  private mutating func ask(
     _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
-    under heading: Bilingual = ""
-  ) throws {
-    var heading = heading[language]
-    kept[purpose] = dialogue.given.count
+    under heading: Bilingual
+  ) throws(Notice) {
+    // If there were saved answers, the question about them has already shown the heading.
+    var heading = kept.contains(purpose) ? "" : heading[language]
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
       question.prompt = heading + question.prompt
@@ -50,47 +41,40 @@ extension Run {
         if dialogue.given == before { continue }
         keep(dialogue.given, for: purpose, store)
       case .back: dialogue.goBack()
-      case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
+      case .ended, .interrupted: throw abandoned
       }
     }
   }
 
   /// Saves answers, so that a later run can suggest them.
   mutating func keep(_ answers: Step.Answers, for purpose: KeptAnswers.Purpose, _ store: Store) {
-    let isKept = store.keep(KeptAnswers(answers, at: context.clock()), for: purpose)
-    kept[purpose] = isKept ? answers.count : 0
+    if store.keep(KeptAnswers(answers, at: context.clock()), for: purpose) { kept.insert(purpose) }
   }
 
   /// Deletes the saved answers from a dialogue once its result has been written.
   mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
-    if kept.removeValue(forKey: purpose) != nil { try store.removeKeptAnswers(for: purpose) }
+    if kept.remove(purpose) != nil { try store.removeKeptAnswers(for: purpose) }
   }
 
   /// Offers the answers saved by an earlier run, and returns them if the user accepts.
   mutating func resume(
     _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
-  ) throws -> Step.Answers {
-    guard let kept = store.keptAnswers(for: purpose, at: context.clock()), !kept.answers.isEmpty
-    else { return [:] }
-    self.kept[purpose] = kept.answers.count
-    let count = kept.answers.count
-    let question =
-      count == 1
-      ? Bilingual(
-        "Your answer was saved. Continue with it? [Y/n] ",
-        "Votre réponse est gardée. La reprendre ? [O/n] ")
-      : Bilingual(
-        "Your \(count) answers were saved. Continue with them? [Y/n] ",
-        "Vos \(count) réponses sont gardées. Les reprendre ? [O/n] ")
+  ) throws(Notice) -> Step.Answers {
+    let answers = store.keptAnswers(for: purpose, at: context.clock())?.answers ?? [:]
+    if answers.isEmpty { return [:] }
+    kept.insert(purpose)
+    let question = Bilingual(
+      "Your answers were saved. Continue with them? [Y/n] ",
+      "Vos réponses sont gardées. Les reprendre ? [O/n] ")
     var prompt: Bilingual = "\(heading)\(question)"
     while true {
       switch context.ask(Question(prompt[language])) {
-      case .answer(let text) where text.isEmpty || text.meansYes(): return kept.answers
+      case .answer(let text) where text.isEmpty || text.meansYes(): return answers
       // The saved answers are kept until a new answer replaces them.
       case .answer(let text) where text.meansNo: return [:]
       case .answer, .back:
         prompt = "\(Bilingual("  yes or no\n", "  oui ou non\n"))\(question)"
-      case .ended, .interrupted: throw Notice.abandoned(isProfileKept: isProfileKept)
+      case .ended, .interrupted: throw abandoned
       }
     }
   }
@@ -113,9 +97,9 @@ extension Run {
       _ = draft.offerNextPeriod()
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     }
-    var dialogue = try ask(
-      steps, asksAll: asksAll, ending: draft.mayBeNextPeriod ? .periodPaper : .paper,
-      given: saved, for: purpose, workspace.store, under: title)
+    var dialogue = Dialogue(
+      steps, asksAll: asksAll, given: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper)
+    try ask(&dialogue, for: purpose, workspace.store, under: title)
     if dialogue.isForNextPeriod {
       // The period is saved like an answer, because a later run would otherwise return to the
       // previous period.
@@ -123,7 +107,7 @@ extension Run {
       keep(given, for: purpose, workspace.store)
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
       dialogue = Dialogue(steps, asksAll: asksAll, given: given)
-      try ask(&dialogue, for: purpose, workspace.store)
+      try ask(&dialogue, for: purpose, workspace.store, under: "")
     }
     var answers = dialogue.answers
     try draft.asked.take(from: &answers)

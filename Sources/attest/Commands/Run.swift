@@ -10,8 +10,8 @@ struct Run {
   var outcome = Outcome()
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
-  /// The number of saved answers for each unfinished dialogue.
-  var kept: [KeptAnswers.Purpose: Int] = [:]
+  /// The unfinished dialogues whose answers are saved.
+  var kept: Set<KeptAnswers.Purpose> = []
   private let warnings = Warnings()
 
   init(_ context: Context) {
@@ -68,6 +68,15 @@ struct Run {
   /// Whether notes are reported; if not, the caller can skip the work of preparing them.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
+  /// The error when the user stops at a question, possibly after creating a profile.
+  var abandoned: Notice {
+    isProfileKept
+      ? Notice(
+        .stopped, "stopped: no attestation was written; the profile is saved",
+        "arrêté : aucune attestation n'est écrite ; le profil est enregistré")
+      : Notice(.stopped, "stopped: nothing was written", "arrêté : rien n'est écrit")
+  }
+
   /// Opens the workspace at the current time; its warnings are reported after the command.
   func workspace(font: String? = nil) throws -> Workspace {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
@@ -87,8 +96,7 @@ struct Run {
       if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70
-    let count = kept.values.reduce(0, +)
-    if count > 0 { tell(.answersKept(count)) }
+    if !kept.isEmpty { tell(.answersKept) }
   }
 }
 

@@ -113,7 +113,12 @@ extension Run {
   mutating func pin(_ people: People) throws {
     let workspace = try workspace()
     let people = try workspace.people(people)
-    if people.count > 1 { throw Notice.severalToPin(people.count) }
+    if people.count > 1 {
+      throw Notice(
+        .usage, "cannot pin for \(people.count) people: name one of them",
+        "\(people.count) personnes, une seule épingle : nommez-en une",
+        hint: "attest pin --person ID")
+    }
     let past = try workspace.lastWritten(by: people[0])
     try workspace.store.pin(past)
     let zone = try workspace.zone(of: past.person)
@@ -121,6 +126,8 @@ extension Run {
   }
 
   mutating func unpin() throws {
-    if try !workspace().store.unpin() { throw Notice.nothingPinned }
+    if try !workspace().store.unpin() {
+      throw Notice(.missing, "nothing to unpin", "rien n'est épinglé")
+    }
   }
 }

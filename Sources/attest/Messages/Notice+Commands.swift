@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// The notices that commands report, and the error for failed output.
+/// The notices that commands report, and the errors of more than one command.
 extension Notice {
   static let nowIsSet = Notice(
     .warning, "the time comes from ATTEST_NOW, not from the clock",
@@ -114,22 +114,9 @@ extension Notice {
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
   /// The note that answers were saved; the next run of the same command will suggest them.
-  static func answersKept(_ count: Int) -> Notice {
-    Notice(
-      .note,
-      count == 1
-        ? "your answer is kept for 30 days: run the same command again to continue"
-        : "your \(count) answers are kept for 30 days: run the same command again to continue",
-      count == 1
-        ? "votre réponse est gardée 30 jours : relancez la même commande pour la retrouver"
-        : "vos \(count) réponses sont gardées 30 jours : relancez la même commande pour les retrouver"
-    )
-  }
-
-  static let answerNeeded = Notice(.note, "an answer is required", "il faut une réponse")
-  static let keyInAnswer = Notice(
-    .note, "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
-    "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne")
+  static let answersKept = Notice(
+    .note, "your answers are kept for 30 days: run the same command again to continue",
+    "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver")
 
   // Notices shown on the card, or instead of it
   static let noFullScreen = Notice(
@@ -151,7 +138,30 @@ extension Notice {
       .note, "no program can open \(file: file)",
       "aucun programme ne peut ouvrir \(file: file)")
   }
-  // Errors when writing to standard output
+
+  // Errors when reading the arguments or writing to standard output
+  /// The error when the process cannot read its own arguments.
+  static let argumentsUnknown = Notice(
+    .system, "cannot read the command line", "impossible de lire la ligne de commande",
+    hint: "is /proc mounted, and does ulimit -n allow another open file?",
+    "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
+
+  static let outputIsTerminal = Notice(
+    .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
+    hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
+
+  /// The error when the attestation and its JSON line would both go to standard output.
+  static let twoOnOutput = Notice(
+    .usage, "--json and --output - both write to standard output",
+    "--json et --output - écrivent tous deux sur la sortie standard")
+
+  static func severalForOneOutput(_ count: Int) -> Notice {
+    Notice(
+      .usage, "\(count) attestations but only one output file: name a directory",
+      "\(count) attestations, une seule sortie : donnez un dossier", hint: "-o DIRECTORY/",
+      "-o DOSSIER/")
+  }
+
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {

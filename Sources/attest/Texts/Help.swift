@@ -12,13 +12,12 @@ enum Help {
   }
 
   private static func everything(in language: Language) -> String {
-    Skeleton.filled(
-      Array((part("attest", in: language) ?? "").utf8),
-      [
-        "OPTIONS": lines(of: Command.now.options, in: language),
-        "COMMANDS": Command.all.map { line(of: $0, in: language) }.joined(separator: "\n"),
-        "EVERYWHERE": everywhere[language],
-      ])
+    (part("attest", in: language) ?? "").filled([
+      "{{OPTIONS}}": lines(of: Command.now.options, in: language),
+      "{{COMMANDS}}": Command.all.map { row($0.signature[language], $0.summary[language]) }
+        .joined(separator: "\n"),
+      "{{EVERYWHERE}}": everywhere[language],
+    ])
   }
 
   private static func help(of command: Command, in language: Language) -> String {
@@ -72,10 +71,6 @@ enum Help {
 
   private static func lines(of options: [Option], in language: Language) -> String {
     options.map { row($0.usage[language], $0.summary[language]) }.joined(separator: "\n")
-  }
-
-  private static func line(of command: Command, in language: Language) -> String {
-    row(command.signature[language], command.summary[language])
   }
 
   /// A row of two columns, the second of which starts at column 27.

@@ -8,16 +8,12 @@ enum Manual {
       case .english: PackageResources.attest_1
       case .french: PackageResources.attest_fr_1
       }
-    return Skeleton.filled(
-      page,
-      [
-        "SYNOPSIS": lines(Command.all.map { synopsis($0, in: language) }),
-        "OPTIONS": lines(Option.all.map { item($0, in: language) }),
-        "COMMANDS": lines(Command.all.map { item($0, in: language) }),
-      ])
+    return String(decoding: page, as: UTF8.self).filled([
+      "{{SYNOPSIS}}": Command.all.map { synopsis($0, in: language) }.joined(separator: "\n"),
+      "{{OPTIONS}}": Option.all.map { item($0, in: language) }.joined(separator: "\n"),
+      "{{COMMANDS}}": Command.all.map { item($0, in: language) }.joined(separator: "\n"),
+    ])
   }
-
-  private static func lines(_ items: [String]) -> String { items.joined(separator: "\n") }
 
   private static func synopsis(_ command: Command, in language: Language) -> String {
     let name = command == .now ? ".Nm\n.Op Cm now" : ".Nm\n.Cm \(command.name)"
@@ -64,22 +60,9 @@ extension String {
   }
 }
 
-/// A text file with placeholders such as `{{OPTIONS}}`, used for the help and the manual page.
-enum Skeleton {
-  /// Fills in all placeholders; `parts` must contain a text for each.
-  static func filled(_ bytes: [UInt8], _ parts: [String: String]) -> String {
-    var text = ""
-    var rest = bytes[...]
-    while let start = place(of: "{{", in: rest), let end = place(of: "}}", in: rest[start...]) {
-      let name = String(decoding: rest[start + 2..<end], as: UTF8.self)
-      guard let part = parts[name] else { preconditionFailure("no part for {{\(name)}}") }
-      text += String(decoding: rest[..<start], as: UTF8.self) + part
-      rest = rest[(end + 2)...]
-    }
-    return text + String(decoding: rest, as: UTF8.self)
-  }
-
-  private static func place(of braces: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { bytes[$0...].starts(with: braces.utf8) }
+extension String {
+  /// The text of the help or the manual page, with its lines such as `{{OPTIONS}}` filled in.
+  func filled(_ parts: [String: String]) -> String {
+    self.parts(at: "\n").map { parts[$0] ?? $0 }.joined(separator: "\n")
   }
 }
