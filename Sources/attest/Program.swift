@@ -132,14 +132,14 @@ extension Run {
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
         let codes = (reasons + [code]).joined(separator: ",")
         let hint = Bilingual(
-          "for a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
+          "to give a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
         return UsageError.unknownCommand(word, nearest: nil, hint: hint)
       }
       if nearest == nil || workspace.templates.names().contains(word),
         let paper = workspace.templates.name(meantBy: word)?.shellWord
       {
         let hint = Bilingual(
-          "for this paper: attest --template \(paper)",
+          "to write this paper: attest --template \(paper)",
           "pour ce papier : attest --template \(paper)")
         return UsageError.unknownCommand(word, nearest: nil, hint: hint)
       }
@@ -147,7 +147,7 @@ extension Run {
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
     guard command.options.contains(.person), ids.contains(word) else { return error }
     let line = "attest \(command == .now ? "" : command.name + " ")--person \(word)"
-    let hint = Bilingual("for a person: \(line)", "pour une personne : \(line)")
+    let hint = Bilingual("to name a person: \(line)", "pour désigner une personne : \(line)")
     return UsageError.unexpectedArgument(word, command: command, hint: hint)
   }
 }

@@ -148,7 +148,7 @@ class World:
         """What `attest verify` says of a signed file, and the paper that it gives back."""
         (self.folder / "in.pdf").write_bytes(data)
         told = run(ATTEST, "verify", "in.pdf", folder=self.folder)
-        words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} bytes were added", "--original", "pdfsig", "pyhanko"]
+        words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} bytes added", "--original", "pdfsig", "pyhanko"]
         check(
             told.returncode == 65 and all(word in told.stderr for word in words) and "demo" not in told.stderr,
             f"{what}: {told.returncode} {told.stderr!r}")

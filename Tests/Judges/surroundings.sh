@@ -186,7 +186,7 @@ holds 'something was made in it' is "$(ls)" ''
 expect 'from there to another place' 0 "$now -o '$work/out/'"
 for variable in HOME XDG_DATA_HOME XDG_STATE_HOME ATTEST_{HOME,PERSON,TEMPLATE,OUTPUT,FONT,NOW} VISUAL EDITOR; do
   expect "$variable is not UTF-8" 64 "$variable=\$odd $now"
-  holds "$variable is not named" told "$variable is not UTF-8: .*\\\\xe9"
+  holds "$variable is not named" told "$variable is not valid UTF-8: .*\\\\xe9"
 done
 
 # What a person names may be a pipe.

@@ -33,7 +33,7 @@ PEOPLE = {
 # A picture of a signature, and what is told of the forms that no computer signs.
 SIGNATURE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
                          "Fuzzing/Seeds/Picture/drawn.png")
-UNSIGNED = "has no signature box|has words to be written by hand|is signed by somebody else"
+UNSIGNED = "has no signature box|must be written by hand|must be signed by somebody else"
 KEYS = "first-name last-name birth-place address postcode city".split()
 
 

@@ -165,7 +165,7 @@ def judge_forgeries(folder):
         # The third writes the attached data in other bytes.
         judge(folder, name, ["attest would refuse to write a paper"] if number == 2 else ["saved by another program"])
     subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
-    judge(folder, "secret.pdf", ["not a PDF that attest wrote"])
+    judge(folder, "secret.pdf", ["not a PDF written by attest"])
 
     module = stored(plain, b" 7 1 re", b" 6 1 re")
     judge(folder, write(folder, "module.pdf", module), ["the QR code"])
@@ -173,8 +173,8 @@ def judge_forgeries(folder):
     judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
     judge(folder, write(folder, "before.pdf", stored(plain, b"format: 3", b"format: 2")), ["page format 2"])
     judge(folder, write(folder, "cut.pdf", plain[:-20]), ["not as attest wrote it"])
-    judge(folder, write(folder, "empty.pdf", b""), ["not a PDF that attest wrote"])
-    judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF that attest wrote"])
+    judge(folder, write(folder, "empty.pdf", b""), ["not a PDF written by attest"])
+    judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF written by attest"])
     for place in range(0, len(plain), len(plain) // 150):
         changed = plain[:place] + bytes([plain[place] ^ 1]) + plain[place + 1:]
         judge(folder, write(folder, "byte.pdf", changed), [])
@@ -219,7 +219,7 @@ def judge_others_words(folder):
     attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
     result = attest(folder, "verify", "-t", "own.attest", "own.pdf")
     told = result.stderr.decode()
-    check(result.returncode == 0 and "not built in" in told and re.search("dated .* 20", told), f"own.pdf: {told}")
+    check(result.returncode == 0 and "not a built-in template" in told and re.search("dated .* 20", told), f"own.pdf: {told}")
     judge(folder, "own.pdf", ["is missing or has changed"])
     # The letters of a first name, each as another.
     font = TTFont(FONT)

@@ -150,7 +150,7 @@ import Testing
     #expect(
       String(decoding: written, as: UTF8.self) == """
         attest: error: cannot write to standard output: No space left on device
-        attest: error: /x.pdf was made, but its path could not be written: No space left on device
+        attest: error: /x.pdf was written, but its path could not be printed: No space left on device
 
         """)
   }

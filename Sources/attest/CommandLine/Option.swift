@@ -24,45 +24,45 @@ struct Option: Hashable, Sendable {
   }
 
   static let person = Option(
-    "person", "whose attestation; repeatable; 'all' means everybody",
-    "pour qui ; à répéter, ou all", short: "p", takes: .person)
+    "person", "person; repeatable; 'all' means everybody",
+    "la personne ; à répéter, ou all pour tout le monde", short: "p", takes: .person)
   static let reason = Option(
-    "reason", "reason; repeatable (attest reason list)",
+    "reason", "reason; repeatable (see attest reason list)",
     "motif ; à répéter pour plusieurs (attest reason list)", short: "r", takes: .reason)
   static let minus = Option(
-    "minus", "left this long ago: 20m, 1h, 1h30",
+    "minus", "how long ago you left: 20m, 1h, 1h30",
     "sortie il y a tant : 20m, 1h, 1h30", short: "m", takes: .duration)
   static let plus = Option(
-    "plus", "leaving this long from now",
+    "plus", "how long from now you leave",
     "sortie dans tant", takes: .duration)
   static let at = Option(
-    "at", "when: 14:30, or \"DD/MM/YYYY 14:30\"",
-    "quand : 14:30, ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
+    "at", "at this time: 14:30, or \"DD/MM/YYYY 14:30\"",
+    "à cette heure : 14:30, ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
   static let template = Option(
-    "template", "template to use (attest template list)",
+    "template", "template to use (see attest template list)",
     "modèle du papier (attest template list)", short: "t", takes: .template)
   static let data = Option(
     "data", "answers for the template, as key: value lines",
     "réponses pour le papier, en lignes clé: valeur", takes: .file)
   static let place = Option(
-    "place", "town where it is signed; default: your own",
+    "place", "town where you sign; default: your own",
     "où elle est signée ; sinon votre commune", takes: .town)
   static let font = Option(
     "font", "font for the page, embedded in the PDF",
     "police qui dessine la page, et que le PDF contient", takes: .font)
   static let noQR = Option("no-qr", "leave out the QR code", "la page sans son QR code")
   static let blank = Option(
-    "blank", "leave reasons, day and time blank, to fill in by hand",
-    "motifs, jour et heure laissés au stylo")
+    "blank", "leave reasons, date and time to be filled in by hand",
+    "motifs, jour et heure à remplir à la main")
   static let sign = Option(
-    "sign", "draw the signature stored with person sign",
-    "avec la signature que garde person sign")
+    "sign", "draw the signature stored by person sign",
+    "dessine la signature gardée par person sign")
   static let signable = Option(
     "signable", "make each signature box a PDF signature field",
-    "la place à signer est un champ pour d'autres outils")
+    "chaque cadre à signer devient un champ de signature")
   static let output = Option(
-    "output", "file (replaced), directory, or - for standard output",
-    "fichier (remplacé), dossier, ou - : sortie standard", short: "o", takes: .path)
+    "output", "file (overwritten), directory or - (standard output)",
+    "fichier (remplacé), dossier ou - (sortie standard)", short: "o", takes: .path)
   static let dryRun = Option(
     "dry-run", "print what would be written, but write nothing",
     "dit ce qui serait écrit ; n'écrit rien", short: "n")
@@ -75,8 +75,8 @@ struct Option: Hashable, Sendable {
     "style du code QR ; par défaut, le plus grand possible", takes: .qr)
   static let still = Option("still", "do not animate the clouds", "les nuages ne bougent pas")
   static let seed = Option(
-    "seed", "a number; the same number draws the same clouds",
-    "un nombre : le même donne les mêmes nuages", takes: .seed)
+    "seed", "number; the same number draws the same clouds",
+    "nombre ; le même donne les mêmes nuages", takes: .seed)
   static let size = Option(
     "size", "size, such as 80x24; default: the terminal size",
     "par exemple 80x24 ; par défaut, celle du terminal", takes: .size)
@@ -84,19 +84,19 @@ struct Option: Hashable, Sendable {
     "snapshot", "print one frame and exit",
     "affiche une image et s'arrête")
   static let refused = Option(
-    "refused", "papers with an official form, and where to get it",
-    "ce qui a son propre formulaire, et où le trouver")
+    "refused", "papers attest does not write, and where to get them",
+    "papiers qu'attest n'écrit pas, et où les trouver")
   static let original = Option(
-    "original", "new file for the paper without later additions",
-    "nouveau fichier pour le papier sans les ajouts", takes: .pdf)
+    "original", "new file for the paper, without later additions",
+    "nouveau fichier pour le papier, sans les ajouts", takes: .pdf)
   static let json = Option("json", "print one JSON object per line", "un objet JSON par ligne")
   static let force = Option("force", "do not ask for confirmation", "sans demander", short: "f")
   static let remove = Option(
     "remove", "remove the signature from the profile",
     "enlève la signature du profil")
   static let drafts = Option(
-    "drafts", "only the drafts of people without a profile",
-    "seulement les brouillons de qui n'a pas de profil")
+    "drafts", "remove only the drafts of people without a profile",
+    "n'enlève que les brouillons sans profil")
   static let noInput = Option(
     "no-input", "ask no questions, even on a terminal",
     "ne pose aucune question, même dans un terminal")

@@ -29,7 +29,7 @@ extension UsageError {
     switch self {
     case .notUTF8(let bytes):
       Notice(
-        .usage, "an argument is not UTF-8: \(word: bytes)",
+        .usage, "an argument is not valid UTF-8: \(word: bytes)",
         "un argument n'est pas en UTF-8 : \(word: bytes)")
     case .unknownCommand(let word, let nearest, let hint):
       Notice(
@@ -46,8 +46,8 @@ extension UsageError {
           ? "attest --minus \(word: String(word.dropFirst()))" : .didYouMean(nearest) ?? Self.help)
     case .foreignOption(let option, let command):
       Notice(
-        .usage, "\(option) is not an option of \(command.name)",
-        "\(option) n'est pas une option de \(command.name)", hint: "attest \(command.name) --help")
+        .usage, "attest \(command.name) has no option \(option)",
+        "attest \(command.name) n'a pas d'option \(option)", hint: "attest \(command.name) --help")
     case .missingValue(let option):
       Notice(
         .usage, "\(option.spelling) needs a value", "\(option.spelling) attend une valeur",
@@ -57,10 +57,12 @@ extension UsageError {
       Notice(
         .usage, "\(option.spelling) takes no value", "\(option.spelling) ne prend pas de valeur")
     case .emptyValue(let option):
-      Notice(.usage, "\(option.spelling): empty value", "\(option.spelling) : valeur vide")
+      Notice(
+        .usage, "the value of \(option.spelling) is empty",
+        "la valeur de \(option.spelling) est vide")
     case .contradiction(let one, let other):
       Notice(
-        .usage, "\(one.spelling) and \(other.spelling) do not go together",
+        .usage, "\(one.spelling) and \(other.spelling) cannot be used together",
         "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
     case .unexpectedArgument(let word, _, let hint):
       Notice(
@@ -76,17 +78,19 @@ extension UsageError {
         hint: "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)")
     case .badValue(let word, let option):
       Notice(
-        .usage, "\(option.spelling) cannot be \(word: word)",
-        "\(option.spelling) ne peut pas être \(word: word)",
+        .usage, "invalid value for \(option.spelling): \(word: word)",
+        "valeur incorrecte pour \(option.spelling) : \(word: word)",
         hint: "for example: \(list: option.value?.known ?? [])",
         "par exemple : \(list: option.value?.known ?? [])")
     case .value(let option, .notADuration(let word)) where Scan.isBareDuration(word):
       Notice(
-        .usage, "not a duration: \(word: word)", "durée incorrecte : \(word: word)",
+        .usage, "invalid duration: \(word: word)", "durée incorrecte : \(word: word)",
         hint: "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
     case .value(_, let error): error.notice
     }
   }
 
-  private static let help = Bilingual("all of them: attest help", "toutes : attest help")
+  private static let help = Bilingual(
+    "to list all commands and options: attest help", "toutes les commandes et options : attest help"
+  )
 }

@@ -195,15 +195,15 @@ extension Dialogue {
     if ending == .profile {
       return Bilingual(
         "All correct? Enter saves the profile; a number changes an answer",
-        "Tout est juste ? Entrée enregistre le profil ; un numéro change la réponse")
+        "Tout est juste ? Entrée enregistre le profil ; un numéro change une réponse")
     }
     let correct = Bilingual(
-      "; '3 new answer' corrects and creates it",
-      " ; « 3 nouvelle réponse » corrige et crée")
+      "; '3 new answer' corrects an answer and creates the document",
+      " ; « 3 nouvelle réponse » corrige une réponse et crée le document")
     let next = Bilingual("; + starts the next period", " ; + passe à la période suivante")
     let enter = Bilingual(
       "All correct? Enter creates the document; a number changes an answer",
-      "Tout est juste ? Entrée crée le document ; un numéro change la réponse")
+      "Tout est juste ? Entrée crée le document ; un numéro change une réponse")
     return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")"
   }
 
@@ -257,8 +257,8 @@ extension Dialogue {
     if text.unicodeScalars.contains("\u{1B}") {
       return .wrong(
         Bilingual(
-          "arrow keys do not work here: Backspace deletes a letter, Ctrl-U the line",
-          "pas de flèches ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
+          "arrow keys do not work here: use Backspace to delete a letter, Ctrl-U to delete the line",
+          "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
     if line.step.isOptional && isNone { return .right("") }

@@ -98,11 +98,13 @@ extension Run {
     if status == 0 { return isChanged }
     throw (try? Files.exists(draft.file)) == true
       ? Notice(
-        .io, "the editor failed (\(Int(status))); the draft is still in \(file: draft.file)",
-        "l'éditeur a échoué (\(Int(status))) ; le brouillon est toujours \(file: draft.file)")
+        .io,
+        "the editor failed with status \(Int(status)); the draft is still in \(file: draft.file)",
+        "l'éditeur a échoué (statut \(Int(status))) ; le brouillon est toujours dans \(file: draft.file)"
+      )
       : Notice(
-        .io, "the editor failed (\(Int(status))); nothing was changed",
-        "l'éditeur a échoué (\(Int(status))) ; rien n'a été modifié")
+        .io, "the editor failed with status \(Int(status)); nothing was changed",
+        "l'éditeur a échoué (statut \(Int(status))) ; rien n'a été modifié")
   }
 
   /// Lets the user choose between a draft and a profile that has changed in the meantime.
@@ -125,7 +127,7 @@ extension Run {
     }
     let question = Bilingual(
       "Keep the draft, or start again from the profile? [d/p] ",
-      "Reprendre le brouillon, ou repartir du profil ? [b/p] ")
+      "Garder le brouillon, ou repartir du profil ? [b/p] ")
     let letter = Bilingual("d", "b")[language]
     var prompt = heading[language] + rows.joined() + question[language]
     while true {

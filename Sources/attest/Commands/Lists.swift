@@ -20,7 +20,8 @@ extension Run {
     let found = subject.map(all.about) ?? all
     if let subject, found.isEmpty {
       throw Notice(
-        .missing, "no template about \(word: subject)", "aucun papier sur \(word: subject)",
+        .missing, "no template found for \(word: subject)",
+        "aucun modèle trouvé pour \(word: subject)",
         hint: "attest template list")
     }
     list(found, json)

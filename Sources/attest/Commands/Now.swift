@@ -81,9 +81,9 @@ extension Run {
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
       throw Notice(
-        .usage, "a QR code alone has no signature box: choose a .pdf file",
-        "le QR code seul n'a pas de place pour signer : donnez un .pdf",
-        hint: "leave --sign and --signable out", "sans --sign ni --signable")
+        .usage, "a QR code alone has no signature box: write a .pdf file instead",
+        "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf",
+        hint: "or leave out --sign and --signable", "ou enlevez --sign et --signable")
     }
   }
 

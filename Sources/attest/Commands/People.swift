@@ -33,7 +33,7 @@ extension Run {
     _ workspace: Workspace
   ) throws {
     let opening = Bilingual(
-      "No profile yet: these questions create one.\n",
+      "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(asked, template, workspace)
     var (id, values, others) = try converse(
@@ -120,8 +120,8 @@ extension Run {
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else {
         throw Notice(
-          .usage, "not deleted: cannot ask for confirmation",
-          "non supprimé : impossible de demander confirmation",
+          .usage, "nothing was deleted: cannot ask for confirmation",
+          "rien n'a été supprimé : impossible de demander confirmation",
           hint: "attest person remove \(id) --force")
       }
       let question = Bilingual(
@@ -143,12 +143,13 @@ extension Run {
     if id == nil {
       guard canAsk else {
         throw Notice(
-          .usage, "cannot ask whom to forget: name a person",
-          "impossible de demander qui oublier : nommez une personne", hint: "attest forget ID")
+          .usage, "no person given: say whose choices and answers to forget",
+          "aucune personne nommée : dites de qui oublier les choix et réponses",
+          hint: "attest forget ID")
       }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
-        "Forget the choices and answers of \(person)? [y/N] ",
+        "Forget all choices and answers of \(person)? [y/N] ",
         "Oublier ce qui est retenu pour \(person) ? [o/N] ")
       guard try confirms(question) else {
         tell(.notDeleted)

@@ -64,15 +64,15 @@ extension Step {
         }
       }
       if key.isName, !value.contains(where: \.isLetter) {
-        return .wrong(Bilingual("a name has letters", "un nom s'écrit en lettres"))
+        return .wrong(Bilingual("a name must contain letters", "un nom doit contenir des lettres"))
       }
       let digits = value.filter { $0 != " " }
       if key == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
         return .doubtful(
           value,
           Bilingual(
-            "\(digits.count) digits: a French postcode has 5; abroad, enter it once more",
-            "\(digits.count) chiffres : un code postal français en a 5 ; à l'étranger, validez-le encore une fois"
+            "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
+            "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
           ))
       }
       let title = key == .title ? Person.Title(named: value)?.rawValue : nil
@@ -130,7 +130,7 @@ extension Step {
   fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
     let taken = Set((try? store.ids()) ?? [])
     let question = Bilingual(
-      "A short name for you (a-z, such as marie)", "Votre nom court ici (a-z, comme marie)")
+      "A short name for you (a-z, such as marie)", "Un nom court pour vous (a-z, comme marie)")
     self.init(
       key: Step.idKey, label: Bilingual("Short name", "Nom court")[language],
       question: question[language]
@@ -208,7 +208,7 @@ extension ProfileKey {
           "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
       case .postcode:
         Bilingual(
-          "5 digits; abroad, the local one or nothing",
+          "5 digits; abroad, the local postcode or nothing",
           "5 chiffres ; à l'étranger, le code local ou rien")
       case .country: Bilingual("in French, such as Belgique", "comme Belgique")
       case .timezone: Bilingual("such as Europe/Brussels", "comme Europe/Brussels")

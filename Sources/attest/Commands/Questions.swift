@@ -65,7 +65,7 @@ extension Run {
     kept.insert(purpose)
     let question = Bilingual(
       "Your answers were saved. Continue with them? [Y/n] ",
-      "Vos réponses sont gardées. Les reprendre ? [O/n] ")
+      "Vos réponses ont été gardées. Les reprendre ? [O/n] ")
     var prompt: Bilingual = "\(heading)\(question)"
     while true {
       switch context.ask(Question(prompt[language])) {
@@ -180,7 +180,7 @@ extension Step {
   static func remark(on answer: String, isName: Bool) -> Bilingual? {
     if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
       return Bilingual(
-        "(no capital letter: it will be printed like this)",
+        "(no capital letter: it will be printed this way)",
         "(sans majuscule : ce sera imprimé ainsi)")
     }
     if answer.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
@@ -229,7 +229,7 @@ extension Field {
     switch kind {
     case .choice(let words) where words.count <= 2: "\(words.joined(separator: " ou "))"
     case .person: "\(people.prefix(20).joined(separator: ", "))"
-    case .several: Bilingual("Several: separate them with ;", "Plusieurs : séparez-les par ;")
+    case .several: Bilingual("if several, separate them with ;", "plusieurs : séparez-les par ;")
     default: ""
     }
   }

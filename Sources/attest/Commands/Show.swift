@@ -115,8 +115,8 @@ extension Run {
     let people = try workspace.people(people)
     if people.count > 1 {
       throw Notice(
-        .usage, "cannot pin for \(people.count) people: name one of them",
-        "\(people.count) personnes, une seule épingle : nommez-en une",
+        .usage, "cannot pin attestations for \(people.count) people: name one of them",
+        "impossible d'épingler pour \(people.count) personnes : nommez-en une",
         hint: "attest pin --person ID")
     }
     let past = try workspace.lastWritten(by: people[0])

@@ -18,20 +18,20 @@ extension AttestError {
     case .noProfile:
       Notice(
         .missing, "no profile yet", "aucun profil pour l'instant",
-        hint: "on a terminal, attest asks for one; otherwise: attest person add marie",
-        "dans un terminal, attest en demande un ; sinon : attest person add marie")
+        hint: "to create one: attest person add marie",
+        "pour en créer un : attest person add marie")
     case .unknownPerson(let id, let nearest, let known):
       Notice(
         .missing, "no such person: \(word: id)", "personne inconnue : \(word: id)",
         hint: .didYouMean(nearest)
           ?? Bilingual(
-            "the ids: \(words: Self.first(of: known))",
+            "known ids: \(words: Self.first(of: known))",
             "les identifiants : \(words: Self.first(of: known))"))
     case .badIdentifier(let id, let nearest):
       Notice(
-        .usage, "not an id: \(word: id)", "identifiant incorrect : \(word: id)",
+        .usage, "invalid id: \(word: id)", "identifiant incorrect : \(word: id)",
         hint:
-          "a letter, then letters, digits and - (a-z, 32 at most), for example \(nearest ?? "marie")",
+          "start with a letter and use only a-z, 0-9 and -, at most 32, for example \(nearest ?? "marie")",
         "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
       )
     case .badPersonVariable(let id):
@@ -43,9 +43,9 @@ extension AttestError {
     case .nobodysProfile(let id):
       Notice(
         .missing,
-        "\(id) is a reserved name without a profile: demo is the sample person, and all means everybody",
-        "\(id) n'est pas un profil : demo est la personne d'exemple, all est tout le monde",
-        hint: "the ids: attest person list", "les identifiants : attest person list")
+        "\(id) has no profile: demo is the built-in sample person, and all means everybody",
+        "\(id) n'a pas de profil : demo est la personne d'exemple, all désigne tout le monde",
+        hint: "to list the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
       Notice(.make, "\(id) already exists", "\(id) existe déjà", hint: "attest person edit \(id)")
     case .linkLeadsNowhere(let file, let person):
@@ -54,8 +54,8 @@ extension AttestError {
         "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
     case .badPlace(let word, let count, let person):
       Notice(
-        .usage, "not a rank: \(word: word); expected 1 to \(count)",
-        "place incorrecte : \(word: word) ; de 1 à \(count)",
+        .usage, "invalid rank: \(word: word); expected a number from 1 to \(count)",
+        "rang incorrect : \(word: word) ; il faut un nombre de 1 à \(count)",
         hint: "attest person move \(person) 1")
 
     // Reasons and fields in a template
@@ -64,7 +64,7 @@ extension AttestError {
         .usage, "no reason given, and none remembered for \(person)",
         "aucun motif donné, ni retenu pour \(person)",
         hint:
-          "for example: attest\(Self.option(template)) --reason \(example) (all of them: attest reason list\(Self.option(template)))",
+          "for example: attest\(Self.option(template)) --reason \(example) (to list all reasons: attest reason list\(Self.option(template)))",
         "par exemple : attest\(Self.option(template)) --reason \(example) (tous : attest reason list\(Self.option(template)))"
       )
     case .unknownReason(let code, let template, let nearest):
@@ -73,7 +73,7 @@ extension AttestError {
         hint: .hint(
           nearest,
           all: Bilingual(
-            "all of them: attest reason list\(Self.option(template))",
+            "to list all reasons: attest reason list\(Self.option(template))",
             "tous : attest reason list\(Self.option(template))")))
     case .forgottenReason(let code, let person, let template):
       Notice(
@@ -82,39 +82,40 @@ extension AttestError {
         "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)",
         hint: "attest reason list --template \(template.shellWord)")
     case .onlyOneReason(let template):
-      Notice(.usage, "\(template) takes one reason only", "\(template) ne prend qu'un seul motif")
+      Notice(.usage, "\(template) takes only one reason", "\(template) ne prend qu'un seul motif")
     case .templateWithoutReasons(let template):
       Notice(
         .usage, "\(template) has no reasons", "\(template) ne comporte aucun motif",
-        hint: "leave --reason out, or use another template: --template deplacement",
+        hint: "leave out --reason, or use another template: --template deplacement",
         "sans --reason, ou un autre modèle : --template deplacement")
     case .templateWithoutExit(let template):
       Notice(
         .usage, "\(template) has no exit time", "\(template) ne dit pas d'heure de sortie",
-        hint: "leave --minus, --plus and --at out, or use another template: --template deplacement",
+        hint: "leave out --minus, --plus and --at, or use another template: --template deplacement",
         "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement")
     case .missingFields(let fields, let template):
       Notice(
-        .usage, "\(template) also asks for: \(words: fields)",
-        "\(template) demande aussi : \(words: fields)",
-        hint: "give them as key: value lines: attest --template \(template.shellWord) --data FILE",
-        "donnez-les en lignes « clé: valeur » : attest --template \(template.shellWord) --data FICHIER"
+        .usage, "\(template) also needs an answer for: \(words: fields)",
+        "\(template) demande aussi une réponse à : \(words: fields)",
+        hint:
+          "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
+        "écrivez les réponses en lignes « clé: valeur » dans un fichier : attest --template \(template.shellWord) --data FICHIER"
       )
     case .templateWithoutFields(let template):
       Notice(
         .usage, "\(template) has no questions", "\(template) ne demande rien",
-        hint: "leave --data out, or use another template: --template NAME",
+        hint: "leave out --data, or use another template: --template NAME",
         "sans --data, ou un autre modèle : --template NOM")
     case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
       Notice(
-        .usage, "\(name) does not say in which town it is signed",
+        .usage, "\(name) does not mention the town of signature",
         "\(name) ne nomme pas la commune de signature",
-        hint: "leave --place out", "sans --place")
+        hint: "leave out --place", "sans --place")
     case .templateWithoutSignature(let name):
       Notice(
         .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
-        hint: "leave --sign and --signable out", "sans --sign ni --signable")
+        hint: "leave out --sign and --signable", "sans --sign ni --signable")
 
     // Page and QR code
     case .undrawable(let letters):
@@ -123,67 +124,70 @@ extension AttestError {
           .data, "no available font has these letters: \(letters: letters)",
           "aucune police disponible n'a ces lettres : \(letters: letters)",
           hint: "use Latin letters, or a font that has these letters: --font FILE",
-          "écrivez-les en lettres latines, ou nommez une police qui les a : --font FICHIER")
+          "écrivez en lettres latines, ou prenez une police qui a ces lettres : --font FICHIER")
     case .lettersNotInFont(let letters, let font):
       .unshaped(letters)
         ?? Notice(
           .data, "\(file: font) does not have these letters: \(letters: letters)",
           "\(file: font) n'a pas ces lettres : \(letters: letters)",
-          hint: "name another font, or none: --font FILE",
-          "nommez une autre police, ou aucune : --font FICHIER")
+          hint: "use another font: --font FILE; or leave out --font",
+          "prenez une autre police : --font FICHIER ; ou enlevez --font")
     case .notAFont(let file):
       Notice(
         .data, "\(file: file): not a font file",
         "\(file: file) : ce n'est pas un fichier de police",
-        hint: "name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")
+        hint: "use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .compactOutlines(let file):
       Notice(
         .data, "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
         "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType",
-        hint: "name a .ttf file: --font FILE", "nommez un fichier .ttf : --font FICHIER")
+        hint: "use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .embeddingForbidden(let file):
       Notice(
         .data, "\(file: file): this font does not allow embedding",
         "\(file: file) : son auteur interdit de l'inclure dans un document",
-        hint: "name another font: --font FILE", "nommez une autre police : --font FICHIER")
+        hint: "use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .damagedFont(let file, let table):
       Notice(
         .data, "\(file: file): the font is damaged (table \(word: table))",
         "\(file: file) : la police est abîmée (table \(word: table))",
-        hint: "name another font: --font FILE", "nommez une autre police : --font FICHIER")
+        hint: "use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .tooLongForCode(let bits, let capacity):
       Notice(
-        .data, "too long for a QR code: \(bits) bits, at most \(capacity)",
+        .data, "too long for a QR code: \(bits) bits; the limit is \(capacity)",
         "trop long pour un QR code : \(bits) bits, au plus \(capacity)")
     case .separatorInCode(let placeholder):
       Notice(
         .data,
-        "\(placeholder) holds ';' or a control character, which separates the fields of the QR code",
-        "\(placeholder) contient « ; » ou un caractère de contrôle, qui sépare les champs du QR code"
+        "\(placeholder) contains ';' or a control character, which would split a field of the QR code",
+        "\(placeholder) contient « ; » ou un caractère de contrôle, qui couperait un champ du QR code"
       )
     case .unfoldable(let letters, let template):
       Notice(
-        .data, "the QR code of \(template) accepts only ASCII, not: \(letters: letters)",
-        "le QR code de \(template) n'accepte que l'ASCII, et pas : \(letters: letters)")
+        .data,
+        "the QR code of \(template) can contain only ASCII characters, not: \(letters: letters)",
+        "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)"
+      )
     case .noCode:
       Notice(
-        .usage, "this template has no QR code: choose a .pdf file",
-        "il n'y a pas de QR code ici, seulement une page : donnez un .pdf")
+        .usage, "this template has no QR code: write a .pdf file instead",
+        "ce modèle n'a pas de QR code : écrivez plutôt un fichier .pdf")
     case .franceOnly(let template, let reason?):
       Notice(
-        .usage, "\(template) is for an address in France: \(reason)",
-        "\(template) est pour une adresse en France : \(reason)", hint: "attest template list")
+        .usage, "\(template) requires an address in France: \(reason)",
+        "\(template) demande une adresse en France : \(reason)", hint: "attest template list")
     case .franceOnly(let template, nil):
       Notice(
         .usage, "\(template) prints an address without its country",
         "\(template) imprime une adresse sans son pays",
-        hint: "in [page]: {home-address}", "dans [page] : {home-address}")
+        hint: "use {home-address} in [page]", "mettez {home-address} dans [page]")
     case .codeOfSample:
       Notice(
-        .usage, "a QR code alone cannot be marked as a sample: choose a .pdf file",
-        "un code seul n'a pas de place pour la mention SPÉCIMEN : donnez un .pdf")
+        .usage, "a QR code alone cannot be marked as a sample: write a .pdf file instead",
+        "un QR code seul ne peut pas porter la mention SPÉCIMEN : écrivez plutôt un fichier .pdf")
     case .tooManyPages(let limit):
-      Notice(.data, "too much text: over \(limit) pages", "trop de texte : plus de \(limit) pages")
+      Notice(
+        .data, "too much text: more than \(limit) pages", "trop de texte : plus de \(limit) pages")
 
     case .picture(let file, let problem): problem.notice.at(file)
     case .noSignature(let person):
@@ -196,48 +200,51 @@ extension AttestError {
             "à partir d'un PNG : attest person sign \(person) PNG"))
     case .signedByHand(let template):
       Notice(
-        .usage, "\(template) has words to be written by hand, so sign it by hand too",
-        "\(template) a des mots à écrire à la main : signez-le aussi à la main",
-        hint: "leave --sign out", "sans --sign")
+        .usage, "part of \(template) must be written by hand, so sign it by hand too",
+        "une partie de \(template) s'écrit à la main : signez-le aussi à la main",
+        hint: "leave out --sign", "sans --sign")
     case .signedByOther(let template):
       Notice(
-        .usage, "\(template) is signed by somebody else",
-        "\(template) est signé par une autre personne", hint: "leave --sign out", "sans --sign")
+        .usage, "\(template) must be signed by somebody else",
+        "\(template) doit être signé par une autre personne", hint: "leave out --sign",
+        "sans --sign")
 
     // Past attestations
     case .nothingMade(let person):
       Notice(
-        .missing, "no attestation made yet for \(person)",
-        "pas encore d'attestation pour \(person)", hint: "attest --person \(person)")
+        .missing, "no attestation has been written for \(person) yet",
+        "aucune attestation n'a encore été écrite pour \(person)", hint: "attest --person \(person)"
+      )
     case .lastWasPiped(let person):
       Notice(
-        .missing, "the last attestation \(of: person) was not written as a PDF",
-        "la dernière attestation \(of: person) n'a pas été écrite en PDF",
+        .missing, "the last attestation \(of: person) was not saved as a PDF file",
+        "la dernière attestation \(of: person) n'a pas été enregistrée en PDF",
         hint: "attest show \(person)")
     case .lastIsGone(let file, isPinned: true):
       Notice(
-        .missing, "the pinned attestation is no longer there: \(file: file)",
-        "l'attestation épinglée n'est plus là : \(file: file)", hint: "attest unpin")
+        .missing, "the file of the pinned attestation no longer exists: \(file: file)",
+        "le fichier de l'attestation épinglée n'existe plus : \(file: file)", hint: "attest unpin")
     case .lastIsGone(let file, isPinned: false):
       Notice(
-        .missing, "the last attestation is no longer there: \(file: file)",
-        "la dernière attestation n'est plus là : \(file: file)")
+        .missing, "the file of the last attestation no longer exists: \(file: file)",
+        "le fichier de la dernière attestation n'existe plus : \(file: file)")
 
     // PDFs to verify
     case .notAnAttestation(let file):
       Notice(
-        .data, "\(file: file): not a PDF that attest wrote",
-        "\(file: file) : ce n'est pas un PDF qu'attest a écrit")
+        .data, "\(file: file): not a PDF written by attest",
+        "\(file: file) : ce n'est pas un PDF écrit par attest")
     case .templateNotHere(let file, let template):
       Notice(
-        .missing, "\(file: file): its template, \(word: template), is missing or has changed",
-        "\(file: file) : son modèle, \(word: template), n'est pas ici, ou a changé",
-        hint: "name its file: --template FILE", "nommez son fichier : --template FICHIER")
+        .missing, "\(file: file): the template \(word: template) is missing or has changed",
+        "\(file: file) : le modèle \(word: template) manque, ou a changé",
+        hint: "give the template file: --template FILE",
+        "donnez le fichier du modèle : --template FICHIER")
     case .fontNotHere(let file, let font):
       Notice(
-        .missing, "\(file: file): its font, \(word: font), is missing",
-        "\(file: file) : sa police, \(word: font), n'est pas ici",
-        hint: "name its file: --font FILE", "nommez son fichier : --font FICHIER")
+        .missing, "\(file: file): the font \(word: font) is missing",
+        "\(file: file) : la police \(word: font) manque",
+        hint: "give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
     case .zoneNotHere(let file, let zone):
       Notice(
         .data, "\(file: file): cannot verify: no time zone data for \(word: zone)",
@@ -252,8 +259,8 @@ extension AttestError {
     case .otherFormat(let file, let number):
       Notice(
         .data,
-        "\(file: file): uses page format \(word: number), which attest \(Attestation.version) does not support",
-        "\(file: file) : au format de page \(word: number), qu'attest \(Attestation.version) n'écrit pas"
+        "\(file: file): page format \(word: number) is not supported by attest \(Attestation.version)",
+        "\(file: file) : attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
       )
     case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
     case .internalFault(let why): .fault(why)
@@ -269,8 +276,8 @@ extension AttestError {
       Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
     case .draftKept(let file, _):
       Notice(
-        .data, "not saved; the draft is \(file: file)",
-        "non enregistré ; le brouillon est \(file: file)")
+        .data, "not saved; the draft is in \(file: file)",
+        "non enregistré ; le brouillon est dans \(file: file)")
     case .profileChanged(let file):
       Notice(
         .again, "\(file: file) has changed since the draft was started",
@@ -293,8 +300,8 @@ extension AttestError {
 
     case .lastTemplateIsGone(let name):
       Notice(
-        .missing, "the template of the last paper is gone: \(file: name)",
-        "le modèle du dernier papier n'est plus là : \(file: name)",
+        .missing, "the template of the last paper no longer exists: \(file: name)",
+        "le modèle du dernier papier n'existe plus : \(file: name)",
         hint: "attest --template \(TemplateLibrary.defaultName)")
 
     // Output files
@@ -310,18 +317,18 @@ extension AttestError {
         hint: "create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
     case .folderNotUTF8(let bytes):
       Notice(
-        .usage, "the name of this directory is not UTF-8: \(word: bytes)",
+        .usage, "the name of this directory is not valid UTF-8: \(word: bytes)",
         "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)",
-        hint: "name another one: -o DIRECTORY/", "nommez-en un autre : -o DOSSIER/")
+        hint: "use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
     case .unprintablePath(let path):
       Notice(
-        .usage, "a control character in a path: \(word: path)",
-        "un caractère de contrôle dans un chemin : \(word: path)")
+        .usage, "the path contains a control character: \(word: path)",
+        "le chemin contient un caractère de contrôle : \(word: path)")
 
     // System errors
     case .variableNotUTF8(let name, let bytes):
       Notice(
-        .usage, "\(name) is not UTF-8: \(word: bytes)",
+        .usage, "\(name) is not valid UTF-8: \(word: bytes)",
         "\(name) n'est pas en UTF-8 : \(word: bytes)")
     case .system(let error): error.notice
     case .noHome:

@@ -42,8 +42,8 @@ extension Notice {
 
   static func signatureKept(_ id: String) -> Notice {
     Notice(
-      .note, "the signature \(of: id) is stored: attest --sign draws it on a paper",
-      "la signature \(of: id) est gardée : attest --sign la met sur un papier")
+      .note, "the signature \(of: id) is stored: use attest --sign to draw it on a paper",
+      "la signature \(of: id) est enregistrée : attest --sign la met sur un papier")
   }
 
   /// The note that an attestation was pinned; `exit` is `nil` if the paper has no exit time.
@@ -55,8 +55,9 @@ extension Notice {
 
   static func lastIsPinned(newer file: String) -> Notice {
     Notice(
-      .note, "pinned; the latest attestation is \(file: file) (attest unpin)",
-      "épinglée ; la dernière faite est \(file: file) (attest unpin)")
+      .note,
+      "this one is pinned; the latest attestation is \(file: file) (to use it: attest unpin)",
+      "celle-ci est épinglée ; la dernière est \(file: file) (pour l'utiliser : attest unpin)")
   }
 
   static func templateIsRight(_ file: String) -> Notice {
@@ -71,8 +72,8 @@ extension Notice {
 
   static func strayTemplate(_ file: String) -> Notice {
     Notice(
-      .warning, "\(file: file): the name does not end in .attest, so it is not a template",
-      "\(file: file) : le nom ne finit pas par .attest, ce n'est donc pas un modèle",
+      .warning, "\(file: file) is ignored: its name does not end in .attest",
+      "\(file: file) est ignoré : son nom ne finit pas par .attest",
       hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
   }
 
@@ -80,35 +81,36 @@ extension Notice {
     Notice(
       .warning, "\(file: file) is ignored: its name is not a valid template name",
       "\(file: file) est ignoré : son nom n'est pas un nom de modèle",
-      hint: "only letters, digits, spaces, ., _ and -, a letter or a digit first",
-      "seulement des lettres, chiffres, espaces, ., _ et -, d'abord une lettre ou un chiffre")
+      hint: "start with a letter or digit and use only letters, digits, spaces, ., _ and -",
+      "une lettre ou un chiffre, puis seulement des lettres, chiffres, espaces, ., _ et -")
   }
 
   static func ownTemplateWins(_ file: String) -> Notice {
     Notice(
       .warning, "\(file: file) replaces the built-in template of the same name",
       "\(file: file) remplace le modèle d'attest du même nom",
-      hint: "rename it to keep both", "un autre nom garde les deux")
+      hint: "rename it to keep both", "renommez-le pour garder les deux")
   }
 
   static func workTree(_ folder: String) -> Notice {
     Notice(
-      .note, "\(file: folder) is a git work tree: move this PDF out of it, or let git ignore it",
-      "un dépôt git commence à \(file: folder) : n'y laissez pas ce PDF, ou faites-le ignorer",
-      hint: "-o DIRECTORY/, or set ATTEST_OUTPUT", "-o DOSSIER/, ou définissez ATTEST_OUTPUT")
+      .note, "\(file: folder) is a git work tree: move this PDF out of it, or have git ignore it",
+      "\(file: folder) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git",
+      hint: "next time, use -o DIRECTORY/ or set ATTEST_OUTPUT",
+      "la prochaine fois, utilisez -o DOSSIER/ ou définissez ATTEST_OUTPUT")
   }
 
   static let nobody = Notice(
-    .note, "nobody yet", "personne pour l'instant", hint: "attest person add marie")
+    .note, "no people yet", "personne pour l'instant", hint: "attest person add marie")
 
   static let dryRun = Notice(
-    .note, "a dry run: nothing was written", "un essai : rien n'a été écrit")
+    .note, "dry run: nothing was written", "essai : rien n'a été écrit")
   /// The note that `show` and `last` still use the pinned attestation.
   static func stillPinned(from time: CivilTime) -> Notice {
     Notice(
-      .note, "show and last still use the pinned attestation of \(time.words)",
-      "show et last donnent toujours l'attestation épinglée, celle du \(time.words)",
-      hint: "attest unpin, for the new one", "attest unpin, pour la nouvelle")
+      .note, "show and last still use the pinned attestation from \(time.words)",
+      "show et last utilisent toujours l'attestation épinglée, celle du \(time.words)",
+      hint: "to use the new one: attest unpin", "pour utiliser la nouvelle : attest unpin")
   }
 
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
@@ -143,8 +145,8 @@ extension Notice {
   /// The error when the process cannot read its own arguments.
   static let argumentsUnknown = Notice(
     .system, "cannot read the command line", "impossible de lire la ligne de commande",
-    hint: "is /proc mounted, and does ulimit -n allow another open file?",
-    "/proc est-il monté, et ulimit -n permet-il d'ouvrir un fichier ?")
+    hint: "check that /proc is mounted and that ulimit -n allows another open file",
+    "vérifiez que /proc est monté et qu'ulimit -n permet d'ouvrir un fichier")
 
   static let outputIsTerminal = Notice(
     .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
@@ -157,8 +159,9 @@ extension Notice {
 
   static func severalForOneOutput(_ count: Int) -> Notice {
     Notice(
-      .usage, "\(count) attestations but only one output file: name a directory",
-      "\(count) attestations, une seule sortie : donnez un dossier", hint: "-o DIRECTORY/",
+      .usage, "\(count) attestations cannot go into one file: use a directory",
+      "\(count) attestations ne tiennent pas dans un fichier : donnez un dossier",
+      hint: "-o DIRECTORY/",
       "-o DOSSIER/")
   }
 
@@ -171,7 +174,7 @@ extension Notice {
     }
     let file = files.joined(separator: ", ")
     return Notice(
-      .io, "\(file: file) was made, but its path could not be written: \(why)",
-      "\(file: file) est créé, mais son chemin n'a pas pu être écrit : \(why)")
+      .io, "\(file: file) was written, but its path could not be printed: \(why)",
+      "\(file: file) est écrit, mais son chemin n'a pas pu être affiché : \(why)")
   }
 }

@@ -19,20 +19,20 @@ extension Notice {
     let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
     guard let last = removal.lastPDF else {
       return Notice(
-        .note, "removed for \(removal.person): \(list); PDFs stay where they are",
+        .note, "removed for \(removal.person): \(list); PDFs were left in place",
         "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont")
     }
     return Notice(
       .note,
-      "removed for \(removal.person): \(list); PDFs stay where they are (the latest is \(file: last); others there: *-\(removal.person)-*.pdf)",
-      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; d'autres là-bas : *-\(removal.person)-*.pdf)"
+      "removed for \(removal.person): \(list); PDFs were left in place (the latest is \(file: last); to find others there: *-\(removal.person)-*.pdf)",
+      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; pour en trouver d'autres là-bas : *-\(removal.person)-*.pdf)"
     )
   }
 
   static func draftsRemoved(_ count: Int) -> Notice {
     Notice(
-      .note, "removed drafts without a profile: \(count)",
-      "brouillons sans profil supprimés : \(count)")
+      .note, "number of drafts without a profile removed: \(count)",
+      "nombre de brouillons sans profil supprimés : \(count)")
   }
 
   static func renamed(_ old: String, to new: String) -> Notice {
@@ -50,8 +50,8 @@ extension Notice {
   /// The note that an earlier draft is reopened in the editor.
   static func draftReopened(of id: String, _ file: String) -> Notice {
     Notice(
-      .note, "an earlier edit \(of: id) was not saved; reopening its draft: \(file: file)",
-      "une modification \(of: id) n'avait pas été enregistrée ; revoici son brouillon : \(file: file)"
+      .note, "the last edit \(of: id) was not saved; reopening the draft: \(file: file)",
+      "la dernière modification \(of: id) n'a pas été enregistrée ; le brouillon est rouvert : \(file: file)"
     )
   }
 
@@ -60,8 +60,8 @@ extension Notice {
     switch stray.reason {
     case .copy(let original):
       return Notice(
-        .warning, "\(file: file) belongs to nobody; it may be a copy of \(file: original)",
-        "\(file: file) n'appartient à personne ; c'est peut-être une copie de \(file: original)",
+        .warning, "\(file: file) is ignored: it may be a copy of \(file: original)",
+        "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)",
         hint: "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
     case .reserved(let id):
       return Notice(
@@ -70,8 +70,8 @@ extension Notice {
     case .noIdentifier(let meant):
       return Notice(
         .warning,
-        "\(file: file) is ignored: the name is not an id (a-z, 0-9 and -) followed by .conf",
-        "\(file: file) est ignoré : le nom n'est pas un identifiant (a-z, 0-9 et -) suivi de .conf",
+        "\(file: file) is ignored: its name must be an id (a-z, 0-9 and -) followed by .conf",
+        "\(file: file) est ignoré : son nom doit être un identifiant (a-z, 0-9 et -) suivi de .conf",
         hint: meant.map { "mv \(file.shellWord) \($0.shellWord)" })
     }
   }

@@ -126,14 +126,15 @@ extension Notice {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
     if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
       return Notice(
-        .data, "an invisible character: \(letters: letters)",
-        "un caractère invisible : \(letters: letters)",
-        hint: "type the text again without it", "retapez le texte sans lui")
+        .data, "the text contains an invisible character: \(letters: letters)",
+        "le texte contient un caractère invisible : \(letters: letters)",
+        hint: "type the text again without it", "retapez le texte sans ce caractère")
     }
     return Notice(
-      .data, "cannot be drawn: \(letters: letters)", "impossible à dessiner : \(letters: letters)",
-      hint: "attest cannot draw this script: use Latin letters, as on an identity card",
-      "attest ne sait pas dessiner cette écriture : écrivez-le en lettres latines, comme sur la carte d'identité"
+      .data, "cannot draw these letters: \(letters: letters)",
+      "impossible de dessiner ces lettres : \(letters: letters)",
+      hint: "attest does not support this script: use Latin letters, as on an identity card",
+      "attest ne sait pas dessiner cette écriture : écrivez en lettres latines, comme sur la carte d'identité"
     )
   }
 }

@@ -20,7 +20,7 @@ extension SystemError {
     case .notConfirmed(let file, let number):
       Notice(
         .io,
-        "\(file: file) is written, but the disk did not confirm it: \(Bilingual(errno: number))",
+        "\(file: file) was written, but the disk did not confirm it: \(Bilingual(errno: number))",
         "\(file: file) est écrit, mais le disque ne l'a pas confirmé : \(Bilingual(errno: number))")
     case .notAFile(let file):
       Notice(
@@ -28,8 +28,8 @@ extension SystemError {
         "\(file: file) : ce n'est pas un fichier ordinaire")
     case .tooLarge(let file, let limit):
       Notice(
-        .data, "\(file: file): over \(limit / 1024) KiB",
-        "\(file: file) : plus de \(limit / 1024) Kio")
+        .data, "\(file: file): larger than \(limit / 1024) KiB",
+        "\(file: file) : plus gros que \(limit / 1024) Kio")
     case .busy(let file):
       Notice(
         .again, "another attest process is changing \(file: file)",

@@ -6,15 +6,17 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .note,
-      "\(file: file): exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
-      "\(file: file) : exactement ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
+      "\(file: file): matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
+      "\(file: file) : identique à ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
     )
   }
 
   /// The note that even an intact paper proves neither its author nor its date.
   static let unsigned = Notice(
-    .note, "a file alone cannot prove who made it or when, but a signature can (README)",
-    "rien dans un fichier ne prouve qui l'a fait, ni quand : une signature le peut (README)")
+    .note,
+    "a file alone cannot prove who made it or when, but a digital signature can (see the README)",
+    "un fichier seul ne prouve pas qui l'a fait, ni quand ; une signature électronique le peut (voir le README)"
+  )
 
   private static func marks(of attestation: Attestation) -> Bilingual {
     let sample: Bilingual =
@@ -22,7 +24,7 @@ extension Notice {
     let drawing: Bilingual =
       attestation.signature != nil
       ? Bilingual(
-        "; the signature on it is only a drawing",
+        "; the signature is only a drawing",
         " ; la signature n'est qu'un dessin") : ""
     return "\(sample)\(drawing)"
   }
@@ -33,8 +35,8 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return Notice(
       .warning,
-      "\(file: file): its text comes from \(word: name), a template that is not built in; dated \(time)",
-      "\(file: file) : ses mots viennent de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
+      "\(file: file): the text comes from \(word: name), which is not a built-in template; dated \(time)",
+      "\(file: file) : le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
     )
   }
 
@@ -52,11 +54,11 @@ extension Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
     return Notice(
       .data,
-      "\(file: file): its first \(paper) bytes are the paper as attest wrote it; \(added) bytes were added after it and may change what a viewer shows",
-      "\(file: file) : ses \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(added) autres ont été ajoutés, et peuvent changer ce qu'un lecteur affiche",
+      "\(file: file): the first \(paper) bytes are the paper as attest wrote it; the \(added) bytes added after them may change what a viewer shows",
+      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; les \(added) octets ajoutés ensuite peuvent changer ce qu'un lecteur affiche",
       hint:
-        "for the paper alone: attest verify --original ORIGINAL.pdf \(path); for signatures: pdfsig \(path), or pyhanko sign validate \(path)",
-      "pour le papier seul : attest verify --original ORIGINAL.pdf \(path) ; pour les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
+        "to extract the paper: attest verify --original ORIGINAL.pdf \(path); to check signatures: pdfsig \(path), or pyhanko sign validate \(path)",
+      "pour extraire le papier : attest verify --original ORIGINAL.pdf \(path) ; pour vérifier les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
     )
   }
 
@@ -66,8 +68,8 @@ extension Notice {
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
     return Notice(
       .note,
-      "\(copy) is the paper: read it instead of \(file: file), which may show something else; a valid signature only names a certificate, so check who owns it",
-      "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide ne nomme que son certificat, vérifiez à qui il est"
+      "\(copy) is the paper: read it instead of \(file: file), which may show something else; a valid signature only identifies a certificate, so check who owns it",
+      "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide n'identifie qu'un certificat : vérifiez à qui il appartient"
     )
   }
 }
@@ -86,8 +88,8 @@ extension [Difference] {
 extension Difference {
   /// Possible causes of a difference, other than forgery.
   fileprivate static let otherWriters = Bilingual(
-    "saved by another program, or written by another build of attest \(Attestation.version) or with another font",
-    "enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
+    "the file may have been saved by another program, or written by another build of attest \(Attestation.version) or with another font",
+    "le fichier a peut-être été enregistré par un autre programme, ou écrit par un autre attest \(Attestation.version) ou avec une autre police"
   )
 
   fileprivate var sentence: Bilingual {
@@ -108,11 +110,12 @@ extension Difference {
     case .code: Bilingual("the QR code", "le QR code")
     case .description(let keys):
       Bilingual(
-        "its data for other programs\(Self.list(keys))",
-        "ses données pour d'autres programmes\(Self.list(keys))")
+        "the data for other programs\(Self.list(keys))",
+        "les données pour d'autres programmes\(Self.list(keys))")
     case .font: Bilingual("the shapes of the letters", "le dessin des lettres")
     case .rule(let keys): Self.list(keys)
-    case .bytes: Bilingual("its bytes, but no specific part", "ses octets, sans partie précise")
+    case .bytes:
+      Bilingual("some bytes, but no identifiable part", "des octets, sans partie précise")
     }
   }
 

@@ -15,9 +15,10 @@ extension Warning {
         hint: "chmod \(String(permissions, radix: 8)) \(file.shellWord)")
     case .unknownKeyKept(let key, let file, let line):
       Notice(
-        .warning, "unknown key \(word: key), kept as it is",
-        "clé inconnue \(word: key), conservée telle quelle",
-        hint: "write your own key as x-\(word: key)", "une clé personnelle s'écrit x-\(word: key)"
+        .warning, "unknown key \(word: key) was kept as it is",
+        "la clé inconnue \(word: key) a été conservée telle quelle",
+        hint: "if the key is your own, name it x-\(word: key)",
+        "si c'est votre propre clé, nommez-la x-\(word: key)"
       ).at("\(file):\(line):1")
     case .orderLost(let file, let person):
       Notice(
@@ -32,8 +33,8 @@ extension Warning {
         "\(file: file) est illisible et a été ignoré")
     case .zoneDataMissing(let zone, isCertain: true):
       Notice(
-        .note, "no time zone data for \(zone); the built-in rules are used",
-        "pas de données pour le fuseau \(zone) ; règles internes utilisées")
+        .note, "no time zone data for \(zone); using the built-in rules",
+        "pas de données pour le fuseau \(zone) ; les règles internes sont utilisées")
     case .zoneDataMissing(let zone, isCertain: false):
       Notice(
         .warning, "no time zone data for \(zone); the built-in rules may be out of date",
@@ -47,11 +48,12 @@ extension Warning {
       Notice(.warning, "\(template): \(note)", "\(template) : \(note)")
     case .otherDay(let exit):
       Notice(
-        .warning, "the exit is not today: \(exit.words)",
+        .warning, "the exit time is not today: \(exit.words)",
         "la sortie n'est pas aujourd'hui : \(exit.words)")
     case .notRemembered(let file, let number):
       Notice(
-        .warning, "not remembered: \(file: file): \(number.map { Bilingual(errno: $0) } ?? "?")",
+        .warning,
+        "nothing was remembered: \(file: file): \(number.map { Bilingual(errno: $0) } ?? "?")",
         "rien n'a été retenu : \(file: file) : \(number.map { Bilingual(errno: $0) } ?? "?")")
     case .notLocked(let file, let number):
       Notice(
@@ -70,21 +72,21 @@ extension TemplateRemark {
     case .neverPrinted(let key):
       Notice(
         .warning, "\(word: key) is asked for but never printed",
-        "\(word: key) est demandé, et n'est imprimé nulle part",
-        hint: "add to [page]: \("{\(key)}")", "ajoutez à [page] : \("{\(key)}")")
+        "\(word: key) est demandé, mais n'est imprimé nulle part",
+        hint: "add \("{\(key)}") to [page]", "ajoutez \("{\(key)}") dans [page]")
     case .answerLikeWord(let word):
       Notice(
-        .warning, "\(word: word) counts as an answer here",
-        "\(word: word) est une des réponses ici",
-        hint: "put it first: (optional, one of: a, b)",
-        "mettez-le d'abord : (optional, one of: a, b)")
+        .warning, "\(word: word) is one of the answers here",
+        "\(word: word) est ici une des réponses",
+        hint: "if it is not an answer, put it first: (optional, one of: a, b)",
+        "si ce n'est pas une réponse, mettez-le d'abord : (optional, one of: a, b)")
     case .foreignMark(let mark):
       Notice(
         .warning, "\(mark) has no meaning here and is printed as is",
         "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel",
         hint:
           "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
-        "les signes : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
+        "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
       )
     }
   }

@@ -29,12 +29,12 @@ extension RefusedPaper {
       "perte-papiers", "Carte d’identité ou passeport perdu (volé : à la police)",
       "cerfa 14011*02",
       Bilingual(
-        "at the town hall with the request for a new one, or else at the police or gendarmerie",
-        "à la mairie avec la demande du nouveau titre, sinon à la police ou à la gendarmerie")),
+        "at the town hall when you apply for a new one, or else at a police or gendarmerie station",
+        "à la mairie en demandant le nouveau titre, sinon à la police ou à la gendarmerie")),
     form(
       "procuration-vote", "Vote par procuration à une élection", "maprocuration.gouv.fr",
       Bilingual(
-        "online, then at the police or gendarmerie unless your digital identity is certified",
+        "online, then at a police or gendarmerie station unless your digital identity is certified",
         "en ligne, puis à la police ou à la gendarmerie sauf identité numérique certifiée")),
     reason(
       "procuration-poste", "Retirer un courrier recommandé pour un autre", about: "colis",
@@ -44,7 +44,7 @@ extension RefusedPaper {
     form(
       "nationalite-mariage", "Devenir français par mariage", about: "naturalisation",
       Bilingual(
-        "a declaration signed before an official", "une déclaration signée devant un agent"),
+        "a declaration signed in front of an official", "une déclaration signée devant un agent"),
       servicePublic),
   ]
 
@@ -56,8 +56,8 @@ extension RefusedPaper {
       "vente-vehicule", "Cession d’un véhicule", about: "carte grise voiture moto vendre",
       "cerfa 15776*02",
       Bilingual(
-        "signed by both, then declared online within 15 days on ants.gouv.fr",
-        "signé à deux, puis déclaré en ligne dans les 15 jours sur ants.gouv.fr")),
+        "signed by both parties, then reported on ants.gouv.fr within 15 days",
+        "signé par les deux parties, puis déclaré sur ants.gouv.fr dans les 15 jours")),
     form(
       "mandat-immatriculation", "Mandat pour immatriculer un véhicule", about: "carte grise",
       "cerfa 13757", servicePublic),
@@ -65,11 +65,12 @@ extension RefusedPaper {
       "adresse-carte-grise", "Changement d’adresse sur la carte grise",
       about: "déménagement voiture", online,
       Bilingual(
-        "within a month, on ants.gouv.fr", "dans le mois, sur ants.gouv.fr")),
+        "on ants.gouv.fr, within a month", "sur ants.gouv.fr, dans le mois")),
     form(
       "constat-amiable", "Accident de la route", about: "voiture assurance",
       Bilingual(
-        "the insurers’ accident report form or e-constat", "le constat des assureurs ou l’e-constat"
+        "the insurers' accident report form or the e-constat app",
+        "le constat des assureurs ou l’e-constat"
       ),
       Bilingual("from the insurer", "auprès de l’assureur")),
     form(
@@ -85,23 +86,26 @@ extension RefusedPaper {
     reason(
       "caution-loyer", "Cautionnement d’un loyer", about: "garant",
       Bilingual(
-        "one slip in the wording that the law imposes makes it void",
+        "a single mistake in the wording required by law makes it void",
         "une seule erreur dans les mentions imposées par la loi annule l’acte"),
       Bilingual(
-        "from the landlord or the agency", "auprès du bailleur ou de l’agence")),
+        "from the landlord or the letting agency", "auprès du bailleur ou de l’agence")),
     form(
       "bail", "Louer un logement", about: "location contrat",
       Bilingual(
-        "the lease of decree 2015-587 with its annexes",
+        "the standard lease in decree 2015-587, with its annexes",
         "le contrat type du décret n° 2015-587, avec ses annexes"), site("legifrance.gouv.fr")),
     form(
       "etat-des-lieux", "Entrée ou sortie d’un logement loué", about: "location",
-      Bilingual("the report of decree 2016-382", "l’état des lieux du décret n° 2016-382"),
-      Bilingual("filled in together on the spot", "rempli à deux sur place")),
+      Bilingual(
+        "the inspection report required by decree 2016-382",
+        "l’état des lieux du décret n° 2016-382"),
+      Bilingual(
+        "filled in by both parties at the property", "rempli par les deux parties, sur place")),
     reason(
       "conge-bailleur", "Congé donné par le propriétaire", about: "locataire reprise",
       Bilingual(
-        "it is void without the grounds, deadlines and notice that the law requires",
+        "it is void without the grounds, deadlines and notice required by law",
         "sans les motifs, les délais et la notice de la loi, il est nul"),
       Bilingual("from a commissaire de justice", "par un commissaire de justice")),
     form(
@@ -113,8 +117,9 @@ extension RefusedPaper {
     form(
       "cee", "Prime d’économie d’énergie pour des travaux", about: "certificat",
       Bilingual(
-        "a sworn statement with a fixed wording", "une attestation sur l’honneur au texte imposé"),
-      Bilingual("from the firm that does the work", "fournie par l’entreprise")),
+        "a sworn statement with prescribed wording", "une attestation sur l’honneur au texte imposé"
+      ),
+      Bilingual("from the company doing the work", "fournie par l’entreprise")),
     form(
       "maprimerenov", "Aide à la rénovation d’un logement", about: "travaux énergie", request,
       site("maprimerenov.gouv.fr")),
@@ -124,8 +129,8 @@ extension RefusedPaper {
     form(
       "pacs", "Enregistrement d’un pacs", "cerfa 15725*03",
       Bilingual(
-        "at the town hall, or from a notary",
-        "à la mairie ; un notaire l’enregistre aussi, lui demander")),
+        "at the town hall, or through a notary",
+        "à la mairie, ou chez un notaire")),
     form("caf-situation", "Séparation ou changement de situation, pour la Caf", online, caf),
     form("parent-isole", "Allocation de soutien familial, RSA majoré", about: "Caf", request, caf),
     form("rsa", "Revenu de solidarité active", about: "Caf", request, caf),
@@ -133,15 +138,16 @@ extension RefusedPaper {
     form(
       "certificat-celibat", "Se marier à l’étranger", about: "célibat mariage",
       Bilingual(
-        "a certificate of capacity to marry or of celibacy",
+        "a certificate of capacity to marry or of single status",
         "un certificat de capacité à mariage ou de célibat"),
       Bilingual(
-        "at the town hall of birth, or at the consulate", "à la mairie de naissance ou au consulat"
+        "at the town hall where you were born, or at the consulate",
+        "à la mairie de naissance ou au consulat"
       )),
     form(
       "certificat-vie", "Pension française versée à l’étranger", about: "existence retraite",
       Bilingual(
-        "the app “Mon certificat de vie”, or its paper form",
+        "the 'Mon certificat de vie' app or its paper form",
         "l’application Mon certificat de vie, ou son formulaire"), site("info-retraite.fr")),
     form(
       "engagement-animal", "Adopter un animal de compagnie", about: "chien chat",
@@ -152,9 +158,9 @@ extension RefusedPaper {
     form(
       "cession-animal", "Vendre ou donner un animal de compagnie", about: "chien chat vente",
       Bilingual(
-        "a transfer certificate and a vet’s certificate",
+        "a transfer certificate and a veterinary certificate",
         "une attestation de cession et un certificat vétérinaire"),
-      Bilingual("at the vet’s, then with I-CAD", "chez le vétérinaire, puis auprès de l’I-CAD")),
+      Bilingual("from the vet, then from I-CAD", "chez le vétérinaire, puis auprès de l’I-CAD")),
   ]
   private static let caf = site("caf.fr")
 
@@ -169,10 +175,10 @@ extension RefusedPaper {
     reason(
       "heritiers", "Petite succession réglée par la banque", about: "héritage décès",
       Bilingual(
-        "a statement signed by every heir, on the bank’s own form and within the limit of the law",
-        "attestation signée de tous les héritiers, au modèle de la banque et dans la limite de la loi"
+        "the bank has its own form, which all heirs sign, and the law limits the amount",
+        "la banque a son propre modèle, que tous les héritiers signent, et la loi limite le montant"
       ),
-      Bilingual("from the bank, or a notary", "auprès de la banque ou d’un notaire")),
+      Bilingual("from the bank or a notary", "auprès de la banque ou d’un notaire")),
     reason(
       "notoriete", "Prouver que l’on hérite", about: "succession décès héritier héritage",
       Bilingual("only a notary can issue it", "seul un notaire peut l’établir"),
@@ -184,9 +190,10 @@ extension RefusedPaper {
   private static let work: [RefusedPaper] = [
     form(
       "a1", "Travail dans un autre pays d’Europe ou en Suisse",
-      Bilingual("the form A1", "le formulaire A1"),
+      Bilingual("form A1", "le formulaire A1"),
       Bilingual(
-        "on urssaf.fr, or at the MSA for farm work", "sur urssaf.fr, ou à la MSA pour l’agriculture"
+        "on urssaf.fr, or from the MSA for farm work",
+        "sur urssaf.fr, ou à la MSA pour l’agriculture"
       )),
     form(
       "honorabilite", "Honorabilité, pour l’accueil du jeune enfant et la protection de l’enfance",
@@ -225,22 +232,22 @@ extension RefusedPaper {
     reason(
       "testament", "Dernières volontés", about: "héritage succession",
       Bilingual(
-        "a will that is printed is void: it is written entirely by hand",
-        "un testament imprimé est nul : il s’écrit tout entier à la main"),
-      Bilingual("alone, or at a notary’s", "soi-même, ou chez un notaire")),
+        "a printed will is void: it must be written entirely by hand",
+        "un testament imprimé est nul : il doit être écrit en entier à la main"),
+      Bilingual("write it yourself, or see a notary", "écrivez-le vous-même, ou voyez un notaire")),
     form(
       "mandat-protection-future", "Choisir qui vous représentera plus tard",
       about: "tutelle dépendance", "cerfa 13592",
       Bilingual(
-        "on service-public.gouv.fr, or at a notary’s",
+        "on service-public.gouv.fr, or from a notary",
         "sur service-public.gouv.fr, ou chez un notaire")),
     reason(
       "plainte", "Vol, escroquerie, violences", about: "police gendarmerie",
       Bilingual(
-        "a complaint is made to the police or gendarmerie",
+        "complaints must be made to the police or gendarmerie",
         "une plainte se dépose à la police ou à la gendarmerie"),
       Bilingual(
-        "there, or on masecurite.interieur.gouv.fr",
+        "at a station, or on masecurite.interieur.gouv.fr",
         "sur place, ou sur masecurite.interieur.gouv.fr")),
     form(
       "aide-juridictionnelle", "Avocat payé par l’État", about: "procès", "cerfa 16146",
