@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "Compression", swiftSettings: settings),
     .target(name: "QRCode", dependencies: ["Compression"], swiftSettings: settings),
     .target(name: "PDF", dependencies: ["Compression"], swiftSettings: settings),
-    .target(name: "Platform", swiftSettings: settings),
+    .target(name: "CLibrary", swiftSettings: settings),
+    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(
       name: "AttestCore",
       dependencies: ["Compression", "QRCode", "PDF", "Platform"],

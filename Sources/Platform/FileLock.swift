@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CLibrary
 
 /// A lock that only one process can hold at a time; it is released when the value is destroyed or
 /// the process ends.

@@ -1,10 +1,8 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
+#if canImport(Musl)
 // On musl, `environ` is a plain C variable, which Swift 6 treats as shared mutable state.
 @unsafe @preconcurrency internal import Musl
 #else
-internal import Glibc
+internal import CLibrary
 #endif
 
 /// The command-line arguments that follow the program's name.

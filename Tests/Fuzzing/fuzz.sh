@@ -43,7 +43,7 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
   done
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
   # Objects of sources that were removed stay in the folder, so they are taken from the list of sources.
-  local objects=($(for module in Compression QRCode PDF Platform AttestCore TerminalCard; do
+  local objects=($(for module in Compression QRCode PDF CLibrary Platform AttestCore TerminalCard; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))
   for name in "${@:2}"; do
