@@ -11,6 +11,8 @@ struct Replacement: ~Copyable {
   private let target: String
   /// The path that the user gave, for error messages.
   private let path: String
+  /// Whether the file has its final name; until then, it is removed when the value is destroyed.
+  private var hasName = false
 
   init(of target: String, for path: String) throws(SystemError) {
     self.target = target
@@ -43,51 +45,42 @@ struct Replacement: ~Copyable {
     return file
   }
 
-  /// Writes the bytes and renames the file to its target; after an error, no file is left behind.
+  deinit { if !hasName { _ = unsafe unlink(temporary) } }
+
+  /// Writes the bytes and renames the file to its target.
   consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
-    do throws(SystemError) {
-      try write(bytes, durable: durable)
-    } catch {
-      _ = unsafe unlink(temporary)
-      throw error
-    }
-    if durable {
-      try Files.synchronizeFolder(of: target) { [path] in .notConfirmed(path, number: $0) }
-    }
+    let (from, to, path) = (temporary, target, path)
+    let failure = { SystemError.cannotWrite(path, number: $0) }
+    try write(bytes)
+    if durable { try file.synchronize(failure) }
+    try retryingInterrupts(failure) { unsafe rename(from, to) }
+    hasName = true
+    if durable { try Files.synchronizeFolder(of: to) { .notConfirmed(path, number: $0) } }
   }
 
   /// Writes the bytes and renames the file to the first free name among `b.pdf`, `b-2.pdf`,
   /// `b-3.pdf` and so on.
   ///
-  /// After an error, no file is left behind.
-  ///
   /// - Returns: The path of the file.
   consuming func completeBeside(with bytes: [UInt8]) throws(SystemError) -> String {
-    do throws(SystemError) {
-      try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
-      var number = 1
-      while try !take(Path.numbered(target, number)) { number += 1 }
-      return Path.numbered(target, number)
-    } catch {
-      _ = unsafe unlink(temporary)
-      throw error
-    }
+    try write(bytes)
+    var number = 1
+    while try !take(Path.numbered(target, number)) { number += 1 }
+    return Path.numbered(target, number)
   }
 
-  /// Writes the bytes and renames the file, unless the name is taken; after an error, no file is
-  /// left behind.
+  /// Writes the bytes and renames the file, unless the name is taken.
   consuming func completeNew(with bytes: [UInt8]) throws(SystemError) {
-    do throws(SystemError) {
-      try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
-      if try !take(target) { throw .cannotMake(path, number: EEXIST) }
-    } catch {
-      _ = unsafe unlink(temporary)
-      throw error
-    }
+    try write(bytes)
+    if try !take(target) { throw .cannotMake(path, number: EEXIST) }
+  }
+
+  private borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    try Descriptor.writeAll(bytes, to: file.number) { [path] in .cannotWrite(path, number: $0) }
   }
 
   /// Renames the file, or returns false if the name is taken.
-  private borrowing func take(_ name: String) throws(SystemError) -> Bool {
+  private mutating func take(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
     do throws(SystemError) {
       // Unlike rename, link never replaces an existing file.
@@ -95,23 +88,16 @@ struct Replacement: ~Copyable {
     } catch {
       if error.number == EEXIST { return false }
       guard let number = error.number, Replacement.hasNoLinks.contains(number) else { throw error }
-      return try Files.move(temporary, to: name, durable: false)
+      hasName = try Files.move(temporary, to: name, durable: false)
+      return hasName
     }
     try retryingInterrupts({ .cannotWrite(temporary, number: $0) }) { unsafe unlink(temporary) }
+    hasName = true
     return true
   }
 
   /// The errors reported by file systems without hard links, such as FAT.
   private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
-
-  private borrowing func write(_ bytes: [UInt8], durable: Bool) throws(SystemError) {
-    let (number, path) = (file.number, path)
-    let failure = { SystemError.cannotWrite(path, number: $0) }
-    try Descriptor.writeAll(bytes, to: number, failure)
-    if durable { try file.synchronize(failure) }
-    let (from, to) = (temporary, target)
-    try retryingInterrupts(failure) { unsafe rename(from, to) }
-  }
 }
 
 // A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was
