@@ -15,15 +15,15 @@ struct Descriptor: ~Copyable {
   /// Reads to the end of the file, or throws `tooLarge` after `limit` bytes.
   ///
   /// A regular file of the expected size takes a single read.
-  borrowing func contents(
-    expecting expected: Int, limit: Int, of path: String
+  static func contents(
+    of number: Int32, expecting expected: Int, limit: Int, _ path: String
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     // Asks for one byte more than the size, so that the first read also detects the end of the
     // file.
     var room = min(expected, limit) + 1
     while true {
-      let piece = try Descriptor.piece(of: number, upTo: room) { .cannotRead(path, number: $0) }
+      let piece = try piece(of: number, upTo: room) { .cannotRead(path, number: $0) }
       let ended = piece.isEmpty || (bytes.count + piece.count == expected && piece.count < room)
       bytes = bytes.isEmpty ? piece : bytes + piece
       if bytes.count > limit { throw .tooLarge(path, limit: limit) }
@@ -37,27 +37,16 @@ struct Descriptor: ~Copyable {
   static func piece(
     of number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> [UInt8] {
-    var outcome: Result<Int, SystemError> = .success(0)
+    var refusal: Int32?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      outcome = unsafe reading(number, into: buffer, failure)
-      filled = (try? outcome.get()) ?? 0
+      repeat {
+        filled = unsafe read(number, buffer.baseAddress, buffer.count)
+        refusal = filled == -1 ? errno : nil
+      } while refusal == EINTR
+      filled = max(filled, 0)
     }
-    _ = try outcome.get()
+    if let refusal { throw failure(refusal) }
     return bytes
-  }
-
-  private static func reading(
-    _ number: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>,
-    _ failure: (Int32) -> SystemError
-  ) -> Result<Int, SystemError> {
-    do throws(SystemError) {
-      return .success(
-        try retryingInterrupts(failure) {
-          unsafe read(number, buffer.baseAddress, buffer.count)
-        })
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// Writes all the bytes, in as many calls as necessary.

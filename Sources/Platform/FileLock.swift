@@ -26,29 +26,16 @@ package struct FileLock: ~Copyable {
   ///
   /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
-    var deadline = Deadline()
+    var deadline: Double?
     while flock(number, LOCK_EX | LOCK_NB) == -1 {
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: if !deadline.wait() { throw .busy(path) }
-      case let refusal: return refusal
-      }
+      let refusal = errno
+      if refusal == EINTR { continue }
+      if refusal != EWOULDBLOCK { return refusal }
+      let end = deadline ?? Clock.uptime + 5
+      if Clock.uptime >= end { throw .busy(path) }
+      deadline = end
+      usleep(20_000)
     }
     return nil
-  }
-}
-
-/// The time limit for getting a lock that another process holds: 5 s after the first wait.
-private struct Deadline {
-  private var end: Double?
-
-  /// Sleeps for 20 ms, or returns false at once if the time limit has passed.
-  mutating func wait() -> Bool {
-    let now = Clock.uptime
-    let end = end ?? now + 5
-    self.end = end
-    guard now < end else { return false }
-    usleep(20_000)
-    return true
   }
 }

@@ -19,7 +19,8 @@ package enum Files {
     guard status.isFile else { throw .notAFile(path) }
     guard status.size <= limit else { throw .tooLarge(path, limit: limit) }
     return Contents(
-      bytes: try file.contents(expecting: status.size, limit: limit, of: path),
+      bytes: try Descriptor.contents(
+        of: file.number, expecting: status.size, limit: limit, path),
       permissions: status.permissions)
   }
 
@@ -27,13 +28,9 @@ package enum Files {
   package static func contents(
     ofNamed path: String, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    let failure = { SystemError.cannotRead(path, number: $0) }
-    let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
-    let status = try Status(of: file, failure)
-    // A folder has a size too, but reading it should fail with EISDIR rather than with `tooLarge`.
-    let size = status.isFile ? status.size : 0
-    if size > limit { throw .tooLarge(path, limit: limit) }
-    return try file.contents(expecting: size, limit: limit, of: path)
+    let (bytes, count) = try beginning(ofNamed: path, limit: limit, pipeLimit: limit)
+    if count > limit { throw .tooLarge(path, limit: limit) }
+    return bytes
   }
 
   /// Reads the first `limit` bytes of a file named by the user and counts all of its bytes.

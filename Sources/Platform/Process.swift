@@ -184,9 +184,7 @@ package enum SystemText: Hashable, Sendable {
     if let text = unsafe String(validatingCString: start) {
       self = .text(text)
     } else {
-      var end = unsafe start
-      while unsafe end.pointee != 0 { unsafe end += 1 }
-      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: end - start)))
+      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
     }
   }
 }

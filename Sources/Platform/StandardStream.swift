@@ -22,13 +22,7 @@ package enum StandardStream: Int32 {
 
   /// Reads to the end of the stream, or throws `tooLarge` after `limit` bytes.
   package func contents(limit: Int) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while true {
-      let piece = try read(upTo: 65_536)
-      if piece.isEmpty { return bytes }
-      bytes += piece
-      if bytes.count > limit { throw .tooLarge(path, limit: limit) }
-    }
+    try Descriptor.contents(of: rawValue, expecting: 0, limit: limit, path)
   }
 
   /// Reads a line of at most `limit` bytes, without its line feed, or returns `nil` at the end of
@@ -37,16 +31,13 @@ package enum StandardStream: Int32 {
   /// The line is read byte by byte, so that any text after it is left for the next reader.
   package func line(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
-    while let byte = try read(upTo: 1).first {
+    let failure = { [path] in SystemError.cannotRead(path, number: $0) }
+    while let byte = try Descriptor.piece(of: rawValue, upTo: 1, failure).first {
       if byte == UInt8(ascii: "\n") { return bytes }
       bytes.append(byte)
       if bytes.count > limit { throw .tooLarge(path, limit: limit) }
     }
     return bytes.isEmpty ? nil : bytes
-  }
-
-  private func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-    try Descriptor.piece(of: rawValue, upTo: count) { [path] in .cannotRead(path, number: $0) }
   }
 }
 
