@@ -98,7 +98,7 @@ extension CardState {
     let isPinned = facts.past.isPinned
     let unpin = Bilingual("unpin, then q to quit", "détacher, puis q pour quitter")
     let pin = Bilingual(
-      "pin: never closed by accident or lost", "épingler : ni fermée par mégarde, ni perdue")
+      "pin: cannot be lost or closed by accident", "épingler : ni perdue, ni fermée par mégarde")
     return [
       isPinned ? ("p", unpin, 1, unpin) : ("p", Bilingual("pin", "épingler"), 2, pin),
       ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
@@ -115,7 +115,7 @@ extension CardState {
         Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
       ),
       ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds on or off", "avec ou sans nuages")),
-      ("r", nil, 9, Bilingual("read the saved data again", "relire ce qui est gardé")),
+      ("r", nil, 9, Bilingual("reload the saved data", "relire les données gardées")),
       ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
       ("q", isPinned ? nil : Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
     ]

@@ -56,8 +56,8 @@ extension Command {
     (
       ["envoyer", "send", "mail", "email", "courriel"],
       Bilingual(
-        "attest sends nothing: attach the file that attest last prints",
-        "attest n'envoie rien : joignez le fichier que nomme attest last")
+        "attest does not send mail: attach the file whose path attest last prints",
+        "attest n'envoie pas de courrier : joignez le fichier dont attest last donne le chemin")
     ),
   ]
 

@@ -54,15 +54,15 @@ struct Command: Hashable, Sendable {
     "person add", "create a profile from questions or key: value lines",
     "un profil : demandé ici, ou lu en lignes clé: valeur", takes: [.newPerson])
   static let personEdit = Command(
-    "person edit", "edit a profile by questions, in $EDITOR or from lines",
+    "person edit", "edit a profile with questions, $EDITOR or input lines",
     "change un profil : demandé, $EDITOR ou lignes lues", takes: [.person, .field], needs: 0)
   static let personSign = Command(
     "person sign", "store a signature from a PNG, for --sign",
     "garde une signature, d'un PNG, pour --sign", takes: [.person, .picture], needs: 1,
     options: [.remove])
   static let personShow = Command(
-    "person show", "print the file that holds a profile",
-    "affiche le fichier du profil", takes: [.person])
+    "person show", "print a profile as it is stored",
+    "affiche le profil tel qu'il est enregistré", takes: [.person])
   static let personList = Command(
     "person list", "list the people; the first is the default",
     "tout le monde ; par défaut, c'est le premier", options: [.json])
@@ -82,7 +82,7 @@ struct Command: Hashable, Sendable {
     "template list", "list all templates, or those about a word",
     "les papiers, tous ou sur un mot", takes: [.word], needs: 0, options: [.refused, .json])
   static let templateShow = Command(
-    "template show", "print a template, as a start for your own",
+    "template show", "print a template as a starting point for your own",
     "le texte d'un modèle, pour faire le vôtre", takes: [.template])
   static let templateCheck = Command(
     "template check", "check a template for mistakes",

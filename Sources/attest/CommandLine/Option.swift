@@ -36,8 +36,8 @@ struct Option: Hashable, Sendable {
     "plus", "how long from now you leave",
     "sortie dans tant", takes: .duration)
   static let at = Option(
-    "at", "at this time: 14:30, or \"DD/MM/YYYY 14:30\"",
-    "à cette heure : 14:30, ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
+    "at", "time, such as 14:30 or \"DD/MM/YYYY 14:30\"",
+    "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
   static let template = Option(
     "template", "template to use (see attest template list)",
     "modèle du papier (attest template list)", short: "t", takes: .template)

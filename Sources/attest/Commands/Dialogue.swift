@@ -200,7 +200,8 @@ extension Dialogue {
     let correct = Bilingual(
       "; '3 new answer' corrects an answer and creates the document",
       " ; « 3 nouvelle réponse » corrige une réponse et crée le document")
-    let next = Bilingual("; + starts the next period", " ; + passe à la période suivante")
+    let next = Bilingual(
+      "; + starts a paper for the next period", " ; + commence un papier pour la période suivante")
     let enter = Bilingual(
       "All correct? Enter creates the document; a number changes an answer",
       "Tout est juste ? Entrée crée le document ; un numéro change une réponse")

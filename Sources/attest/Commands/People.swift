@@ -143,8 +143,8 @@ extension Run {
     if id == nil {
       guard canAsk else {
         throw Notice(
-          .usage, "no person given: say whose choices and answers to forget",
-          "aucune personne nommée : dites de qui oublier les choix et réponses",
+          .usage, "no person given: name the person to forget",
+          "aucune personne donnée : nommez la personne à oublier",
           hint: "attest forget ID")
       }
       let person = try workspace.people(.default)[0].id

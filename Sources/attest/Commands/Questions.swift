@@ -180,8 +180,8 @@ extension Step {
   static func remark(on answer: String, isName: Bool) -> Bilingual? {
     if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
       return Bilingual(
-        "(no capital letter: it will be printed this way)",
-        "(sans majuscule : ce sera imprimé ainsi)")
+        "(no capital letter: the name will be printed as typed)",
+        "(sans majuscule : le nom sera imprimé tel quel)")
     }
     if answer.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
       return Bilingual(

@@ -78,7 +78,7 @@ extension AttestError {
     case .forgottenReason(let code, let person, let template):
       Notice(
         .usage,
-        "the reason remembered for \(person), \(word: code), is not in template \(template)",
+        "the reason remembered for \(person), \(word: code), does not exist in template \(template)",
         "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)",
         hint: "attest reason list --template \(template.shellWord)")
     case .onlyOneReason(let template):
@@ -115,7 +115,7 @@ extension AttestError {
     case .templateWithoutSignature(let name):
       Notice(
         .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
-        hint: "leave out --sign and --signable", "sans --sign ni --signable")
+        hint: "leave out --sign and --signable", "ou enlevez --sign et --signable")
 
     // Page and QR code
     case .undrawable(let letters):
@@ -280,13 +280,13 @@ extension AttestError {
         "non enregistré ; le brouillon est dans \(file: file)")
     case .profileChanged(let file):
       Notice(
-        .again, "\(file: file) has changed since the draft was started",
-        "\(file: file) a changé depuis le début du brouillon")
+        .again, "\(file: file) has changed since you started the draft",
+        "\(file: file) a changé depuis que vous avez commencé le brouillon")
     case .newerFile(let file):
       Notice(
         .configuration, "\(file: file): written by a newer version of attest",
         "\(file: file) : écrit par un attest plus récent",
-        hint: "install that version; nothing was changed",
+        hint: "install the newer version; nothing was changed",
         "installez la version récente ; rien n'a été modifié")
     case .refusedPaper(let name):
       Notice(

@@ -174,7 +174,7 @@ extension Mistake.Kind {
     case .before(let key): Notice(.data, "that is before \(key)", "c'est avant \(key)")
     case .tooLongAfter(let key, let months):
       Notice(
-        .data, "the period that begins at \(key) is longer than \(months) months",
+        .data, "the period from \(key) is longer than \(months) months",
         "la période qui commence à \(key) dépasse \(months) mois")
     case .notYounger:
       Notice(
@@ -218,7 +218,8 @@ extension Mistake.Kind {
       Notice(.data, "section \(word: key) is missing", "il manque la section \(word: key)")
     case .missingFromPage(let key):
       Notice(
-        .data, "[page] lacks the line \(word: key)", "il manque dans [page] la ligne \(word: key)")
+        .data, "[page] must contain the line \(word: key)",
+        "[page] doit contenir la ligne \(word: key)")
     case .requiredBesideOptional(let key, let optional):
       Notice(
         .data, "\(word: key) would be left out together with \(word: optional), which is optional",
@@ -288,7 +289,7 @@ extension Mistake.Kind {
     case .notALimit(let word):
       Notice(
         .data, "invalid time limit: \(word: word)", "limite incorrecte : \(word: word)",
-        hint: "give the longest time allowed out, for example (1h), (1h30) or (45m)",
+        hint: "give the maximum length of the outing, for example (1h), (1h30) or (45m)",
         "indiquez la durée maximale de la sortie : (1h), (1h30) ou (45m)")
     case .codeWithoutExit:
       Notice(
@@ -315,8 +316,8 @@ extension Mistake.Kind {
         "mettez \(mark) après les mots que la note explique")
     case .tooMany(let key, let limit):
       Notice(
-        .data, "too many entries for \(word: key); the limit is \(limit)",
-        "trop d'éléments pour \(word: key), au plus \(limit)")
+        .data, "too many entries in \(word: key); the limit is \(limit)",
+        "trop d'éléments dans \(word: key), au plus \(limit)")
     case .answer(let key, let problem):
       Notice(
         .data, "\(word: key): \(problem.notice.sentence)",

@@ -56,8 +56,9 @@ extension Notice {
   static func lastIsPinned(newer file: String) -> Notice {
     Notice(
       .note,
-      "this one is pinned; the latest attestation is \(file: file) (to use it: attest unpin)",
-      "celle-ci est épinglée ; la dernière est \(file: file) (pour l'utiliser : attest unpin)")
+      "this attestation is pinned; the latest one is \(file: file) (to use it: attest unpin)",
+      "cette attestation est épinglée ; la dernière est \(file: file) (pour l'utiliser : attest unpin)"
+    )
   }
 
   static func templateIsRight(_ file: String) -> Notice {

@@ -24,15 +24,15 @@ extension Notice {
     }
     return Notice(
       .note,
-      "removed for \(removal.person): \(list); PDFs were left in place (the latest is \(file: last); to find others there: *-\(removal.person)-*.pdf)",
-      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; pour en trouver d'autres là-bas : *-\(removal.person)-*.pdf)"
+      "removed for \(removal.person): \(list); PDFs were left in place (the latest is \(file: last); any others there match *-\(removal.person)-*.pdf)",
+      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; les autres y ont un nom comme *-\(removal.person)-*.pdf)"
     )
   }
 
   static func draftsRemoved(_ count: Int) -> Notice {
     Notice(
-      .note, "number of drafts without a profile removed: \(count)",
-      "nombre de brouillons sans profil supprimés : \(count)")
+      .note, "drafts removed because they had no profile: \(count)",
+      "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)")
   }
 
   static func renamed(_ old: String, to new: String) -> Notice {

@@ -15,7 +15,7 @@ extension Warning {
         hint: "chmod \(String(permissions, radix: 8)) \(file.shellWord)")
     case .unknownKeyKept(let key, let file, let line):
       Notice(
-        .warning, "unknown key \(word: key) was kept as it is",
+        .warning, "unknown key \(word: key) was kept unchanged",
         "la clé inconnue \(word: key) a été conservée telle quelle",
         hint: "if the key is your own, name it x-\(word: key)",
         "si c'est votre propre clé, nommez-la x-\(word: key)"
@@ -78,8 +78,8 @@ extension TemplateRemark {
       Notice(
         .warning, "\(word: word) is one of the answers here",
         "\(word: word) est ici une des réponses",
-        hint: "if it is not an answer, put it first: (optional, one of: a, b)",
-        "si ce n'est pas une réponse, mettez-le d'abord : (optional, one of: a, b)")
+        hint: "if it is meant as a keyword, put it first: (optional, one of: a, b)",
+        "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
     case .foreignMark(let mark):
       Notice(
         .warning, "\(mark) has no meaning here and is printed as is",
