@@ -120,22 +120,22 @@ extension Card {
     guard layout.code == nil, let code, let least = leastRoom(for: code) else { return [] }
     let (needed, actual) = ("\(least.columns)×\(least.rows + 1)", "\(size.columns)×\(size.rows)")
     let needsRoom = Bilingual(
-      "The code needs \(needed) characters, but the window has \(actual).",
-      "Le code demande \(needed) caractères, mais la fenêtre en a \(actual).")
+      "The code needs \(needed) characters; the window has \(actual).",
+      "Le code demande \(needed) caractères, la fenêtre en a \(actual).")
     let enlarge = Bilingual(
       "Shrink the text (Ctrl −), enlarge the window, or press o to open the PDF",
-      "Réduire le texte (Ctrl −), agrandir la fenêtre, ou ouvrir le PDF avec o")
+      "Réduire les lettres (Ctrl −), agrandir la fenêtre, ou ouvrir le PDF : o")
     let finer = otherStyle(for: code).map { style in
       Bilingual(
         "For finer blocks, if the font has them: --qr \(style.rawValue)",
-        "Pour des blocs plus fins, si la police les a : --qr \(style.rawValue)")
+        "Blocs plus fins, si la police les a : --qr \(style.rawValue)")
     }
     return [needsRoom, enlarge, finer].compactMap { $0?[state.language] }
   }
 
   static let unreadable = Bilingual(
-    "Code unreadable? Zoom out (Ctrl −) or try --qr",
-    "Code illisible ? Réduire (Ctrl −) ou essayer --qr")
+    "Unreadable? Zoom out (Ctrl −) or try --qr",
+    "Code illisible ? Réduire (Ctrl −) ou --qr")
 
   /// Whether the QR code uses characters that the font may lack, although the user did not choose that style.
   var mayLackLetters: Bool {
