@@ -1,25 +1,11 @@
 /// Counts the larger finder-like patterns, such as 2:2:6:2:2 (clause 7.8.3), under one mask.
 ///
-/// Bit planes show where such a pattern may be, and the few candidates are then checked module by module.
-/// Here the two halves of a `WordPair` hold the rows and the columns.
+/// Operations on whole lines show where the middle of such a pattern may begin, and these few candidates are
+/// then checked module by module. The two halves of a `WordPair` hold the rows and the columns here.
 struct ScaledFinderPatterns: ~Copyable {
-  /// The planes, which are stored side by side for each line.
-  private enum LinePlane: Int, CaseIterable {
-    case module
-    /// Dark modules in both this line and the line above.
-    case darkPair
-    /// A dark module in this line or in the line above.
-    case darkInTwo
-    /// The columns that may hold a larger pattern, as seen from this line.
-    case middle
-  }
-
-  /// The number of lines stored above the symbol, all of them light.
-  private static let margin = 13
-  private static let stride = LinePlane.allCases.count
-
   private let size: Int
-  private let planes: UncheckedBuffer<WordPair>
+  /// One word of each line.
+  private let lines: UncheckedBuffer<WordPair>
 
   /// The number of patterns under a mask, with each pattern counted once for each light area beside it.
   static func count(in symbols: borrowing MaskedSymbols, lane: Int) -> Int {
@@ -31,77 +17,41 @@ struct ScaledFinderPatterns: ~Copyable {
 
   private init(size: Int) {
     self.size = size
-    let (stride, margin) = (ScaledFinderPatterns.stride, ScaledFinderPatterns.margin)
-    planes = UncheckedBuffer(count: stride * (size + margin))
-    for index in 0..<stride * margin { planes[index] = .zero }
-  }
-
-  /// The offset of the planes of line `y`.
-  @inline(__always) private func offset(ofLine y: Int) -> Int {
-    ScaledFinderPatterns.stride &* (ScaledFinderPatterns.margin &+ y)
-  }
-
-  /// A plane's word for the line that is `above` lines above offset `at`.
-  @inline(__always) private func plane(_ plane: LinePlane, _ at: Int, above: Int) -> WordPair {
-    planes[at &- ScaledFinderPatterns.stride &* above &+ plane.rawValue]
-  }
-
-  @inline(__always) private func set(_ plane: LinePlane, _ at: Int, _ word: WordPair) {
-    planes[at &+ plane.rawValue] = word
+    lines = UncheckedBuffer(count: size)
   }
 
   private func count(
     in symbols: borrowing MaskedSymbols, word: Int, lane: Int
   ) -> Int {
-    let columns = symbols.columns(of: word, upTo: size)
-    var above = WordPair.zero
     var phase = 0
     var line = symbols.offset(ofWord: word)
     for y in 0..<size {
-      let module = symbols.bothDirections(line, phase: phase, lane: lane)
+      lines[y] = symbols.bothDirections(line, phase: phase, lane: lane)
       line = MaskedSymbols.below(line, 1)
       phase = phase == 11 ? 0 : phase &+ 1
-      let at = offset(ofLine: y)
-      set(.module, at, module)
-      set(.darkPair, at, module & above)
-      set(.darkInTwo, at, module | above)
-      above = module
-      let (ofSix, ofMore) = middles(at)
-      set(.middle, at, ofSix | ofMore)
     }
-    return sides(in: columns)
-  }
-
-  /// The columns that may hold a larger pattern, as seen from the line at offset `at`.
-  ///
-  /// In `ofSix`, the modules 2:2:6:2:2 end in that line. In `ofMore`, nine dark modules that follow three
-  /// light ones end in that line, as in every pattern of a larger scale.
-  @inline(__always) private func middles(_ at: Int) -> (ofSix: WordPair, ofMore: WordPair) {
-    let four = plane(.darkPair, at, above: 4) & plane(.darkPair, at, above: 6)
-    let ofSix =
-      plane(.darkPair, at, above: 0) & four & plane(.darkPair, at, above: 8)
-      & plane(.darkPair, at, above: 12)
-      & ~(plane(.darkInTwo, at, above: 2) | plane(.darkInTwo, at, above: 10))
-    let ofMore =
-      plane(.darkPair, at, above: 0) & plane(.darkPair, at, above: 2) & four
-      & plane(.darkPair, at, above: 7)
-      & ~(plane(.darkInTwo, at, above: 9) | plane(.darkInTwo, at, above: 10))
-    return (ofSix, ofMore)
-  }
-
-  /// The total number of light areas beside the patterns in the given columns.
-  private func sides(in columns: UInt64) -> Int {
+    let columns = WordPair(repeating: symbols.columns(of: word, upTo: size))
     var count = 0
-    for y in 0..<size {
-      let middle = plane(.middle, offset(ofLine: y), above: 0)
-      if middle[0] | middle[1] == 0 { continue }
-      let (ofSix, ofMore) = middles(offset(ofLine: y))
-      for direction in 0..<2 {
-        count &+= sides(in: ofSix[direction] & columns, from: y &- 9, direction)
-        count &+= sides(in: ofMore[direction] & columns, from: y &- 8, direction)
-      }
+    // The smallest pattern has four modules before its middle, and ten from there on.
+    for start in 4...size &- 10 {
+      let middles = middles(from: start) & columns
+      if middles[0] | middles[1] == 0 { continue }
+      count &+= sides(in: middles[0], from: start, 0) &+ sides(in: middles[1], from: start, 1)
     }
     return count
+  }
+
+  /// The columns in which the middle of a pattern may begin: six dark modules after two light ones.
+  ///
+  /// At scale two, a dark module comes before these eight, and two light ones after them. At a larger scale,
+  /// it is the other way round.
+  @inline(__always) private func middles(from start: Int) -> WordPair {
+    let light = lines[start &- 2] | lines[start &- 1]
+    let dark =
+      lines[start] & lines[start &+ 1] & lines[start &+ 2] & lines[start &+ 3] & lines[start &+ 4]
+      & lines[start &+ 5]
+    let isLarger = lines[start &+ 6]
+    return dark & ~light & (isLarger ^ lines[start &- 3]) & ~(isLarger ^ lines[start &+ 7])
   }
 
   /// The number of light areas beside the patterns whose middles begin in line `start` of the given columns.
@@ -121,7 +71,7 @@ struct ScaledFinderPatterns: ~Copyable {
   /// either side is light for less than the scale.
   private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
     func isDark(_ y: Int) -> Bool {
-      plane(.module, offset(ofLine: y), above: 0)[direction] &>> column & 1 == 1
+      lines[y][direction] &>> column & 1 == 1
     }
     /// The number of equal modules starting at a line; the quiet zone counts as an endless run of light modules.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {
