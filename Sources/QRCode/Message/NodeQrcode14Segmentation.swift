@@ -11,29 +11,19 @@ enum NodeQrcode14Segmentation {
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {
-    let runs = self.runs(bytes)
+    // The longest runs of characters that share the same narrowest mode.
+    let runs = QRCode.Segment.divided(bytes, modes: bytes.map(narrowestMode))
     let version =
       try Message(segments: runs, eci: eci)
       .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
-    let segments = merged(runs, path(through: runs, version: version), of: bytes)
+    let modes = zip(runs, path(through: runs, version: version)).flatMap { run, mode in
+      [QRCode.Mode](repeating: mode, count: run.bytes.count)
+    }
+    let segments = QRCode.Segment.divided(bytes, modes: modes)
     // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma, so the bytes then form
     // one byte segment.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
-  }
-
-  /// Splits the bytes into the longest runs of characters that share the same narrowest mode.
-  private static func runs(_ bytes: ArraySlice<UInt8>) -> [QRCode.Segment] {
-    var runs: [QRCode.Segment] = []
-    var start = bytes.startIndex
-    for index in bytes.indices {
-      let mode = narrowestMode(bytes[index])
-      let next = index + 1
-      if next < bytes.endIndex && narrowestMode(bytes[next]) == mode { continue }
-      runs.append(QRCode.Segment(known: mode, bytes[start..<next]))
-      start = next
-    }
-    return runs
   }
 
   /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric mode.
@@ -84,20 +74,5 @@ enum NodeQrcode14Segmentation {
     let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }
     let index = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     return PathNode(mode: mode, cost: costs[index], previous: index)
-  }
-
-  /// The segments formed by joining neighbouring runs that are in the same mode.
-  private static func merged(
-    _ runs: [QRCode.Segment], _ modes: [QRCode.Mode], of bytes: ArraySlice<UInt8>
-  ) -> [QRCode.Segment] {
-    var segments: [QRCode.Segment] = []
-    var start = bytes.startIndex
-    for (index, mode) in modes.enumerated() {
-      if index + 1 < modes.count && modes[index + 1] == mode { continue }
-      let end = runs[index].bytes.endIndex
-      segments.append(QRCode.Segment(known: mode, bytes[start..<end]))
-      start = end
-    }
-    return segments
   }
 }

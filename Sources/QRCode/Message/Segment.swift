@@ -25,6 +25,17 @@ extension QRCode {
       self.bytes = bytes
     }
 
+    /// Divides bytes, given the mode of each, into the longest segments that have a single mode.
+    static func divided(_ bytes: ArraySlice<UInt8>, modes: [Mode]) -> [Segment] {
+      var segments: [Segment] = []
+      var start = 0
+      for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
+        segments.append(Segment(known: modes[end], bytes[start...end]))
+        start = end + 1
+      }
+      return segments
+    }
+
     /// The number of bits in the segment, including its header.
     func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
   }

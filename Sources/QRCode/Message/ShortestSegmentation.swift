@@ -45,14 +45,7 @@ enum ShortestSegmentation {
 
   /// The segments that take the fewest bits in a version.
   static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Segment] {
-    var segments: [QRCode.Segment] = []
-    var start = 0
-    let modes = self.modes(bytes, version: version)
-    for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
-      segments.append(QRCode.Segment(known: modes[end], bytes[start...end]))
-      start = end + 1
-    }
-    return segments
+    QRCode.Segment.divided(bytes, modes: modes(bytes, version: version))
   }
 
   /// The mode in which each byte is encoded.
@@ -90,9 +83,9 @@ enum ShortestSegmentation {
   }
 
   /// The mode of each byte, found by following the choices back from the last byte.
-  private static func trace(_ choices: [QRCode.Mode], from last: QRCode.Mode, count: Int) -> [QRCode
-    .Mode]
-  {
+  private static func trace(
+    _ choices: [QRCode.Mode], from last: QRCode.Mode, count: Int
+  ) -> [QRCode.Mode] {
     var modes = [QRCode.Mode](repeating: last, count: count)
     for index in modes.indices.dropLast().reversed() {
       modes[index] = choices[3 * index + modes[index + 1].rawValue]
