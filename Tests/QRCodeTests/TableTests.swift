@@ -6,9 +6,9 @@ import Testing
 @Suite struct TableTests {
   @Test(arguments: [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30])
   func `each generator polynomial is the product of its roots`(degree: Int) {
-    let words = ErrorCorrection.generator(degree).words
-    let coefficients = [words.0, words.1, words.2, words.3].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    let words = ErrorCorrection.generator(degree)
+    let coefficients = (0..<32).map {
+      UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(8 * ($0 % 8)))
     }
     let plain = PlainCorrection.generator(degree: degree)
     #expect(coefficients == plain + [UInt8](repeating: 0, count: 32 - degree))

@@ -12,12 +12,12 @@ struct ErrorCorrection: ~Copyable {
   init(count: Int) {
     self.count = count
     multiples = UncheckedBuffer(count: 256)
-    multiples[0] = Polynomial()
+    multiples[0] = .zero
     var multiple = ErrorCorrection.generator(count)
     for bit in 0..<8 {
       // A byte is the sum of its bits, so the multiple for a byte is the sum of the multiples for its bits.
       let first = 1 &<< bit
-      for rest in 0..<first { multiples[first &+ rest] = multiples[rest] + multiple }
+      for rest in 0..<first { multiples[first &+ rest] = multiples[rest] ^ multiple }
       multiple = multiple.doubled
     }
   }
@@ -32,7 +32,7 @@ struct ErrorCorrection: ~Copyable {
     var start = 0
     for block in 0..<blocks {
       let end = start + short
-      var rest = Polynomial()
+      var rest = Polynomial.zero
       var offset = block
       for index in start..<end {
         let codeword = data[index]
@@ -47,10 +47,9 @@ struct ErrorCorrection: ~Copyable {
         start += 1
       }
       offset = data.count + block
-      let words = rest.words
-      for (first, word) in [(0, words.0), (8, words.1), (16, words.2), (24, words.3)] {
-        var left = word
-        for _ in min(first, count)..<min(first + 8, count) {
+      for word in 0..<4 {
+        var left = rest[word]
+        for _ in min(8 &* word, count)..<min(8 &* word &+ 8, count) {
           stream[offset] = UInt8(truncatingIfNeeded: left)
           left &>>= 8
           offset &+= blocks
@@ -62,16 +61,14 @@ struct ErrorCorrection: ~Copyable {
   /// Performs one step of the polynomial division.
   @inline(__always)
   private func divided(_ rest: Polynomial, _ byte: UInt8) -> Polynomial {
-    rest.shifted + multiples[Int(UInt8(truncatingIfNeeded: rest.words.0) ^ byte)]
+    rest.shifted ^ multiples[Int(UInt8(truncatingIfNeeded: rest[0]) ^ byte)]
   }
 
   /// The generator polynomial for `count` error correction codewords.
   static func generator(_ count: Int) -> Polynomial {
     // The counts in the table are 7, 10 and 13, then 15 to 18, then the even numbers from 20 to 30.
     let index = count < 15 ? count / 3 - 2 : count < 18 ? count - 12 : count / 2 - 3
-    let words = generators[4 * index..<4 * index + 4]
-    return Polynomial(
-      words: (words[4 * index], words[4 * index + 1], words[4 * index + 2], words[4 * index + 3]))
+    return Polynomial(generators[4 * index..<4 * index + 4])
   }
 
   /// The generator polynomials from annex A without their leading 1; the next coefficient is in the lowest byte.
@@ -120,41 +117,20 @@ struct ErrorCorrection: ~Copyable {
   ]
 }
 
-/// A polynomial with 32 coefficients in GF(256).
+/// A polynomial with 32 coefficients in GF(256), of which the sum is `^`.
 ///
-/// The leading coefficient is in the lowest byte, so multiplying by x is a shift.
-struct Polynomial: BitwiseCopyable {
-  var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+/// The leading coefficient is in the lowest byte, so that multiplying by x is a shift.
+typealias Polynomial = SIMD4<UInt64>
 
-  @inline(__always) static func + (left: Polynomial, right: Polynomial) -> Polynomial {
-    Polynomial(
-      words: (
-        left.words.0 ^ right.words.0, left.words.1 ^ right.words.1,
-        left.words.2 ^ right.words.2, left.words.3 ^ right.words.3
-      ))
-  }
-
+extension Polynomial {
   /// The polynomial without its leading coefficient, multiplied by x.
-  @inline(__always) var shifted: Polynomial {
-    Polynomial(
-      words: (
-        words.0 &>> 8 | words.1 &<< 56, words.1 &>> 8 | words.2 &<< 56,
-        words.2 &>> 8 | words.3 &<< 56, words.3 &>> 8
-      ))
+  @inline(__always) fileprivate var shifted: Polynomial {
+    self &>> 8 | Polynomial(self[1], self[2], self[3], 0) &<< 56
   }
 
-  /// The polynomial with every coefficient multiplied by 2.
-  var doubled: Polynomial {
-    Polynomial(
-      words: (
-        Polynomial.doubled(words.0), Polynomial.doubled(words.1),
-        Polynomial.doubled(words.2), Polynomial.doubled(words.3)
-      ))
-  }
-
-  /// Multiplies every byte by 2 in GF(256), modulo the polynomial 11Dh.
-  private static func doubled(_ bytes: UInt64) -> UInt64 {
-    let carries = bytes &>> 7 & 0x0101_0101_0101_0101
-    return (bytes & 0x7F7F_7F7F_7F7F_7F7F) &<< 1 ^ carries &* 0x1D
+  /// The polynomial with every coefficient multiplied by 2, modulo the polynomial 11Dh.
+  fileprivate var doubled: Polynomial {
+    let carries = self &>> 7 & 0x0101_0101_0101_0101
+    return (self & 0x7F7F_7F7F_7F7F_7F7F) &<< 1 ^ carries &* 0x1D
   }
 }
