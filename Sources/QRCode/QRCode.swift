@@ -14,13 +14,6 @@ public struct QRCode: Sendable, Hashable {
   /// The rows from top to bottom, three words each: the module in column x is bit x % 64 of word x / 64.
   let words: [UInt64]
 
-  init(version: Int, level: Level, mask: Int, words: [UInt64]) {
-    self.version = version
-    self.level = level
-    self.mask = mask
-    self.words = words
-  }
-
   /// The number of modules on each side, 21 to 177.
   public var size: Int { Version.size(version) }
 

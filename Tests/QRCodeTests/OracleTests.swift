@@ -18,7 +18,7 @@ import Testing
       let level = QRCode.Level.allCases[index / 40 % 4]
       let compatibility: QRCode.Compatibility = index % 3 == 2 ? .nodeQrcode14 : .standard
       let data = random.data(Version.dataCodewords(version, level))
-      let symbol = UnmaskedSymbol.encode(
+      let symbol = QRCode(
         Codewords(data[...]), version: version, level: level, mask: nil,
         compatibility: compatibility)
       let plain = PlainSymbol.encode(

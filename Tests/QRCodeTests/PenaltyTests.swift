@@ -11,8 +11,9 @@ import Testing
       let named = try #require(segments[vector.name])
       let message = try named.message()
       let data = message.codewords(version: vector.version, level: vector.correction)
-      let encoder = UnmaskedSymbol(data, version: vector.version, level: vector.correction)
-      let penalties = encoder.maskChoice(.standard).allPenalties.map {
+      let symbols = MaskedSymbols(data, version: vector.version, level: vector.correction)
+      let choice = MaskChoice(symbols: symbols, compatibility: .standard)
+      let penalties = choice.allPenalties.map {
         [$0.runs, $0.blocks, $0.finders, $0.balance]
       }
       #expect(penalties == vector.penalties, "\(vector.name ?? "")")
@@ -26,8 +27,8 @@ import Testing
     var random = LinearGenerator(state: 7)
     for version in [1, 2, 7, 11, 12, 26, 27] {
       let data = random.data(Version.dataCodewords(version, .low))
-      let penalties = UnmaskedSymbol(Codewords(data[...]), version: version, level: .low)
-        .maskChoice(compatibility).allPenalties
+      let symbols = MaskedSymbols(Codewords(data[...]), version: version, level: .low)
+      let penalties = MaskChoice(symbols: symbols, compatibility: compatibility).allPenalties
       var plain = PlainSymbol(version: version)
       plain.place(PlainCorrection.interleaved(data, version: version, level: .low))
       for mask in 0..<8 {
@@ -44,12 +45,10 @@ import Testing
 }
 
 extension MaskChoice {
-  fileprivate var allPenalties: [Penalty] {
-    var penalties: [Penalty] = []
-    for mask in stride(from: 0, to: 8, by: 2) {
-      let (first, second) = self.penalties(mask)
-      penalties += [first, second]
+  fileprivate var allPenalties: [(runs: Int, blocks: Int, finders: Int, balance: Int)] {
+    (0..<8).map { mask in
+      let (both, lane) = (penalties(mask & ~1), mask & 1)
+      return (both.runs[lane], both.blocks[lane], both.finders[lane], both.balance[lane])
     }
-    return penalties
   }
 }

@@ -25,8 +25,8 @@ import Testing
 
   @Test(arguments: 0..<8) func `the words of each mask equal its formula`(mask: Int) {
     for y in 0..<12 {
-      let row = MaskPattern.word(mask, row: y, isTransposed: false)
-      let column = MaskPattern.word(mask, row: y, isTransposed: true)
+      let row = MaskPattern.words(mask & ~1, .rows, line: y)[mask & 1]
+      let column = MaskPattern.words(mask & ~1, .columns, line: y)[mask & 1]
       for x in 0..<64 {
         #expect((row >> x & 1 == 1) == PlainSymbol.inverts(mask, x, y), "row \(y), column \(x)")
         #expect((column >> x & 1 == 1) == PlainSymbol.inverts(mask, y, x), "column \(y), row \(x)")

@@ -1,10 +1,10 @@
-// A symbol is made in four steps. Each of the first three has its own folder.
+// A symbol is made in three steps, each of which has its own folder:
 // 1. `Message` turns the bytes into segments, and the segments into the data codewords of the smallest
 //    version that holds them (clause 7.4).
 // 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the function
 //    patterns (clauses 6.3, 7.6 and 7.7).
-// 3. `Mask` tries the eight data masks and chooses the one with the lowest penalty (clause 7.8).
-// 4. `UnmaskedSymbol` applies the mask and draws the format information (clause 7.9).
+// 3. `Mask` tries the eight data masks, each with its format information (clause 7.9), and chooses the one
+//    with the lowest penalty (clause 7.8).
 
 extension QRCode {
   /// Encodes text in the smallest version in `versions` that can hold it.
@@ -89,8 +89,20 @@ extension QRCode {
 
   private init(_ message: Message, version: Int, requirements: Requirements) {
     let level = requirements.level(for: message.bitCount(version: version), version: version)
-    self = UnmaskedSymbol.encode(
+    self.init(
       message.codewords(version: version, level: level), version: version, level: level,
       mask: requirements.mask, compatibility: requirements.compatibility)
+  }
+
+  /// Encodes data codewords with the given mask, or with the best mask if `mask` is `nil`.
+  init(
+    _ data: borrowing Codewords, version: Int, level: Level, mask: Int?,
+    compatibility: Compatibility
+  ) {
+    let choice = MaskChoice(
+      symbols: MaskedSymbols(data, version: version, level: level), compatibility: compatibility)
+    let mask = mask ?? choice.best()
+    self.init(
+      version: version, level: level, mask: mask, words: choice.symbols.rows(mask: mask))
   }
 }

@@ -49,31 +49,27 @@
 
 /// Chooses the data mask by comparing the penalties of the eight masked symbols.
 struct MaskChoice: ~Copyable {
-  /// The four parts of a symbol's penalty.
-  struct Penalty: Hashable {
-    /// The penalty N1, for runs of equal modules.
-    var runs: Int
-    /// The penalty N2, for blocks of equal modules.
-    var blocks: Int
-    /// The penalty N3, for finder-like patterns whose narrow parts are one module wide.
-    var finders: Int
-    /// The penalty N4, for an imbalance of dark and light modules.
-    var balance: Int
-    var total: Int { runs &+ blocks &+ finders &+ balance }
+  /// The four parts of the penalties of a symbol under two masks.
+  struct Penalties {
+    /// The penalties N1, for runs of equal modules.
+    let runs: SIMD2<Int>
+    /// The penalties N2, for blocks of equal modules.
+    let blocks: SIMD2<Int>
+    /// The penalties N3, for finder-like patterns whose narrow parts are one module wide.
+    let finders: SIMD2<Int>
+    /// The penalties N4, for an imbalance of dark and light modules.
+    let balance: SIMD2<Int>
+    var total: SIMD2<Int> { runs &+ blocks &+ finders &+ balance }
   }
 
-  private let symbols: MaskedSymbols
+  let symbols: MaskedSymbols
   private let planes: PenaltyPlanes
-  private let level: QRCode.Level
   private let isNodeQrcode14: Bool
 
-  init(
-    symbols: consuming MaskedSymbols, level: QRCode.Level, compatibility: QRCode.Compatibility
-  ) {
+  init(symbols: consuming MaskedSymbols, compatibility: QRCode.Compatibility) {
     isNodeQrcode14 = compatibility == .nodeQrcode14
     planes = PenaltyPlanes(size: symbols.size, isNodeQrcode14: isNodeQrcode14)
     self.symbols = symbols
-    self.level = level
   }
 
   /// The mask with the lowest penalty; a tie goes to the lowest mask number.
@@ -81,9 +77,9 @@ struct MaskChoice: ~Copyable {
     // The lowest three bits hold the mask number, so that a tie goes to the lowest number.
     var totals = SIMD8<Int>.zero
     for mask in stride(from: 0, to: 8, by: 2) {
-      let (first, second) = penalties(mask)
-      totals[mask] = first.total &<< 3 &+ mask
-      totals[mask &+ 1] = second.total &<< 3 &+ mask &+ 1
+      let both = penalties(mask).total
+      totals[mask] = both[0] &<< 3 &+ mask
+      totals[mask &+ 1] = both[1] &<< 3 &+ mask &+ 1
     }
     // Larger finder patterns can only raise a penalty. If the best mask is still the best after they are
     // added, the other masks need not be searched.
@@ -97,27 +93,23 @@ struct MaskChoice: ~Copyable {
   }
 
   /// The penalties of the masks `mask` and `mask` + 1, where `mask` is even.
-  func penalties(_ mask: Int) -> (Penalty, Penalty) {
-    symbols.take(mask, level: level)
+  func penalties(_ mask: Int) -> Penalties {
+    symbols.take(mask)
     var sum = PenaltyPlanes.Counts()
     for word in 0..<symbols.words {
       sum.add(planes.runsAndFinders(of: symbols, word, .rows))
       sum.add(planes.blocksAndDark(of: symbols, word))
       sum.add(planes.runsAndFinders(of: symbols, word, .columns))
     }
-    return (penalty(of: sum, lane: 0), penalty(of: sum, lane: 1))
-  }
-
-  private func penalty(of counts: PenaltyPlanes.Counts, lane: Int) -> Penalty {
-    Penalty(
-      runs: counts.runs[lane], blocks: 3 &* counts.blocks[lane],
-      finders: 40 &* counts.finders[lane], balance: balance(counts.dark[lane]))
+    return Penalties(
+      runs: sum.runs, blocks: 3 &* sum.blocks, finders: 40 &* sum.finders,
+      balance: SIMD2(balance(sum.dark[0]), balance(sum.dark[1])))
   }
 
   /// The part of N3 for finder patterns whose narrow parts are wider than one module; node-qrcode ignores
   /// such patterns.
   private func scaledFinders(_ mask: Int) -> Int {
-    symbols.take(mask & ~1, level: level)
+    symbols.take(mask & ~1)
     return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
   }
 
@@ -139,12 +131,13 @@ struct MaskChoice: ~Copyable {
 ///
 /// The patterns repeat every 12 rows and every 12 columns, so 12 modules are enough to describe a line of any length.
 enum MaskPattern {
-  /// 64 modules of row `y` of a pattern, or of column `y` if `isTransposed` is true, starting at any multiple of 12.
+  /// The 64 modules of line `y` under the masks `mask` and `mask` + 1, starting at any multiple of 12 columns.
   @inline(__always)
-  static func word(_ mask: Int, row y: Int, isTransposed: Bool) -> UInt64 {
-    let table = isTransposed ? 8 &+ mask : mask
+  static func words(_ mask: Int, _ direction: MaskedSymbols.Direction, line y: Int) -> WordPair {
+    let first = 12 &* (8 &* direction.rawValue &+ mask) &+ y
     // Multiplying by a number with every twelfth bit set repeats the twelve modules.
-    return UInt64(lines[12 &* table &+ y]) &* 0x1001_0010_0100_1001
+    let repeated: UInt64 = 0x1001_0010_0100_1001
+    return WordPair(UInt64(lines[first]) &* repeated, UInt64(lines[first &+ 12]) &* repeated)
   }
 
   /// Twelve modules per line, as four octal digits; the first module is the lowest bit.

@@ -12,6 +12,7 @@ struct MaskedSymbols: ~Copyable {
   }
 
   let size: Int
+  private let level: QRCode.Level
   /// The number of words per line.
   let words: Int
   private let lines: UncheckedBuffer<WordPair>
@@ -22,16 +23,20 @@ struct MaskedSymbols: ~Copyable {
   /// The offset of the mask patterns: twelve words for rows and twelve for columns, stored after the lines.
   private var patterns: Int { MaskedSymbols.stride &* words &* size }
 
-  init(
-    rows: borrowing UncheckedBuffer<UInt64>, columns: borrowing UncheckedBuffer<UInt64>,
-    area: borrowing UncheckedBuffer<UInt64>, size: Int
-  ) {
-    self.size = size
+  /// Adds error correction codewords to the data, and places all codewords around the function patterns.
+  init(_ data: borrowing Codewords, version: Int, level: QRCode.Level) {
+    let stream = Codewords(count: Version.codewords(version))
+    ErrorCorrection(count: Version.correctionPerBlock(version, level))
+      .interleave(data, blocks: Version.blocks(version, level), into: stream)
+    let columns = FunctionPatterns(version: version)
+    Placement.fill(columns.dark, area: columns.area, size: columns.size, from: stream)
+    size = columns.size
+    self.level = level
     words = size <= 64 ? 1 : size <= 124 ? 2 : 3
     lines = UncheckedBuffer(count: MaskedSymbols.stride * words * size + 24)
-    lay(rows, Direction.rows.rawValue)
-    lay(columns, Direction.columns.rawValue)
-    lay(area, MaskedSymbols.area)
+    lay(Transposition.rows(of: columns.dark, size: size), Direction.rows.rawValue)
+    lay(columns.dark, Direction.columns.rawValue)
+    lay(columns.area, MaskedSymbols.area)
   }
 
   /// Stores lines, given as three words of 64 columns each, as one of the three parts: rows, columns or data area.
@@ -82,38 +87,42 @@ struct MaskedSymbols: ~Copyable {
     return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
   }
 
-  /// Switches to the masks `mask` and `mask` + 1, and draws the format information for each.
-  func take(_ mask: Int, level: QRCode.Level) {
-    for y in 0..<12 {
-      lines[patterns &+ y] = WordPair(
-        MaskPattern.word(mask, row: y, isTransposed: false),
-        MaskPattern.word(mask &+ 1, row: y, isTransposed: false))
-      lines[patterns &+ 12 &+ y] = WordPair(
-        MaskPattern.word(mask, row: y, isTransposed: true),
-        MaskPattern.word(mask &+ 1, row: y, isTransposed: true))
+  /// The finished rows under a mask, as three words of 64 columns each.
+  func rows(mask: Int) -> [UInt64] {
+    take(mask & ~1)
+    var rows = [UInt64](repeating: 0, count: 3 &* size)
+    for word in 0..<words {
+      let start = 60 &* word
+      let (first, shift) = (start &>> 6, UInt64(truncatingIfNeeded: start & 63))
+      var phase = 0
+      var offset = offset(ofWord: word)
+      for y in 0..<size {
+        let modules = modules(offset, .rows, phase: phase)[mask & 1]
+        rows[3 &* y &+ first] |= modules &<< shift
+        if word > 0 { rows[3 &* y &+ first &+ 1] |= modules &>> (64 &- shift) }
+        offset = MaskedSymbols.below(offset, 1)
+        phase = phase == 11 ? 0 : phase &+ 1
+      }
     }
-    let first = FormatInformation(level: level, mask: mask)
-    let second = FormatInformation(level: level, mask: mask &+ 1)
-    let (row, column) = (
-      FormatLines(first.row, second.row), FormatLines(first.column, second.column)
-    )
-    draw(along: row, across: column, .rows)
-    draw(along: column, across: row, .columns)
+    return rows
   }
 
-  /// One line of format information for each of the two masks.
-  private struct FormatLines {
-    let near: WordPair
-    let far: WordPair
-
-    init(_ first: FormatInformation.FormatLine, _ second: FormatInformation.FormatLine) {
-      near = WordPair(first.near, second.near)
-      far = WordPair(first.far, second.far)
+  /// Switches to the masks `mask` and `mask` + 1, and draws the format information for each.
+  func take(_ mask: Int) {
+    for y in 0..<12 {
+      lines[pattern(.rows) &+ y] = MaskPattern.words(mask, .rows, line: y)
+      lines[pattern(.columns) &+ y] = MaskPattern.words(mask, .columns, line: y)
     }
+    let format = FormatInformation(level: level, mask: mask)
+    draw(along: format.row, across: format.column, .rows)
+    draw(along: format.column, across: format.row, .columns)
   }
 
   /// Draws the format information in one direction: along line 8, and across the other lines in column 8.
-  private func draw(along line: FormatLines, across column: FormatLines, _ direction: Direction) {
+  private func draw(
+    along line: FormatInformation.FormatLine, across column: FormatInformation.FormatLine,
+    _ direction: Direction
+  ) {
     // The last modules of the line may be in two words, because neighbouring words share four columns.
     for word in 0..<words {
       let offset = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue

@@ -106,15 +106,17 @@ struct FunctionPatterns: ~Copyable {
 }
 
 /// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at row 8, column 8.
+///
+/// Each word pair holds the modules under two masks.
 struct FormatInformation {
   /// One of the two lines of format information.
   struct FormatLine {
     /// Modules 0 to 8, beside the upper-left finder pattern; the first is the lowest bit.
     ///
     /// Module 6 belongs to the timing pattern and is not set.
-    let near: UInt64
+    let near: WordPair
     /// The last eight modules of the line; the first of them is the lowest bit.
-    let far: UInt64
+    let far: WordPair
   }
 
   let row: FormatLine
@@ -123,19 +125,23 @@ struct FormatInformation {
   /// The bits that `near` uses.
   static let nearBits: UInt64 = 0x1BF
 
+  /// The format information for the masks `mask` and `mask` + 1.
   init(level: QRCode.Level, mask: Int) {
-    let bits = UInt64(
-      truncatingIfNeeded: BCH.code(
-        level.indicator << 3 | mask, count: 5, generator: 0x537, degree: 10)
-        ^ 0x5412)
+    let (first, second) = (Self.bits(level, mask), Self.bits(level, mask &+ 1))
+    let bits = WordPair(first, second)
     // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0 run along row 8.
-    let mirrored = bits.reversed &>> 49
-    row = FormatLine(near: FormatInformation.near(mirrored), far: mirrored &>> 7)
-    column = FormatLine(near: FormatInformation.near(bits), far: bits &>> 7 & 0xFE | 1)
+    let mirrored = WordPair(first.reversed, second.reversed) &>> 49
+    row = FormatLine(near: Self.near(mirrored), far: mirrored &>> 7)
+    column = FormatLine(near: Self.near(bits), far: bits &>> 7 & 0xFE | 1)
+  }
+
+  private static func bits(_ level: QRCode.Level, _ mask: Int) -> UInt64 {
+    let data = level.indicator << 3 | mask
+    return UInt64(BCH.code(data, count: 5, generator: 0x537, degree: 10) ^ 0x5412)
   }
 
   /// Bits 0 to 7, with a gap for the timing pattern that crosses the line.
-  private static func near(_ bits: UInt64) -> UInt64 { bits & 0x3F | (bits & 0xC0) &<< 1 }
+  private static func near(_ bits: WordPair) -> WordPair { bits & 0x3F | (bits & 0xC0) &<< 1 }
 }
 
 /// The Bose–Chaudhuri–Hocquenghem codes that protect the format and version information (annexes C and D).
