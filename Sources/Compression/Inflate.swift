@@ -24,11 +24,6 @@ package struct Inflate {
     }
   }
 
-  private init(bits: BitReader, limit: Int) {
-    self.bits = bits
-    self.limit = limit
-  }
-
   /// Reads a block (3.2.3) and returns whether it was the last one.
   private mutating func readBlock() throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
@@ -194,15 +189,10 @@ private struct BitReader {
 /// A canonical prefix code (RFC 1951, 3.2.2), defined by the length of the code for each symbol.
 private struct PrefixCode {
   static let longest = 15
-  /// The length of the longest codes in the table; nearly all codes are at most this long.
-  private static let short = 10
 
-  /// Maps the next 10 bits to `symbol << 4 | length`, or to 0 if the code is longer.
-  private var table = [UInt16](repeating: 0, count: 1 << short)
-  /// The number of codes of each length.
-  private var counts = [Int](repeating: 0, count: longest + 1)
-  /// The symbols in the order of their codes.
-  private var symbols: [Int] = []
+  /// Maps the next bits, as many as the longest code has, to `symbol << 4 | length`, or to 0 if no
+  /// code begins them.
+  private var table: [UInt16]
 
   /// Creates a code from the code length of each symbol, or returns `nil` if the code would be
   /// ambiguous or incomplete.
@@ -210,19 +200,18 @@ private struct PrefixCode {
   /// Only two incomplete codes are allowed: a single code of one bit, and an empty code, which a
   /// block without distances may have.
   init?(_ lengths: [Int]) {
-    for length in lengths where length > 0 { counts[length] += 1 }
-    var code = 0
-    for length in 1...Self.longest {
+    let longest = lengths.max() ?? 0
+    table = [UInt16](repeating: 0, count: 1 << longest)
+    var (code, count) = (0, 0)
+    for length in stride(from: 1, through: longest, by: 1) {
       code <<= 1
-      if counts[length] == 0 { continue }
       for symbol in lengths.indices where lengths[symbol] == length {
-        if length <= Self.short { enter(code, length: length, symbol: symbol) }
-        symbols.append(symbol)
+        enter(code, length: length, symbol: symbol)
         code += 1
+        count += 1
       }
     }
-    let isComplete = code == 1 << Self.longest
-    if !isComplete && (symbols.count > 1 || symbols.count != counts[1]) { return nil }
+    if code != table.count && count > (longest == 1 ? 1 : 0) { return nil }
   }
 
   /// Writes a code into every entry whose index begins with the code; the highest bit of the code
@@ -236,21 +225,8 @@ private struct PrefixCode {
 
   /// The symbol whose code is at the start of the bits, and the length of that code.
   func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
-    let entry = Int(table[Int(bits & (1 << UInt64(Self.short) - 1))])
-    return entry > 0 ? (entry >> 4, entry & 15) : try longSymbol(bits)
-  }
-
-  private func longSymbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
-    // The code so far, the first code of the same length, and the index of that first code's
-    // symbol.
-    var (code, first, index) = (0, 0, 0)
-    for length in 1...Self.longest {
-      code = code << 1 | Int(bits &>> UInt64(length - 1) & 1)
-      let offset = code - first
-      if offset < counts[length] { return (symbols[index + offset], length) }
-      index += counts[length]
-      first = (first + counts[length]) << 1
-    }
-    throw Damage()
+    let entry = Int(table[Int(bits & UInt64(table.count - 1))])
+    if entry == 0 { throw Damage() }
+    return (entry >> 4, entry & 15)
   }
 }

@@ -22,7 +22,8 @@ package enum RowFilter {
       case 0: break
       case 1: for x in 0..<length { row[x + pixel] &+= row[x] }
       case 2: for x in 0..<length { row[x + pixel] &+= above[x + pixel] }
-      case 3: for x in 0..<length { row[x + pixel] &+= mean(row[x], above[x + pixel]) }
+      case 3:
+        for x in 0..<length { row[x + pixel] &+= UInt8((Int(row[x]) + Int(above[x + pixel])) / 2) }
       case 4: for x in 0..<length { row[x + pixel] &+= paeth(row[x], above[x + pixel], above[x]) }
       default: return false
       }
@@ -30,10 +31,6 @@ package enum RowFilter {
       swap(&row, &above)
     }
     return true
-  }
-
-  private static func mean(_ left: UInt8, _ above: UInt8) -> UInt8 {
-    UInt8((Int(left) + Int(above)) / 2)
   }
 
   /// The neighbour whose value is closest to left + above - corner (the Paeth predictor).

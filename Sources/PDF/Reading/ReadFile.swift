@@ -44,20 +44,16 @@ package struct ReadFile {
       } else if stream.has("/Length1") {
         fontStreams.append(stream)
       } else if !stream.has("/EmbeddedFile"), let data = Self.data(of: stream, total: &total) {
-        add(data, of: stream)
+        if stream.has("/XML") {
+          metadata.append(data)
+        } else if stream.has("/ObjStm") {
+          objects += data
+        } else if data.firstRange(of: "EMC") != nil {
+          pages.append(data)
+        }
       }
     }
     objects += bytes[index...]
-  }
-
-  private mutating func add(_ data: [UInt8], of stream: ReadStream) {
-    if stream.has("/XML") {
-      metadata.append(data)
-    } else if stream.has("/ObjStm") {
-      objects += data
-    } else if data.firstRange(of: "EMC") != nil {
-      pages.append(data)
-    }
   }
 
   private static func data(of streams: [ReadStream]) -> [[UInt8]] {
