@@ -155,7 +155,8 @@ extension ContentStream {
     marksOf letter: Letter, at origin: Position, size: Points, bold: Bool, grey: Grey
   ) {
     for stroke in letter.strokes(bold: bold) {
-      let (lineWidth, points) = stroke.shape.outline(bold: bold)
+      let lineWidth = stroke.shape.lineWidth(bold: bold)
+      let points = stroke.shape.points(bold: bold)
       func point(_ index: Int) -> Position {
         let x = (stroke.isMirrored ? -points[index] : points[index]) * stroke.scale / 100
         let up = points[index + 1] * stroke.scale / 100
