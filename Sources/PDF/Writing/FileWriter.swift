@@ -50,23 +50,13 @@ struct FileWriter {
   mutating func writeStream(
     _ data: [UInt8], compressed: Bool = true, entries: (inout [UInt8]) -> Void = { _ in }
   ) -> Reference {
-    let reference = beginStream()
-    entries(&bytes)
-    writeStreamBody(data, compressed: compressed)
-    return reference
-  }
-
-  private mutating func beginStream() -> Reference {
     let reference = reserve()
     offsets[reference.number] = bytes.count
     bytes.write { token in
       token.append(number: reference.number)
       token.append(" 0 obj\n<<")
     }
-    return reference
-  }
-
-  private mutating func writeStreamBody(_ data: [UInt8], compressed: Bool) {
+    entries(&bytes)
     let body = compressed ? Deflate.zlib(data) : data
     if compressed { bytes.write("/Filter/FlateDecode") }
     bytes.write { token in
@@ -75,6 +65,7 @@ struct FileWriter {
     }
     bytes.append(contentsOf: body)
     bytes.write("\nendstream\nendobj\n")
+    return reference
   }
 
   /// Writes the object stream, the cross-reference stream and the end-of-file marker, and returns
@@ -85,16 +76,17 @@ struct FileWriter {
     let identifier = Fingerprint.of(bytes)
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
-    _ = beginStream()
-    bytes.write { token in
-      token.append("/Type/XRef")
-      token.append("/Size ", offsets.count)
-      token.append("/W[1 ", offsetBytes)
-      token.append(" 3]/Root ", catalog)
-      token.append("/Info ", information)
+    let table = table(start: start, container: container, offsetBytes: offsetBytes)
+    _ = writeStream(table) { [count = offsets.count + 1] entries in
+      entries.write { token in
+        token.append("/Type/XRef")
+        token.append("/Size ", count)
+        token.append("/W[1 ", offsetBytes)
+        token.append(" 3]/Root ", catalog)
+        token.append("/Info ", information)
+      }
+      entries.write("/ID[<\(identifier)><\(identifier)>]")
     }
-    bytes.write("/ID[<\(identifier)><\(identifier)>]")
-    writeStreamBody(table(container: container, offsetBytes: offsetBytes), compressed: true)
     bytes.write { token in
       token.append("startxref\n", start)
       token.append("\n%%EOF\n")
@@ -120,15 +112,16 @@ struct FileWriter {
     }
   }
 
-  private func table(container: Reference, offsetBytes: Int) -> [UInt8] {
+  /// The cross-reference table, whose last entry is for its own stream, which begins at `start`.
+  private func table(start: Int, container: Reference, offsetBytes: Int) -> [UInt8] {
     // The index of each object in the object stream, counted from 1, or 0 if it is not in the
     // stream.
-    var indices = [Int](repeating: 0, count: offsets.count)
+    var indices = [Int](repeating: 0, count: offsets.count + 1)
     for index in stride(from: 0, to: directory.count, by: 2) {
       indices[directory[index]] = index / 2 + 1
     }
-    return [UInt8](capacity: offsets.count * (4 + offsetBytes)) { table in
-      for (offset, index) in zip(offsets, indices) {
+    return [UInt8](capacity: indices.count * (4 + offsetBytes)) { table in
+      for (offset, index) in zip(offsets + [start], indices) {
         let (kind, second, third): (UInt8, Int, Int) =
           if index > 0 {
             (2, container.number, index - 1)
