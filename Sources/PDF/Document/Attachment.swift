@@ -48,17 +48,13 @@ public struct Attachment: Hashable, Sendable {
       entries.write(name: mediaType)
       entries.write("/Params<</Size ")
       entries.write(bytes.count)
-      entries.write("/ModDate")
-      entries.write(textString: modified.pdfDate)
+      entries.write("/ModDate", textString: modified.pdfDate)
       entries.write(">>")
     }
     return file.write { object in
-      object.write("<</Type/Filespec/F")
-      object.write(textString: name)
-      object.write("/UF")
-      object.write(textString: name)
-      object.write("/Desc")
-      object.write(textString: description)
+      object.write("<</Type/Filespec/F", textString: name)
+      object.write("/UF", textString: name)
+      object.write("/Desc", textString: description)
       object.write("/AFRelationship/")
       object.write(relationship.rawValue)
       object.write { token in

@@ -103,10 +103,6 @@ public struct Canvas {
     content.restart()
   }
 
-  mutating func endPage() {
-    closeSequence()
-  }
-
   /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
   ///
   /// A sequence stays open until something that belongs to another owner is drawn.
@@ -126,7 +122,8 @@ public struct Canvas {
     }
   }
 
-  private mutating func closeSequence() {
+  /// Closes the open marked-content sequence, as is necessary at the end of a page.
+  mutating func closeSequence() {
     if open != .page { content.endSequence() }
     open = .page
   }

@@ -108,13 +108,12 @@ public struct Document: ~Copyable {
     if !size.isPossible { page.canvas.violations.append(.impossiblePageSize(size)) }
     page.canvas.beginPage()
     draw(&page)
-    page.canvas.endPage()
+    page.canvas.closeSequence()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
     let annotations = annotations(size: size)
     let reference = file.write { [pageTree, resources] object in
-      object.write("<</Type/Page/Parent ")
-      object.write(pageTree)
+      object.write("<</Type/Page/Parent ", pageTree)
       object.write("/MediaBox")
       object.write(corners: Rectangle(size))
       object.write { token in
@@ -149,21 +148,16 @@ public struct Document: ~Copyable {
     let attached = writeAttachments()
     let intent = standard == .plain ? nil : OutputIntent.write(to: &file)
     let catalog = file.write { [pageTree, metadata] object in
-      object.write("<</Type/Catalog/Pages ")
-      object.write(pageTree)
-      object.write("/StructTreeRoot ")
-      object.write(structure)
-      object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Lang")
-      object.write(textString: metadata.language)
-      object.write("/Metadata ")
-      object.write(xmp)
+      object.write("<</Type/Catalog/Pages ", pageTree)
+      object.write("/StructTreeRoot ", structure)
+      object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>")
+      object.write("/Lang", textString: metadata.language)
+      object.write("/Metadata ", xmp)
       if let outline {
-        object.write("/Outlines ")
-        object.write(outline)
+        object.write("/Outlines ", outline)
       }
       if let intent {
-        object.write("/OutputIntents[")
-        object.write(intent)
+        object.write("/OutputIntents[", intent)
         object.write("]")
       }
       object += form
@@ -181,15 +175,13 @@ extension Document {
   /// and list them by name (7.9.6).
   mutating func writeAttachments() -> [UInt8] {
     if attachments.isEmpty { return [] }
-    var entries: [UInt8] = []
     var references: [Reference] = []
-    entries.write("/AF[")
     for attachment in attachments {
-      let reference = attachment.write(to: &file, modified: metadata.created)
-      entries.write(reference)
-      entries.append(0x20)
-      references.append(reference)
+      references.append(attachment.write(to: &file, modified: metadata.created))
     }
+    var entries: [UInt8] = []
+    entries.write("/AF[")
+    entries.write(references)
     entries.write("]/Names<</EmbeddedFiles<</Names[")
     let order = attachments.indices.sorted { [attachments] left, right in
       attachments[left].key.lexicographicallyPrecedes(attachments[right].key)
@@ -223,10 +215,7 @@ extension Document {
       object.write("<</Type/Pages/Count ")
       object.write(pages.count)
       object.write("/Kids[")
-      for page in pages {
-        object.write(page)
-        object.append(0x20)
-      }
+      object.write(pages)
       object.write("]>>")
     }
   }
@@ -238,8 +227,7 @@ extension Document {
     let first = file.reserve(bookmarks.count)
     for index in bookmarks.indices {
       file.write(first + index) { [bookmarks, bookmarkedPages] object in
-        object.write("<</Title")
-        object.write(textString: bookmarks[index])
+        object.write("<</Title", textString: bookmarks[index])
         object.write { token in
           token.append("/Parent ", root)
           if index > 0 { token.append("/Prev ", first + (index - 1)) }
@@ -265,7 +253,8 @@ extension Document {
 extension Document {
   /// Throws an error that lists all the rules that the document breaks, if there are any.
   func check() throws(ConformanceError) {
-    var violations: [Violation] = []
+    var violations = page.canvas.violations
+    violations += page.canvas.structure.violations
     if pages.isEmpty { violations.append(.noPage) }
     violations += metadata.violations
     if standard != .plain && !page.canvas.fonts.isEmbedded {
@@ -287,10 +276,6 @@ extension Document {
         violations.append(.repeatedFieldName(field.name))
       }
     }
-    let isDrawnRight =
-      page.canvas.violations.isEmpty && page.canvas.structure.violations.isEmpty
-    if isDrawnRight && violations.isEmpty { return }
-    throw ConformanceError(
-      violations: page.canvas.violations + page.canvas.structure.violations + violations)
+    if !violations.isEmpty { throw ConformanceError(violations: violations) }
   }
 }

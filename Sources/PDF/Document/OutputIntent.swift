@@ -7,12 +7,9 @@ enum OutputIntent {
   static func write(to file: inout FileWriter) -> Reference {
     let profile = file.writeStream(profile(), entries: { $0.write("/N 1") })
     return file.write { object in
-      object.write("<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier")
-      object.write(textString: name)
-      object.write("/Info")
-      object.write(textString: name)
-      object.write("/DestOutputProfile ")
-      object.write(profile)
+      object.write("<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier", textString: name)
+      object.write("/Info", textString: name)
+      object.write("/DestOutputProfile ", profile)
       object.write(">>")
     }
   }

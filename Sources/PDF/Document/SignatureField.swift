@@ -46,17 +46,15 @@ extension Document {
   mutating func annotations(size: PageSize) -> [UInt8] {
     let fields = page.canvas.fields[widgets.count...]
     if fields.isEmpty { return [] }
-    var entries: [UInt8] = []
-    entries.write("/Annots[")
     for field in fields {
       if !field.rectangle.isInside(Rectangle(size)) {
         page.canvas.violations.append(.fieldOutsidePage(field.name))
       }
-      let widget = file.reserve()
-      widgets.append(widget)
-      entries.write(widget)
-      entries.append(0x20)
+      widgets.append(file.reserve())
     }
+    var entries: [UInt8] = []
+    entries.write("/Annots[")
+    entries.write(Array(widgets.suffix(fields.count)))
     // The Tab key follows the order of the structure tree (ISO 14289-1, 7.18.3).
     entries.write("]/Tabs/S")
     return entries
@@ -70,11 +68,8 @@ extension Document {
     if widgets.isEmpty { return [] }
     var entries: [UInt8] = []
     entries.write("/AcroForm<</Fields[")
-    for index in widgets.indices {
-      write(page.canvas.fields[index], number: index)
-      entries.write(widgets[index])
-      entries.append(0x20)
-    }
+    for index in widgets.indices { write(page.canvas.fields[index], number: index) }
+    entries.write(widgets)
     entries.write("]>>")
     return entries
   }
@@ -90,10 +85,8 @@ extension Document {
     }
     let pageNumber = page.canvas.structure.fieldPages[number]
     file.write(widgets[number]) { [pages] object in
-      object.write("<</Type/Annot/Subtype/Widget/FT/Sig/T")
-      object.write(textString: field.name)
-      object.write("/TU")
-      object.write(textString: field.description)
+      object.write("<</Type/Annot/Subtype/Widget/FT/Sig/T", textString: field.name)
+      object.write("/TU", textString: field.description)
       // The widget is printed and not hidden (ISO 19005-2, 6.3.2).
       object.write("/F 4/Rect")
       object.write(corners: field.rectangle)

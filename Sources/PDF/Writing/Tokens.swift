@@ -29,6 +29,30 @@ extension [UInt8] {
     write { $0.append(reference) }
   }
 
+  /// Appends a key and a reference to an object; the key includes a trailing space if one is needed.
+  mutating func write(_ key: String, _ reference: Reference) {
+    write(key)
+    write(reference)
+  }
+
+  /// Appends references, each followed by a space.
+  mutating func write(_ references: [Reference]) {
+    for reference in references {
+      write(reference)
+      append(0x20)
+    }
+  }
+
+  /// Appends the name of a font resource, and a reference to the font.
+  mutating func write(font style: UInt8, _ index: Int, _ reference: Reference) {
+    write { token in
+      token.append("/")
+      token.append(style)
+      token.append(number: index)
+      token.append(" ", reference)
+    }
+  }
+
   /// Appends a rectangle as an array of the coordinates of two opposite corners (7.9.5).
   mutating func write(corners rectangle: Rectangle) {
     write { token in
@@ -83,6 +107,12 @@ extension [UInt8] {
       }
       string.append(")")
     }
+  }
+
+  /// Appends a key and a text string.
+  mutating func write(_ key: String, textString text: String) {
+    write(key)
+    write(textString: text)
   }
 
   /// Whether a byte is an ASCII character that needs no escape in a literal string (7.3.4.2).
