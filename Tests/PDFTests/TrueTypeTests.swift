@@ -122,7 +122,7 @@ import Testing
   @Test func `a subset has the glyphs and their components`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let file = try #require(Subset.file(of: font, glyphs: [0, 3, 4, 4]))
-    let directory = try FontDirectory(FontTable(file), index: 0)
+    let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
     let maxp = try directory.table("maxp", atLeast: 32)
     #expect(maxp.unsigned16(4) == 6)
     let hmtx = try directory.table("hmtx", atLeast: 24)
@@ -156,7 +156,7 @@ import Testing
       var font = TestFont()
       font.outlines = [[], head + [0, 1, 0x4F] + drawn + [0xEE, 0xEE, 0xEE]]
       let file = try #require(Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 1]))
-      let directory = try FontDirectory(FontTable(file), index: 0)
+      let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
       let glyf = try directory.table("glyf", atLeast: 1).contents
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
@@ -168,7 +168,7 @@ import Testing
       let behind: [UInt8] = outline == [0, 0] ? [1, 2, 3, 4] : []
       let font = try TrueType(parsing: TestFont(outlines: [[], kept + behind]).bytes)
       let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
-      let directory = try FontDirectory(FontTable(file), index: 0)
+      let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
       #expect(try directory.table("glyf", atLeast: 1).contents == kept[...])
     }
   }

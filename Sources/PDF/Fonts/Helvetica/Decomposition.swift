@@ -5,10 +5,6 @@
 struct Decomposition: Hashable {
   let packed: UInt16
 
-  private init(packed: UInt16) {
-    self.packed = packed
-  }
-
   /// Combines a base letter and its marks, or returns `nil` if the base is not in `bases`.
   init?(base: UInt8, first: Mark, second: Mark? = nil) {
     guard let index = Self.bases.firstIndex(of: base) else { return nil }

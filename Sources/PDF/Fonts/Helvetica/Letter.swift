@@ -8,14 +8,9 @@ struct Letter: Hashable {
   var second: Mark?
   /// The precomposed character for the letter, or 0 if Unicode has none.
   let character: UInt16
+}
 
-  private init(glyph: UInt8, first: Mark? = nil, second: Mark? = nil, character: UInt16) {
-    self.glyph = glyph
-    self.first = first
-    self.second = second
-    self.character = character
-  }
-
+extension Letter {
   /// Creates the letter for one character, or returns `nil` if it cannot be drawn.
   init?(_ scalar: Unicode.Scalar) {
     let character = UInt16(truncatingIfNeeded: scalar.value)

@@ -1,28 +1,20 @@
 /// The table that maps Unicode characters to glyphs (ISO/IEC 14496-22, cmap), in format 4 or 12.
 struct CharacterTable: Sendable {
-  private enum SubtableFormat: Sendable {
-    case segments, groups
-  }
-
-  private let format: SubtableFormat
   private let table: FontTable
 
   init(_ cmap: FontTable) throws(FontError) {
-    var best: (format: SubtableFormat, table: FontTable)?
+    var best: FontTable?
     for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
       let index = 4 + 8 * record
       let offset = cmap.unsigned32(index + 4)
       guard Self.isUnicode(platform: cmap.unsigned16(index), encoding: cmap.unsigned16(index + 2)),
         let table = cmap.part(from: offset, count: max(0, cmap.count - offset))
       else { continue }
-      switch table.unsigned16(0) {
-      case 12: best = (.groups, table)
-      case 4 where best == nil: best = (.segments, table)
-      default: break
-      }
+      let format = table.unsigned16(0)
+      if format == 12 || format == 4 && best == nil { best = table }
     }
     guard let best else { throw .damaged(table: "cmap") }
-    (format, table) = best
+    table = best
   }
 
   private static func isUnicode(platform: Int, encoding: Int) -> Bool {
@@ -31,10 +23,7 @@ struct CharacterTable: Sendable {
 
   /// The glyph for a character, or 0 if the font has none.
   func glyph(of character: Int) -> Int {
-    switch format {
-    case .segments: segmentGlyph(character)
-    case .groups: groupGlyph(character)
-    }
+    table.unsigned16(0) == 12 ? groupGlyph(character) : segmentGlyph(character)
   }
 
   private func segmentGlyph(_ character: Int) -> Int {

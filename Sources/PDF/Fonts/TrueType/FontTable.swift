@@ -2,26 +2,15 @@
 ///
 /// Reading past the end gives 0, so that a damaged file cannot crash the program.
 struct FontTable: Sendable {
-  private let bytes: [UInt8]
-  private let start: Int
-  let count: Int
+  let contents: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    start = 0
-    count = bytes.count
-  }
-
-  private init(_ bytes: [UInt8], start: Int, count: Int) {
-    self.bytes = bytes
-    self.start = start
-    self.count = count
-  }
+  /// The number of bytes.
+  var count: Int { contents.count }
 
   /// A part of the table, or `nil` if it would extend past the end.
   func part(from offset: Int, count partCount: Int) -> FontTable? {
     guard offset >= 0, partCount >= 0, partCount <= count - offset else { return nil }
-    return FontTable(bytes, start: start + offset, count: partCount)
+    return FontTable(contents: contents.dropFirst(offset).prefix(partCount))
   }
 
   /// The number of records that fit in the table, at most the number that the file claims.
@@ -30,7 +19,7 @@ struct FontTable: Sendable {
   }
 
   func byte(_ offset: Int) -> Int {
-    offset >= 0 && offset < count ? Int(bytes[start + offset]) : 0
+    offset >= 0 && offset < count ? Int(contents[contents.startIndex + offset]) : 0
   }
 
   func unsigned16(_ offset: Int) -> Int {
@@ -44,9 +33,6 @@ struct FontTable: Sendable {
   func unsigned32(_ offset: Int) -> Int {
     unsigned16(offset) << 16 | unsigned16(offset + 2)
   }
-
-  /// The bytes of the table.
-  var contents: ArraySlice<UInt8> { bytes[start..<start + count] }
 }
 
 /// The directory of one font in a font file (ISO/IEC 14496-22, 4.5).

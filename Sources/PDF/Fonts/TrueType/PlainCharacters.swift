@@ -20,8 +20,14 @@ struct PlainCharacters: Sequence, IteratorProtocol {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
     default: break
     }
-    return !shaped.contains { $0.contains(scalar.value) }
-      && scalar.properties.generalCategory.isPlain
+    if shaped.contains(where: { $0.contains(scalar.value) }) { return false }
+    // The character must be visible and stand alone.
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
+      .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
+      return false
+    default: return true
+    }
   }
 
   /// The scripts in which letters are joined, reordered or stacked: Hebrew to Myanmar, Jamo, Khmer
@@ -46,16 +52,4 @@ extension Character {
     ([0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF] as [ClosedRange<UInt32>]).joined()
       .compactMap(Unicode.Scalar.init).map { (Character($0), $0) },
     uniquingKeysWith: { first, _ in first })
-}
-
-extension Unicode.GeneralCategory {
-  /// Whether characters in this category are visible and stand alone.
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
-      .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
-      false
-    default: true
-    }
-  }
 }

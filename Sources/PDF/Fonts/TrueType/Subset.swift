@@ -107,10 +107,11 @@ struct Subset {
     // Clears the flags for instructions that depend on the size or change the advance width,
     // because none are left.
     head[17] &= ~0x1C
-    var hhea = Array(font.hhea.contents.prefix(36))
-    hhea.replaceSubrange(34..<36, with: Self.bytes(glyphs.count))
+    var count: [UInt8] = []
+    count.write(bigEndian: glyphs.count, bytes: 2)
+    let hhea = font.hhea.contents.prefix(34) + count
     var maxp = Array(font.maxp.contents.prefix(32))
-    maxp.replaceSubrange(4..<6, with: Self.bytes(glyphs.count))
+    maxp.replaceSubrange(4..<6, with: count)
     // The numbers of zones, functions and so on are set to their minimum, because there are no
     // instructions.
     maxp.replaceSubrange(14..<28, with: [0, 1] + [UInt8](repeating: 0, count: 12))
@@ -122,20 +123,18 @@ struct Subset {
     var loca: [UInt8] = []
     for offset in offsets { loca.write(bigEndian: offset, bytes: 4) }
     return Self.file([
-      ("glyf", glyf), ("head", head), ("hhea", hhea), ("hmtx", hmtx), ("loca", loca),
+      ("glyf", glyf), ("head", head), ("hhea", Array(hhea)), ("hmtx", hmtx), ("loca", loca),
       ("maxp", maxp),
     ])
-  }
-
-  private static func bytes(_ number: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 
   /// Builds a font file from tables, which must already be sorted by name.
   private static func file(_ tables: [(name: String, data: [UInt8])]) -> [UInt8] {
     var file: [UInt8] = [0, 1, 0, 0]
     // searchRange, entrySelector and rangeShift have these values for six tables (4.5.1).
-    for number in [tables.count, 64, 2, 16 * tables.count - 64] { file += bytes(number) }
+    for number in [tables.count, 64, 2, 16 * tables.count - 64] {
+      file.write(bigEndian: number, bytes: 2)
+    }
     var data: [UInt8] = []
     let start = 12 + 16 * tables.count
     var headStart = 0

@@ -22,7 +22,7 @@ public struct TrueType: Sendable {
   ///   - index: The zero-based index of the font in a collection.
   /// - Throws: The reason why the font cannot be embedded.
   public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
-    let directory = try FontDirectory(FontTable(bytes), index: index)
+    let directory = try FontDirectory(FontTable(contents: bytes[...]), index: index)
     head = try directory.table("head", atLeast: 54)
     hhea = try directory.table("hhea", atLeast: 36)
     maxp = try directory.table("maxp", atLeast: 32)
@@ -120,43 +120,34 @@ public enum FontError: Error, Hashable, Sendable {
 /// Only the variant that fonts use in practice is read: the Windows version of the table, with
 /// horizontal kerning in format 0.
 struct KerningTable: Sendable {
-  /// The pairs in ascending order, with the left glyph in the high half and the right one in the
-  /// low half.
-  private var pairs: [UInt32] = []
-  /// The kerning of each pair, in font units.
-  private var distances: [Int16] = []
+  /// The pairs in ascending order, six bytes each: the left glyph, the right one, and the kerning.
+  private var pairs: FontTable?
+  private let distances: ClosedRange<Int>
 
-  /// Reads the pairs whose absolute distance is in a range, or none if the table is missing or in
-  /// another format.
-  init(_ kern: FontTable?, distances range: ClosedRange<Int>) {
+  /// Finds the pairs, of which only those whose absolute distance is in a range are used.
+  ///
+  /// There are none if the table is missing or in another format.
+  init(_ kern: FontTable?, distances: ClosedRange<Int>) {
+    self.distances = distances
     guard let kern, kern.unsigned16(0) == 0 else { return }
     var start = 4
     for _ in 0..<kern.count(of: kern.unsigned16(2), from: 4, size: 14) {
       // The low bits must stand for horizontal kerning alone, and the high byte for format 0.
       if kern.unsigned16(start + 4) & 0xFF07 == 1 {
-        read(kern, from: start + 14, count: kern.unsigned16(start + 6), range)
+        let count = kern.count(of: kern.unsigned16(start + 6), from: start + 14, size: 6)
+        pairs = kern.part(from: start + 14, count: 6 * count)
         return
       }
       start += max(14, kern.unsigned16(start + 2))
     }
   }
 
-  private mutating func read(
-    _ kern: FontTable, from start: Int, count: Int, _ range: ClosedRange<Int>
-  ) {
-    for pair in 0..<kern.count(of: count, from: start, size: 6) {
-      let distance = kern.signed16(start + 6 * pair + 4)
-      if range.contains(abs(distance)) {
-        pairs.append(UInt32(truncatingIfNeeded: kern.unsigned32(start + 6 * pair)))
-        distances.append(Int16(truncatingIfNeeded: distance))
-      }
-    }
-  }
-
   /// The distance to add to the advance width of the left glyph, in font units.
   func distance(_ left: Int, _ right: Int) -> Int {
-    let pair = UInt32(truncatingIfNeeded: left << 16 | right)
-    let index = pairs.indices.firstPassing { pairs[$0] >= pair }
-    return index < pairs.count && pairs[index] == pair ? Int(distances[index]) : 0
+    guard let pairs else { return 0 }
+    let pair = left << 16 | right
+    let index = (0..<pairs.count / 6).firstPassing { pairs.unsigned32(6 * $0) >= pair }
+    let distance = pairs.unsigned32(6 * index) == pair ? pairs.signed16(6 * index + 4) : 0
+    return distances.contains(abs(distance)) ? distance : 0
   }
 }
