@@ -24,13 +24,15 @@ private func draw(with font: TrueType) {
   let width = EmbeddedFont.width(of: text, in: font)
   precondition((-8 * 500...8 * (65_535 * 1000 / 16 + 500)).contains(width))
   var file = FileWriter()
-  _ = used.write(to: &file)
+  var entries: [UInt8] = []
+  try? used.write(to: &file, &entries)
   precondition(file.bytes.count < 1 << 20, "the subset is larger than the font")
 }
 
 /// A subset is a font again: as many outlines as glyphs, one after the other.
 private func read(_ subset: [UInt8], atLeast count: Int) {
-  guard let tables = try? FontDirectory(FontTable(subset), index: 0), let maxp = tables["maxp"],
+  guard let tables = try? FontDirectory(FontTable(contents: subset[...]), index: 0),
+    let maxp = tables["maxp"],
     let loca = tables["loca"], let glyf = tables["glyf"]
   else { preconditionFailure("a table is missing") }
   let glyphs = maxp.unsigned16(4)

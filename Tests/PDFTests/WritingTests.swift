@@ -169,9 +169,9 @@ import Testing
 @Suite struct CharacterMapTests {
   @Test(arguments: [0, 1, 99, 100, 101, 200, 201])
   func `each block of a character map has 1 to 100 entries`(count: Int) {
-    var map = CharacterMap(codeBytes: 2)
-    for code in 0..<UInt16(count) { map.add(code, text: [code]) }
-    let lines = String(decoding: map.finish(), as: UTF8.self).split(separator: "\n")
+    let texts = (0..<UInt16(count)).map { (code: $0, text: [$0]) }
+    let map = CharacterMap.bytes(codeBytes: 2, texts: texts)
+    let lines = String(decoding: map, as: UTF8.self).split(separator: "\n")
     let blocks = lines.filter { $0.hasSuffix("beginbfchar") }
       .compactMap { Int($0.prefix { $0 != " " }) }
     #expect(blocks.reduce(0, +) == count && blocks.allSatisfy((1...100).contains))

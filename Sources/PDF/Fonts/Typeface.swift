@@ -72,88 +72,46 @@ public struct Typeface: Sendable {
 /// The two fonts of a typeface as used in one document.
 struct DocumentFonts {
   let typeface: Typeface
-  private var regular: DocumentFont
-  private var bold: DocumentFont
+  private var regular = HelveticaFont(bold: false)
+  private var bold = HelveticaFont(bold: true)
+  /// The fonts to use instead of Helvetica, if the typeface has font files.
+  private var embedded: (regular: EmbeddedFont, bold: EmbeddedFont)?
 
   init(_ typeface: Typeface) {
     self.typeface = typeface
-    switch typeface.family {
-    case .helvetica:
-      regular = .helvetica(HelveticaFont(bold: false))
-      bold = .helvetica(HelveticaFont(bold: true))
-    case .embedded(let regularFont, let boldFont):
-      regular = .embedded(EmbeddedFont(regularFont, style: UInt8(ascii: "R")))
-      bold = .embedded(EmbeddedFont(boldFont, style: UInt8(ascii: "B")))
+    if case .embedded(let regular, let bold) = typeface.family {
+      embedded = (
+        EmbeddedFont(regular, style: UInt8(ascii: "R")),
+        EmbeddedFont(bold, style: UInt8(ascii: "B"))
+      )
     }
   }
 
   /// Whether the fonts are embedded in the document.
-  var isEmbedded: Bool {
-    if case .embedded = typeface.family { true } else { false }
-  }
+  var isEmbedded: Bool { embedded != nil }
 
   /// Draws text and returns whether all characters could be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
   ) -> Bool {
-    bold
+    let isComplete =
+      bold
+      ? embedded?.bold.draw(text, at: start, size: size, in: &content)
+      : embedded?.regular.draw(text, at: start, size: size, in: &content)
+    if let isComplete { return isComplete }
+    return bold
       ? self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
       : regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
-  /// Writes the fonts and returns their entries for the resource dictionary (7.8.3).
+  /// Writes the fonts that are used, and returns their entries for the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
-    try regular.write(to: &file, &entries)
-    try bold.write(to: &file, &entries)
+    regular.write(to: &file, &entries)
+    bold.write(to: &file, &entries)
+    try embedded?.regular.write(to: &file, &entries)
+    try embedded?.bold.write(to: &file, &entries)
     return entries
-  }
-}
-
-/// One font of a typeface as used in one document.
-private enum DocumentFont {
-  case helvetica(HelveticaFont)
-  case embedded(EmbeddedFont)
-
-  mutating func draw(
-    _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
-    in content: inout ContentStream
-  ) -> Bool {
-    switch consume self {
-    case .helvetica(var font):
-      defer { self = .helvetica(font) }
-      return font.draw(text, at: start, size: size, grey: grey, in: &content)
-    case .embedded(var font):
-      defer { self = .embedded(font) }
-      return font.draw(text, at: start, size: size, in: &content)
-    }
-  }
-
-  /// Writes the font if it is used and adds its resource names to `entries`.
-  func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
-    switch self {
-    case .helvetica(let font) where font.isUsed:
-      for index in 0..<font.nameCount {
-        Self.name(font.style, index, font.write(index, to: &file), in: &entries)
-      }
-    case .embedded(let font) where font.isUsed:
-      guard let reference = font.write(to: &file) else {
-        throw ConformanceError(violations: [.damagedFont])
-      }
-      Self.name(font.style, 0, reference, in: &entries)
-    case .helvetica, .embedded: break
-    }
-  }
-
-  private static func name(
-    _ style: UInt8, _ index: Int, _ reference: Reference, in entries: inout [UInt8]
-  ) {
-    entries.write { token in
-      token.append("/")
-      token.append(style)
-      token.append(number: index)
-      token.append(" ", reference)
-    }
   }
 }

@@ -11,10 +11,6 @@ struct HelveticaFont {
   /// The codes from 0x80 to 0x9F that are in use, one bit each, with 0x80 in the lowest bit.
   private(set) var usedFrom80: UInt32 = 0
 
-  init(bold: Bool) {
-    self.bold = bold
-  }
-
   /// The width of text in thousandths of the font size.
   static func width(of text: ArraySlice<UInt8>, bold: Bool) -> Int {
     var line = HelveticaLine(of: text, bold: bold)
@@ -83,8 +79,16 @@ extension HelveticaFont {
   /// The number of resource names that the font needs.
   var nameCount: Int { max(1, (others.count + Self.freeCodes.count - 1) / Self.freeCodes.count) }
 
+  /// Writes the font if it is used, and adds its resource names to `entries`.
+  func write(to file: inout FileWriter, _ entries: inout [UInt8]) {
+    guard isUsed else { return }
+    for index in 0..<nameCount {
+      entries.write(font: style, index, write(index, to: &file))
+    }
+  }
+
   /// Writes the font under one of its resource names and returns a reference to it.
-  func write(_ index: Int, to file: inout FileWriter) -> Reference {
+  private func write(_ index: Int, to file: inout FileWriter) -> Reference {
     // Each letter takes the free code that has the same index.
     let others = others.dropFirst(index * Self.freeCodes.count).prefix(Self.freeCodes.count)
     // Readers know the characters of WinAnsiEncoding (9.10.2), so only other letters need a map.
@@ -97,8 +101,7 @@ extension HelveticaFont {
       object.write(">>")
       writeWidths(others, to: &object)
       if let toUnicode {
-        object.write("/ToUnicode ")
-        object.write(toUnicode)
+        object.write("/ToUnicode ", toUnicode)
       }
       object.write(">>")
     }
@@ -136,16 +139,14 @@ extension HelveticaFont {
   }
 
   private func characterMap(_ others: ArraySlice<Letter>) -> [UInt8] {
-    var map = CharacterMap(codeBytes: 1)
-    map.add(range: 0x20...0x7E)
-    map.add(range: 0xA0...0xFF)
+    var texts: [(code: UInt16, text: [UInt16])] = []
     for code: UInt8 in 0x80...0x9F where usedFrom80 >> (code - 0x80) & 1 == 1 {
       // Codes in this range that the encoding leaves free are added below.
       let character = Helvetica.character(of: code)
-      if character > 0 { map.add(UInt16(code), text: [character]) }
+      if character > 0 { texts.append((UInt16(code), [character])) }
     }
-    for (code, letter) in zip(Self.freeCodes, others) { map.add(UInt16(code), text: letter.text) }
-    return map.finish()
+    for (code, letter) in zip(Self.freeCodes, others) { texts.append((UInt16(code), letter.text)) }
+    return CharacterMap.bytes(codeBytes: 1, ranges: [0x20...0x7E, 0xA0...0xFF], texts: texts)
   }
 }
 

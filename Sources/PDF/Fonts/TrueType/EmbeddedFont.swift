@@ -16,9 +16,6 @@ struct EmbeddedFont {
     self.style = style
   }
 
-  /// Whether the document draws any text in the font.
-  var isUsed: Bool { !codes.isEmpty }
-
   /// The width of text in thousandths of the font size.
   static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
     var line = GlyphLine(of: text, in: font)
@@ -59,20 +56,26 @@ struct EmbeddedFont {
     return code
   }
 
-  /// Writes the font and returns a reference to it, or `nil` if its outlines cannot be extracted.
-  func write(to file: inout FileWriter) -> Reference? {
-    guard let program = Subset.file(of: font, glyphs: glyphs) else { return nil }
+  /// Writes the font if it is used, and adds its resource name to `entries`; throws if its outlines
+  /// cannot be extracted.
+  func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
+    if codes.isEmpty { return }
+    guard let program = Subset.file(of: font, glyphs: glyphs) else {
+      throw ConformanceError(violations: [.damagedFont])
+    }
     let stream = file.writeStream(program) { entries in
       entries.write("/Length1 \(program.count)")
     }
-    let toUnicode = file.writeStream(characterMap())
+    let texts = scalars.indices.dropFirst().map { code in
+      (code: UInt16(code), text: Array(String(scalars[code]).utf16))
+    }
+    let toUnicode = file.writeStream(CharacterMap.bytes(codeBytes: 2, texts: texts))
     let name = "\(Fingerprint.tag(of: program))+\(font.name)"
     let descriptor = file.write { writeDescriptor(name, program: stream, to: &$0) }
     let descendant = file.write { object in
       object.write("<</Type/Font/Subtype/CIDFontType2/BaseFont/\(name)/CIDToGIDMap/Identity")
       object.write("/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")
-      object.write("/FontDescriptor ")
-      object.write(descriptor)
+      object.write("/FontDescriptor ", descriptor)
       object.write("/W[0[")
       for glyph in glyphs {
         object.write(font.thousandths(font.advance(of: glyph)))
@@ -80,14 +83,13 @@ struct EmbeddedFont {
       }
       object.write("]]>>")
     }
-    return file.write { object in
+    let reference = file.write { object in
       object.write("<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-H")
-      object.write("/DescendantFonts[")
-      object.write(descendant)
-      object.write("]/ToUnicode ")
-      object.write(toUnicode)
+      object.write("/DescendantFonts[", descendant)
+      object.write("]/ToUnicode ", toUnicode)
       object.write(">>")
     }
+    entries.write(font: style, 0, reference)
   }
 
   /// Writes the font descriptor (9.8).
@@ -105,17 +107,8 @@ struct EmbeddedFont {
       object.append(0x20)
     }
     object.write("]/Ascent \(font.thousandths(ascent))/Descent \(font.thousandths(descent))")
-    object.write("/CapHeight \(font.thousandths(font.capHeight))/FontFile2 ")
-    object.write(program)
+    object.write("/CapHeight \(font.thousandths(font.capHeight))/FontFile2 ", program)
     object.write(">>")
-  }
-
-  private func characterMap() -> [UInt8] {
-    var map = CharacterMap(codeBytes: 2)
-    for (code, scalar) in scalars.enumerated().dropFirst() {
-      map.add(UInt16(code), text: Array(String(scalar).utf16))
-    }
-    return map.finish()
   }
 }
 
