@@ -66,8 +66,8 @@ import Testing
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings.map(\.notice)
       + [
-        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .opened("x"),
-        .cannotOpen("x"), .noOther, .written("x"), .templateIsWrong("x"), .misnamedTemplate("x"),
+        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .templateIsWrong("x"),
+        .misnamedTemplate("x"),
         .givenFont("x", "F.ttf"),
       ]
   }

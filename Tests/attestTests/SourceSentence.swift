@@ -3,8 +3,8 @@ import Foundation
 /// A message of the program, in English and in French, as its string literals in Sources have it.
 ///
 /// A list of all messages in the tests would miss the one that somebody forgets to add. So this reads the
-/// sources: it finds each `Bilingual("…", "…")`, `Notice(.kind, "…", "…")` and `hint: "…"`, and splits their
-/// literals into words and interpolated values. It knows only as much of Swift as that needs.
+/// sources: it finds each `Bilingual("…", "…")`, `Notice(.kind, "…", "…")`, `tell(.kind, "…", "…")` and
+/// `hint: "…"`, and splits their literals into words and interpolated values. It knows only as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
   /// A string literal: the words, and between each two of them an expression.
   struct Literal {
@@ -37,7 +37,7 @@ struct SourceSentence: CustomStringConvertible {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in
       let (code, english, line) = parts[index]
-      let isWhole = code.contains(/Notice\(\s*\.[\w()]+,\s*$/)
+      let isWhole = code.contains(/(Notice|tell)\(\s*\.[\w()]+,\s*$/)
       let isHint = code.contains(/hint:\s*$/)
       let isPair =
         isWhole || code.contains(/Bilingual\(\s*$/)

@@ -33,7 +33,7 @@ struct Command: Hashable, Sendable {
     ])
   static let show = Command(
     "show", "show the last attestation on the terminal",
-    "la dernière attestation, à l'écran", takes: [.person], needs: 0,
+    "la dernière attestation, à l'écran", takes: [.people], needs: 0,
     options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json])
   static let last = Command(
     "last", "print the path of the last PDF",

@@ -25,7 +25,7 @@ struct Option: Hashable, Sendable {
 
   static let person = Option(
     "person", "person; repeatable; 'all' means everybody",
-    "la personne ; à répéter, ou all pour tout le monde", short: "p", takes: .person)
+    "la personne ; à répéter, ou all pour tout le monde", short: "p", takes: .people)
   static let reason = Option(
     "reason", "reason; repeatable (see attest reason list)",
     "motif ; à répéter pour plusieurs (attest reason list)", short: "r", takes: .reason)

@@ -5,7 +5,8 @@ internal import TerminalCard
 struct Value: Hashable, Sendable {
   /// The source of the words that the shell suggests.
   enum Completion: Hashable, Sendable {
-    case none, files, people, templates, commands, durations, fields, shells, themes, codeStyles
+    case none, files, person, people, templates, commands, durations, fields, shells, themes,
+      codeStyles
     /// The reasons in the template named on the command line, or else in the default template.
     case reasons
   }
@@ -23,7 +24,9 @@ struct Value: Hashable, Sendable {
     self.completion = completion
   }
 
-  static let person = Value("ID", example: "marie", .people)
+  static let person = Value("ID", example: "marie", .person)
+  /// One person or several, separated by commas.
+  static let people = Value("ID", example: "marie", .people)
   static let newPerson = Value("ID", example: "marie")
   static let field = Value("KEY", "CLÉ", example: "last-name", .fields)
   static let place = Value("RANK", "RANG", example: "1")
@@ -59,7 +62,7 @@ extension Value {
     case .shells: ["bash", "zsh", "fish", "man"]
     case .themes: CardLook.Theme.allCases.map(\.rawValue)
     case .codeStyles: CodeStyle.allCases.map(\.rawValue)
-    case .none, .files, .people, .templates, .reasons: []
+    case .none, .files, .person, .people, .templates, .reasons: []
     }
   }
 

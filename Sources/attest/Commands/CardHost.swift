@@ -32,13 +32,13 @@ struct CardHost {
       let granted = try grant(wish, workspace)
       shown = try workspace.last(of: .these([shown.person.id]))[0]
       facts = try CardFacts(of: shown, in: workspace)
-      notice = granted?.sentence[run.language]
+      notice = granted?[run.language]
     } catch {
       notice = Notice.all(of: error).first?.sentence[run.language]
     }
   }
 
-  private mutating func grant(_ wish: Wish, _ workspace: Workspace) throws -> Notice? {
+  private mutating func grant(_ wish: Wish, _ workspace: Workspace) throws -> Bilingual? {
     switch wish {
     case .read: return nil
     case .pin:
@@ -49,16 +49,22 @@ struct CardHost {
       return nil
     case .open:
       let path = try workspace.file(of: shown)
-      return run.context.open(path) ? .opened(path) : .cannotOpen(path)
+      return run.context.open(path)
+        ? Bilingual("opened: \(file: path)", "ouvert : \(file: path)")
+        : Bilingual(
+          "no program can open \(file: path)", "aucun programme ne peut ouvrir \(file: path)")
     case .next:
-      guard let next = try workspace.next(after: shown, among: asked) else { return .noOther }
+      guard let next = try workspace.next(after: shown, among: asked) else {
+        return Bilingual("nobody else has an attestation", "personne d'autre n'a d'attestation")
+      }
       shown = next
       return nil
     case .certify(let exit):
       guard let path = try workspace.write(anew: shown, exit: exit) else {
         throw Notice.outputIsTerminal
       }
-      return .written(path)
+      return Bilingual(
+        "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
     }
   }
 }

@@ -96,14 +96,16 @@ struct UnfinishedLine {
     let isArgument =
       after.plain.count + after.literal.count > before.plain.count + before.literal.count
     var (wanted, kept) = (Wanted.nothing, "")
-    var isList = false
     if !isArgument {
-      if let option = after.options.last?.option { (wanted, isList) = Self.value(of: option) }
+      if let value = after.options.last?.option.value { wanted = .value(value) }
     } else if after.literal.isEmpty, last.hasPrefix("-") {
       wanted = .option
-      if let (option, start) = Self.attachedValue(in: last) {
-        kept = start
-        (wanted, isList) = Self.value(of: option)
+      // Here the dummy is the end of a value such as `abs` in `--template=abs` or `-qtabs`.
+      let own = Scan([last + "."]).options.last
+      if let value = own?.option.value, let start = own?.value?.dropLast(),
+        !start.isEmpty || last.hasPrefix("--")
+      {
+        (wanted, kept) = (.value(value), String(last.dropLast(start.count)))
       }
     } else if after.literal.isEmpty, before.plain.isEmpty {
       wanted = .value(.topic)
@@ -111,12 +113,12 @@ struct UnfinishedLine {
       if arguments.count < command.arguments.count {
         wanted = .value(command.arguments[arguments.count])
       }
-      isList = command == .show
       if command == .help, let first = arguments.first { wanted = .secondWord(group: first) }
     } else if before.plain.count == 1 {
       wanted = .secondWord(group: before.plain[0])
     }
     let rest = last.dropFirst(kept.count)
+    let isList = [.value(.people), .value(.reason)].contains(wanted)
     let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
     self.wanted = wanted
     self.command = command
@@ -124,27 +126,6 @@ struct UnfinishedLine {
     self.kept = kept + self.items.map { $0 + "," }.joined()
     word = String(items.last ?? "")
     template = before[.template]
-  }
-
-  private static func value(of option: Option) -> (wanted: Wanted, isList: Bool) {
-    (option.value.map { .value($0) } ?? .nothing, option == .person || option == .reason)
-  }
-
-  /// The option in a word such as `--template=abs` or `-qtabs`, and the text before its value.
-  private static func attachedValue(in word: String) -> (Option, start: String)? {
-    if word.hasPrefix("--") {
-      let name = word.prefix { $0 != "=" }
-      guard name != word, let option = Option.named(name.dropFirst(2)) else {
-        return nil
-      }
-      return (option, name + "=")
-    }
-    for (index, letter) in word.enumerated().dropFirst() {
-      guard let option = Option.short(letter) else { return nil }
-      let start = String(word.prefix(index + 1))
-      if option.value != nil { return start == word ? nil : (option, start) }
-    }
-    return nil
   }
 }
 
@@ -194,7 +175,7 @@ extension Run {
       return template.reasons.map { ($0.code, Bilingual(stringLiteral: $0.label)) }
     case .templates:
       return quietWorkspace?.templates.listed().map { ($0.name, $0.summary) } ?? []
-    case .people: return people(line)
+    case .person, .people: return people(line)
     default: return value.words.map { ($0, "") }
     }
   }

@@ -33,7 +33,11 @@ extension Run {
     } else {
       isChanged = try askToEdit(id, [], workspace)
     }
-    tell(.edited(id, isChanged: isChanged))
+    if isChanged {
+      tell(.note, "the profile \(of: id) was changed", "le profil \(of: id) est modifié")
+    } else {
+      tell(.note, "the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé")
+    }
   }
 
   /// Resolves the arguments to a person and a field.
@@ -90,7 +94,11 @@ extension Run {
     if draft.isOutdated {
       try choose(&draft, store)
     } else if draft.isKept, !isQuiet {
-      context.say(Notice.draftReopened(of: id, draft.file).lines(in: language))
+      let notice = Notice(
+        .note, "the last edit \(of: id) was not saved; reopening the draft: \(file: draft.file)",
+        "la dernière modification \(of: id) n'a pas été enregistrée ; le brouillon est rouvert : \(file: draft.file)"
+      )
+      context.say(notice.lines(in: language))
     }
     let (status, isChanged) = try store.edit(draft, workspace.rules) { (file) throws(AttestError) in
       try asAttestError(edit(editor, file))

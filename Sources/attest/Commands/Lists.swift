@@ -56,7 +56,9 @@ extension Run {
         rows.append([id, ""])
       }
     }
-    if rows.isEmpty { tell(.nobody) }
+    if rows.isEmpty {
+      tell(.note, "no people yet", "personne pour l'instant", hint: "attest person add marie")
+    }
     list(rows, ["person", "name"], json)
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
@@ -96,7 +98,9 @@ extension Run {
     for remark in template.remarks { tell(remark.notice(in: path)) }
     if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
     if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
-    if template.remarks.isEmpty { tell(.templateIsRight(file)) }
+    if template.remarks.isEmpty {
+      tell(.note, "\(file: file): no mistakes", "\(file: file) : aucune erreur")
+    }
   }
 }
 

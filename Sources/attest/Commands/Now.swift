@@ -20,7 +20,11 @@ extension Run {
     {
       throw AttestError.codeOfSample
     }
-    if workspace.isNowSet { tell(.nowIsSet) }
+    if workspace.isNowSet {
+      tell(
+        .warning, "the time comes from ATTEST_NOW, not from the clock",
+        "l'heure vient d'ATTEST_NOW, pas de l'horloge")
+    }
     let answers = try line[.data].map { try contents(of: $0) }
     var drafts: [Draft] = []
     for person in people {
@@ -43,9 +47,16 @@ extension Run {
         .paper(template: attestation.template.name, person: attestation.person.id),
         workspace.store)
     }
-    if line.has(.dryRun) { tell(.dryRun, everywhere: true) }
-    if tellsNotes, !line.has(.dryRun), let pinned = workspace.pinned {
-      tell(.stillPinned(from: try workspace.zone(of: pinned.person).civil(at: pinned.created)))
+    if line.has(.dryRun) {
+      tell(
+        .note, "dry run: nothing was written", "essai : rien n'a été écrit", everywhere: true)
+    } else if tellsNotes, let pinned = workspace.pinned {
+      let time = try workspace.zone(of: pinned.person).civil(at: pinned.created)
+      tell(
+        .note, "show and last still use the pinned attestation from \(time.words)",
+        "show et last utilisent toujours l'attestation épinglée, celle du \(time.words)",
+        hint: Bilingual(
+          "to use the new one: attest unpin", "pour utiliser la nouvelle : attest unpin"))
     }
   }
 
@@ -118,7 +129,12 @@ extension Run {
         ? workspace.rehearse(paper, to: destination) : workspace.write(paper, to: destination)
       if !line.has(.dryRun) { outcome.made.append(path) }
       if tellsNotes, line[.output] == nil, let tree = Path.workTree(around: path) {
-        tell(.workTree(tree))
+        tell(
+          .note, "\(file: tree) is a git work tree: move this PDF out of it, or have git ignore it",
+          "\(file: tree) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git",
+          hint: Bilingual(
+            "next time, use -o DIRECTORY/ or set ATTEST_OUTPUT",
+            "la prochaine fois, utilisez -o DOSSIER/ ou définissez ATTEST_OUTPUT"))
       }
       if line.has(.json) {
         var json = JSON(paper.past(at: path), path, in: attestation.zone)
@@ -135,7 +151,8 @@ extension Run {
     }
     if tellsNotes {
       tell(.made(attestation))
-      if !attestation.template.note.isEmpty { tell(.about(attestation.template)) }
+      let note = attestation.template.note
+      if !note.isEmpty { tell(.note, "\(note)", "\(note)") }
     }
   }
 }

@@ -82,7 +82,10 @@ extension Run {
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
     }
-    tell(.signatureKept(id), everywhere: true)
+    tell(
+      .note, "the signature \(of: id) is stored: use attest --sign to draw it on a paper",
+      "la signature \(of: id) est enregistrée : attest --sign la met sur un papier",
+      everywhere: true)
   }
 
   /// Shows the outlines of a signature and asks whether to keep them.
@@ -163,12 +166,17 @@ extension Run {
 
   /// Removes the drafts of people who have no profile.
   mutating func forgetDrafts() throws {
-    tell(.draftsRemoved(try workspace().store.removeDraftsOfNobody()))
+    let count = try workspace().store.removeDraftsOfNobody()
+    tell(
+      .note, "drafts removed because they had no profile: \(count)",
+      "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)")
   }
 
   /// Changes a person's id.
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
-    tell(.renamed(old, to: new))
+    tell(
+      .note, "\(old) is now \(new); PDFs keep their names",
+      "\(old) s'appelle maintenant \(new) ; les PDF gardent leurs noms")
   }
 }

@@ -59,6 +59,14 @@ struct Run {
     if isHeard && !isQuiet { report(notice) }
   }
 
+  /// Reports a notice of a single command.
+  mutating func tell(
+    _ severity: Notice.Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil,
+    everywhere: Bool = false
+  ) {
+    tell(Notice(severity, english, french, hint: hint), everywhere: everywhere)
+  }
+
   /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
     let lines = notice.lines(in: language, hinting: hinting)
@@ -96,7 +104,10 @@ struct Run {
       if let hint { hints.append(hint) }
     }
     outcome.status = notices.map(\.status).max() ?? 70
-    if !kept.isEmpty { tell(.answersKept) }
+    if kept.isEmpty { return }
+    tell(
+      .note, "your answers are kept for 30 days: run the same command again to continue",
+      "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver")
   }
 }
 

@@ -34,7 +34,8 @@ extension Run {
   ) throws -> Bool {
     guard context.terminals.output else { return false }
     guard context.hasFullScreen else {
-      tell(.noFullScreen)
+      tell(
+        .note, "this terminal cannot show the card", "ce terminal ne peut pas afficher la carte")
       return false
     }
     let (facts, _, options) = try card(of: shown[0], look, time, workspace)
@@ -101,10 +102,19 @@ extension Run {
     let workspace = try workspace()
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
-      if past.isSpecimen { tell(.isSample(past.person.id)) }
+      let id = past.person.id
+      if past.isSpecimen {
+        tell(
+          .warning, "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
+          "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW")
+      }
       print(json ? try self.json(of: past, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
-        tell(.lastIsPinned(newer: newer))
+        tell(
+          .note,
+          "this attestation is pinned; the latest one is \(file: newer) (to use it: attest unpin)",
+          "cette attestation est épinglée ; la dernière est \(file: newer) (pour l'utiliser : attest unpin)"
+        )
       }
     }
   }
@@ -121,8 +131,10 @@ extension Run {
     }
     let past = try workspace.lastWritten(by: people[0])
     try workspace.store.pin(past)
-    let zone = try workspace.zone(of: past.person)
-    tell(.pinned(past.person.name, exit: past.exit.map(zone.civil)))
+    let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
+    let exit = past.exit.map { zone.civil(at: $0).words }
+    let out = exit.map { Bilingual(", out \($0)", ", sortie \($0)") } ?? ""
+    tell(.note, "pinned: \(name)\(out)", "épinglée : \(name)\(out)")
   }
 
   mutating func unpin() throws {

@@ -29,32 +29,6 @@ extension Notice {
     )
   }
 
-  static func draftsRemoved(_ count: Int) -> Notice {
-    Notice(
-      .note, "drafts removed because they had no profile: \(count)",
-      "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)")
-  }
-
-  static func renamed(_ old: String, to new: String) -> Notice {
-    Notice(
-      .note, "\(old) is now \(new); PDFs keep their names",
-      "\(old) s'appelle maintenant \(new) ; les PDF gardent leurs noms")
-  }
-
-  static func edited(_ id: String, isChanged: Bool) -> Notice {
-    isChanged
-      ? Notice(.note, "the profile \(of: id) was changed", "le profil \(of: id) est modifié")
-      : Notice(.note, "the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé")
-  }
-
-  /// The note that an earlier draft is reopened in the editor.
-  static func draftReopened(of id: String, _ file: String) -> Notice {
-    Notice(
-      .note, "the last edit \(of: id) was not saved; reopening the draft: \(file: file)",
-      "la dernière modification \(of: id) n'a pas été enregistrée ; le brouillon est rouvert : \(file: file)"
-    )
-  }
-
   static func stray(_ stray: StrayProfile) -> Notice {
     let file = stray.file
     switch stray.reason {
