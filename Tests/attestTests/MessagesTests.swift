@@ -79,7 +79,7 @@ import Testing
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
     AttestError.system(.cannotMake("x", number: 13)),
     AttestError.draftKept("x", .profileChanged("x")),
-    AttestError.badAnswer("x", .answerTooLong(count: 2, limit: 1)),
+    AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .notAPhone),
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),

@@ -94,7 +94,7 @@ extension ExitTime {
   /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
   /// elapsed minutes, so 20 minutes are still 20 minutes when the clocks change.
   ///
-  /// - Throws: `clockNotSet`, `tooLongAgo`, `tooFarAhead` or `nonexistentTime`.
+  /// - Throws: `clockNotSet`, `outsideExitRange` or `nonexistentTime`.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
     // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead
@@ -103,9 +103,8 @@ extension ExitTime {
     let now = now.adding(seconds: -today.second)
     let exit = try instant(now: now, today: today, zone: zone)
     let seconds = exit.secondsSince1970 &- now.secondsSince1970
-    if seconds < Instant.exitRange.lowerBound { throw .tooLongAgo(zone.civil(at: exit)) }
-    if seconds > Instant.exitRange.upperBound { throw .tooFarAhead(zone.civil(at: exit)) }
-    return exit
+    if Instant.exitRange.contains(seconds) { return exit }
+    throw .outsideExitRange(zone.civil(at: exit))
   }
 
   private func instant(

@@ -114,7 +114,7 @@ extension AttestError {
     switch self {
     case .missingFields(let keys, _): keys
     case .badAnswer(let key, _): [key]
-    case .tooLongAgo, .tooFarAhead, .templateWithoutExit: ["exit"]
+    case .outsideExitRange, .templateWithoutExit: ["exit"]
     case .clockNotSet: ["created"]
     case .unknownReason, .noReason, .onlyOneReason, .templateWithoutReasons: ["reasons"]
     case .templateWithoutPlace: ["place"]

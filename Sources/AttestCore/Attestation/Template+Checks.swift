@@ -75,7 +75,7 @@ extension Template {
   func checked(_ place: String?) throws(AttestError) -> String? {
     guard let place else { return nil }
     let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
-    if count > limit { throw .badAnswer("place", .answerTooLong(count: count, limit: limit)) }
+    if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
     if !uses(.known(.place)) { throw .templateWithoutPlace(name) }
     return place
   }

@@ -120,8 +120,8 @@ public enum AttestError: Error, Equatable, Sendable {
   case durationTooLong(String)
   case notATime(String)
   case noSuchDay(String, daysInMonth: Int)
-  case tooLongAgo(CivilTime)
-  case tooFarAhead(CivilTime)
+  /// The time is more than 24 hours ago, or more than 7 days ahead.
+  case outsideExitRange(CivilTime)
   /// The time does not exist, because the clocks are changed from `before` to `after`.
   ///
   /// `instead` is the time that clocks show at that moment if they have been put forward.

@@ -16,7 +16,7 @@ public struct Mistake: Error, Equatable, Sendable {
     case repeatedKey(String, firstLine: Int)
     case missingKeys([String])
     case empty(key: String)
-    case tooLong(key: String, count: Int, limit: Int)
+    case tooLong(count: Int, limit: Int)
     case date(DateProblem)
     /// The date of birth is before 1900 or in the future.
     case notABirthDate
@@ -37,7 +37,6 @@ public struct Mistake: Error, Equatable, Sendable {
 
     /// The answer to the field with this key has a mistake.
     indirect case answer(String, Kind)
-    case answerTooLong(count: Int, limit: Int)
     /// The answer consists only of separators.
     case noText
     case tooManyTexts(limit: Int)
@@ -82,8 +81,6 @@ public struct Mistake: Error, Equatable, Sendable {
 
     /// No line in the file could belong to a template, so it must be another kind of file.
     case notATemplate
-    case unknownSection(String, nearest: String?)
-    case repeatedSection(String, firstLine: Int)
     case missingSection(String)
     /// The page lacks a required line, `{reasons}` or `{code}`.
     case missingFromPage(String)
@@ -95,7 +92,8 @@ public struct Mistake: Error, Equatable, Sendable {
     /// The code must start with a letter from a to z, followed by a-z, 0-9, hyphens, underscores
     /// and full stops.
     case badCode(String)
-    case unknownWord(String, allowed: [String])
+    /// A section or a word that is not one of the known ones.
+    case unknownWord(String, nearest: String? = nil, known: [String])
     /// The template's last day comes before its first.
     case endsBeforeStart
     /// A `**` that opens bold text has no closing `**`.
@@ -114,12 +112,10 @@ public struct Mistake: Error, Equatable, Sendable {
     case badField(String)
     /// The key of a field is reserved.
     case reservedField(String)
-    /// A choice does not have exactly three wordings.
-    case badChoice(String)
     /// A word after the key of a field is not followed by the words shown in the example.
     case incompleteWord(String, example: String)
-    /// The number of wordings does not match the number of answers that the field allows.
-    case badAlternatives(String, answers: [String])
+    /// The number of wordings does not match the number of titles or answers.
+    case wrongWordings(String, answers: [String])
     /// The time limit of a reason is not a duration of at most 24 hours.
     case notALimit(String)
     /// The page contains the exit, but the QR code does not.

@@ -50,7 +50,7 @@ extension ProfileRules {
       return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
     }
     if scalars.count > key.limit {
-      return (.tooLong(key: key.rawValue, count: scalars.count, limit: key.limit), 0)
+      return (.tooLong(count: scalars.count, limit: key.limit), 0)
     }
     return nil
   }

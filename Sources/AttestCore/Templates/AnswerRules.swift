@@ -84,7 +84,7 @@ package struct AnswerRules: Sendable {
 
   private static func text(_ answer: String, limit: Int) throws(Mistake.Kind) -> String {
     let count = answer.unicodeScalars.count
-    if count > limit { throw .answerTooLong(count: count, limit: limit) }
+    if count > limit { throw .tooLong(count: count, limit: limit) }
     return answer
   }
 

@@ -118,13 +118,7 @@ extension AttestError {
         hint: "leave out --sign and --signable", "ou enlevez --sign et --signable")
 
     // Page and QR code
-    case .undrawable(let letters):
-      .unshaped(letters)
-        ?? Notice(
-          .data, "no available font has these letters: \(letters: letters)",
-          "aucune police disponible n'a ces lettres : \(letters: letters)",
-          hint: "use Latin letters, or a font that has these letters: --font FILE",
-          "écrivez en lettres latines, ou prenez une police qui a ces lettres : --font FICHIER")
+    case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice
     case .lettersNotInFont(let letters, let font):
       .unshaped(letters)
         ?? Notice(
@@ -220,14 +214,11 @@ extension AttestError {
         .missing, "the last attestation \(of: person) was not saved as a PDF file",
         "la dernière attestation \(of: person) n'a pas été enregistrée en PDF",
         hint: "attest show \(person)")
-    case .lastIsGone(let file, isPinned: true):
+    case .lastIsGone(let file, let isPinned):
       Notice(
-        .missing, "the file of the pinned attestation no longer exists: \(file: file)",
-        "le fichier de l'attestation épinglée n'existe plus : \(file: file)", hint: "attest unpin")
-    case .lastIsGone(let file, isPinned: false):
-      Notice(
-        .missing, "the file of the last attestation no longer exists: \(file: file)",
-        "le fichier de la dernière attestation n'existe plus : \(file: file)")
+        .missing, "the file of the attestation no longer exists: \(file: file)",
+        "le fichier de l'attestation n'existe plus : \(file: file)",
+        hint: isPinned ? "attest unpin" : nil)
 
     // PDFs to verify
     case .notAnAttestation(let file):
@@ -268,7 +259,7 @@ extension AttestError {
 
     // Times
     case .notADuration, .durationTooLong, .notATime, .noSuchDay,
-      .tooLongAgo, .tooFarAhead, .nonexistentTime, .clockNotSet, .notANow:
+      .outsideExitRange, .nonexistentTime, .clockNotSet, .notANow:
       timeNotice
 
     // Profiles and templates

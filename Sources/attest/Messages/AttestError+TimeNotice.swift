@@ -21,15 +21,10 @@ extension AttestError {
       Notice(
         .usage, "invalid date: \(word: word); that month has \(count) days",
         "date incorrecte : \(word: word) ; ce mois a \(count) jours")
-    case .tooLongAgo(let time):
+    case .outsideExitRange(let time):
       Notice(
-        .usage, "\(time.digits) is more than 24 hours ago",
-        "\(time.digits) date de plus de 24 heures",
-        hint: "dates are read as day/month/year", "les dates se lisent jour/mois/année")
-    case .tooFarAhead(let time):
-      Notice(
-        .usage, "\(time.digits) is more than 7 days in the future",
-        "\(time.digits) est dans plus de 7 jours",
+        .usage, "\(time.digits) is more than 24 hours ago, or more than 7 days in the future",
+        "\(time.digits) date de plus de 24 heures, ou est dans plus de 7 jours",
         hint: "dates are read as day/month/year", "les dates se lisent jour/mois/année")
     case .nonexistentTime(let time, let zone, let before, let after, let instead):
       Notice(

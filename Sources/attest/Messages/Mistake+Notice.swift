@@ -51,10 +51,10 @@ extension Mistake.Kind {
     case .missingKeys(let keys):
       Notice(.data, "missing keys: \(list: keys)", "clés manquantes : \(list: keys)")
     case .empty(let key): Notice(.data, "\(word: key) is empty", "\(word: key) est vide")
-    case .tooLong(let key, let count, let limit):
+    case .tooLong(let count, let limit):
       Notice(
-        .data, "\(word: key) is too long: \(count) characters; the limit is \(limit)",
-        "\(word: key) est trop long : \(count) caractères, au plus \(limit)")
+        .data, "too long: \(count) characters; the limit is \(limit)",
+        "trop long : \(count) caractères, au plus \(limit)")
     case .date(.notADate):
       Notice(
         .data, "invalid date: expected day/month/year", "date incorrecte : jour/mois/année",
@@ -110,10 +110,6 @@ extension Mistake.Kind {
         hint: "the only version is 1", "la seule version est 1")
 
     // Mistakes in an answer
-    case .answerTooLong(let count, let limit):
-      Notice(
-        .data, "too long: \(count) characters; the limit is \(limit)",
-        "trop long : \(count) caractères, au plus \(limit)")
     case .noText: Notice(.data, "the answer is empty", "la réponse est vide")
     case .tooManyTexts(let limit):
       Notice(
@@ -203,17 +199,6 @@ extension Mistake.Kind {
         "ce n'est pas un modèle : ni title, ni summary, ni section",
         hint: "start from an existing one: attest template show deplacement",
         "partez d'un modèle existant : attest template show deplacement")
-    case .unknownSection(let key, let nearest):
-      Notice(
-        .data, "unknown section: \(word: key)", "section inconnue : \(word: key)",
-        hint: .didYouMean(nearest)
-          ?? Bilingual(
-            "known sections: [reasons], [fields], [code], [page]",
-            "les sections : [reasons], [fields], [code], [page]"))
-    case .repeatedSection(let key, let first):
-      Notice(
-        .data, "section \(word: key) appears twice, first on line \(first)",
-        "la section \(word: key) figure deux fois, d'abord ligne \(first)")
     case .missingSection(let key):
       Notice(.data, "section \(word: key) is missing", "il manque la section \(word: key)")
     case .missingFromPage(let key):
@@ -239,10 +224,11 @@ extension Mistake.Kind {
         .data, "invalid code: \(word: code)", "code incorrect : \(word: code)",
         hint: "start with a letter and use only a-z, 0-9, -, _ and full stops",
         "une lettre, puis seulement a-z, 0-9, -, _ et des points")
-    case .unknownWord(let word, let allowed):
+    case .unknownWord(let word, let nearest, let known):
       Notice(
         .data, "unknown word: \(word: word)", "mot inconnu : \(word: word)",
-        hint: "one of: \(list: allowed)", "au choix : \(list: allowed)")
+        hint: .didYouMean(nearest)
+          ?? Bilingual("one of: \(list: known)", "au choix : \(list: known)"))
     case .endsBeforeStart:
       Notice(.data, "valid-to is before valid-from", "valid-to précède valid-from")
     case .unclosedBold:
@@ -280,12 +266,6 @@ extension Mistake.Kind {
       Notice(
         .data, "\(word: key) is a built-in placeholder: choose another key",
         "\(word: key) est un élément prédéfini : choisissez une autre clé")
-    case .badChoice(let words):
-      Notice(
-        .data, "expected three wordings: \(word: words)",
-        "il faut trois tournures : \(word: words)",
-        hint: "for example \(Self.wordings): without a title, for Madame, for Monsieur",
-        "par exemple \(Self.wordings) : sans titre, pour Madame, pour Monsieur")
     case .notALimit(let word):
       Notice(
         .data, "invalid time limit: \(word: word)", "limite incorrecte : \(word: word)",
@@ -328,15 +308,13 @@ extension Mistake.Kind {
         "il faut une valeur correcte après \(word: word)",
         hint: "for example (\(example)); a key must name an earlier field of the same type",
         "par exemple (\(example)) ; une clé doit désigner un champ précédent du même type")
-    case .badAlternatives(let words, let answers):
+    case .wrongWordings(let words, let answers):
       Notice(
-        .data, "expected one wording per answer: \(word: words)",
-        "il faut une tournure par réponse : \(word: words)",
+        .data, "expected \(answers.count) wordings: \(word: words)",
+        "il faut \(answers.count) tournures : \(word: words)",
         hint: "in this order: \(list: answers)", "dans cet ordre : \(list: answers)")
     case .outOfPlace(let key):
       Notice(.data, "\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
     }
   }
-  /// An example, which is always in French because templates are written in French.
-  private static let wordings = "{né(e)|née|né}"
 }

@@ -4,14 +4,9 @@ extension Warning {
   /// The message to show to the user.
   var notice: Notice {
     switch self {
-    case .openToOthers(let file, 0o600):
-      Notice(
-        .warning, "\(file: file) can be read by others", "\(file: file) est lisible par d'autres",
-        hint: "chmod 600 \(file.shellWord)")
     case .openToOthers(let file, let permissions):
       Notice(
-        .warning, "\(file: file) can be changed by others",
-        "\(file: file) est modifiable par d'autres",
+        .warning, "\(file: file) is open to others", "\(file: file) est ouvert à d'autres",
         hint: "chmod \(String(permissions, radix: 8)) \(file.shellWord)")
     case .unknownKeyKept(let key, let file, let line):
       Notice(

@@ -130,19 +130,19 @@ import Testing
   @Test(arguments: [
     (
       ExitTime.on(at(2020, 11, 8, 14, 29)), "2020-11-09T14:30:00+01:00",
-      AttestError.tooLongAgo(at(2020, 11, 8, 14, 29))
+      AttestError.outsideExitRange(at(2020, 11, 8, 14, 29))
     ),
     (
       .on(at(2020, 9, 11, 14, 30)), "2020-11-09T14:30:00+01:00",
-      .tooLongAgo(at(2020, 9, 11, 14, 30))
+      .outsideExitRange(at(2020, 9, 11, 14, 30))
     ),
     (
       .on(at(2020, 11, 16, 14, 31)), "2020-11-09T14:30:00+01:00",
-      .tooFarAhead(at(2020, 11, 16, 14, 31))
+      .outsideExitRange(at(2020, 11, 16, 14, 31))
     ),
     (
       .on(at(9999, 12, 31, 23, 59)), "2020-11-09T14:30:00+01:00",
-      .tooFarAhead(at(9999, 12, 31, 23, 59))
+      .outsideExitRange(at(9999, 12, 31, 23, 59))
     ),
     (
       .at(hour: 2, minute: 30), "2020-03-29T01:10:00+01:00",

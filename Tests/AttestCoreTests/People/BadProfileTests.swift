@@ -64,9 +64,9 @@ import Testing
     ("address", "1 rue A\u{37E} Sortie", 6, 17, .semicolon),
     (
       "address", String(repeating: "A", count: 121), 6, 10,
-      .tooLong(key: "address", count: 121, limit: 120)
+      .tooLong(count: 121, limit: 120)
     ),
-    ("city", String(repeating: "é", count: 81), 8, 7, .tooLong(key: "city", count: 81, limit: 80)),
+    ("city", String(repeating: "é", count: 81), 8, 7, .tooLong(count: 81, limit: 80)),
     ("last-name", "Dupont\u{1B}[2J", 3, 18, .forbiddenCharacter("\u{1B}")),
     ("last-name", "\u{202E}tnopuD", 3, 12, .forbiddenCharacter("\u{202E}")),
     ("last-name", "Dup\u{E0041}", 3, 15, .forbiddenCharacter("\u{E0041}")),
@@ -87,7 +87,7 @@ import Testing
     ("signature", "01234567.;", 9, 21, .semicolon),
     (
       "signature", String(repeating: "0", count: 12_667), 9, 12,
-      .tooLong(key: "signature", count: 12_667, limit: 12_666)
+      .tooLong(count: 12_667, limit: 12_666)
     ),
     (
       "adress", "1 rue A", 9, 1,

@@ -69,8 +69,8 @@ import Testing
 
   @Test(arguments: [
     ("text", "a\u{202E}b", Mistake.Kind.forbiddenCharacter("\u{202E}")),
-    ("text", String(repeating: "a", count: 201), .answerTooLong(count: 201, limit: 200)),
-    ("long", String(repeating: "a", count: 2001), .answerTooLong(count: 2001, limit: 2000)),
+    ("text", String(repeating: "a", count: 201), .tooLong(count: 201, limit: 200)),
+    ("long", String(repeating: "a", count: 2001), .tooLong(count: 2001, limit: 2000)),
     ("date", "1/2/26", .date(.shortYear)), ("date", "01/13/2026", .date(.notADate)),
     ("date", "30/02/2024", .date(.noSuchDay(daysInMonth: 29))),
     ("date", "21/11/2026 ", .date(.notADate)),
@@ -105,7 +105,7 @@ import Testing
     ("several up to 2", "a; b; c", .tooManyTexts(limit: 2)), ("several up to 2", " ; ;", .noText),
     (
       "several up to 2", "a; " + String(repeating: "b", count: 201),
-      .answerTooLong(count: 201, limit: 200)
+      .tooLong(count: 201, limit: 200)
     ),
     ("person", "marie", .notAPerson(known: ["leo", "zoe", "lea"])),
     ("person", "Zoé Dupont", .notAPerson(known: ["leo", "zoe", "lea"])),

@@ -36,6 +36,12 @@ private let headKeys = [
   "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer", "france-only",
 ]
 
+/// The titles of its sections.
+private let sections = ["[reasons]", "[fields]", "[code]", "[page]"]
+
+/// The wordings for nobody's title, for Madame and for Monsieur.
+private let titled = ["né(e)", "née (Madame)", "né (Monsieur)"]
+
 private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
 }
@@ -249,11 +255,11 @@ private func mistakes(_ text: String) -> [Mistake] {
     ),
     (
       "summary: R", "choice: two\nsummary: R", 3, 9,
-      .unknownWord("two", allowed: ["several", "one"])
+      .unknownWord("two", known: ["several", "one"])
     ),
     (
       "summary: R", "code-symbol: x\nsummary: R", 3, 14,
-      .unknownWord("x", allowed: ["standard", "official"])
+      .unknownWord("x", known: ["standard", "official"])
     ),
     ("summary: R", "valid-from: demain\nsummary: R", 3, 13, .date(.notADate)),
     ("summary: R", "valid-from: 30/02/2021\nsummary: R", 3, 13, .date(.noSuchDay(daysInMonth: 28))),
@@ -262,12 +268,15 @@ private func mistakes(_ text: String) -> [Mistake] {
       .endsBeforeStart
     ),
     ("summary: R", "valid-to: 01/01/2021\nsummary: R", 1, 1, .missingKeys(["valid-from"])),
-    ("[fields]", "[field]", 9, 1, .unknownSection("[field]", nearest: "[fields]")),
-    ("[fields]", "[Fields] ", 9, 1, .unknownSection("[Fields]", nearest: "[fields]")),
-    ("[fields]", "[fields", 9, 1, .unknownSection("[fields", nearest: "[fields]")),
-    ("[fields]", "[champs]", 9, 1, .unknownSection("[champs]", nearest: nil)),
-    ("[fields]", "[the fields]", 9, 1, .unknownSection("[the fields]", nearest: "[fields]")),
-    ("[fields]", "[reasons]", 9, 1, .repeatedSection("[reasons]", firstLine: 5)),
+    ("[fields]", "[field]", 9, 1, .unknownWord("[field]", nearest: "[fields]", known: sections)),
+    ("[fields]", "[Fields] ", 9, 1, .unknownWord("[Fields]", nearest: "[fields]", known: sections)),
+    ("[fields]", "[fields", 9, 1, .unknownWord("[fields", nearest: "[fields]", known: sections)),
+    ("[fields]", "[champs]", 9, 1, .unknownWord("[champs]", nearest: nil, known: sections)),
+    (
+      "[fields]", "[the fields]", 9, 1,
+      .unknownWord("[the fields]", nearest: "[fields]", known: sections)
+    ),
+    ("[fields]", "[reasons]", 9, 1, .repeatedKey("[reasons]", firstLine: 5)),
     ("travail:", "Travail:", 6, 1, .badCode("Travail")),
     ("travail:", "été:", 6, 1, .badCode("été")),
     ("travail:", "tra+vail:", 6, 1, .badCode("tra+vail")),
@@ -286,7 +295,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       "(optional)", "(facultatif)", 10, 8,
       .unknownWord(
         "facultatif",
-        allowed: [
+        known: [
           "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
           "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
           "at most", "positive", "younger", "under", "at least", "next period", "never offered",
@@ -296,8 +305,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("place (optional)", "city", 10, 1, .reservedField("city")),
     ("place (optional)", "code", 10, 1, .reservedField("code")),
     ("place (optional)", "pl_ace", 10, 1, .badField("pl_ace")),
-    ("Vers {place}", "Né{e|}", 22, 3, .badChoice("{e|}")),
-    ("Vers {place}", "{a|b|c|d}", 22, 1, .badChoice("{a|b|c|d}")),
+    ("Vers {place}", "Né{e|}", 22, 3, .wrongWordings("{e|}", answers: titled)),
+    ("Vers {place}", "{a|b|c|d}", 22, 1, .wrongWordings("{a|b|c|d}", answers: titled)),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),

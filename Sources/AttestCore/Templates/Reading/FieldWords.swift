@@ -202,7 +202,7 @@ struct FieldWords {
   }
 
   private mutating func unknown(_ word: TextLine, _ allowed: [String]) {
-    mistake(.unknownWord(word.text, allowed: allowed), word)
+    mistake(.unknownWord(word.text, known: allowed), word)
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, _ word: TextLine) {

@@ -172,14 +172,15 @@ struct PhraseReader {
       case .choice(let answers) = field.kind
     {
       guard words.count == answers.count + 1 else {
-        mistake(.badAlternatives("{\(text)}", answers: answers), in: line, at: offset - 1)
+        mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset - 1)
         return
       }
       builder.add(.alternatives(of: field.key, Array(words.dropFirst())))
       return
     }
     guard words.count == 3 else {
-      mistake(.badChoice("{\(text)}"), in: line, at: offset - 1)
+      let answers = ["né(e)", "née (Madame)", "né (Monsieur)"]
+      mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset - 1)
       return
     }
     if fields.contains(where: { $0.key == words[0] }) {

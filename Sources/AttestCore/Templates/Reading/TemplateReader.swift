@@ -102,7 +102,7 @@ struct TemplateReader {
   private mutating func word(_ key: Key) -> String {
     guard let entry = head[key.rawValue] else { return key.words[0] }
     if !key.words.contains(entry.value) {
-      mistakes.add(.unknownWord(entry.value, allowed: key.words), at: entry.line, entry.column)
+      mistakes.add(.unknownWord(entry.value, known: key.words), at: entry.line, entry.column)
     }
     return entry.value
   }

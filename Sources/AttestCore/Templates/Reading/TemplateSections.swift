@@ -59,15 +59,16 @@ struct TemplateSections {
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
-      let nearest = nearest(to: title, in: Name.allCases.map(\.title))
-      mistakes.add(.unknownSection(title, nearest: nearest), at: line)
+      let known = Name.allCases.map(\.title)
+      let nearest = nearest(to: title, in: known)
+      mistakes.add(.unknownWord(title, nearest: nearest, known: known), at: line)
       // The lines below an unknown title count as the section that was probably meant, so they are
       // not reported.
       name = Name.allCases.first { $0.title == nearest }
     }
     guard let name, starts[name.rawValue] > 0 else { return name }
     let first = lines[starts[name.rawValue] - 1].number
-    mistakes.add(.repeatedSection(name.title, firstLine: first), at: line)
+    mistakes.add(.repeatedKey(name.title, firstLine: first), at: line)
     return nil
   }
 }
