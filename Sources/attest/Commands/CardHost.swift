@@ -10,17 +10,10 @@ struct CardHost {
   private(set) var facts: CardFacts
   /// The outcome of the last action, as a message to the user.
   private(set) var notice: String?
-  private let run: Run
-  private var shown: PastAttestation
+  let run: Run
+  private(set) var shown: PastAttestation
   /// The people named on the command line; if several were named, the card shows only them.
-  private let asked: [String]
-
-  init(_ run: Run, shown: PastAttestation, facts: CardFacts, among asked: [String]) {
-    self.run = run
-    self.shown = shown
-    self.facts = facts
-    self.asked = asked
-  }
+  let asked: [String]
 
   /// Carries out an action and reloads the facts from the store.
   mutating func grant(_ wish: Wish) {

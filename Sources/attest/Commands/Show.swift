@@ -40,7 +40,7 @@ extension Run {
     }
     let (facts, _, options) = try card(of: shown[0], look, time, workspace)
     guard let present = context.stage(facts, options) else { return false }
-    var host = CardHost(self, shown: shown[0], facts: facts, among: shown.map(\.person.id))
+    var host = CardHost(facts: facts, run: self, shown: shown[0], asked: shown.map(\.person.id))
     while let wish = present(host.facts, host.notice) { host.grant(wish) }
     return true
   }

@@ -6,15 +6,14 @@ extension Notice {
   /// The note shown after an attestation is written, with the person, the time and the reasons.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.title)
-    if attestation.extent == .blank {
-      return Notice(
-        .note, "\(name): \(title), to be filled in by hand",
-        "\(name) : \(title), à remplir à la main")
-    }
     let (when, codes) = (attestation.exitTime.words, attestation.reasons.map(\.code))
     let why = codes.isEmpty ? title : codes.joined(separator: ", ")
-    if !attestation.template.hasExit { return Notice(.note, "\(name): \(why)", "\(name) : \(why)") }
-    return Notice(.note, "\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
+    let made =
+      attestation.extent == .blank
+      ? Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main")
+      : attestation.template.hasExit
+        ? Bilingual("out \(when), \(why)", "sortie \(when), \(why)") : "\(why)"
+    return Notice(.note, "\(name): \(made)", "\(name) : \(made)")
   }
 
   /// The note that a profile was saved, with a command that writes its first attestation.

@@ -17,16 +17,15 @@ extension Notice {
         "rien n'était retenu pour \(removal.person)")
     }
     let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
-    guard let last = removal.lastPDF else {
-      return Notice(
-        .note, "removed for \(removal.person): \(list); PDFs were left in place",
-        "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont")
+    let others = removal.lastPDF.map { last in
+      Bilingual(
+        " (the latest is \(file: last); any others there match *-\(removal.person)-*.pdf)",
+        " (le dernier est \(file: last) ; les autres y ont un nom comme *-\(removal.person)-*.pdf)"
+      )
     }
     return Notice(
-      .note,
-      "removed for \(removal.person): \(list); PDFs were left in place (the latest is \(file: last); any others there match *-\(removal.person)-*.pdf)",
-      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont (le dernier est \(file: last) ; les autres y ont un nom comme *-\(removal.person)-*.pdf)"
-    )
+      .note, "removed for \(removal.person): \(list); PDFs were left in place\(others ?? "")",
+      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont\(others ?? "")")
   }
 
   static func stray(_ stray: StrayProfile) -> Notice {
