@@ -43,9 +43,6 @@ struct Context {
 
   /// Opens a file with the system's default program; returns false if there is none.
   var open: (_ path: String) -> Bool
-
-  /// Whether the terminal can move its cursor, which the full-screen card requires.
-  var hasFullScreen: Bool { environment.movesCursor }
 }
 
 extension Context {

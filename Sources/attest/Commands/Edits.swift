@@ -12,7 +12,6 @@ extension Run {
     let workspace = try workspace()
     let (store, rules) = (workspace.store, workspace.rules)
     let (id, field) = try whom(id, field, store)
-    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { [context] in context.environment[$0] }.first
     let isChanged: Bool
     if let field {
       let keys = try Self.keys(of: field)
@@ -28,7 +27,7 @@ extension Run {
       isChanged = try store.edit(id, rules) { (bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
-    } else if let editor {
+    } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
       isChanged = try edit(id, by: editor, workspace)
     } else {
       isChanged = try askToEdit(id, [], workspace)

@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import TerminalCard
 
 extension Run {
   /// Lists the reasons in a template as lines of `code<TAB>label`.
@@ -76,7 +77,7 @@ extension Run {
       } else if context.terminals.output {
         let indent = String(repeating: " ", count: width + 2)
         let room = max(20, (context.size()?.columns ?? 80) - width - 2)
-        let text = cells[1].wrapped(to: room).joined(separator: "\n" + indent)
+        let text = cells[1].wrapped(to: room).parts(at: "\n").joined(separator: "\n" + indent)
         print(cells[0] + indent.dropFirst(cells[0].count) + text + "\n")
       } else {
         print(cells.joined(separator: "\t") + "\n")
@@ -100,24 +101,6 @@ extension Run {
     if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
     if template.remarks.isEmpty {
       tell(.note, "\(file: file): no mistakes", "\(file: file) : aucune erreur")
-    }
-  }
-}
-
-extension String {
-  /// Breaks text at spaces into lines of at most `room` characters.
-  ///
-  /// A longer word gets a line of its own.
-  fileprivate func wrapped(to room: Int) -> [String] {
-    parts(at: " ").reduce(into: [""]) { lines, word in
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = word
-      } else if line.count + 1 + word.count <= room {
-        lines[lines.count - 1] = line + " " + word
-      } else {
-        lines.append(word)
-      }
     }
   }
 }

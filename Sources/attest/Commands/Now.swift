@@ -13,7 +13,11 @@ extension Run {
     if canAsk { try destination?.checkFolder() }
     let people = try people(whose, &asked, line, workspace)
     if people.count > 1, destination?.isFolder != true {
-      throw Notice.severalForOneOutput(people.count)
+      throw Notice(
+        .usage, "\(people.count) attestations cannot go into one file: use a directory",
+        "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier",
+        hint: "-o DIRECTORY/",
+        "-o DOSSIER/")
     }
     if let destination, destination.format != .pdf,
       workspace.isNowSet || people.contains(where: \.isDemo)

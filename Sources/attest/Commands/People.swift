@@ -91,7 +91,8 @@ extension Run {
   /// Shows the outlines of a signature and asks whether to keep them.
   private func confirms(_ signature: Signature, of id: String) throws -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
-    let picture = context.hasFullScreen ? Braille.text(of: signature, columns: columns) : ""
+    let picture =
+      context.environment.movesCursor ? Braille.text(of: signature, columns: columns) : ""
     let question = Bilingual(
       "Keep this as the signature \(of: id)? [Y/n] ",
       "Garder ceci comme signature \(of: id) ? [O/n] ")
@@ -129,10 +130,7 @@ extension Run {
       }
       let question = Bilingual(
         "Delete the profile \(of: id)? [y/N] ", "Supprimer le profil \(of: id) ? [o/N] ")
-      guard try confirms(question) else {
-        tell(.notDeleted)
-        return
-      }
+      guard try confirms(question) else { return tell(.notDeleted) }
     }
     tell(.removed(try store.remove(id)))
   }
@@ -154,10 +152,7 @@ extension Run {
       let question = Bilingual(
         "Forget all choices and answers of \(person)? [y/N] ",
         "Oublier ce qui est retenu pour \(person) ? [o/N] ")
-      guard try confirms(question) else {
-        tell(.notDeleted)
-        return
-      }
+      guard try confirms(question) else { return tell(.notDeleted) }
       id = person
     }
     let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]

@@ -33,7 +33,7 @@ extension Run {
     among shown: [PastAttestation], _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> Bool {
     guard context.terminals.output else { return false }
-    guard context.hasFullScreen else {
+    guard context.environment.movesCursor else {
       tell(
         .note, "this terminal cannot show the card", "ce terminal ne peut pas afficher la carte")
       return false

@@ -70,14 +70,6 @@ extension Notice {
     .usage, "--json and --output - both write to standard output",
     "--json et --output - écrivent tous deux sur la sortie standard")
 
-  static func severalForOneOutput(_ count: Int) -> Notice {
-    Notice(
-      .usage, "\(count) attestations cannot go into one file: use a directory",
-      "\(count) attestations ne tiennent pas dans un fichier : donnez un dossier",
-      hint: "-o DIRECTORY/",
-      "-o DOSSIER/")
-  }
-
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
