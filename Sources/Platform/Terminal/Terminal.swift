@@ -6,6 +6,10 @@ internal import CLibrary
 /// were set on a standard stream, it would also affect the shell.
 package struct Terminal: Sendable {
   let descriptor: Int32
+  /// The bytes that the terminal has not accepted yet.
+  package var output: ArraySlice<UInt8> = []
+  /// The settings to restore, or `nil` while the terminal is not taken over.
+  private var settings: termios?
 
   /// Opens the terminal, or returns `nil` if the process has none.
   package init?() {
@@ -36,56 +40,52 @@ package struct Terminal: Sendable {
   }
 
   /// Discards the output that the terminal has not accepted yet.
-  package func dropOutput() { _ = tcflush(descriptor, TCOFLUSH) }
+  package mutating func dropOutput() {
+    _ = tcflush(descriptor, TCOFLUSH)
+    output = []
+  }
 
-  /// Writes as many bytes as the terminal accepts without waiting.
+  /// Writes as much output as the terminal accepts without waiting.
   ///
-  /// - Returns: The number of bytes written, 0 if the terminal is busy, or `nil` if it is gone.
-  package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+  /// If the terminal is gone, all output counts as written, because the next read will report the
+  /// loss.
+  package mutating func flush() {
+    if output.isEmpty { return }
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
-      return try Descriptor.step(of: bytes, to: descriptor, failure)
+      let written = try Descriptor.step(of: output, to: descriptor, failure)
+      output = written < output.count ? output.dropFirst(written) : []
     } catch {
-      return error.number == EAGAIN ? 0 : nil
+      if error.number != EAGAIN { output = [] }
     }
   }
 }
 
 extension Terminal {
-  /// The mode of a terminal: whether it delivers lines or single keys, and whether it echoes them.
-  package struct Settings {
-    fileprivate let values: termios
-
-    /// The same settings in raw mode: input is available as soon as it is typed, and output is not
-    /// altered.
-    fileprivate var raw: termios {
-      var raw = values
-      unsafe cfmakeraw(&raw)
-      return raw
-    }
-  }
-
-  /// The current settings, or `nil` if the terminal is gone.
-  package var settings: Settings? {
-    var values = termios()
-    return unsafe tcgetattr(descriptor, &values) == 0 ? Settings(values: values) : nil
-  }
-
   /// Takes over the terminal, so that keys are read one by one and not echoed.
   ///
-  /// If the process dies in a way that it can still handle, `farewell` is written and `settings` is
-  /// restored.
-  package func take(from settings: Settings, farewell: [UInt8]) {
-    Restoration.arm(descriptor, settings.values, farewell)
-    var raw = settings.raw
+  /// If the process dies in a way that it can still handle, `farewell` is written and the earlier
+  /// settings are restored.
+  ///
+  /// - Returns: False if the terminal is gone.
+  package mutating func take(farewell: [UInt8]) -> Bool {
+    var values = termios()
+    if settings == nil, unsafe tcgetattr(descriptor, &values) != 0 { return false }
+    let earlier = settings ?? values
+    settings = earlier
+    Restoration.arm(descriptor, earlier, farewell)
+    var raw = earlier
+    unsafe cfmakeraw(&raw)
     _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
+    return true
   }
 
-  /// Restores `settings` and discards unread keys if `droppingInput` is true.
-  package func giveBack(to settings: Settings, droppingInput: Bool = true) {
+  /// Restores the earlier settings and discards unread keys if `droppingInput` is true.
+  package mutating func giveBack(droppingInput: Bool = true) {
+    guard var earlier = settings else { return }
+    settings = nil
     Restoration.disarm()
-    var values = settings.values
-    _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &values)
+    _ = unsafe tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSADRAIN, &earlier)
   }
 
   /// Leaves the terminal as it is, even when the process ends, because another process is using it.

@@ -6,7 +6,7 @@ internal import Platform
 /// If the terminal cannot move its cursor, plain lines are read instead. The terminal is taken over for one
 /// question at a time and restored afterwards.
 package struct LiveQuestion {
-  private let terminal: Terminal
+  private var terminal: Terminal
   private let environment: Variables
   private var question = Question("")
   private var line = EditedLine("")
@@ -14,9 +14,6 @@ package struct LiveQuestion {
   /// Keys typed ahead, possibly for the next question.
   private var inputs: ArraySlice<Input> = []
   private var lastInput = 0.0
-  /// The original settings of the terminal, or `nil` while it is not taken over.
-  private var settings: Terminal.Settings?
-  private var output: ArraySlice<UInt8> = []
   private var columns = 80
   private var shown: EditedLine?
 
@@ -51,8 +48,8 @@ package struct LiveQuestion {
         if let effect = line.take(input), let reply = perform(effect, signals) { return reply }
       }
       paintLine()
-      terminal.wait(until: deadline, or: signals, wantsRoom: !output.isEmpty)
-      flush()
+      terminal.wait(until: deadline, or: signals, wantsRoom: !terminal.output.isEmpty)
+      terminal.flush()
       if !receive() { _ = perform(.end(by: Signals.hangUp), signals) }
     }
   }
@@ -111,34 +108,25 @@ package struct LiveQuestion {
 extension LiveQuestion {
   /// Takes over the terminal; returns false if it is gone.
   private mutating func open() -> Bool {
-    guard let settings = settings ?? terminal.settings else { return false }
-    self.settings = settings
     // If the process is in the background, the system stops it here (SIGTTOU) until it returns to the foreground.
-    terminal.take(from: settings, farewell: Self.farewell)
+    guard terminal.take(farewell: Self.farewell) else { return false }
     send("\u{1B}[?2004h")
     return true
   }
 
   /// Restores the terminal after waiting up to `seconds` for pending output.
   private mutating func close(within seconds: Double, droppingInput: Bool) {
-    guard let settings else { return }
     let deadline = Clock.uptime + seconds
-    output += Self.farewell
-    flush()
-    while !output.isEmpty, Clock.uptime < deadline {
+    terminal.output += Self.farewell
+    terminal.flush()
+    while !terminal.output.isEmpty, Clock.uptime < deadline {
       terminal.wait(until: deadline, wantsRoom: true)
-      flush()
+      terminal.flush()
     }
-    terminal.giveBack(to: settings, droppingInput: droppingInput)
-    self.settings = nil
+    terminal.giveBack(droppingInput: droppingInput)
   }
 
-  private mutating func send(_ text: String) { output += Array(text.utf8) }
-
-  /// Sends as much output as the terminal accepts now; if the terminal is gone, all of it counts as sent.
-  private mutating func flush() {
-    if !output.isEmpty { output = output.dropFirst(terminal.write(output) ?? output.count) }
-  }
+  private mutating func send(_ text: String) { terminal.output += Array(text.utf8) }
 
   /// The time to wait for the rest of a key or a paste, in seconds.
   private var patience: Double? {
@@ -191,7 +179,7 @@ extension LiveQuestion {
   private var label: String { Question.lines(of: question.lastLine, columns: columns).label }
 
   private mutating func paintLine() {
-    defer { flush() }
+    defer { terminal.flush() }
     if shown == line { return }
     shown = line
     let label = label

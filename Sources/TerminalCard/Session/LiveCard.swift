@@ -9,8 +9,6 @@ package struct LiveCard {
   private var interaction: Interaction
   private var display: Display
   private var keys: [Unicode.Scalar] = []
-  /// The time at which to adapt to a new window size.
-  private var resizeDue: Double?
   /// The current minute since 1970, kept to notice when a new one begins.
   private var minute: Double
 
@@ -58,7 +56,7 @@ package struct LiveCard {
   }
 
   private mutating func listen() {
-    connection.flush()
+    connection.terminal.flush()
     guard let typed = connection.receive() else { end(by: Signals.hangUp) }
     keys += typed
   }
@@ -74,7 +72,7 @@ package struct LiveCard {
 
   private mutating func heed(_ event: Signals.Event) {
     switch event {
-    case .resized: resizeDue = resizeDue ?? max(Clock.uptime, display.lastResize + 0.03)
+    case .resized: display.resize(to: connection.terminal)
     case .interrupt: keys.append("\u{3}")
     case .stop: suspend()
     case .resumed: if connection.isUp { resume() }
@@ -103,16 +101,12 @@ package struct LiveCard {
     }
     connection.open()
     display.forget()
-    resizeDue = Clock.uptime
+    display.resize(to: connection.terminal)
   }
 
   private mutating func paint() {
     let now = Clock.uptime
     if !connection.isUp, connection.terminal.isOurs { resume() }
-    if let due = resizeDue, now >= due {
-      display.resize(to: connection.terminal)
-      resizeDue = nil
-    }
     guard connection.isUp, !connection.isBusy, now >= connection.answerDeadline ?? now else {
       return
     }
@@ -129,7 +123,7 @@ package struct LiveCard {
     } else if !connection.isBusy {
       deadline = min(deadline, display.due)
     }
-    let others = [connection.inputDeadline, interaction.noticeEnds, resizeDue]
+    let others = [connection.inputDeadline, interaction.noticeEnds]
     return others.reduce(deadline) { min($0, $1 ?? $0) }
   }
 }
@@ -144,8 +138,6 @@ struct Display {
   private var shown: Frame?
   /// The time at which the last frame was painted, as measured by `Clock.uptime`.
   private var lastPaint = 0.0
-  /// The time at which the size was last queried, as measured by `Clock.uptime`.
-  private(set) var lastResize = 0.0
   /// The time at which the next frame is due, as measured by the card's clock.
   private var nextFrame = 0.0
 
@@ -161,7 +153,6 @@ struct Display {
 
   /// Adapts to the current size of the terminal.
   mutating func resize(to terminal: Terminal) {
-    lastResize = Clock.uptime
     if let (columns, rows) = terminal.size { size = Size(columns: columns, rows: rows) }
     cell = terminal.pixels.map {
       Capabilities.CellSize(width: $0.width / size.columns, height: $0.height / size.rows)

@@ -3,7 +3,7 @@ internal import Platform
 
 /// The connection to a terminal, with the terminal's answers and the output still waiting to be sent.
 struct TerminalConnection {
-  let terminal: Terminal
+  var terminal: Terminal
   /// The answers that the terminal has given so far.
   private(set) var answers = Answers()
   /// Whether the card, rather than the shell, controls the terminal.
@@ -11,9 +11,7 @@ struct TerminalConnection {
   /// The deadline for the rest of an incomplete answer or key.
   private(set) var inputDeadline: Double?
   private let environment: Variables
-  private var settings: Terminal.Settings?
   private var parser = InputParser()
-  private var output: ArraySlice<UInt8> = []
   /// The number of query batches whose last answer has not arrived yet.
   private var pendingBatches = 0
   private var lastQuestion = 0.0
@@ -24,7 +22,7 @@ struct TerminalConnection {
   }
 
   /// Whether output is still waiting to be sent.
-  var isBusy: Bool { !output.isEmpty }
+  var isBusy: Bool { !terminal.output.isEmpty }
 
   /// The deadline for missing answers, after which the card is painted without them.
   ///
@@ -33,9 +31,7 @@ struct TerminalConnection {
 
   /// Takes over the terminal and queries its capabilities.
   mutating func open() {
-    guard let settings = settings ?? terminal.settings else { return }
-    self.settings = settings
-    terminal.take(from: settings, farewell: Opening.farewell)
+    guard terminal.take(farewell: Opening.farewell) else { return }
     isUp = true
     // Pending output is kept, so that a frame interrupted by SIGSTOP, which cannot be caught, is still sent in
     // full.
@@ -52,7 +48,7 @@ struct TerminalConnection {
   ///   - seconds: The maximum time to wait.
   ///   - image: The bytes that remove the image from the screen.
   mutating func close(within seconds: Double, removing image: [UInt8]) {
-    guard isUp, let settings else { return }
+    guard isUp else { return }
     let deadline = Clock.uptime + seconds
     isUp = false
     sendFarewell(removing: image, until: deadline)
@@ -61,21 +57,19 @@ struct TerminalConnection {
     while pendingBatches > 0, Clock.uptime < answerDeadline, receive() != nil {
       terminal.wait(until: answerDeadline)
     }
-    terminal.giveBack(to: settings)
-    self.settings = nil
+    terminal.giveBack()
   }
 
   private mutating func sendFarewell(removing image: [UInt8], until deadline: Double) {
     // The rest of a frame is dropped, so the farewell first ends any control string that was cut short.
-    output = []
+    terminal.output = []
     send(Opening.end + image + Opening.farewell)
     while isBusy, Clock.uptime < deadline, receive() != nil {
       terminal.wait(until: deadline, wantsRoom: true)
-      flush()
+      terminal.flush()
     }
     if isBusy {
       terminal.dropOutput()
-      output = []
       send(Opening.farewell)
     }
   }
@@ -88,15 +82,8 @@ struct TerminalConnection {
 
   /// Sends bytes after any output that is still waiting.
   mutating func send(_ bytes: [UInt8]) {
-    output += bytes
-    flush()
-  }
-
-  /// Sends as much output as the terminal accepts now.
-  mutating func flush() {
-    // Writing to a terminal that is gone counts as done, because the next read will report the loss.
-    if isBusy { output = output.dropFirst(terminal.write(output) ?? output.count) }
-    if output.isEmpty { output = [] }
+    terminal.output += bytes
+    terminal.flush()
   }
 
   /// The keys that were typed, or `nil` if the terminal is gone.
