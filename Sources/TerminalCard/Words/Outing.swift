@@ -2,43 +2,33 @@ internal import AttestCore
 
 /// The state of an outing at a given moment, in whole minutes like the exit time.
 struct Outing: Sendable {
-  private enum Phase {
-    case before(minutes: Int)
-    case without(minutes: Int)
-    case within(left: Int)
-    case over(minutes: Int)
+  /// The number of minutes since the exit, which is negative before it.
+  private let minutes: Int
+  /// The number of minutes that the outing may take, or `nil` if there is no limit.
+  private let permitted: Int?
+
+  init(exit: Instant, limit: Int?, now: Instant) {
+    minutes = Self.minute(of: now) - Self.minute(of: exit)
+    permitted = limit.map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private let phase: Phase
+  /// The number of permitted minutes that remain, which is negative once they are over.
+  ///
+  /// The value is `nil` if there is no limit or the outing has not begun.
+  private var left: Int? { minutes < 0 ? nil : permitted.map { $0 - minutes } }
+
   /// The fraction of the permitted time that has passed, from 0 to 1.
   ///
   /// The value is `nil` if there is no limit or the outing has not begun.
-  let progress: Double?
-
-  init(exit: Instant, limit: Int?, now: Instant) {
-    let minutes = Self.minute(of: now) - Self.minute(of: exit)
-    let permitted = limit.map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil }
-    if minutes < 0 {
-      phase = .before(minutes: -minutes)
-      progress = nil
-    } else if let permitted {
-      phase =
-        minutes < permitted
-        ? .within(left: permitted - minutes) : .over(minutes: minutes - permitted)
-      progress = min(1, Double(minutes) / Double(permitted))
-    } else {
-      phase = .without(minutes: minutes)
-      progress = nil
-    }
+  var progress: Double? {
+    guard minutes >= 0, let permitted else { return nil }
+    return min(1, Double(minutes) / Double(permitted))
   }
 
-  /// The colour of the words, which matches the sign in front of them.
+  /// The colour of the words, which says the same as their sign.
   var role: ColourRole {
-    switch phase {
-    case .before, .without: .accent
-    case .within(let left): left < 10 ? .soon : .okay
-    case .over: .late
-    }
+    guard let left else { return .accent }
+    return left <= 0 ? .late : left < 10 ? .soon : .okay
   }
 
   private var sign: String {
@@ -51,19 +41,17 @@ struct Outing: Sendable {
 
   /// The state in words, such as `✓ reste 2 h 05`.
   var words: Bilingual {
+    let time = Self.duration(abs(left ?? minutes))
     let words =
-      switch phase {
-      case .before(let minutes):
-        Bilingual(
-          "leaving in \(Self.duration(minutes))", "départ dans \(Self.duration(minutes))")
-      case .without(minutes: 0): Bilingual("leaving now", "sortie à l’instant")
-      case .without(let minutes):
-        Bilingual("out for \(Self.duration(minutes))", "sortie depuis \(Self.duration(minutes))")
-      case .within(let left):
-        Bilingual("\(Self.duration(left)) left", "reste \(Self.duration(left))")
-      case .over(minutes: 0): Bilingual("time is up", "le temps est écoulé")
-      case .over(let minutes):
-        Bilingual("\(Self.duration(minutes)) over", "dépassé de \(Self.duration(minutes))")
+      switch left {
+      case nil where minutes < 0: Bilingual("leaving in \(time)", "départ dans \(time)")
+      case nil where minutes == 0: Bilingual("leaving now", "sortie à l’instant")
+      case nil: Bilingual("out for \(time)", "sortie depuis \(time)")
+      case 0?: Bilingual("time is up", "le temps est écoulé")
+      case let left?:
+        left > 0
+          ? Bilingual("\(time) left", "reste \(time)")
+          : Bilingual("\(time) over", "dépassé de \(time)")
       }
     return "\(sign) \(words)"
   }
