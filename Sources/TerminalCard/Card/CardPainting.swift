@@ -45,14 +45,11 @@ extension CardCanvas {
   }
 
   private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
-    switch line.body {
-    case .words(let words):
-      write(line.label, column, row, columns: line.indent, .secondLabel)
-      write(
-        words, column + line.indent, row, columns: columns - line.indent, line.role,
-        isBold: line.isBold)
-    case .bar(let share): draw(bar: share, column, row, columns: columns, line.role)
-    }
+    if let bar = line.bar { return draw(bar: bar, column, row, columns: columns, line.role) }
+    write(line.label, column, row, columns: line.indent, .secondLabel)
+    write(
+      line.words, column + line.indent, row, columns: columns - line.indent, line.role,
+      isBold: line.isBold)
   }
 
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {

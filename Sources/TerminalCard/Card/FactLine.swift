@@ -2,29 +2,20 @@ internal import AttestCore
 
 /// One line of the facts shown on the card.
 struct FactLine {
-  enum Body {
-    case words(ScreenText)
-    /// A bar filled to a fraction between 0 and 1.
-    case bar(Double)
-  }
-
   /// The label in front of the words; only the first line of a fact has one.
   var label = ScreenText("")
   /// The width of the label column.
   var indent = 0
-  var body: Body
+  var words = ScreenText("")
+  /// The fraction between 0 and 1 to which a bar is filled, if there is a bar instead of words.
+  var bar: Double?
   var role = ColourRole.label
   var isBold = false
   /// The order in which facts are dropped on a small screen, from 9 (first) to 0 (last).
   var importance: Int
 
   /// The width of the line in columns.
-  var width: Int {
-    switch body {
-    case .words(let words): indent + words.width
-    case .bar: .max
-    }
-  }
+  var width: Int { bar == nil ? indent + words.width : .max }
 }
 
 extension FactLine {
@@ -35,14 +26,14 @@ extension FactLine {
     // Without margins, there is no header to mark the attestation as a specimen.
     if state.facts.past.isSpecimen, !card.layout.hasMargins {
       let word = ScreenText(CardState.specimen[state.language])
-      lines.insert(FactLine(body: .words(word), role: .accent, importance: 1), at: 1)
+      lines.insert(FactLine(words: word, role: .accent, importance: 1), at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)
     let advice = card.codeAdvice
     if !advice.isEmpty {
       lines += [blank]
       lines += advice.flatMap { ScreenText($0).wrapped(to: columns) }
-        .map { FactLine(body: .words($0), role: .secondLabel, importance: 4) }
+        .map { FactLine(words: $0, role: .secondLabel, importance: 4) }
     }
     return fitted(lines, rows: rows)
   }
@@ -65,7 +56,11 @@ extension FactLine {
     return lines
   }
 
-  static var blank: FactLine { FactLine(body: .words(ScreenText("")), importance: 9) }
+  static var blank: FactLine { FactLine(importance: 9) }
+
+  private static func status(_ words: String, _ role: ColourRole) -> FactLine {
+    FactLine(words: ScreenText(words), role: role, isBold: true, importance: 0)
+  }
 
   private static func outingLines(
     of state: CardState, _ moment: CardMoment, columns: Int
@@ -74,22 +69,15 @@ extension FactLine {
     guard let exit = state.facts.past.exit, let outing = moment.outing else {
       let words = Bilingual(
         "written on \(writing(of: state.facts))", "écrite le \(writing(of: state.facts))")
-      return [
-        FactLine(
-          body: .words(ScreenText(words[language])), role: .accent, isBold: true, importance: 0)
-      ]
+      return [status(words[language], .accent)]
     }
-    var lines = [
-      FactLine(
-        body: .words(ScreenText(outing.words[language])), role: outing.role, isBold: true,
-        importance: 0)
-    ]
+    var lines = [status(outing.words[language], outing.role)]
     lines += window(of: state.facts, exit, now: moment.now, in: language, columns: columns)
       .flatMap { ScreenText($0).wrapped(to: columns) }
-      .map { FactLine(body: .words($0), role: .secondLabel, importance: 3) }
+      .map { FactLine(words: $0, role: .secondLabel, importance: 3) }
     if let progress = outing.progress {
       lines.append(blank)
-      lines.append(FactLine(body: .bar(progress), role: outing.role, importance: 8))
+      lines.append(FactLine(bar: progress, role: outing.role, importance: 8))
     }
     return lines
   }
@@ -117,39 +105,31 @@ extension FactLine {
   }
 
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
-    let labels = columns >= 30 ? 8 : 0
-    return labelledFacts(of: state.facts, in: state.language).flatMap { row -> [FactLine] in
-      let label = row.label[state.language]
+    let (facts, person, language) = (state.facts, state.facts.past.person, state.language)
+    let indent = columns >= 30 ? 8 : 0
+    func fact(
+      _ label: Bilingual, _ texts: [String], importance: Int, isClearAlone: Bool = true
+    ) -> [FactLine] {
       // A name is clear without its label, but a date is not.
-      let isBare = labels == 0 && !row.isClearAlone
-      let texts = isBare ? row.texts.map { label + " " + $0 } : row.texts
-      return texts.flatMap { ScreenText($0).wrapped(to: columns - labels) }.enumerated()
+      let isBare = indent == 0 && !isClearAlone
+      let texts = isBare ? texts.map { label[language] + " " + $0 } : texts
+      return texts.flatMap { ScreenText($0).wrapped(to: columns - indent) }.enumerated()
         .map { place, text in
           FactLine(
-            label: ScreenText(labels > 0 && place == 0 ? label : ""), indent: labels,
-            body: .words(text), importance: row.importance)
+            label: ScreenText(indent > 0 && place == 0 ? label[language] : ""), indent: indent,
+            words: text, importance: importance)
         }
     }
-  }
-
-  private typealias LabelledFact = (
-    label: Bilingual, texts: [String], importance: Int, isClearAlone: Bool
-  )
-
-  private static func labelledFacts(of facts: CardFacts, in language: Language) -> [LabelledFact] {
-    let person = facts.past.person
     let birth = Bilingual(
       "\(person.birthDate) in \(person.birthPlace)", "\(person.birthDate) à \(person.birthPlace)")
     let reasons =
       facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
-    return [
-      (Bilingual("Name", "Nom"), [person.name], 1, true),
-      (born(person.title), [birth[language]], 5, false),
-      (Bilingual("Address", "Adresse"), person.addressLines, 7, true),
-      (reasons, facts.reasons, 2, true),
-    ]
-      + (facts.past.exit == nil
-        ? [] : [(Bilingual("Written", "Créée"), [writing(of: facts)[language]], 6, false)])
+    let written = facts.past.exit == nil ? [] : [writing(of: facts)[language]]
+    return fact(Bilingual("Name", "Nom"), [person.name], importance: 1)
+      + fact(born(person.title), [birth[language]], importance: 5, isClearAlone: false)
+      + fact(Bilingual("Address", "Adresse"), person.addressLines, importance: 7)
+      + fact(reasons, facts.reasons, importance: 2)
+      + fact(Bilingual("Written", "Créée"), written, importance: 6, isClearAlone: false)
   }
 
   /// The time of writing, such as `22/11/2026 à 14:30`.

@@ -13,11 +13,11 @@ extension CardCanvas {
     fill(area)
     let inner = area.inset(columns: columns > 10 ? 2 : 0, rows: rows > 4 ? 1 : 0)
     for (place, line) in FactLine.fitted(lines, rows: inner.rows).enumerated() {
-      guard case .words(let words) = line.body else { continue }
       let row = inner.row + place
       write(line.label, inner.column, row, columns: inner.columns, .accent, isBold: true)
       write(
-        words, inner.column + line.indent, row, columns: inner.columns - line.indent, line.role)
+        line.words, inner.column + line.indent, row, columns: inner.columns - line.indent, line.role
+      )
     }
   }
 }
@@ -26,11 +26,11 @@ extension Card {
   fileprivate func helpLines(_ moment: CardMoment) -> [FactLine] {
     let keys = state.keys.map { key in
       FactLine(
-        label: ScreenText(key.key), indent: 6, body: .words(ScreenText(key.help[state.language])),
+        label: ScreenText(key.key), indent: 6, words: ScreenText(key.help[state.language]),
         importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
-      FactLine(body: .words(ScreenText($0[state.language])), role: .secondLabel, importance: 2)
+      FactLine(words: ScreenText($0[state.language]), role: .secondLabel, importance: 2)
     }
     return keys + [.blank] + basis
   }
@@ -40,12 +40,12 @@ extension Card {
       return Bilingual("No code is drawn", "Aucun code tracé")
     }
     let mosaic: Bilingual =
-      switch drawn.style.mosaic {
-      case .halves: Bilingual("half blocks", "demi-blocs")
-      case .quadrants: "quadrants"
-      case .sextants: "sextants"
-      case .octants: "octants"
-      case nil: "pixels"
+      switch drawn.style {
+      case .half: Bilingual("half blocks", "demi-blocs")
+      case .quadrant: "quadrants"
+      case .sextant: "sextants"
+      case .octant: "octants"
+      default: "pixels"
       }
     return Bilingual(
       "QR \(code.name) in \(mosaic) (others: attest show --qr)",

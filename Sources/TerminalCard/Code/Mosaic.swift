@@ -1,25 +1,9 @@
-/// The block mosaics of Unicode, in which one character shows several modules.
-enum Mosaic: Sendable, CaseIterable {
-  /// Two modules, one above the other; they are square in most fonts.
-  case halves
-  /// Two rows of two modules, each half as wide as it is high.
-  case quadrants
-  /// Three rows of two modules (since Unicode 13).
-  case sextants
-  /// Four rows of two modules (since Unicode 16).
-  case octants
-
+/// A block mosaic of Unicode, in which one character shows several modules.
+struct Mosaic: Sendable {
   /// The number of modules side by side in a character.
-  var width: Int { self == .halves ? 1 : 2 }
-
+  let width: Int
   /// The number of modules stacked vertically in a character.
-  var height: Int {
-    switch self {
-    case .halves, .quadrants: 2
-    case .sextants: 3
-    case .octants: 4
-    }
-  }
+  let height: Int
 
   /// The character for the modules whose bits are set, and whether its colours are reversed.
   ///
@@ -39,11 +23,11 @@ enum Mosaic: Sendable, CaseIterable {
   }
 
   private func partial(_ modules: Int) -> Character {
-    switch self {
-    case .halves: "▄"
-    case .quadrants: Self.quarters[modules]
-    case .sextants: Self.sextant(modules)
-    case .octants: Self.octant(modules)
+    switch (width, height) {
+    case (1, _): "▄"
+    case (_, 2): Self.quarters[modules]
+    case (_, 3): Self.sextant(modules)
+    default: Self.octant(modules)
     }
   }
 
@@ -82,10 +66,10 @@ extension CodeStyle {
   /// The mosaic that a style uses, or `nil` if it uses pixels or draws no code.
   var mosaic: Mosaic? {
     switch self {
-    case .half: .halves
-    case .sextant: .sextants
-    case .octant: .octants
-    case .quadrant: .quadrants
+    case .half: Mosaic(width: 1, height: 2)
+    case .sextant: Mosaic(width: 2, height: 3)
+    case .octant: Mosaic(width: 2, height: 4)
+    case .quadrant: Mosaic(width: 2, height: 2)
     case .kitty, .iTerm2, .sixel, .none: nil
     }
   }

@@ -18,9 +18,7 @@ struct ScreenCode: Sendable {
 
   /// The version and the level, such as `v8-L`.
   var name: String {
-    let letters = ["L", "M", "Q", "H"]
-    let level = Int(symbol.level.rawValue)
-    return "v\(symbol.version)" + (letters.indices.contains(level) ? "-\(letters[level])" : "")
+    "v\(symbol.version)-\(["L", "M", "Q", "H"][Int(symbol.level.rawValue)])"
   }
 
   /// A copy with each module repeated `scale` times in each direction.
@@ -66,12 +64,11 @@ extension ScreenCode {
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
-    let ink = CodeInk(on: capabilities)
     guard let mosaic = style.mosaic else {
       return PixelCode(of: self, as: style, quiet: quiet, in: room, on: capabilities).map {
         pixels in
         let cells = [Frame.Cell](
-          repeating: ink.cell(), count: pixels.size.columns * pixels.size.rows)
+          repeating: capabilities.codeCell(), count: pixels.size.columns * pixels.size.rows)
         return DrawnCode(
           style: style, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
       }
@@ -82,7 +79,7 @@ extension ScreenCode {
     let cells = (0..<size.columns * size.rows).map { place in
       let (x, y) = (place % size.columns * mosaic.width, place / size.columns * mosaic.height)
       let cell = mosaic.cell(modules(of: mosaic, x, y, quiet: quiet))
-      return ink.cell(cell.character, isReversed: cell.isReversed)
+      return capabilities.codeCell(cell.character, isReversed: cell.isReversed)
     }
     return DrawnCode(style: style, quiet: quiet, size: size, cells: cells)
   }
@@ -106,16 +103,17 @@ extension ScreenCode {
   }
 }
 
-/// The two colours of a QR code, which is dark on light in every theme, as in print.
-struct CodeInk {
-  private var cell = Frame.Cell()
-
-  init(on capabilities: Capabilities) {
-    switch (capabilities.depth, capabilities.background) {
+extension Capabilities {
+  /// A character cell of a QR code, which is dark on light in every theme, as in print.
+  ///
+  /// If `isReversed` is true, the two colours are swapped.
+  func codeCell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
+    var cell = Frame.Cell()
+    switch (depth, background) {
     case (.direct, _), (.indexed, _):
       // Colours 16 and 231 are black and white in every 256-colour palette. kitty can make cells with the
       // default background transparent, so if that background is white, a slightly different white is used.
-      let isSeenThrough = capabilities.isKitty && capabilities.background == RGB(0xFFFFFF)
+      let isSeenThrough = isKitty && background == RGB(0xFFFFFF)
       cell.foreground = .indexed(16)
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
     case (.none, let background?):
@@ -127,11 +125,6 @@ struct CodeInk {
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }
-  }
-
-  /// A character cell of the QR code, with its colours swapped if `isReversed` is true.
-  func cell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
-    var cell = cell
     cell.character = character
     if isReversed { cell.attributes.formSymmetricDifference(.reversed) }
     return cell
