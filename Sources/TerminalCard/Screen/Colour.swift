@@ -46,14 +46,12 @@ extension RGB {
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)
-    let inCube = Self.levels
-    let cubeColour = [inCube[cube[0]], inCube[cube[1]], inCube[cube[2]]]
+    let levels = [0, 95, 135, 175, 215, 255]
+    let cubeColour = cube.map { levels[$0] }
     let greyColour = [Int](repeating: 8 + 10 * grey, count: 3)
     return distance(to: greyColour) < distance(to: cubeColour)
       ? UInt8(232 + grey) : UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
   }
-
-  private static var levels: [Int] { [0, 95, 135, 175, 215, 255] }
 
   private static func nearestLevel(_ part: UInt8) -> Int {
     part < 48 ? 0 : part < 115 ? 1 : min((Int(part) - 35) / 40, 5)
@@ -67,7 +65,7 @@ extension RGB {
 }
 
 /// The number of colours that a terminal can show.
-enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
+enum ColourDepth: Sendable, Comparable, CaseIterable {
   /// No colours, only attributes such as bold (`NO_COLOR`).
   case none
   /// The sixteen colours that users can configure.
@@ -76,8 +74,6 @@ enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
   case indexed
   /// Every sRGB colour.
   case direct
-
-  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The purpose of a colour on the card.
@@ -103,7 +99,7 @@ struct Palette: Sendable {
     switch depth {
     case .direct: .direct(rgb(role))
     case .indexed: .indexed(ink(role).index)
-    case .sixteen: .indexed(basic(role))
+    case .sixteen: .indexed(ink(role).basic)
     case .none: .own
     }
   }
@@ -118,38 +114,29 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// The black, white or grey in the configured palette that is used for a role.
+  /// A colour, the best replacement for it among xterm's 256 colours, and the black, white or grey in the
+  /// configured palette that is used for it.
   ///
   /// The other colours in the palette may be light or dark, so a status is shown only by its sign and words.
-  private func basic(_ role: ColourRole) -> UInt8 {
-    switch role {
-    case .skyTop, .skyLow, .duskTop, .duskLow: isNight ? 0 : hasContrast ? 15 : 7
-    case .surface: isNight ? 0 : 15
-    case .track: isNight ? 8 : 7
-    case .secondLabel, .ring: isNight && !hasContrast ? 7 : isNight ? 15 : 0
-    default: isNight ? 15 : 0
-    }
-  }
-
-  /// A colour, and the best replacement for it among xterm's 256 colours.
-  private typealias Ink = (rgb: UInt32, index: UInt8)
+  private typealias Ink = (rgb: UInt32, index: UInt8, basic: UInt8)
 
   /// The colours for each `ColourRole`: by day, by night, by day with contrast, and by night with contrast.
   private static let inks: [[Ink]] = [
-    [(0x74BDEA, 110), (0x0A1330, 234), (0xFFFFFF, 231), (0x000000, 16)],  // skyTop
-    [(0xB4DFF5, 153), (0x1B2A52, 236), (0xFFFFFF, 231), (0x000000, 16)],  // skyLow
-    [(0x74BDEA, 110), (0x1C2A5E, 17), (0xFFFFFF, 231), (0x000000, 16)],  // duskTop
-    [(0xB4DFF5, 153), (0x62487A, 60), (0xFFFFFF, 231), (0x000000, 16)],  // duskLow
-    [(0xFFFFFF, 231), (0x5C6C94, 60), (0xFFFFFF, 231), (0x000000, 16)],  // cloud
-    [(0x0B2239, 235), (0xEAF1FF, 255), (0x000000, 16), (0xFFFFFF, 231)],  // onSky
-    [(0xF7FAFC, 231), (0x101B33, 234), (0xFFFFFF, 231), (0x000000, 16)],  // surface
-    [(0x10202E, 234), (0xF2F6FC, 231), (0x000000, 16), (0xFFFFFF, 231)],  // label
-    [(0x4A5B6A, 240), (0xA9B8CF, 146), (0x1F2A33, 235), (0xE6EDF5, 255)],  // secondLabel
-    [(0x0A5A8F, 24), (0x8CC8FF, 117), (0x00366B, 17), (0xB8E0FF, 153)],  // accent
-    [(0x156B2F, 22), (0x7ADB93, 114), (0x00461A, 22), (0xA5F5B8, 157)],  // okay
-    [(0x8A4B00, 94), (0xFFC66B, 221), (0x5A3000, 16), (0xFFE0A3, 223)],  // soon
-    [(0xB3141B, 124), (0xFF9C94, 216), (0x7F0006, 88), (0xFFC9C4, 224)],  // late
-    [(0x3E6E8E, 60), (0x7F95B8, 103), (0x000000, 16), (0xFFFFFF, 231)],  // ring
-    [(0xCCD2D7, 252), (0x364256, 238), (0xFFFFFF, 231), (0x000000, 16)],  // track
+    [(0x74BDEA, 110, 7), (0x0A1330, 234, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyTop
+    [(0xB4DFF5, 153, 7), (0x1B2A52, 236, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyLow
+    [(0x74BDEA, 110, 7), (0x1C2A5E, 17, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // duskTop
+    [(0xB4DFF5, 153, 7), (0x62487A, 60, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // duskLow
+    [(0xFFFFFF, 231, 0), (0x5C6C94, 60, 15), (0xFFFFFF, 231, 0), (0x000000, 16, 15)],  // cloud
+    [(0x0B2239, 235, 0), (0xEAF1FF, 255, 15), (0x000000, 16, 0), (0xFFFFFF, 231, 15)],  // onSky
+    [(0xF7FAFC, 231, 15), (0x101B33, 234, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // surface
+    [(0x10202E, 234, 0), (0xF2F6FC, 231, 15), (0x000000, 16, 0), (0xFFFFFF, 231, 15)],  // label
+    // secondLabel
+    [(0x4A5B6A, 240, 0), (0xA9B8CF, 146, 7), (0x1F2A33, 235, 0), (0xE6EDF5, 255, 15)],
+    [(0x0A5A8F, 24, 0), (0x8CC8FF, 117, 15), (0x00366B, 17, 0), (0xB8E0FF, 153, 15)],  // accent
+    [(0x156B2F, 22, 0), (0x7ADB93, 114, 15), (0x00461A, 22, 0), (0xA5F5B8, 157, 15)],  // okay
+    [(0x8A4B00, 94, 0), (0xFFC66B, 221, 15), (0x5A3000, 16, 0), (0xFFE0A3, 223, 15)],  // soon
+    [(0xB3141B, 124, 0), (0xFF9C94, 216, 15), (0x7F0006, 88, 0), (0xFFC9C4, 224, 15)],  // late
+    [(0x3E6E8E, 60, 0), (0x7F95B8, 103, 7), (0x000000, 16, 0), (0xFFFFFF, 231, 15)],  // ring
+    [(0xCCD2D7, 252, 7), (0x364256, 238, 8), (0xFFFFFF, 231, 7), (0x000000, 16, 8)],  // track
   ]
 }

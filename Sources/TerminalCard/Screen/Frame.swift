@@ -16,8 +16,6 @@ struct Frame: Equatable, Sendable {
   struct Attributes: OptionSet, Sendable {
     let rawValue: UInt8
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
     static let bold = Attributes(rawValue: 1)
     static let reversed = Attributes(rawValue: 2)
   }

@@ -4,16 +4,18 @@ struct Pen: Equatable {
   private var background = Colour.own
   private var attributes: Frame.Attributes = []
 
-  /// Whether all colours and attributes are the terminal's defaults.
-  var isUntouched: Bool { self == Pen() }
+  private static let attributeCodes: [(Frame.Attributes, set: UInt8, unset: UInt8)] = [
+    (.bold, 1, 22), (.reversed, 7, 27),
+  ]
 
   /// Switches to the colours and attributes of a cell, with as few codes as possible.
   mutating func change(for cell: Frame.Cell, in bytes: inout [UInt8]) {
     var codes: [UInt8] = []
-    if cell.attributes != attributes {
-      codes += Self.codes(from: attributes, to: cell.attributes)
-      attributes = cell.attributes
+    for (attribute, set, unset) in Self.attributeCodes
+    where attributes.contains(attribute) != cell.attributes.contains(attribute) {
+      codes.append(cell.attributes.contains(attribute) ? set : unset)
     }
+    attributes = cell.attributes
     // Only the background of a space is visible.
     let isSpace = cell.character == " "
     let isReversed = attributes.contains(.reversed)
@@ -31,18 +33,8 @@ struct Pen: Equatable {
 
   /// Switches back to the terminal's default colours and attributes.
   mutating func reset(in bytes: inout [UInt8]) {
-    if !isUntouched { bytes.appendControl([], "m") }
+    if self != Pen() { bytes.appendControl([], "m") }
     self = Pen()
-  }
-
-  private static func codes(
-    from old: Frame.Attributes, to new: Frame.Attributes
-  ) -> [UInt8] {
-    let all: [(attribute: Frame.Attributes, set: UInt8, unset: UInt8)] = [
-      (.bold, 1, 22), (.reversed, 7, 27),
-    ]
-    return all.filter { old.contains($0.attribute) != new.contains($0.attribute) }
-      .map { new.contains($0.attribute) ? $0.set : $0.unset }
   }
 }
 
