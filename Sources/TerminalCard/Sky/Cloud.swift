@@ -58,19 +58,11 @@ struct Cloud: Sendable {
 }
 
 extension Cloud {
-  /// The left and right ends of a scan line through a cloud, in columns.
-  struct Span {
-    let left: Double
-    let right: Double
-  }
-
   /// The four scan lines through a half line of the cloud, without any that miss the cloud.
-  func spans(inRow row: Int) -> [Span] {
+  func spans(inRow row: Int) -> [(left: Double, right: Double)] {
     (0..<4).compactMap { quarter in
       let height = (Double(row) + (Double(quarter) + 0.5) / 4) / Double(Self.height(ofWidth: width))
-      return Self.reach(at: height).map {
-        Span(left: x + $0.left * width, right: x + $0.right * width)
-      }
+      return Self.reach(at: height).map { (x + $0.left * width, x + $0.right * width) }
     }
   }
 

@@ -10,19 +10,12 @@ extension Coordinates {
   /// Finds the prefecture for a French postcode, or Paris for any other postcode.
   init(postcode: String) {
     let digits = postcode.utf8.prefix(5).map { Int($0) - 48 }
-    guard digits.count == 5, digits.allSatisfy((0...9).contains) else {
-      self.init(Self.prefectures[74])
-      return
-    }
-    let number = digits.reduce(0) { 10 * $0 + $1 }
-    let known =
-      Self.overseas.last { $0.codes.contains(number) }.map { ($0.latitude, $0.longitude) }
-      ?? (1...95 ~= number / 1000 ? Self.prefectures[number / 1000 - 1] : Self.prefectures[74])
-    self.init(known)
-  }
-
-  private init(_ place: (latitude: Double, longitude: Double)) {
-    self.init(latitude: place.latitude, longitude: place.longitude)
+    let isNumber = digits.count == 5 && digits.allSatisfy((0...9).contains)
+    let number = isNumber ? digits.reduce(0) { 10 * $0 + $1 } : 75_000
+    let department = 1...95 ~= number / 1000 ? number / 1000 : 75
+    let overseas = Self.overseas.last { $0.codes.contains(number) }
+    (latitude, longitude) =
+      overseas.map { ($0.latitude, $0.longitude) } ?? Self.prefectures[department - 1]
   }
 
   /// The ranges of postcodes outside the two-digit departments, with the coordinates of their main towns.

@@ -4,11 +4,10 @@ struct Sky {
   private let columns: Int
   /// The colour of each row where there are no clouds.
   private let bands: [RGB]
-  private let plain: [Frame.Cell]
+  private let grounds: [Colour]
   private let cloud: RGB
-  /// The fraction of light that passes through the clouds at each pixel, row by row; empty if
-  /// there are no clouds.
-  private var light: [Float] = []
+  /// The fraction of light that passes through the clouds at each pixel, row by row.
+  private var light: [Float]
   /// The number of steps in which the edge of a cloud is shaded.
   private let steps: Float
 
@@ -24,26 +23,22 @@ struct Sky {
     bands = (0..<size.rows).map { row in
       top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
     }
-    plain = bands.map { band in
-      var cell = Frame.Cell()
-      cell.background =
-        palette.depth >= .indexed ? palette.colour(band) : palette.colour(.skyTop)
-      return cell
+    grounds = bands.map { band in
+      palette.depth >= .indexed ? palette.colour(band) : palette.colour(.skyTop)
     }
     cloud = palette.rgb(.cloud)
     steps = palette.depth == .direct ? 4 : 2
-    if clouds.isEmpty { return }
     light = Array(repeating: 1, count: 2 * size.rows * size.columns)
     for cloud in clouds { cover(cloud) }
   }
 
   /// The cell at a position, which shows the upper pixel as its background and the lower one as its foreground.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
-    var cell = plain[row]
-    let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
-    if isClear(upper), isClear(lower) { return cell }
-    cell.background = palette.colour(pixel(upper, row))
-    let ink = palette.colour(pixel(lower, row))
+    var cell = Frame.Cell()
+    cell.background = grounds[row]
+    guard let (upper, lower) = pixels(column, row) else { return cell }
+    cell.background = palette.colour(upper)
+    let ink = palette.colour(lower)
     if ink != cell.background {
       cell.foreground = ink
       cell.character = "▄"
@@ -53,19 +48,17 @@ struct Sky {
 
   /// The colour behind a letter, which is the average of the two pixels in its cell.
   func ground(_ column: Int, _ row: Int) -> Colour {
-    let (upper, lower) = (place(column, 2 * row), place(column, 2 * row + 1))
-    if isClear(upper), isClear(lower) { return plain[row].background }
-    return palette.colour(pixel(upper, row).mixed(with: pixel(lower, row), share: 0.5))
+    guard let (upper, lower) = pixels(column, row) else { return grounds[row] }
+    return palette.colour(upper.mixed(with: lower, share: 0.5))
   }
 
-  private func place(_ column: Int, _ half: Int) -> Int { half * columns + column }
-
-  private func isClear(_ place: Int) -> Bool {
-    !light.indices.contains(place) || light[place] == 1
-  }
-
-  private func pixel(_ place: Int, _ row: Int) -> RGB {
-    cloud.mixed(with: bands[row], share: Double(light[place]))
+  /// The colours of the upper and the lower pixel of a cell, or `nil` if both are clear of clouds.
+  private func pixels(_ column: Int, _ row: Int) -> (upper: RGB, lower: RGB)? {
+    let place = 2 * row * columns + column
+    let (upper, lower) = (light[place], light[place + columns])
+    if upper == 1, lower == 1 { return nil }
+    func pixel(_ share: Float) -> RGB { cloud.mixed(with: bands[row], share: Double(share)) }
+    return (pixel(upper), pixel(lower))
   }
 
   /// Adds a cloud, which lets little light through in the middle and more at its edges.
@@ -77,7 +70,7 @@ struct Sky {
   }
 
   /// Shades a row of pixels where the four scan lines of a cloud cover it.
-  private mutating func cover(_ half: Int, by spans: [Cloud.Span]) {
+  private mutating func cover(_ half: Int, by spans: [(left: Double, right: Double)]) {
     guard let left = spans.map(\.left).min(), let right = spans.map(\.right).max() else { return }
     let first = max(0, Int(left.rounded(.down)))
     let end = min(columns, Int(right.rounded(.up)))

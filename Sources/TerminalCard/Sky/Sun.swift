@@ -132,19 +132,10 @@ struct TimeOfDay: Equatable, Sendable {
   ///
   /// A dark background alone does not mean night.
   init(theme: CardLook.Theme, prefersDark: Bool, sun: Sun, time: Double) {
-    switch theme {
-    case .day: (isNight, dusk) = (false, 0)
-    case .night: (isNight, dusk) = (true, 0)
-    case .automatic, .contrast:
-      if prefersDark {
-        (isNight, dusk) = (true, 0)
-      } else if sun.isAbove(Sun.horizon, at: time) {
-        (isNight, dusk) = (false, 0)
-      } else {
-        let step = (6 + Sun.horizon) / 8
-        let steps = (1...8).count { !sun.isAbove(Sun.horizon - Double($0) * step, at: time) }
-        (isNight, dusk) = (true, 1 - Double(steps) / 8)
-      }
-    }
+    let isChosen = theme == .day || theme == .night || prefersDark
+    isNight = isChosen ? theme != .day : !sun.isAbove(Sun.horizon, at: time)
+    let step = (6 + Sun.horizon) / 8
+    let steps = (1...8).count { !sun.isAbove(Sun.horizon - Double($0) * step, at: time) }
+    dusk = isChosen || !isNight ? 0 : 1 - Double(steps) / 8
   }
 }
