@@ -7,13 +7,16 @@ enum Ring {
 
   /// The ring as two lines of four Braille characters each.
   static func characters(atSecond second: Int) -> [[Character]] {
-    var cells = [UInt32](repeating: 0x2800, count: columns * rows)
-    for (x, y) in dots.dropFirst(second / period) {
-      cells[y / 4 * columns + x / 2] |= bit(x % 2, y % 4)
+    let left = dots.dropFirst(second / period)
+    return (0..<rows).map { row in
+      (0..<columns).map { column in
+        let letter = Braille.character { x, y in
+          left.contains { $0 == (column * 2 + x, row * 4 + y) }
+        }
+        // Some fonts draw empty circles for a Braille character without dots, so a space is used instead.
+        return letter == "\u{2800}" ? " " : letter
+      }
     }
-    // Some fonts draw empty circles for a Braille character without dots, so a space is used instead.
-    let characters = cells.map { Character($0 == 0x2800 ? " " : Unicode.Scalar($0) ?? " ") }
-    return [Array(characters.prefix(columns)), Array(characters.suffix(columns))]
   }
 
   /// The positions of the dots in an 8 × 8 grid, clockwise from the top.
@@ -22,12 +25,6 @@ enum Ring {
       (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
       (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
     ]
-  }
-
-  /// The bit for a dot in a Braille character; the upper six dots are numbered by column, followed by the lowest
-  /// two.
-  private static func bit(_ x: Int, _ y: Int) -> UInt32 {
-    y == 3 ? 0x40 << UInt32(x) : 1 << UInt32(3 * x + y)
   }
 }
 

@@ -18,16 +18,20 @@ package enum Braille {
     var text = ""
     for row in 0..<down {
       for column in 0..<across {
-        // Dots are numbered down the left column and then the right one, but the two lowest come last.
-        let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in
-          let isDrawn = dots.isDrawn(column * 2 + next.offset % 2, row * 4 + next.offset / 2)
-          return isDrawn ? bits | 1 << UInt32(next.element) : bits
-        }
-        text.unicodeScalars.append(Unicode.Scalar(0x2800 + bits) ?? " ")
+        text.append(character { dots.isDrawn(column * 2 + $0, row * 4 + $1) })
       }
       text += "\n"
     }
     return text
+  }
+
+  /// The character with the dots for which `isDrawn` is true, given their column and row in it.
+  static func character(_ isDrawn: (_ x: Int, _ y: Int) -> Bool) -> Character {
+    // Dots are numbered down the left column and then the right one, but the two lowest come last.
+    let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in
+      isDrawn(next.offset % 2, next.offset / 2) ? bits | 1 << UInt32(next.element) : bits
+    }
+    return Character(Unicode.Scalar(0x2800 + bits) ?? " ")
   }
 
   /// Counts, for each dot, the samples that lie inside the outlines.
