@@ -17,7 +17,6 @@ package enum Files {
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
     guard status.isFile else { throw .notAFile(path) }
-    guard status.size <= limit else { throw .tooLarge(path, limit: limit) }
     return Contents(
       bytes: try Descriptor.contents(
         of: file.number, expecting: status.size, limit: limit, path),
@@ -131,13 +130,10 @@ package enum Files {
   /// Removes temporary files that killed runs left next to a file and, if the file is a link, next
   /// to its target.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
-    var folders = [Path.folder(of: path)]
-    if let target = try? settle(path).0, case let folder = Path.folder(of: target),
-      folder != folders[0]
-    {
-      folders.append(folder)
-    }
-    for folder in folders { try Replacement.clear(folder) }
+    let folder = Path.folder(of: path)
+    try Replacement.clear(folder)
+    guard let (target, _) = try? settle(path), Path.folder(of: target) != folder else { return }
+    try Replacement.clear(Path.folder(of: target))
   }
 
   /// Waits until the entries of the folder that contains `path` are on the disk.

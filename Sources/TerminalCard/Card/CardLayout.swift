@@ -98,17 +98,18 @@ struct CardLayout: Sendable {
 
   /// Places a single line of text below the QR code.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
-    guard let drawn = draw(Size(columns: size.columns, rows: size.rows - 1)) else { return nil }
-    return CardLayout(
-      drawn, (size.columns - drawn.size.columns) / 2, (size.rows - 1 - drawn.size.rows) / 2,
-      line: size.rows - 1)
+    centred(Size(columns: size.columns, rows: size.rows - 1), draw, line: size.rows - 1)
   }
 
   /// Places only the QR code, in the middle of the screen.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
+    centred(size, draw)
+  }
+
+  private static func centred(_ size: Size, _ draw: Draw, line: Int? = nil) -> CardLayout? {
     draw(size).map {
       CardLayout(
-        $0, (size.columns - $0.size.columns) / 2, (size.rows - $0.size.rows) / 2)
+        $0, (size.columns - $0.size.columns) / 2, (size.rows - $0.size.rows) / 2, line: line)
     }
   }
 }

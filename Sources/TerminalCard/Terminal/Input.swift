@@ -129,12 +129,10 @@ struct InputParser {
 
   private mutating func begin(_ byte: UInt8) {
     body = []
-    switch byte {
-    case UInt8(ascii: "["): state = .sequence
-    case UInt8(ascii: "O"): state = .function
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
-      UInt8(ascii: "X"):
-      state = .string(introducer: byte)
+    switch Unicode.Scalar(byte) {
+    case "[": state = .sequence
+    case "O": state = .function
+    case "]", "P", "_", "^", "X": state = .string(introducer: byte)
     // Alt combined with another key is ignored.
     default: state = .ground
     }
@@ -151,19 +149,17 @@ extension Input {
     let isAnswer = body.first == UInt8(ascii: "?")
     let text = String(decoding: isAnswer ? body.dropFirst() : body[...], as: UTF8.self)
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    switch (final, text) {
+    switch (Unicode.Scalar(final), text) {
     case _ where !isAnswer:
       guard text.utf8.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
       self.init(key: final, numbers)
-    case (UInt8(ascii: "c"), _): self = .attributes(numbers)
-    case (UInt8(ascii: "n"), "997;1"): self = .prefersDark(true)
-    case (UInt8(ascii: "n"), "997;2"): self = .prefersDark(false)
+    case ("c", _): self = .attributes(numbers)
+    case ("n", "997;1"): self = .prefersDark(true)
+    case ("n", "997;2"): self = .prefersDark(false)
     // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 means that it is unknown, and 4 that it
     // is always reset.
-    case (UInt8(ascii: "y"), "2026;1$"), (UInt8(ascii: "y"), "2026;2$"),
-      (UInt8(ascii: "y"), "2026;3$"):
-      self = .synchronizes(true)
-    case (UInt8(ascii: "y"), "2026;0$"), (UInt8(ascii: "y"), "2026;4$"): self = .synchronizes(false)
+    case ("y", "2026;1$"), ("y", "2026;2$"), ("y", "2026;3$"): self = .synchronizes(true)
+    case ("y", "2026;0$"), ("y", "2026;4$"): self = .synchronizes(false)
     default: return nil
     }
   }

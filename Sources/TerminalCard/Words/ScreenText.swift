@@ -73,10 +73,8 @@ struct ScreenText: Sendable {
     }
     // No script needs more than three marks on a letter, and further marks would run over the lines above and
     // below.
-    if scalars.count > 4 {
-      return SizedLetter(character: Character(first), width: width(of: first))
-    }
-    return SizedLetter(character: character, width: width(of: first))
+    let letter = scalars.count > 4 ? Character(first) : character
+    return SizedLetter(character: letter, width: width(of: first))
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
