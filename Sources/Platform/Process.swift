@@ -30,11 +30,6 @@ package enum Environment {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe SystemText(value)
   }
-
-  /// The value of a variable, or `nil` if it is unset, empty or not UTF-8.
-  package static func value(of name: String) -> String? {
-    if case .text(let value) = text(of: name) { value } else { nil }
-  }
 }
 
 /// The exit status of the process.
