@@ -14,9 +14,6 @@ struct CardCanvas {
     }
   }
 
-  /// The background on which text is written.
-  enum Ground { case sky, surface }
-
   /// Fills an area with the surface colour, the background for text.
   mutating func fill(_ area: Area) {
     var cell = Frame.Cell()
@@ -29,8 +26,7 @@ struct CardCanvas {
   /// Writes text, cut to fit a number of columns.
   mutating func write(
     _ text: ScreenText, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole,
-    isBold: Bool = false,
-    on ground: Ground = .surface
+    isBold: Bool = false
   ) {
     var column = column
     for letter in text.cut(to: columns).letters {
@@ -38,7 +34,7 @@ struct CardCanvas {
       cell.character = letter.character
       cell.foreground = palette.colour(role)
       cell.background =
-        ground == .surface ? palette.colour(.surface) : sky.ground(column, row)
+        role == .onSky ? sky.ground(column, row) : palette.colour(.surface)
       cell.attributes = attributes(of: role, isBold: isBold)
       frame[column, row] = cell
       if letter.width == 2 {

@@ -63,8 +63,8 @@ extension CardCanvas {
     let right = ScreenText(words.compactMap { $0?[language] }.joined(separator: " "))
     let columns = card.size.columns - 2
     let room = columns - right.width - 2
-    write(ScreenText(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true, on: .sky)
-    write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky, on: .sky)
+    write(ScreenText(card.state.facts.title), 1, 0, columns: room, .onSky, isBold: true)
+    write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky)
   }
 
   /// Paints the single line on a small screen: the time left, the seconds to the next minute, and the key for
@@ -81,7 +81,7 @@ extension CardCanvas {
     let columns = card.size.columns - 1
     write(
       lines.first { $0.width <= columns } ?? lines[1], 1, row, columns: columns, .onSky,
-      isBold: true, on: .sky)
+      isBold: true)
   }
 
   mutating func paintFooter(of state: CardState, row: Int) {
@@ -89,7 +89,7 @@ extension CardCanvas {
     let isNews = state.footer != .keys
     write(
       ScreenText(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
-      isBold: isNews, on: .sky)
+      isBold: isNews)
   }
 }
 

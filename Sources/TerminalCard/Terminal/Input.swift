@@ -79,7 +79,8 @@ struct InputParser {
     defer { state = .ground }
     switch state {
     case .escape: return [.key("\u{1B}")]
-    case .end(let introducer): return answer(introducer).map { [$0] } ?? []
+    case .end(let introducer) where body.count <= Self.limit:
+      return Input(string: body, introducer: introducer).map { [$0] } ?? []
     default: return finishCharacter()
     }
   }
@@ -136,10 +137,6 @@ struct InputParser {
     // Alt combined with another key is ignored.
     default: state = .ground
     }
-  }
-
-  private func answer(_ introducer: UInt8) -> Input? {
-    body.count > Self.limit ? nil : Input(string: body, introducer: introducer)
   }
 }
 
