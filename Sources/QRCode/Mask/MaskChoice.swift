@@ -95,15 +95,15 @@ struct MaskChoice: ~Copyable {
   /// The penalties of the masks `mask` and `mask` + 1, where `mask` is even.
   func penalties(_ mask: Int) -> Penalties {
     symbols.take(mask)
-    var sum = PenaltyPlanes.Counts()
+    var counts = PenaltyPlanes.Counts()
     for word in 0..<symbols.words {
-      sum.add(planes.runsAndFinders(of: symbols, word, .rows))
-      sum.add(planes.blocksAndDark(of: symbols, word))
-      sum.add(planes.runsAndFinders(of: symbols, word, .columns))
+      planes.countRunsAndFinders(of: symbols, word, .rows, in: &counts)
+      planes.countBlocksAndDark(of: symbols, word, in: &counts)
+      planes.countRunsAndFinders(of: symbols, word, .columns, in: &counts)
     }
     return Penalties(
-      runs: sum.runs, blocks: 3 &* sum.blocks, finders: 40 &* sum.finders,
-      balance: SIMD2(balance(sum.dark[0]), balance(sum.dark[1])))
+      runs: counts.runs, blocks: 3 &* counts.blocks, finders: 40 &* counts.finders,
+      balance: SIMD2(balance(counts.dark[0]), balance(counts.dark[1])))
   }
 
   /// The part of N3 for finder patterns whose narrow parts are wider than one module; node-qrcode ignores

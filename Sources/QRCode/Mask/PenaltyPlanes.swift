@@ -26,13 +26,6 @@ struct PenaltyPlanes: ~Copyable {
     var blocks = SIMD2<Int>.zero
     var finders = SIMD2<Int>.zero
     var dark = SIMD2<Int>.zero
-
-    mutating func add(_ other: Counts) {
-      runs = runs &+ other.runs
-      blocks = blocks &+ other.blocks
-      finders = finders &+ other.finders
-      dark = dark &+ other.dark
-    }
   }
 
   /// The number of lines stored above the symbol, enough for a finder pattern and its light areas.
@@ -93,20 +86,21 @@ extension PenaltyPlanes {
   }
 
   /// Counts the runs and the finder patterns in the given word of each line.
-  func runsAndFinders(
-    of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction
-  ) -> Counts {
+  func countRunsAndFinders(
+    of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
+    in counts: inout Counts
+  ) {
     // Passing a constant makes the compiler specialize the loop for each of the two sets of rules.
     isNodeQrcode14
-      ? runsAndFinders(of: symbols, word, direction, isNodeQrcode14: true)
-      : runsAndFinders(of: symbols, word, direction, isNodeQrcode14: false)
+      ? countRunsAndFinders(of: symbols, word, direction, in: &counts, isNodeQrcode14: true)
+      : countRunsAndFinders(of: symbols, word, direction, in: &counts, isNodeQrcode14: false)
   }
 
   @inline(__always)
-  private func runsAndFinders(
+  private func countRunsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
-    isNodeQrcode14: Bool
-  ) -> Counts {
+    in counts: inout Counts, isNodeQrcode14: Bool
+  ) {
     let columns = symbols.columns(of: word, upTo: size)
     var noRun = BitCounter(valid: columns)
     var previous = PreviousLines(module: PenaltyPlanes.outside(isNodeQrcode14))
@@ -132,10 +126,9 @@ extension PenaltyPlanes {
       candidates[group] = a.finder | b.finder | c.finder | d.finder
     }
     close(previous, &noRun)
-    return Counts(
-      // Lines 1 to size + 1 were counted, and every bit that is not set in `noRun` adds 1 to the penalty.
-      runs: (size &+ 1) &* columns.nonzeroBitCount &- noRun.count,
-      finders: finders(in: columns, isNodeQrcode14))
+    // Lines 1 to size + 1 were counted, and every bit that is not set in `noRun` adds 1 to the penalty.
+    counts.runs &+= (size &+ 1) &* columns.nonzeroBitCount &- noRun.count
+    counts.finders &+= finders(in: columns, isNodeQrcode14)
   }
 
   /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a finder
@@ -213,11 +206,14 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to `runsAndFinders`.
+  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to
+  /// `countRunsAndFinders`.
   ///
   /// The modules of that word are still stored. There is no block where a module differs from the one above
   /// it, or where either of these two modules differs from its right neighbour.
-  func blocksAndDark(of symbols: borrowing MaskedSymbols, _ word: Int) -> Counts {
+  func countBlocksAndDark(
+    of symbols: borrowing MaskedSymbols, _ word: Int, in counts: inout Counts
+  ) {
     // The last column has no right neighbour.
     let left = symbols.columns(of: word, upTo: size &- 1)
     var noBlock = BitCounter(valid: left)
@@ -234,8 +230,8 @@ extension PenaltyPlanes {
       dark.add(a.module, b.module, c.module, d.module)
       previous = d
     }
-    return Counts(
-      blocks: (size &- 1) &* left.nonzeroBitCount &- noBlock.count, dark: dark.count)
+    counts.blocks &+= (size &- 1) &* left.nonzeroBitCount &- noBlock.count
+    counts.dark &+= dark.count
   }
 }
 

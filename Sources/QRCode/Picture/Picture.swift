@@ -57,12 +57,8 @@ extension QRCode {
     return stride(from: 0, to: rows.count, by: 2).map { y in
       rows.indices.map { x in
         let lower = y + 1 < rows.count && rows[y + 1][x] != isForDark
-        return switch (rows[y][x] != isForDark, lower) {
-        case (false, false): " "
-        case (false, true): "▄"
-        case (true, false): "▀"
-        case (true, true): "█"
-        }
+        let drawn = rows[y][x] != isForDark ? ["▀", "█"] : [" ", "▄"]
+        return drawn[lower ? 1 : 0]
       }.joined() + "\n"
     }.joined()
   }

@@ -72,11 +72,8 @@ struct Placement: ~Copyable {
   }
 
   /// The bits for the free modules, starting with the highest row (the lowest bit) and going down.
-  @inline(__always) private mutating func downward(
-    _ free: ColumnPair, _ stream: borrowing Codewords
-  )
-    -> ColumnPair
-  {
+  @inline(__always)
+  private mutating func downward(_ free: ColumnPair, _ stream: borrowing Codewords) -> ColumnPair {
     let bits = upward(ColumnPair(right: free.right.reversed, left: free.left.reversed), stream)
     return ColumnPair(right: bits.right.reversed, left: bits.left.reversed)
   }
