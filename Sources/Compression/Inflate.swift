@@ -169,9 +169,10 @@ private struct BitReader {
 
   mutating func symbol(_ code: PrefixCode) throws(Damage) -> Int {
     if count < PrefixCode.longest { fill() }
-    let (symbol, length) = try code.symbol(next)
-    try drop(length)
-    return symbol
+    let entry = Int(code.table[Int(next & UInt64(code.table.count - 1))])
+    if entry == 0 { throw Damage() }
+    try drop(entry & 15)
+    return entry >> 4
   }
 
   /// Reads the bytes of an uncompressed block (3.2.4), which starts at the next whole byte.
@@ -192,7 +193,7 @@ private struct PrefixCode {
 
   /// Maps the next bits, as many as the longest code has, to `symbol << 4 | length`, or to 0 if no
   /// code begins them.
-  private var table: [UInt16]
+  private(set) var table: [UInt16]
 
   /// Creates a code from the code length of each symbol, or returns `nil` if the code would be
   /// ambiguous or incomplete.
@@ -221,12 +222,5 @@ private struct PrefixCode {
     for index in stride(from: first, to: table.count, by: 1 << length) {
       table[index] = UInt16(symbol << 4 | length)
     }
-  }
-
-  /// The symbol whose code is at the start of the bits, and the length of that code.
-  func symbol(_ bits: UInt64) throws(Damage) -> (symbol: Int, length: Int) {
-    let entry = Int(table[Int(bits & UInt64(table.count - 1))])
-    if entry == 0 { throw Damage() }
-    return (entry >> 4, entry & 15)
   }
 }

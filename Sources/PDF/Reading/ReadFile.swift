@@ -13,12 +13,9 @@ package struct ReadFile {
   /// The objects that are not streams, such as the document information and the structure tree.
   package private(set) var objects: [UInt8] = []
   /// The paths that draw the symbols.
-  package var symbols: [[UInt8]] { Self.data(of: symbolStreams) }
+  package private(set) var symbols: [[UInt8]] = []
   /// The embedded font files.
-  package var fonts: [[UInt8]] { Self.data(of: fontStreams) }
-
-  private var symbolStreams: [ReadStream] = []
-  private var fontStreams: [ReadStream] = []
+  package private(set) var fonts: [[UInt8]] = []
 
   /// The maximum number of bytes read from one stream, and from all streams together.
   private static let limits = (stream: 1 << 20, all: 4 << 20)
@@ -39,39 +36,27 @@ package struct ReadFile {
     while total < Self.limits.all, let stream = ReadStream(in: bytes, from: index) {
       objects += bytes[index..<stream.start]
       index = stream.end
-      if stream.has("/Form") {
-        symbolStreams.append(stream)
-      } else if stream.has("/Length1") {
-        fontStreams.append(stream)
-      } else if !stream.has("/EmbeddedFile"), let data = Self.data(of: stream, total: &total) {
-        if stream.has("/XML") {
-          metadata.append(data)
-        } else if stream.has("/ObjStm") {
-          objects += data
-        } else if data.firstRange(of: "EMC") != nil {
-          pages.append(data)
-        }
-      }
+      if stream.has("/EmbeddedFile") { continue }
+      let data = stream.data(limit: Self.limits.stream)
+      // A stream that cannot be decompressed counts as much as the longest one.
+      total += data?.count ?? (stream.isCompressed ? Self.limits.stream : 0)
+      if let data { add(data, of: stream) }
     }
     objects += bytes[index...]
   }
 
-  private static func data(of streams: [ReadStream]) -> [[UInt8]] {
-    var all: [[UInt8]] = []
-    var total = 0
-    for stream in streams where total < limits.all {
-      if let data = data(of: stream, total: &total) { all.append(data) }
+  private mutating func add(_ data: [UInt8], of stream: ReadStream) {
+    if stream.has("/Form") {
+      symbols.append(data)
+    } else if stream.has("/Length1") {
+      fonts.append(data)
+    } else if stream.has("/XML") {
+      metadata.append(data)
+    } else if stream.has("/ObjStm") {
+      objects += data
+    } else if data.firstRange(of: "EMC") != nil {
+      pages.append(data)
     }
-    return all
-  }
-
-  /// Returns the contents of a stream and adds their size to `total`.
-  ///
-  /// If the stream cannot be decompressed, the limit for one stream is added instead.
-  private static func data(of stream: ReadStream, total: inout Int) -> [UInt8]? {
-    let data = stream.data(limit: limits.stream)
-    total += data?.count ?? (stream.isCompressed ? limits.stream : 0)
-    return data
   }
 }
 
@@ -152,22 +137,14 @@ extension [UInt8] {
 
   fileprivate func firstRange(of word: String, in range: Range<Int>) -> Range<Int>? {
     let word = Array(word.utf8)
-    var index = range.lowerBound
-    while index + word.count <= range.upperBound {
-      if has(word, at: index) { return index..<index + word.count }
-      index += 1
-    }
-    return nil
+    return stride(from: range.lowerBound, through: range.upperBound - word.count, by: 1)
+      .first { has(word, at: $0) }.map { $0..<$0 + word.count }
   }
 
   fileprivate func lastRange(of word: String, in range: Range<Int>) -> Range<Int>? {
     let word = Array(word.utf8)
-    var index = range.upperBound - word.count
-    while index >= range.lowerBound {
-      if has(word, at: index) { return index..<index + word.count }
-      index -= 1
-    }
-    return nil
+    return stride(from: range.upperBound - word.count, through: range.lowerBound, by: -1)
+      .first { has(word, at: $0) }.map { $0..<$0 + word.count }
   }
 
   private func has(_ word: [UInt8], at start: Int) -> Bool {
