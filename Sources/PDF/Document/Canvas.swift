@@ -25,19 +25,23 @@ public struct Page {
   ///
   /// If the element belongs to another document, a violation is recorded and nothing is drawn.
   public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
-    canvas.continuing(element, body)
+    if element.document === canvas.document {
+      canvas.draw(for: .element(element.index), body)
+    } else {
+      canvas.violations.append(.foreignElement)
+    }
   }
 
   /// Draws content that is an artifact, such as a rule or a page number.
   public mutating func artifact(_ body: (inout Canvas) -> Void) {
-    canvas.artifact(body)
+    canvas.draw(for: .artifact, body)
   }
 }
 
 /// Draws on a page, inside an element or an artifact that was begun with ``Page``.
 public struct Canvas {
   /// The page, artifact or element that a piece of content belongs to.
-  private enum Owner: Hashable {
+  fileprivate enum Owner: Hashable {
     case page, artifact
     /// An element, by its index in the structure tree.
     case element(Int)
@@ -79,19 +83,7 @@ public struct Canvas {
     return Element(index: element, document: document)
   }
 
-  mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
-    if element.document === document {
-      draw(for: .element(element.index), body)
-    } else {
-      violations.append(.foreignElement)
-    }
-  }
-
-  mutating func artifact(_ body: (inout Canvas) -> Void) {
-    draw(for: .artifact, body)
-  }
-
-  private mutating func draw(for newOwner: Owner, _ body: (inout Canvas) -> Void) {
+  fileprivate mutating func draw(for newOwner: Owner, _ body: (inout Canvas) -> Void) {
     let outer = owner
     owner = newOwner
     body(&self)

@@ -3,7 +3,7 @@
 ///
 /// Lengths never overflow, because they are clamped to ``longest`` in either direction. A page is
 /// at most 14,400 points wide (ISO 32000-1, annex C).
-public struct Points: Hashable, Comparable, Sendable {
+public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The length in thousandths of a point, between -2³¹ and 2³¹.
   public let thousandths: Int
 
@@ -43,16 +43,6 @@ public struct Points: Hashable, Comparable, Sendable {
   /// The length with the opposite sign.
   public static prefix func - (length: Points) -> Points {
     Points(thousandths: -length.thousandths)
-  }
-
-  /// Adds the right length to the left one.
-  public static func += (left: inout Points, right: Points) {
-    left = left + right
-  }
-
-  /// Subtracts the right length from the left one.
-  public static func -= (left: inout Points, right: Points) {
-    left = left - right
   }
 
   /// The length multiplied by an integer.

@@ -59,10 +59,7 @@ struct HelveticaFont {
   }
 
   /// The codes that WinAnsiEncoding leaves free.
-  static let freeCodes: [UInt8] = [
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
-    27, 28, 29, 30, 31, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D,
-  ]
+  static let freeCodes = [UInt8](1...31) + [0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D]
 }
 
 extension Letter {
