@@ -157,8 +157,8 @@ def judge_forgeries(folder):
     judge(folder, saved(folder, "facts.pdf", "since.pdf", content(0, b"depuis 2019", b"depuis 2009")), ["page 1 (facts)"])
     judge(folder, saved(folder, "plain.pdf", "code.pdf", code), ["the QR code"])
     judge(folder, saved(folder, "plain.pdf", "date.pdf", describe), ["(created)"])
-    judge(folder, saved(folder, "plain.pdf", "over.pdf", overlay), ["not as attest wrote it"])
-    judge(folder, saved(folder, "plain.pdf", "page.pdf", lambda pdf: pdf.pages.append(pdf.pages[0])), ["not as attest wrote it"])
+    judge(folder, saved(folder, "plain.pdf", "over.pdf", overlay), ["differs from what attest writes"])
+    judge(folder, saved(folder, "plain.pdf", "page.pdf", lambda pdf: pdf.pages.append(pdf.pages[0])), ["differs from what attest writes"])
     for number, options in enumerate((["--linearize"], ["--object-streams=disable"], ["--qdf"], ["--stream-data=uncompress"])):
         name = f"qpdf{number}.pdf"
         subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
@@ -172,7 +172,7 @@ def judge_forgeries(folder):
     judge(folder, write(folder, "box.pdf", stored(plain, b"\n1.6 w\n", b"\n1.7 w\n")), ["page 1"])
     judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
     judge(folder, write(folder, "before.pdf", stored(plain, b"format: 3", b"format: 2")), ["page format 2"])
-    judge(folder, write(folder, "cut.pdf", plain[:-20]), ["not as attest wrote it"])
+    judge(folder, write(folder, "cut.pdf", plain[:-20]), ["differs from what attest writes"])
     judge(folder, write(folder, "empty.pdf", b""), ["not a PDF written by attest"])
     judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF written by attest"])
     for place in range(0, len(plain), len(plain) // 150):
@@ -230,7 +230,7 @@ def judge_others_words(folder):
     other = os.path.join(folder, "fonts", os.path.basename(FONT))
     font.save(other)
     attest(folder, "-p", "zoe", "-r", "travail", "--font", other, "-o", "swapped.pdf")
-    judge(folder, "swapped.pdf", ["not as attest wrote it"])
+    judge(folder, "swapped.pdf", ["differs from what attest writes"])
     result = attest(folder, "verify", "--json", "--font", other, "swapped.pdf", "own.pdf", "plain.pdf", "none.pdf", "-t", "own.attest")
     found = [json.loads(line) for line in result.stdout.splitlines()]
     check(

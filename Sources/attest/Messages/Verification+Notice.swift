@@ -99,7 +99,7 @@ extension Difference {
         "attest n'écrirait aucun papier à partir des données jointes\(words)")
     }
     return Bilingual(
-      "not as attest wrote it: \(words)", "n'est plus tel qu'attest l'a écrit : \(words)")
+      "differs from what attest writes: \(words)", "diffère de ce qu'attest écrit : \(words)")
   }
 
   /// A description of the difference, with the keys of the changed values.
