@@ -37,7 +37,7 @@ private func check(_ template: Template) {
   let attestation: Attestation
   do throws(AttestError) {
     attestation = try Attestation(
-      of: .demo, template: template, reasons: template.reasons.prefix(1).map(\.code),
+      of: .demo, template: template, asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
       fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
   } catch {
     // A rule between answers, such as a sum, may refuse ours.

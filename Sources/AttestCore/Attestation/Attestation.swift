@@ -58,7 +58,7 @@ extension Attestation {
   /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
   /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
   public init(
-    of person: Person, template: Template, asked: Asked, fields: [String: String] = [:],
+    of person: Person, template: Template, asked: Asked = Asked(), fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone, isSpecimen: Bool = false
   ) throws(AttestError) {
     let isBlank = asked.extent == .blank
@@ -73,16 +73,6 @@ extension Attestation {
       place: try template.checked(asked.place),
       signature: asked.isSigned && !isBlank ? try template.signature(of: person) : nil,
       isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
-  }
-
-  /// Makes a whole attestation with an exit now.
-  public init(
-    of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
-    people: [String: Person] = [:], now: Instant, zone: Zone
-  ) throws(AttestError) {
-    try self.init(
-      of: person, template: template, asked: Asked(reasons: reasons), fields: fields,
-      people: people, now: now, zone: zone)
   }
 }
 
@@ -123,9 +113,7 @@ extension Attestation {
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
-}
 
-extension Attestation {
   /// The text of a placeholder in the QR code, where times are written as `13:56` and numbers
   /// without spaces.
   private func codeWords(for placeholder: Placeholder) -> String? {
@@ -136,9 +124,7 @@ extension Attestation {
     default: words(for: placeholder)
     }
   }
-}
 
-extension Attestation {
   /// The maximum number of bytes to encode, more than five times the capacity of a QR code.
   private static let codeLimit = 16_384
   /// The capacity of the largest QR code at level M, in bits (ISO/IEC 18004, table 7).
@@ -157,14 +143,10 @@ extension Attestation {
     // Midnight UTC at the start of 21 November 2026.
     day: Instant(secondsSince1970: 1_795_219_200)
   )
-}
 
-extension Attestation {
   /// Whether the template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }
-}
 
-extension Attestation {
   /// A copy of the attestation with the given changes.
   func with(_ change: (inout Attestation) -> Void) -> Attestation {
     var copy = self

@@ -136,13 +136,6 @@ public struct Mistake: Error, Equatable, Sendable {
   public var column: Int
   /// The kind of mistake.
   public var kind: Kind
-
-  /// Creates a mistake at a line and a column.
-  public init(line: Int, column: Int, kind: Kind) {
-    self.line = line
-    self.column = column
-    self.kind = kind
-  }
 }
 
 extension [Mistake] {

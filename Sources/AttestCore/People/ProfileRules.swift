@@ -6,15 +6,6 @@ package struct ProfileRules {
   package var undrawable: (String) throws(AttestError) -> [Character]
   /// Returns whether a time zone exists.
   package var knowsZone: (String) -> Bool
-
-  package init(
-    today: CivilTime, undrawable: @escaping (String) throws(AttestError) -> [Character],
-    knowsZone: @escaping (String) -> Bool
-  ) {
-    self.today = today
-    self.undrawable = undrawable
-    self.knowsZone = knowsZone
-  }
 }
 
 extension ProfileRules {
@@ -113,14 +104,14 @@ extension ProfileRules {
 
 extension ProfileRules {
   /// Returns the mistake in a value, without checking the rest of the profile.
-  package func mistake(in value: String, of key: ProfileKey, id: String) -> Mistake.Kind? {
+  package func mistake(in value: String, of key: ProfileKey) -> Mistake.Kind? {
     // The country is not known yet, because it is asked for after the postcode. A value of up to
     // three characters is treated as an incomplete French postcode.
     let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)
     let abroad = isAbroad ? "country: x\n" : ""
     let line = Array("\(key.rawValue): \(value)\n\(abroad)".utf8)
     do throws(AttestError) {
-      _ = try Profile(line, id: id, file: "", rules: self)
+      _ = try Profile(line, id: "", file: "", rules: self)
       return nil
     } catch {
       guard case .mistakes(_, let mistakes) = error else { return nil }

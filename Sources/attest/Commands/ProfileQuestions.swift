@@ -22,7 +22,7 @@ extension Run {
     steps += further
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
-    let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0, id: "") != nil }
+    let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0) != nil }
     let saved = try resume(.profile(id), workspace.store, under: heading)
     let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
     var dialogue = Dialogue(
@@ -59,7 +59,7 @@ extension Step {
       let (value, others) = key.parts(of: answer)
       let all = [(key, value)] + others.map { ($0.key, $0.value) }
       for (key, value) in all {
-        if let mistake = rules.mistake(in: value, of: key, id: "") {
+        if let mistake = rules.mistake(in: value, of: key) {
           return .wrong(mistake.notice.advice)
         }
       }

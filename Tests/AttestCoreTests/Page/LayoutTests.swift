@@ -95,7 +95,7 @@ extension Layout {
         of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
         zone: try Samples.zone())
       : try Attestation(
-        of: .demo, template: template, reasons: [], now: Samples.now, zone: Samples.zone())
+        of: .demo, template: template, now: Samples.now, zone: Samples.zone())
   }
 
   @Test func `rows of a blank never end below the page`() throws {

@@ -77,8 +77,8 @@ enum Abroad {
       address: "1 rue A", postcode: postcode, city: city, country: country,
       zone: "Pacific/Noumea")
     let paper = try Attestation(
-      of: person, template: Samples.template("sur-l-honneur"), reasons: [],
-      fields: ["facts": "Je vis ici."], now: Samples.now, zone: Abroad.zone("Pacific/Noumea"))
+      of: person, template: Samples.template("sur-l-honneur"), fields: ["facts": "Je vis ici."],
+      now: Samples.now, zone: Abroad.zone("Pacific/Noumea"))
     #expect(paper.words(for: .known(.homeAddress)) == line)
   }
 
@@ -106,7 +106,7 @@ enum Abroad {
         """.utf8), name: "t", file: "t")
     func paper(_ template: Template, _ fields: [String: String] = [:]) throws -> Attestation {
       try Attestation(
-        of: person, template: template, reasons: [], fields: fields, now: Samples.now,
+        of: person, template: template, fields: fields, now: Samples.now,
         zone: Abroad.zone(zone))
     }
     #expect(try paper(template).payload() == "\(clock); \(clock)")
@@ -125,7 +125,8 @@ enum Abroad {
     let template = try Samples.template(name)
     func write() throws -> Attestation {
       try Attestation(
-        of: Abroad.person, template: template, reasons: template.reasons.prefix(1).map(\.code),
+        of: Abroad.person, template: template,
+        asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
         fields: Samples.answers(to: template), people: Samples.people(for: template),
         now: Samples.now, zone: Abroad.zone())
     }
@@ -153,7 +154,7 @@ enum Abroad {
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     #expect(throws: AttestError.franceOnly("own", reason: nil)) {
       try Attestation(
-        of: Abroad.person, template: template, reasons: [], people: ["partner": Abroad.person],
+        of: Abroad.person, template: template, people: ["partner": Abroad.person],
         now: Samples.now, zone: Abroad.zone())
     }
   }
@@ -166,7 +167,7 @@ enum Abroad {
     var partner = Abroad.person
     partner.postcode = postcode
     let paper = try Attestation(
-      of: Abroad.person, template: template, reasons: [], people: ["partner": partner],
+      of: Abroad.person, template: template, people: ["partner": partner],
       now: Samples.now, zone: Abroad.zone())
     let origin = try #require(Origin(paper.origin(font: nil)))
     #expect(try origin.attestation(on: template).fields == paper.fields)

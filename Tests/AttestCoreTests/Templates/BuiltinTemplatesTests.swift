@@ -259,7 +259,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     of template: Template, _ answers: [String: String], people: [String: Person]? = nil
   ) throws -> String {
     let attestation = try Attestation(
-      of: .demo, template: template, reasons: template.reasons.prefix(1).map(\.code),
+      of: .demo, template: template, asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
       fields: answers, people: people ?? Samples.people(for: template), now: Samples.now,
       zone: Samples.zone())
     let blocks = template.page.filter { block in !block.contains { attestation.lacks($0) } }

@@ -77,7 +77,8 @@ private func mistakes(_ text: String) -> [Mistake] {
       ])
     #expect(template.page.count == 5)
     let attestation = try Attestation(
-      of: .demo, template: template, reasons: ["travail"], now: Samples.now, zone: Samples.zone())
+      of: .demo, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
+      zone: Samples.zone())
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
 
@@ -226,7 +227,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       var person = Person.demo
       person.title = title
       let attestation = try Attestation(
-        of: person, template: template, reasons: ["travail"], now: Samples.now,
+        of: person, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
         zone: Samples.zone())
       let words = phrases.map { phrase in
         phrase.parts.map { part in

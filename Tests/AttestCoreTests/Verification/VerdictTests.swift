@@ -235,8 +235,8 @@ extension Attestation {
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(
-      of: Samples.zoe, template: library.template(named: "deplacement"), reasons: [],
-      now: Samples.today, zone: Samples.zone()
+      of: Samples.zoe, template: library.template(named: "deplacement"), now: Samples.today,
+      zone: Samples.zone()
     ).pdf()
     let found = judged(pdf, by: reader(templates: library))
     #expect(found.verdict == .intact && found.attestation?.isOwnTemplate == true)

@@ -94,7 +94,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     throws
   {
     let paper = try Attestation(
-      of: Abroad.person, template: Samples.template("sur-l-honneur"), reasons: [],
+      of: Abroad.person, template: Samples.template("sur-l-honneur"),
       fields: ["facts": "Je vis ici."], now: Samples.today, zone: Abroad.zone())
     let pdf = try paper.pdf()
     #expect(try verified(pdf).isEmpty)

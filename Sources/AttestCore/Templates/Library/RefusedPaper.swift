@@ -13,18 +13,6 @@ package struct RefusedPaper: Sendable {
   /// The office or website that provides the official form or the paper.
   package let office: Bilingual
 
-  private init(
-    _ name: String, _ summary: String, _ words: String, _ answer: Bilingual, isForm: Bool,
-    _ office: Bilingual
-  ) {
-    self.name = name
-    self.summary = summary
-    self.words = words
-    self.answer = answer
-    self.isForm = isForm
-    self.office = office
-  }
-
   /// The official form or the reason, worded as part of a sentence.
   package var why: Bilingual {
     isForm
@@ -36,7 +24,8 @@ package struct RefusedPaper: Sendable {
     _ name: String, _ summary: String, about words: String = "", _ form: Bilingual,
     _ office: Bilingual
   ) -> Self {
-    Self(name, summary, words, form, isForm: true, office)
+    Self(
+      name: name, summary: summary, words: words, answer: form, isForm: true, office: office)
   }
 
   /// A paper that attest does not write for some other reason.
@@ -44,7 +33,8 @@ package struct RefusedPaper: Sendable {
     _ name: String, _ summary: String, about words: String = "", _ reason: Bilingual,
     _ office: Bilingual
   ) -> Self {
-    Self(name, summary, words, reason, isForm: false, office)
+    Self(
+      name: name, summary: summary, words: words, answer: reason, isForm: false, office: office)
   }
 
   /// The refused paper with this name, or `nil` if there is none.

@@ -8,10 +8,6 @@ package struct TemplateLibrary: Sendable {
   /// The user's own folder, whose templates take precedence over built-in ones with the same name.
   package let folder: String?
 
-  package init(folder: String?) {
-    self.folder = folder
-  }
-
   /// The template to use if none is named or remembered.
   package static let defaultName = "deplacement"
 
@@ -157,11 +153,6 @@ package enum TemplateGroup: Hashable, CaseIterable, Sendable {
   }
 }
 
-extension TemplateGroup {
-  /// Additional search words for the templates in the group.
-  fileprivate var words: String { self == .past ? "covid coronavirus pandémie" : "" }
-}
-
 /// An entry in a list: a template, or a paper that attest does not write.
 package struct ListedTemplate: Sendable {
   package let name: String
@@ -181,7 +172,7 @@ package struct ListedTemplate: Sendable {
     isWrong = template == nil
     words = [
       name, template?.title ?? "", template?.summary ?? "", group.title.english, group.title.french,
-      group.words, BuiltinTemplates.words[name] ?? "",
+      group == .past ? "covid coronavirus pandémie" : "", BuiltinTemplates.words[name] ?? "",
     ].flatMap(\.searchWords)
   }
 
