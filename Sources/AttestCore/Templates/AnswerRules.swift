@@ -6,24 +6,13 @@ package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package var today: CivilTime
   /// The ids of the other people in the address book.
-  package let people: [String]
+  package var people: [String] = []
   /// The first names of the other people, by id.
-  let firstNames: [String: String]
+  var firstNames: [String: String] = [:]
   /// The date of birth of the person making the declaration, as written in their profile.
-  let birthDate: String
+  var birthDate = ""
   /// The dates of birth of the other people, by id.
-  let births: [String: String]
-
-  package init(
-    today: CivilTime, people: [String] = [], firstNames: [String: String] = [:],
-    birthDate: String = "", births: [String: String] = [:]
-  ) {
-    self.today = today
-    self.people = people
-    self.firstNames = firstNames
-    self.birthDate = birthDate
-    self.births = births
-  }
+  var births: [String: String] = [:]
 
   /// Converts an answer to the form in which it is stored and printed, such as `650,00 €` for an
   /// amount.
@@ -143,45 +132,40 @@ package struct AnswerRules: Sendable {
     case (.younger, .text(let id)):
       guard let own = birth(), let birth = birth(of: id) else { return }
       if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
-    case (.under, .text(let id)), (.atLeast, .text(let id)):
-      if let birth = birth(of: id) { try measure(birth: birth.daysSince1970, check) }
-    case (.under, .day(let birth)), (.atLeast, .day(let birth)):
-      try measure(birth: birth.daysSince1970, check)
-    case (_, .day(let day)): try measure(day.daysSince1970, kind, check, answers)
+    case (.under(let years), _):
+      if isUnder(years, value) == false { throw .tooOld(years: years) }
+    case (.atLeast(let years), _):
+      if isUnder(years, value) == true { throw .tooYoung(years: years) }
+    case (.past, .day(let day)):
+      if day.daysSince1970 > Self.days(to: today, kind) { throw .notPast }
+    case (.future, .day(let day)):
+      if day.daysSince1970 < Self.days(to: today, kind) { throw .notFuture }
+    case (.fromBirth, .day(let day)):
+      if let birth = birth(), day.daysSince1970 < Self.days(to: birth, kind) { throw .beforeBirth }
+    case (.fromBirthOf(let key), .day(let day)):
+      guard let id = answers[key], let birth = birth(of: id) else { return }
+      if day.daysSince1970 < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
+    case (.from(let key), .day(let day)):
+      // The answer to compare with may be missing or invalid.
+      guard let start = Self.start(answers[key], kind) else { return }
+      if day.daysSince1970 < start.daysSince1970 { throw .before(key) }
+    case (.within(let months, let key), .day(let day)):
+      guard let end = Self.start(answers[key], kind)?.adding(months: months) else { return }
+      if day.daysSince1970 >= end.daysSince1970 { throw .tooLongAfter(key, months: months) }
     default: break
     }
   }
 
-  /// Checks an answer that is a date, month or year, given by the day number of its first day.
-  private func measure(
-    _ day: Int, _ kind: Field.AnswerKind, _ check: Field.Check, _ answers: [String: String]
-  ) throws(Mistake.Kind) {
-    switch check {
-    case .past: if day > Self.days(to: today, kind) { throw .notPast }
-    case .future: if day < Self.days(to: today, kind) { throw .notFuture }
-    case .fromBirth:
-      if let birth = birth(), day < Self.days(to: birth, kind) { throw .beforeBirth }
-    case .fromBirthOf(let key):
-      guard let id = answers[key], let birth = birth(of: id) else { return }
-      if day < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
-    case .from(let key):
-      // The answer to compare with may be missing or invalid.
-      guard let start = Self.start(answers[key], kind) else { return }
-      if day < start.daysSince1970 { throw .before(key) }
-    case .within(let months, let key):
-      guard let start = Self.start(answers[key], kind) else { return }
-      if day >= start.adding(months: months).daysSince1970 {
-        throw .tooLongAfter(key, months: months)
+  /// Whether a person, or somebody born on a date, has fewer years than this today, or `nil` if the
+  /// date of birth is unknown.
+  private func isUnder(_ years: Int, _ value: AnswerValue) -> Bool? {
+    let birth: CivilTime? =
+      switch value {
+      case .text(let id): birth(of: id)
+      case .day(let day): day
+      case .amount: nil
       }
-    case .younger, .under, .atLeast, .positive, .sum, .atMost: break
-    }
-  }
-
-  /// Checks the age that somebody born on a given day has today.
-  private func measure(birth day: Int, _ check: Field.Check) throws(Mistake.Kind) {
-    func isUnder(_ years: Int) -> Bool { day > today.adding(months: -12 * years).daysSince1970 }
-    if case .under(let years) = check, !isUnder(years) { throw .tooOld(years: years) }
-    if case .atLeast(let years) = check, isUnder(years) { throw .tooYoung(years: years) }
+    return birth.map { $0.daysSince1970 > today.adding(months: -12 * years).daysSince1970 }
   }
 
   /// The date of birth of another person, or by default of the person making the declaration.
