@@ -5,7 +5,9 @@
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   if let file = ZoneFile(bytes) { check(Zone(name: "a/b", file: file), bytes) }
-  if let rule = ZoneRule(parsing: bytes) { check(Zone(name: "a/b", rule: rule), bytes) }
+  if let rule = ZoneRule(parsing: bytes) {
+    check(Zone(name: "a/b", file: ZoneFile(rule: rule)), bytes)
+  }
   let text = String(decoding: bytes, as: UTF8.self)
   _ = Instant(iso8601: text)
   if let minutes = try? ExitTime.minutes(parsing: text) {

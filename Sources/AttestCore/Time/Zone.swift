@@ -2,29 +2,11 @@ internal import Platform
 
 /// A time zone, which gives the offset from UTC at every instant.
 public struct Zone: Hashable, Sendable {
-  private enum Source: Hashable {
-    case file(ZoneFile)
-    case rule(ZoneRule)
-  }
-
   /// The zone's name in the time zone database, such as `Europe/Paris`.
   public let name: String
-  private let source: Source
-
-  init(name: String, file: ZoneFile) {
-    self.name = name
-    source = .file(file)
-  }
-
-  init(name: String, rule: ZoneRule) {
-    self.name = name
-    source = .rule(rule)
-  }
-
+  let file: ZoneFile
   /// Whether a built-in rule is used because the machine has no usable data for the zone.
-  public var isBuiltIn: Bool {
-    if case .rule = source { true } else { false }
-  }
+  public private(set) var isBuiltIn = false
 
   /// Returns whether the offset at an instant is certain; built-in rules may be outdated after
   /// 2026.
@@ -37,12 +19,7 @@ public struct Zone: Hashable, Sendable {
   private static let announcedUntil = Instant(secondsSince1970: 1_798_761_600)
 
   /// Returns the number of seconds to add to UTC at an instant.
-  public func offset(at instant: Instant) -> Int {
-    switch source {
-    case .file(let file): file.offset(at: instant)
-    case .rule(let rule): rule.offset(at: instant)
-    }
-  }
+  public func offset(at instant: Instant) -> Int { file.offset(at: instant) }
 
   /// Returns the local time at an instant.
   public func civil(at instant: Instant) -> CivilTime {
@@ -108,12 +85,10 @@ extension Zone {
   }
 
   private static func isArea(_ name: String) -> Bool {
-    switch name {
-    case "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
-      "Pacific":
-      true
-    default: false
-    }
+    [
+      "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+      "Pacific",
+    ].contains(name)
   }
 }
 
@@ -123,7 +98,7 @@ extension Zone {
   static func builtIn(_ name: String) -> Zone? {
     rules.first { $0.name == name }
       .flatMap { ZoneRule(parsing: $0.rule.utf8) }
-      .map { Zone(name: name, rule: $0) }
+      .map { Zone(name: name, file: ZoneFile(rule: $0), isBuiltIn: true) }
   }
 
   private static var rules: [(name: String, rule: String)] {
@@ -149,31 +124,30 @@ extension Zone {
   /// There is only one, except in the Tuamotu and Austral Islands, which share a range of postcodes
   /// with the Marquesas and the Gambier Islands.
   package static func names(forPostcode postcode: String) -> [String] {
-    guard postcode.hasPrefix("987") else { return [name(forPostcode: postcode)] }
-    let (tahiti, marquesas, gambier) = ("Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier")
-    return switch postcode.suffix(2) {
-    case "00"..."39": [tahiti]
-    case "40"..."49": [marquesas]
-    case "55": [gambier]
-    default: [tahiti, marquesas, gambier]
+    switch postcode.prefix(3) {
+    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) keep the same time as Guadeloupe.
+    case "971", "977", "978": ["America/Guadeloupe"]
+    case "972": ["America/Martinique"]
+    case "973": ["America/Cayenne"]
+    case "974": ["Indian/Reunion"]
+    case "975": ["America/Miquelon"]
+    case "976": ["Indian/Mayotte"]
+    case "984": ["Indian/Kerguelen"]
+    case "986": ["Pacific/Wallis"]
+    case "987":
+      switch postcode.suffix(2) {
+      case "00"..."39": ["Pacific/Tahiti"]
+      case "40"..."49": ["Pacific/Marquesas"]
+      case "55": ["Pacific/Gambier"]
+      default: ["Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier"]
+      }
+    case "988": ["Pacific/Noumea"]
+    default: ["Europe/Paris"]
     }
   }
 
-  /// Returns the name of the time zone for a French postcode.
+  /// Returns the name of the time zone of a French postcode; if several are possible, the most common.
   public static func name(forPostcode postcode: String) -> String {
-    switch postcode.prefix(3) {
-    // Saint-Barthélemy (97133, 977) and Saint-Martin (97150, 978) keep the same time as Guadeloupe.
-    case "971", "977", "978": "America/Guadeloupe"
-    case "972": "America/Martinique"
-    case "973": "America/Cayenne"
-    case "974": "Indian/Reunion"
-    case "975": "America/Miquelon"
-    case "976": "Indian/Mayotte"
-    case "984": "Indian/Kerguelen"
-    case "986": "Pacific/Wallis"
-    case "987": names(forPostcode: postcode)[0]
-    case "988": "Pacific/Noumea"
-    default: "Europe/Paris"
-    }
+    names(forPostcode: postcode)[0]
   }
 }

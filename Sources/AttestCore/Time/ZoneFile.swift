@@ -29,6 +29,12 @@ struct ZoneFile: Hashable, Sendable {
     (self.offsets, self.types, self.transitions) = (offsets, types, transitions)
   }
 
+  /// A zone without data, which always follows a rule.
+  init(rule: ZoneRule) {
+    (transitions, types, offsets) = ([], [], [])
+    self.rule = rule
+  }
+
   /// The offset from UTC at an instant, in seconds.
   func offset(at instant: Instant) -> Int {
     let seconds = instant.secondsSince1970
