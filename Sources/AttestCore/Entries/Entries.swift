@@ -44,9 +44,11 @@ struct Entries {
   /// The first entry with this key.
   subscript(key: String) -> Entry? { all.first { $0.key == key } }
 
-  func value(of key: String) -> String? {
-    for entry in all where entry.key == key { return entry.value }
-    return nil
+  func value(of key: String) -> String? { self[key]?.value }
+
+  /// The value of each key, in its first entry.
+  var values: [String: String] {
+    Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
   private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {

@@ -46,13 +46,11 @@ struct Record {
   /// The keys whose values differ between two records.
   func keys(unlike other: Record) -> [String] {
     let all = entries.all + other.entries.all
-    let values = [entries, other.entries].map { entries in
-      Dictionary(entries.all.map { ($0.key, $0.value) }) { first, _ in first }
-    }
+    let (own, others) = (entries.values, other.entries.values)
     var keys: [String] = []
     // No paper has more than 40 keys or a key longer than 40 bytes, but hostile data may.
     for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
-      if values[0][key] != values[1][key], !keys.contains(key) { keys.append(key) }
+      if own[key] != others[key], !keys.contains(key) { keys.append(key) }
     }
     return keys
   }

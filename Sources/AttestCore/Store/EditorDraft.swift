@@ -21,14 +21,10 @@ package struct EditorDraft {
 
   /// The keys whose values differ between the profile and the copy, with both values.
   package var differences: [(key: String, profile: String?, draft: String?)] {
-    let (old, new) = (EditorDraft.values(in: profile), EditorDraft.values(in: kept ?? profile))
+    let (old, new) = (Entries(profile).values, Entries(kept ?? profile).values)
     return Set(old.keys).union(new.keys).sorted().compactMap { key in
       old[key] == new[key] ? nil : (key, old[key], new[key])
     }
-  }
-
-  private static func values(in bytes: [UInt8]) -> [String: String] {
-    Dictionary(Entries(bytes).all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 }
 
@@ -39,7 +35,7 @@ extension Store {
     let file = Path.joined(drafts, "\(id).conf.draft")
     let originFile = Path.joined(drafts, "\(id).conf.origin")
     try adoptDraft(beside: profilePath(of: id), as: file)
-    let (typed, origin) = (try contents(ofDraft: file), try contents(ofDraft: originFile))
+    let (typed, origin) = (try stateBytes(file), try stateBytes(originFile))
     // In both cases there is nothing to save: either nothing was changed, or the changes were saved
     // before.
     let kept = typed == origin || typed == profile ? nil : typed
@@ -71,22 +67,18 @@ extension Store {
     by editor: (_ file: String) throws(AttestError) -> Int32
   ) throws(AttestError) -> (status: Int32, isChanged: Bool) {
     if !draft.isKept {
-      try inStore(Files.makeFolder(drafts, durable: false))
-      try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
-      try inStore(Files.replace(draft.file, with: draft.profile, durable: false))
+      for file in [draft.originFile, draft.file] {
+        try inStore(writeState(file, draft.profile))
+      }
     }
     let status = try editor(draft.file)
-    let new = try contents(ofDraft: draft.file)
     var isChanged = false
-    if status != 0 {
+    if let new = try stateBytes(draft.file), new != draft.profile {
       // The draft file is kept, because it may be the only copy of the changes.
-      if let new, new != draft.profile { return (status, false) }
-    } else if let new, new != draft.profile {
+      if status != 0 { return (status, false) }
       isChanged = try save(new, of: draft, rules)
     }
-    for file in [draft.file, draft.originFile] {
-      _ = try ifPresent(Files.remove(file, durable: false))
-    }
+    for file in [draft.file, draft.originFile] { _ = try removeState(file) }
     return (status, isChanged)
   }
 
@@ -105,16 +97,10 @@ extension Store {
     }
   }
 
-  /// Reads a draft, which may exceed the size limit for profiles, because even an oversized draft
-  /// must be kept.
-  private func contents(ofDraft file: String) throws(AttestError) -> [UInt8]? {
-    try ifPresent(Files.contents(of: file, limit: 4 * Profile.limit).bytes)
-  }
-
   /// Moves a draft into the drafts folder; earlier versions of attest stored drafts next to the
   /// profile.
   private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
-    guard let old = try contents(ofDraft: profile + ".draft") else { return }
+    guard let old = try stateBytes(profile + ".draft") else { return }
     try inStore(Files.makeFolder(drafts, durable: true))
     try inStore(Files.replace(file, with: old, durable: true))
     try inStore(Files.remove(profile + ".draft", durable: false))

@@ -72,33 +72,22 @@ extension Store {
   package func keptAnswers(for purpose: KeptAnswers.Purpose, at now: Instant) -> KeptAnswers? {
     for name in (try? Files.names(in: drafts)) ?? [] {
       let path = Path.joined(drafts, name)
-      guard let kept = contents(path).flatMap({ KeptAnswers($0) }) else { continue }
+      guard let kept = (try? stateBytes(path)).flatMap({ KeptAnswers($0) }) else { continue }
       let age = now.secondsSince1970 - kept.time.secondsSince1970
       if age > KeptAnswers.age { try? Files.remove(path, durable: true) }
     }
-    return contents(path(of: purpose)).flatMap { KeptAnswers($0, for: purpose) }
-  }
-
-  private func contents(_ path: String) -> [UInt8]? {
-    try? Files.contents(of: path, limit: 262_144).bytes
+    return (try? stateBytes(path(of: purpose))).flatMap { KeptAnswers($0, for: purpose) }
   }
 
   /// Saves answers, replacing earlier ones for the same purpose.
   ///
   /// - Returns: Whether the answers were saved; if not, the questions continue anyway.
   package func keep(_ kept: KeptAnswers, for purpose: KeptAnswers.Purpose) -> Bool {
-    guard hasHome else { return false }
-    do throws(SystemError) {
-      try Files.makeFolder(drafts, durable: false)
-      try Files.replace(path(of: purpose), with: kept.bytes(for: purpose), durable: false)
-      return true
-    } catch {
-      return false
-    }
+    (try? inStore(writeState(path(of: purpose), kept.bytes(for: purpose)))) != nil
   }
 
   /// Removes saved answers that have been used or are no longer needed.
   package func removeKeptAnswers(for purpose: KeptAnswers.Purpose) throws(AttestError) {
-    _ = try ifPresent(Files.remove(path(of: purpose), durable: true))
+    _ = try removeState(path(of: purpose), durable: true)
   }
 }

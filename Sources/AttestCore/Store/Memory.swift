@@ -29,12 +29,6 @@ package struct Habits: Hashable, Sendable {
     package var reasons: [String]
     /// The answers to the template's own fields, by key.
     package var fields: [String: String]
-
-    package init(template: String, reasons: [String], fields: [String: String]) {
-      self.template = template
-      self.reasons = reasons
-      self.fields = fields
-    }
   }
 
   package init(_ choices: [Choice] = []) { self.choices = choices }
@@ -84,7 +78,8 @@ package struct PastAttestation: Hashable, Sendable {
 // for the disk. A memory is therefore either complete or missing; if it is missing, the program
 // asks its questions again.
 extension Store {
-  /// The maximum size of a memory in bytes.
+  /// The maximum size of a memory or a draft in bytes, more than a profile may have, because even a
+  /// draft that is too large for a profile must be kept.
   private static let limit = 262_144
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
@@ -142,14 +137,17 @@ extension Store {
     return nil
   }
 
-  private func writeState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+  /// Reads a memory or a draft; returns `nil` if the file is missing.
+  func stateBytes(_ path: String) throws(AttestError) -> [UInt8]? {
+    try ifPresent(Files.contents(of: path, limit: Store.limit).bytes)
+  }
+
+  func writeState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
     try Files.makeFolder(Path.folder(of: path), durable: false)
     try Files.replace(path, with: bytes, durable: false)
   }
 
-  func removeState(
-    _ path: String, durable: Bool = false
-  ) throws(AttestError) -> Bool {
+  func removeState(_ path: String, durable: Bool = false) throws(AttestError) -> Bool {
     try ifPresent(Files.remove(path, durable: durable)) != nil
   }
 }

@@ -12,8 +12,6 @@ package struct Removal: Hashable, Sendable {
   /// The path of the last PDF, if it still exists; PDFs are never removed.
   package var lastPDF: String?
 
-  package init(person: String) { self.person = person }
-
   package var isEmpty: Bool { !hadProfile && !hadMemory && !wasPinned && draftCount == 0 }
 }
 
@@ -32,8 +30,7 @@ extension Store {
   func removeState(of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
-    let bytes = try ifPresent(Files.contents(of: memory, limit: Profile.limit * 4).bytes)
-    removal.lastPDF = bytes.flatMap { Memory($0, of: id)?.lastPDF?.pdf }.flatMap {
+    removal.lastPDF = try stateBytes(memory).flatMap { Memory($0, of: id)?.lastPDF?.pdf }.flatMap {
       (try? Files.exists($0)) == true ? $0 : nil
     }
     for path in [orderPath, memory, pinned, Path.joined(drafts, id)] {
@@ -87,8 +84,7 @@ extension Store {
 
   /// The id of the person whose attestation is pinned, even if the pin's file is damaged.
   private func pinnedPerson() throws(AttestError) -> String? {
-    let contents = try ifPresent(Files.contents(of: pinned, limit: Profile.limit * 4).bytes)
-    return contents.flatMap { Entries($0).value(of: "person") }
+    try stateBytes(pinned).flatMap { Entries($0).value(of: "person") }
   }
 
   /// The names of the files in the drafts folder, including hidden files left by editors.

@@ -26,8 +26,7 @@ extension Store {
 
   /// Throws `personExists` if the profile's file exists; a dangling link counts as a file.
   package func refuseExisting(_ id: String) throws(AttestError) {
-    let path = profilePath(of: id)
-    if try inStore(Files.exists(path)) { throw .personExists(id) }
+    if try hasProfile(id) { throw .personExists(id) }
   }
 
   /// Replaces a person's profile with the result of `change`, if that result is valid.
