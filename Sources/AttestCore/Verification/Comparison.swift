@@ -9,28 +9,25 @@ struct Comparison {
   let expected: ReadFile
   /// Copies of the expected file with one value changed in each, so that the places where a copy
   /// differs show where that value is printed.
-  let variants: () -> [(key: String, file: ReadFile)]
+  let variants: [(key: String, file: ReadFile)]
 
   /// All differences that can be located.
   func differences() -> [Difference] {
     var differences: [Difference] = []
-    let variants = variants()
     if found.pages.count != expected.pages.count { differences.append(.pageCount) }
     for number in 0..<min(found.pages.count, expected.pages.count)
     where found.pages[number] != expected.pages[number] {
-      differences.append(.page(number + 1, keys: keys(ofPage: number, variants)))
+      differences.append(.page(number + 1, keys: keys(ofPage: number)))
     }
     if !expected.symbols.allSatisfy(found.symbols.contains) { differences.append(.code) }
     if !expected.fonts.allSatisfy(found.fonts.contains) { differences.append(.font) }
-    if let keys = keysOfDescription(variants) { differences.append(.description(keys: keys)) }
+    if let keys = keysOfDescription() { differences.append(.description(keys: keys)) }
     return differences
   }
 
   /// The keys of the values that differ on a page: in its words or, if these are equal, in the
   /// drawing between them, such as the boxes of the reasons.
-  private func keys(
-    ofPage number: Int, _ variants: [(key: String, file: ReadFile)]
-  ) -> [String] {
+  private func keys(ofPage number: Int) -> [String] {
     func strings(_ file: ReadFile) -> StringTokens? {
       file.pages.indices.contains(number) ? StringTokens(in: file.pages[number]) : nil
     }
@@ -45,7 +42,7 @@ struct Comparison {
   }
 
   /// The keys of the values that differ, or `nil` if the description is as expected.
-  private func keysOfDescription(_ variants: [(key: String, file: ReadFile)]) -> [String]? {
+  private func keysOfDescription() -> [String]? {
     let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
     if units.differ.isEmpty { return nil }

@@ -186,12 +186,12 @@ extension Attestation {
   }
 
   fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Difference] {
-    let comparison = Comparison(found: ReadFile(bytes), expected: ReadFile(remade.paper)) {
-      variants.compactMap { key, variant in
+    let differences = Comparison(
+      found: ReadFile(bytes), expected: ReadFile(remade.paper),
+      variants: variants.compactMap { key, variant in
         (try? variant.pdf(fonts: remade.fonts)).map { (key, ReadFile($0)) }
       }
-    }
-    let differences = comparison.differences()
+    ).differences()
     return differences.isEmpty ? [.bytes] : differences
   }
 }

@@ -59,32 +59,23 @@ extension JSON {
 
 // The output of `verify --json` for a file, which contains no values from the profile.
 extension JSON {
-  /// Describes a verified file; `original` is the path to which the original paper was extracted.
-  package init(_ found: Verification, file: String, original: String?) {
+  /// Describes a verified file; `found` is `nil` if the file could not be read, and `original` is the
+  /// path to which its original paper was extracted.
+  package init(_ found: Verification?, file: String, original: String? = nil) {
     self.init()
     add("file", file)
-    add("verdict", found.verdict.rawValue)
-    add("paperBytes", found.paper.count)
-    add("addedBytes", found.addedCount)
-    if let attestation = found.attestation {
+    add("verdict", (found?.verdict ?? .unknown).rawValue)
+    add("paperBytes", found?.paper.count ?? 0)
+    add("addedBytes", found?.addedCount ?? 0)
+    if let attestation = found?.attestation {
       add("template", attestation.template.name)
       add("ownTemplate", attestation.isOwnTemplate)
-      add("givenFont", found.givenFont != nil)
+      add("givenFont", found?.givenFont != nil)
       add("created", attestation.zone.iso8601(attestation.created))
       if attestation.saysExit { add("exit", attestation.zone.iso8601(attestation.exit)) }
       add("sample", attestation.isSpecimen)
     }
-    add("keys", found.keys)
+    add("keys", found?.keys ?? [])
     if let original { add("original", original) }
-  }
-
-  /// Describes a file that could not be read.
-  package init(unreadable file: String) {
-    self.init()
-    add("file", file)
-    add("verdict", Verification.Verdict.unknown.rawValue)
-    add("paperBytes", 0)
-    add("addedBytes", 0)
-    add("keys", [])
   }
 }

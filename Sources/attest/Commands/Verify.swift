@@ -20,7 +20,7 @@ extension Run {
       } catch {
         fail(error)
         statuses.append(outcome.status)
-        if line.has(.json) { print(JSON(unreadable: file).line) }
+        if line.has(.json) { print(JSON(nil, file: file).line) }
       }
     }
     if statuses.contains(0) { tell(.unsigned) }
