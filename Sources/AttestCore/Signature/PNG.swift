@@ -143,71 +143,51 @@ private struct PNG {
     if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damaged }
     let pixel = max(1, colours.samples * depth / 8)
     guard RowFilter.undo(in: &rows, length: rowLength, pixel: pixel) else { throw .damaged }
-    let shades = shadesOfOneSample()
     var greys: [UInt8] = []
     greys.reserveCapacity(width * height)
-    for y in 0..<height {
-      let start = y * (rowLength + 1) + 1
-      if shades.isEmpty {
-        appendColours(of: rows, from: start, to: &greys)
-      } else {
-        // Single-sample pixels may be smaller than a byte; the first pixel in a byte is in the
-        // highest bits (ISO/IEC 15948, 7.2).
-        let step = min(depth, 8)
-        for x in 0..<width {
-          let bit = x * depth
-          let byte = rows[start + bit / 8]
-          let sample = byte >> UInt8(8 - step - bit % 8) & UInt8((1 << step) - 1)
-          greys.append(shades[Int(sample)])
-        }
-      }
+    for start in stride(from: 1, to: size, by: rowLength + 1) {
+      for x in 0..<width { greys.append(grey(of: rows, from: start, x)) }
     }
     return greys
   }
 
-  /// The grey level for each sample value; empty if a pixel has several samples.
-  private func shadesOfOneSample() -> [UInt8] {
+  /// The grey level of a pixel in the row that starts at an index.
+  private func grey(of rows: [UInt8], from start: Int, _ x: Int) -> UInt8 {
+    let first = x * colours.samples
+    func sample(_ number: Int) -> UInt8 { self.sample(of: rows, from: start, first + number) }
     switch colours {
     case .grey:
-      let most = (1 << min(depth, 8)) - 1
-      let missing = transparency.count == 2 && depth <= 8 ? Int(transparency[1]) : -1
-      return (0...most).map { $0 == missing ? 255 : UInt8($0 * 255 / most) }
+      let isMissing = transparency.count == 2 && depth <= 8 && sample(0) == transparency[1]
+      return isMissing ? 255 : UInt8(Int(sample(0)) * 255 / (1 << min(depth, 8) - 1))
     case .palette:
+      let entry = Int(sample(0))
       // Missing palette entries are black, as in other programs.
-      return (0..<256).map { entry in
-        let alpha = entry < transparency.count ? transparency[entry] : 255
-        let isThere = entry * 3 + 2 < palette.count
-        let grey = isThere ? Self.grey(of: palette, at: entry * 3) : 0
-        return Self.onWhite(grey, alpha: alpha)
-      }
-    case .trueColour, .greyAlpha, .trueColourAlpha: return []
+      let isThere = entry * 3 + 2 < palette.count
+      let grey =
+        isThere
+        ? Self.grey(palette[entry * 3], palette[entry * 3 + 1], palette[entry * 3 + 2]) : 0
+      return Self.onWhite(grey, alpha: entry < transparency.count ? transparency[entry] : 255)
+    case .greyAlpha: return Self.onWhite(sample(0), alpha: sample(1))
+    case .trueColour:
+      let isMissing =
+        transparency.count == 6 && depth == 8
+        && (0..<3).allSatisfy { sample($0) == transparency[$0 * 2 + 1] }
+      return isMissing ? 255 : Self.grey(sample(0), sample(1), sample(2))
+    case .trueColourAlpha:
+      return Self.onWhite(Self.grey(sample(0), sample(1), sample(2)), alpha: sample(3))
     }
   }
 
-  /// Appends a row of pixels with several samples each, using the high byte of 16-bit samples.
-  private func appendColours(of rows: [UInt8], from start: Int, to greys: inout [UInt8]) {
-    let size = depth / 8
-    let step = colours.samples * size
-    let (isColour, hasAlpha) = (colours != .greyAlpha, colours != .trueColour)
-    let hasMissing = transparency.count == 6 && size == 1
-    var index = start
-    for _ in 0..<width {
-      let grey = isColour ? Self.grey(of: rows, at: index, step: size) : rows[index]
-      if hasAlpha {
-        greys.append(Self.onWhite(grey, alpha: rows[index + step - size]))
-      } else {
-        let isMissing =
-          hasMissing && (0..<3).allSatisfy { rows[index + $0] == transparency[$0 * 2 + 1] }
-        greys.append(isMissing ? 255 : grey)
-      }
-      index += step
-    }
+  /// A sample of a row, or its high byte if it has 16 bits; the first sample in a byte is in its
+  /// highest bits (ISO/IEC 15948, 7.2).
+  private func sample(of rows: [UInt8], from start: Int, _ number: Int) -> UInt8 {
+    let (bit, size) = (number * depth, min(depth, 8))
+    return rows[start + bit / 8] >> UInt8(8 - size - bit % 8) & UInt8(1 << size - 1)
   }
 
   /// The luma of an RGB pixel (ITU-R BT.601), from 0 to 255.
-  private static func grey(of bytes: [UInt8], at index: Int, step: Int = 1) -> UInt8 {
-    let (red, green, blue) = (bytes[index], bytes[index + step], bytes[index + 2 * step])
-    return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
+  private static func grey(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
   }
 
   private static func onWhite(_ grey: UInt8, alpha: UInt8) -> UInt8 {
