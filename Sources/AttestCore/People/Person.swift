@@ -245,8 +245,8 @@ package enum Identifier {
   /// Whether the text is a valid id; reserved ids are valid too.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
-    return isSmall(first)
-      && text.utf8.allSatisfy { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    return isSmallLetter(first)
+      && text.utf8.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
   /// The id that a word stands for, such as `ines` for `Inès`, or else the word unchanged.
@@ -269,9 +269,5 @@ package enum Identifier {
     let (ascii, unfoldable) = LetterFolding.folded(String(base))
     let identifier = ascii.lowercased()
     return unfoldable.isEmpty && isValid(identifier) ? identifier : nil
-  }
-
-  private static func isSmall(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
   }
 }

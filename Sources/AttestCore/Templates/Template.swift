@@ -76,16 +76,16 @@ public struct Template: Hashable, Sendable {
   }
 
   /// Whether the paper contains the time of an exit, as only papers for outings do.
-  public var hasExit: Bool {
-    code?.text.contains(where: \.saysExit) == true
-      || page.contains { $0.contains(where: \.saysExit) }
+  public var hasExit: Bool { contains(where: \.saysExit) }
+
+  /// Whether any placeholder of the page or the QR code satisfies the predicate.
+  func contains(where predicate: (Placeholder) -> Bool) -> Bool {
+    code?.text.contains(where: predicate) == true
+      || page.contains { $0.contains(where: predicate) }
   }
 
   /// Whether the page or the QR code uses this placeholder.
-  func uses(_ placeholder: Placeholder) -> Bool {
-    code?.text.contains { $0 == placeholder } == true
-      || page.contains { $0.contains { $0 == placeholder } }
-  }
+  func uses(_ placeholder: Placeholder) -> Bool { contains { $0 == placeholder } }
 
   /// Whether the paper prints the time of writing and not just the day.
   var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }

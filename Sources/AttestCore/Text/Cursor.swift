@@ -64,8 +64,12 @@ struct Cursor {
 
 /// Whether a byte is an ASCII letter, in upper or lower case.
 func isLetter(_ byte: UInt8) -> Bool {
-  let folded = byte | 0x20
-  return folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z")
+  isSmallLetter(byte | 0x20)
+}
+
+/// Whether a byte is an ASCII letter in lower case.
+func isSmallLetter(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
 }
 
 /// Whether a byte is an ASCII digit; `Character.isNumber` would accept digits of other scripts too.

@@ -22,18 +22,13 @@ extension Template {
     var ignored: [Mistake] = []
     let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
-    let unprinted = items.filter { !prints($0.key) }.map {
+    let unprinted = items.filter { item in !contains { $0.speaks(of: item.key) } }.map {
       TemplateRemark(line: $0.line, column: 1, finding: .neverPrinted($0.key))
     }
     let remarks =
       unprinted + items.compactMap(TemplateRemark.init)
       + sections[.page].compactMap(TemplateRemark.init)
     return remarks.sorted { $0.line < $1.line }
-  }
-
-  private func prints(_ key: String) -> Bool {
-    page.contains { $0.contains { $0.speaks(of: key) } }
-      || code?.text.contains { $0.speaks(of: key) } == true
   }
 }
 

@@ -5,14 +5,9 @@ struct TemplateSections {
     case reasons, fields, code, page
 
     /// The line that opens the section.
-    var title: String {
-      switch self {
-      case .reasons: "[reasons]"
-      case .fields: "[fields]"
-      case .code: "[code]"
-      case .page: "[page]"
-      }
-    }
+    var title: String { Self.titles[rawValue] }
+
+    static let titles = ["[reasons]", "[fields]", "[code]", "[page]"]
   }
 
   private let lines: [TextLine]
@@ -59,9 +54,8 @@ struct TemplateSections {
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
-      let known = Name.allCases.map(\.title)
-      let nearest = nearest(to: title, in: known)
-      mistakes.add(.unknownWord(title, nearest: nearest, known: known), at: line)
+      let nearest = nearest(to: title, in: Name.titles)
+      mistakes.add(.unknownWord(title, nearest: nearest, known: Name.titles), at: line)
       // The lines below an unknown title count as the section that was probably meant, so they are
       // not reported.
       name = Name.allCases.first { $0.title == nearest }
@@ -173,16 +167,10 @@ struct TemplateItems {
   /// Whether a key starts with a letter and contains only lower-case letters, digits, and the `_`,
   /// `-` and `.` found in official codes.
   private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
-    guard let first = key.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
-      return false
-    }
+    guard let first = key.first, isSmallLetter(first) else { return false }
     return key.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        true
-      default: false
-      }
+      isSmallLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
   }
 }
