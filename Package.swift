@@ -42,7 +42,9 @@ let package = Package(
     .target(
       name: "AttestCore",
       dependencies: ["Compression", "QRCode", "PDF", "Platform"],
-      resources: templates.map { .embedInCode("../../Templates/\($0)") },
+      resources: templates.map { .embedInCode("../../Templates/\($0)") } + [
+        .embedInCode("Templates/Library/refused.txt")
+      ],
       swiftSettings: settings),
     .target(
       name: "TerminalCard", dependencies: ["AttestCore", "QRCode", "Platform"],

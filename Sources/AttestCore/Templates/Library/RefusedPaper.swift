@@ -4,14 +4,14 @@ package struct RefusedPaper: Sendable {
   /// The name that a template for the paper would have.
   package let name: String
   /// A short description in French, like the summary of a template.
-  package let summary: String
+  package private(set) var summary = ""
   /// Additional search words.
-  let words: String
+  private(set) var words = ""
   /// The official form, or else the reason why attest does not write the paper.
-  package let answer: Bilingual
-  private let isForm: Bool
+  package private(set) var answer: Bilingual = ""
+  private var isForm = false
   /// The office or website that provides the official form or the paper.
-  package let office: Bilingual
+  package private(set) var office: Bilingual = ""
 
   /// The official form or the reason, worded as part of a sentence.
   package var why: Bilingual {
@@ -19,22 +19,28 @@ package struct RefusedPaper: Sendable {
       ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
   }
 
-  /// A paper for which there is an official form.
-  static func form(
-    _ name: String, _ summary: String, about words: String = "", _ form: Bilingual,
-    _ office: Bilingual
-  ) -> Self {
-    Self(
-      name: name, summary: summary, words: words, answer: form, isForm: true, office: office)
-  }
+  /// All refused papers, grouped by subject, as listed in `refused.txt`.
+  package static let all: [RefusedPaper] = {
+    var papers: [RefusedPaper] = []
+    for entry in Entries(PackageResources.refused_txt).all {
+      if entry.key == "paper" {
+        papers.append(RefusedPaper(name: entry.value))
+      } else {
+        papers[papers.count - 1].add(entry.key, entry.value)
+      }
+    }
+    return papers
+  }()
 
-  /// A paper that attest does not write for some other reason.
-  static func reason(
-    _ name: String, _ summary: String, about words: String = "", _ reason: Bilingual,
-    _ office: Bilingual
-  ) -> Self {
-    Self(
-      name: name, summary: summary, words: words, answer: reason, isForm: false, office: office)
+  private mutating func add(_ key: String, _ value: String) {
+    let texts = value.texts(at: "|").map { Bilingual(stringLiteral: $0) }
+    let both = Bilingual(texts[0], texts[texts.count - 1])
+    switch key {
+    case "summary": summary = value
+    case "words": words = value
+    case "office": office = both
+    default: (answer, isForm) = (both, key == "form")
+    }
   }
 
   /// The refused paper with this name, or `nil` if there is none.
