@@ -65,27 +65,21 @@ struct Amount {
 
   /// The French words for a number below one million.
   ///
-  /// `cents` and `quatre-vingts` lose their s before another numeral, that is, if `isLast` is
-  /// false.
-  private static func words(_ number: Int, isLast: Bool = true) -> String {
-    let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1000)
-    if thousands > 0 {
-      let before = thousands == 1 ? "mille" : words(thousands, isLast: false) + " mille"
-      return rest == 0 ? before : before + " " + words(rest, isLast: isLast)
-    }
-    let (hundreds, under) = rest.quotientAndRemainder(dividingBy: 100)
-    if hundreds > 0 {
-      let before = hundreds == 1 ? "cent" : names[hundreds] + " cent"
-      if under > 0 { return before + " " + underHundred(under, isLast: isLast) }
-      return hundreds > 1 && isLast ? before + "s" : before
-    }
-    return underHundred(under, isLast: isLast)
+  /// Only a last `cents` or `quatre-vingts` has an s.
+  private static func words(_ number: Int) -> String {
+    let endsInHundreds = number % 100 == 0 && number % 1000 >= 200
+    return singular(number) + (endsInHundreds || number % 100 == 80 ? "s" : "")
   }
 
-  private static func underHundred(_ number: Int, isLast: Bool) -> String {
+  private static func singular(_ number: Int) -> String {
+    for (unit, name) in [(1000, "mille"), (100, "cent")] where number >= unit {
+      let (count, rest) = number.quotientAndRemainder(dividingBy: unit)
+      let before = count == 1 ? name : singular(count) + " " + name
+      return rest == 0 ? before : before + " " + singular(rest)
+    }
     switch number {
     case 0..<20: return names[number]
-    case 80: return isLast ? "quatre-vingts" : "quatre-vingt"
+    case 80: return "quatre-vingt"
     case 81...: return "quatre-vingt-" + names[number - 80]
     case 71: return "soixante et onze"
     default: break
