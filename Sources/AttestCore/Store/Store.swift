@@ -87,13 +87,6 @@ extension Store {
     return Identifier.isPerson(id) ? id : nil
   }
 
-  /// The profiles of all people, in list order.
-  package func profiles(_ rules: ProfileRules) throws(AttestError) -> [Profile] {
-    var profiles: [Profile] = []
-    for id in try ids() { profiles.append(try profile(of: id, rules)) }
-    return profiles
-  }
-
   /// The profile of the default person.
   ///
   /// The folder is only searched if the saved order is damaged or its first person is missing.

@@ -23,7 +23,9 @@ extension Workspace {
       }
       return people
     case .everybody:
-      let everybody = try store.profiles(rules).map(\.person)
+      let everybody = try store.ids().map { (id) throws(AttestError) in
+        try store.profile(of: id, rules).person
+      }
       if everybody.isEmpty { throw .noProfile }
       return everybody
     }

@@ -74,7 +74,9 @@ struct FieldWords {
     case "never":
       if !pass("offered") { return incomplete(word, "never offered") }
       offer = .never
-    default: unknown(word, Self.kinds + Self.checks + ["optional"])
+    default:
+      let known = Self.kinds + Self.checks + ["optional"]
+      mistake(.unknownWord(word.text, known: known), word)
     }
   }
 
@@ -199,10 +201,6 @@ struct FieldWords {
   /// Reports a word that is not followed by the words shown in the example.
   private mutating func incomplete(_ word: TextLine, _ example: String) {
     mistake(.incompleteWord(word.text, example: example), word)
-  }
-
-  private mutating func unknown(_ word: TextLine, _ allowed: [String]) {
-    mistake(.unknownWord(word.text, known: allowed), word)
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, _ word: TextLine) {
