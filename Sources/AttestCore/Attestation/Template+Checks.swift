@@ -66,7 +66,7 @@ extension Template {
 
   /// Returns `isSignable`, or throws if it is true and the page has no signature box.
   func checked(isSignable: Bool) throws(AttestError) -> Bool {
-    if isSignable && signatureCount == 0 { throw .templateWithoutSignature(name) }
+    if isSignable && !hasSignature { throw .templateWithoutSignature(name) }
     return isSignable
   }
 
@@ -82,7 +82,7 @@ extension Template {
 
   /// The person's stored signature, or an error if it may not be drawn on this paper.
   func signature(of person: Person) throws(AttestError) -> Signature {
-    if signatureCount == 0 { throw .templateWithoutSignature(name) }
+    if !hasSignature { throw .templateWithoutSignature(name) }
     if isSignedByOther { throw .signedByOther(template: name) }
     if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
     guard let signature = person.signature else { throw .noSignature(person: person.id) }

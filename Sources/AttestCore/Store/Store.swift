@@ -35,16 +35,14 @@ package struct Store {
       if let folder = variable(name), folder.hasPrefix("/") { return Path.joined(folder, "attest") }
       return variable("HOME").map { Path.joined(Path.joined($0, fallback), "attest") }
     }
-    let folders = (
-      data: folder("XDG_DATA_HOME", ".local/share"), state: folder("XDG_STATE_HOME", ".local/state")
-    )
-    hasHome = folders.data != nil && folders.state != nil
+    let data = folder("XDG_DATA_HOME", ".local/share")
+    let state = folder("XDG_STATE_HOME", ".local/state")
+    hasHome = data != nil && state != nil
     // No file can exist under `/dev/null`; an empty path would mean the working directory.
-    data = folders.data ?? "/dev/null"
-    let state = folders.state ?? "/dev/null"
-    people = Path.joined(data, "people")
-    last = Path.joined(state, "last")
-    pinned = Path.joined(state, "pinned")
+    self.data = data ?? "/dev/null"
+    people = Path.joined(self.data, "people")
+    last = Path.joined(state ?? "/dev/null", "last")
+    pinned = Path.joined(state ?? "/dev/null", "pinned")
     self.warn = warn
   }
 
@@ -122,28 +120,23 @@ extension Store {
 
   /// The bytes of a person's profile, which may be invalid.
   package func text(of id: String) throws(AttestError) -> [UInt8] {
-    if Identifier.isReserved(id) { throw .nobodysProfile(id) }
-    if !Identifier.isValid(id) { try Identifier.check(id) }
-    if let bytes = try text(ifAnyOf: id) { return bytes }
-    if try hasProfile(id) { throw .linkLeadsNowhere(profilePath(of: id), person: id) }
-    throw try unknown(id)
+    if Identifier.isPerson(id), let bytes = try text(ifAnyOf: id) { return bytes }
+    try find(id)
+    throw .linkLeadsNowhere(profilePath(of: id), person: id)
   }
 
   /// Throws unless the person has a profile; a dangling link counts as one.
   package func find(_ id: String) throws(AttestError) {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
     if !Identifier.isValid(id) { try Identifier.check(id) }
-    if try !hasProfile(id) { throw try unknown(id) }
+    if try hasProfile(id) { return }
+    let known = try ids()
+    if known.isEmpty { throw .noProfile }
+    throw .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
   }
 
   func hasProfile(_ id: String) throws(AttestError) -> Bool {
     try inStore(Files.exists(profilePath(of: id)))
-  }
-
-  private func unknown(_ id: String) throws(AttestError) -> AttestError {
-    let known = try ids()
-    if known.isEmpty { return .noProfile }
-    return .unknownPerson(id, nearest: nearest(to: id, in: known), known: known)
   }
 
   private func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {

@@ -90,13 +90,8 @@ public struct Template: Hashable, Sendable {
   /// Whether the paper prints the time of writing and not just the day.
   var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
 
-  /// The number of signature boxes on the page.
-  var signatureCount: Int {
-    page.reduce(0) { count, block in
-      guard case .signatures(let names) = block else { return count }
-      return count + max(names.count, 1)
-    }
-  }
+  /// Whether the page has a signature box.
+  var hasSignature: Bool { page.contains(where: \.isSignature) }
 
   /// Whether a time is outside the days when the template was in force; always false if it has no
   /// time limits.

@@ -217,7 +217,7 @@ extension Workspace {
     let people = try people(in: draft)
     var asked = draft.asked
     // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
-    asked.isSignable = asked.isSignable || signableIsSet && draft.template.signatureCount > 0
+    asked.isSignable = asked.isSignable || signableIsSet && draft.template.hasSignature
     if asked.reasons.isEmpty, asked.extent != .blank {
       asked.reasons = try draft.rememberedReasons()
     }

@@ -6,7 +6,7 @@ import Testing
 /// The forms that a person may sign by computer.
 private let forms = BuiltinTemplates.names.filter { name in
   guard let template = try? Samples.template(name) else { return false }
-  return template.signatureCount > 0 && !template.isSignedByOther
+  return template.hasSignature && !template.isSignedByOther
     && !template.page.contains { $0.isHandwritten }
 }
 

@@ -81,7 +81,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
         on: template, reasons: reasons, fields: answers, isSpecimen: true, hasCode: hasCode)
       #expect(try verified(attestation.pdf()).isEmpty)
     }
-    for isSignable in [false, template.signatureCount > 0] {
+    for isSignable in [false, template.hasSignature] {
       let blank = try Attestation(
         of: .demo, template: template, asked: Asked(extent: .blank, isSignable: isSignable),
         fields: answers, people: Samples.people(for: template), now: Samples.now,
