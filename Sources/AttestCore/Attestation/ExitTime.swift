@@ -77,7 +77,7 @@ extension Cursor {
   fileprivate mutating func exitClock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 1...2), hour < 24 else { return nil }
     skipSpace()
-    if skip(caseless: "h") {
+    if skip("h") || skip("H") {
       skipSpace()
       if isAtEnd { return (hour, 0) }
     } else {

@@ -14,18 +14,11 @@ struct Cursor {
     return true
   }
 
-  /// Skips the next byte if it is `letter` in upper or lower case; returns whether it was.
-  mutating func skip(caseless letter: Unicode.Scalar) -> Bool {
-    guard let byte = rest.first, byte | 0x20 == UInt8(ascii: letter) else { return false }
-    rest.removeFirst()
-    return true
-  }
-
-  /// Skips all bytes before the first one that fails the predicate, and returns their number.
-  mutating func skip(while predicate: (UInt8) -> Bool) -> Int {
-    let count = rest.prefix(while: predicate).count
-    rest.removeFirst(count)
-    return count
+  /// Reads all bytes before the first one that fails the predicate.
+  mutating func bytes(while predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let bytes = rest.prefix(while: predicate)
+    rest.removeFirst(bytes.count)
+    return bytes
   }
 
   /// Reads a number, capped at 100,000,000; returns `nil` if there are no digits.
@@ -39,8 +32,7 @@ struct Cursor {
 
   /// Reads a number, capped at 100,000,000, and counts its digits; returns `nil` if there are none.
   mutating func countedNumber() -> (number: Int, digits: Int)? {
-    let digits = rest.prefix { isDigit($0) }
-    rest.removeFirst(digits.count)
+    let digits = bytes(while: isDigit)
     if digits.isEmpty { return nil }
     let number = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 100_000_000) }
     return (number, digits.count)
@@ -48,17 +40,13 @@ struct Cursor {
 
   /// Reads up to the next space or the end of the text.
   mutating func word() -> String {
-    let word = rest.prefix { $0 != UInt8(ascii: " ") }
-    rest.removeFirst(word.count)
-    return String(decoding: word, as: UTF8.self)
+    String(decoding: bytes { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   /// Reads letters up to the first byte that is not an ASCII letter, and returns them in lower
   /// case.
   mutating func letters() -> String {
-    let letters = rest.prefix { isLetter($0) }
-    rest.removeFirst(letters.count)
-    return String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)
+    String(decoding: bytes(while: isLetter).map { $0 | 0x20 }, as: UTF8.self)
   }
 }
 

@@ -100,10 +100,10 @@ extension Cursor {
   /// Skips an abbreviation of at least three characters, such as `CET` or `<+04>`.
   fileprivate mutating func skipAbbreviation() -> Bool {
     if skip("<") {
-      let count = skip { isLetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D }
-      return count >= 3 && skip(">")
+      let name = bytes { isLetter($0) || isDigit($0) || $0 == 0x2B || $0 == 0x2D }
+      return name.count >= 3 && skip(">")
     }
-    return skip(while: isLetter) >= 3
+    return bytes(while: isLetter).count >= 3
   }
 
   /// Reads a time in the form `[+-]hh[:mm[:ss]]`, and returns it in seconds.
