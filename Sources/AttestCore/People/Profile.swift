@@ -193,10 +193,8 @@ extension Person {
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
-    var values: [(key: ProfileKey, value: String)] = []
-    for key in ProfileKey.allCases where key != .version {
-      if let value = value(key) { values.append((key, value)) }
-    }
+    let values = ProfileKey.allCases.filter { $0 != .version }
+      .compactMap { key in value(key).map { (key: key, value: $0) } }
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
       knowsZone: { Zone.named($0) != nil })

@@ -100,9 +100,7 @@ extension ProfileRules {
       return .date(error)
     }
   }
-}
 
-extension ProfileRules {
   /// Returns the mistake in a value, without checking the rest of the profile.
   package func mistake(in value: String, of key: ProfileKey) -> Mistake.Kind? {
     // The country is not known yet, because it is asked for after the postcode. A value of up to

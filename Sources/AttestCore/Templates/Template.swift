@@ -153,9 +153,7 @@ extension Template {
   }
 
   package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
-}
 
-extension Template {
   /// The days when the template was in force, as printed on the page; empty if it has no time
   /// limits.
   var validityText: String {

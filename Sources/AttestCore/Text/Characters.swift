@@ -73,9 +73,7 @@ extension Unicode.Scalar {
     default: properties.isDefaultIgnorableCodePoint
     }
   }
-}
 
-extension Unicode.Scalar {
   /// Reads the scalar at an index and advances the index past it.
   ///
   /// If the bytes are not valid UTF-8, returns `nil` and advances the index by one.

@@ -70,9 +70,7 @@ extension String {
     // Compares bytes, because `contains` on a string would link the regular expression library.
     return text.indices.contains { text[$0...].starts(with: word) }
   }
-}
 
-extension String {
   /// The text in lower-case ASCII, without accents or apostrophes.
   var withoutAccents: String {
     LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }

@@ -29,9 +29,7 @@ extension String {
     parts.append(String(decoding: rest, as: UTF8.self))
     return parts
   }
-}
 
-extension String {
   /// The string with its Latin, Greek and Cyrillic letters composed as in NFC.
   ///
   /// A name typed on macOS may contain `e` followed by U+0301; the page, the code and searches must
@@ -42,9 +40,7 @@ extension String {
     if utf16.count == utf8.count { return self }
     return String(map { character in character.composed.map(Character.init) ?? character })
   }
-}
 
-extension String {
   /// Splits a list at an ASCII separator, and trims spaces from each item.
   package func texts(at separator: Unicode.Scalar) -> [String] {
     parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }

@@ -3,15 +3,7 @@
 package enum Visible {
   /// The text on one line, with control, format and other invisible characters spelled out.
   package static func text(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if let spelling = spelling(of: scalar) {
-        shown += spelling
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
+    text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined()
   }
 
   /// The lines of a file, with invisible characters spelled out.

@@ -194,9 +194,7 @@ extension Attestation {
     ).differences()
     return differences.isEmpty ? [.bytes] : differences
   }
-}
 
-extension Attestation {
   /// Throws if the clock shows a time before the first paper in this format, for example because a
   /// dead battery has reset the clock.
   static func checkClock(_ clock: Instant) throws(AttestError) {
