@@ -202,7 +202,7 @@ holds 'all closed: no whole PDF' whole "$name"
 holds 'all closed: the profile holds a message' unchanged
 fresh; row B252 "$now >/dev/full"
 holds 'full output: no whole PDF' whole "$name"
-holds 'full output: not told' told 'its path could not be written: No space left on device'
+holds 'full output: not told' told 'its path could not be printed: No space left on device'
 fresh; row B253 "{ sleep 0.2; $now; echo \$? >status; } | true; exit \$(<status)"
 holds 'a closed pipe: no whole PDF' whole "$name"
 fresh; expect 'closed errors' 0 "$now 2>&-"
