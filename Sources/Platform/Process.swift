@@ -7,21 +7,32 @@ internal import CLibrary
 
 /// The command-line arguments that follow the program's name.
 package enum Arguments {
-  /// All arguments in order, or `nil` if the system does not provide them.
+  /// All arguments in order, given the two values that the system passes to `main`: the number of
+  /// words on the command line, and the address of the array of their addresses.
   ///
-  /// On Linux, Swift reads the arguments from /proc. If /proc is not mounted, even the program's
-  /// name is missing, and running without arguments would do something that the user did not ask
-  /// for.
-  package static var all: [SystemText]? {
-    let count = Int(CommandLine.argc)
-    guard count > 0 else { return nil }
+  /// `CommandLine.arguments` is not used because Swift looks for the arguments in /proc on Linux,
+  /// which may not be mounted.
+  package static func all(count: CInt, address: Int) -> [SystemText] {
     var words: [SystemText] = []
-    for index in 1..<count {
-      if let word = unsafe CommandLine.unsafeArgv[index] { unsafe words.append(SystemText(word)) }
+    guard let array = unsafe UnsafePointer<UnsafePointer<CChar>?>(bitPattern: address) else {
+      return words
+    }
+    // The first word is the name of the program, unless the caller passed no words at all.
+    for index in stride(from: 1, to: Int(count), by: 1) {
+      if let word = unsafe array[index] { unsafe words.append(SystemText(word)) }
     }
     return words
   }
 }
+
+#if STATIC_PROGRAM
+/// Replaces a function of the Swift runtime in the static program, where nothing calls it.
+///
+/// The runtime's own version comes with an initializer that searches /proc/self/maps for the
+/// arguments before `main` is called.
+@c(_swift_stdlib_getUnsafeArgvArgc)
+func findArguments(_ count: UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CInt>? { nil }
+#endif
 
 /// The environment variables of the process.
 package enum Environment {

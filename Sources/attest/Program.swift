@@ -1,6 +1,14 @@
 internal import AttestCore
 internal import Platform
 
+/// The entry point of the process, under the name that SwiftPM gives to `main`.
+///
+/// The address of the words is declared as a number, so that all unsafe code stays in `Platform`.
+@c(attest_main)
+func main(count: CInt, words address: Int) -> CInt {
+  Program.main(Arguments.all(count: count, address: address))
+}
+
 /// The program as a function of its arguments and its environment.
 enum Program {
   /// The commit that a release was built from, filled in by the release script and never written to
@@ -12,11 +20,11 @@ enum Program {
     commit.map { "\(Attestation.version) (\($0.prefix(7)))" } ?? Attestation.version
   }
 
-  /// Runs the program and exits the process.
-  static func main() -> Never {
+  /// Runs a command line and exits the process.
+  static func main(_ words: [SystemText]) -> Never {
     Startup.prepare()
     let context = Context.ofThisProcess
-    let outcome = run(Arguments.all, in: context)
+    let outcome = run(words, in: context)
     let language = Language { context.environment[$0] }
     ExitStatus.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
@@ -24,11 +32,10 @@ enum Program {
       })
   }
 
-  /// Runs a command line; `words` is `nil` if the system does not provide the arguments.
-  static func run(_ words: [SystemText]?, in context: Context) -> Outcome {
+  /// Runs a command line.
+  static func run(_ words: [SystemText], in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      guard let words else { throw Notice.argumentsUnknown }
       if words.first == .text("complete") {
         run.complete(Array(words.dropFirst()))
         return run.outcome

@@ -55,10 +55,9 @@ expect 78 'HOME' -- now
 
 umount "$root/proc"
 where='no /proc'
-for words in --version 'person remove marie --force' 'verify /page.pdf' ''; do
-  # shellcheck disable=SC2086
-  expect 71 'cannot read the command line' HOME=/home -- $words
-done
-expect 71 '/proc est-il' LC_ALL=fr_FR.UTF-8 -- now
+expect 0 'attest' -- --version
+expect 0 '' -- verify /page.pdf
+expect 0 '/third.pdf' HOME=/home $now -- now --person demo --reason travail -o /third.pdf
+expect 66 'no profile yet' HOME=/home -- now
 
 exit $failed

@@ -36,7 +36,17 @@ import Testing
     #expect(SystemText(Array("é".utf8)) == .text("é"))
     #expect(SystemText([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
     #expect(SystemText([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
-    #expect(Arguments.all?.count == CommandLine.arguments.count - 1)
+  }
+
+  @Test func `the words after the name of the program are its arguments`() {
+    let words: [StaticString] = ["attest", "now", ""]
+    let addresses = words.map { unsafe Int(bitPattern: $0.utf8Start) }
+    unsafe addresses.withUnsafeBufferPointer { array in
+      let address = Int(bitPattern: array.baseAddress)
+      #expect(Arguments.all(count: 3, address: address) == [.text("now"), .text("")])
+      #expect(Arguments.all(count: 1, address: address).isEmpty)
+      #expect(Arguments.all(count: 0, address: address).isEmpty)
+    }
   }
 
   @Test func `errors are described in the system's words`() {

@@ -73,7 +73,7 @@ import Testing
   }
 
   private static let errors: [any Error] = [
-    Notice.argumentsUnknown, AttestError.picture("x", .tooManyCorners(limit: 2_000)),
+    AttestError.picture("x", .tooManyCorners(limit: 2_000)),
     UsageError.notUTF8([0xFF]), AttestError.variableNotUTF8("HOME", [0xFF]),
     AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),

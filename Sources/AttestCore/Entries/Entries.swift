@@ -113,8 +113,7 @@ extension TextLine {
   /// Trailing blanks are removed, and other blanks become plain spaces.
   fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
     let plain = bytes[start...].trimmed
-    // Every blank other than the plain space begins with a byte of 0xC2 or more.
-    if plain.allSatisfy({ $0 < 0xC2 }) { return (plain, plain.endIndex) }
+    if !plain.contains(where: beginsWideBlank) { return (plain, plain.endIndex) }
     var value: [UInt8] = []
     var index = start
     // The end of the last character that is not a blank, in the value and in the file.
@@ -130,12 +129,16 @@ extension TextLine {
 
   /// The number of bytes of the blank at an index, or 0 if there is none.
   private func blankCount(at index: Int) -> Int {
-    // Every blank other than the plain space begins with a byte of 0xC2 or more.
-    if bytes[index] < 0xC2 { return bytes[index] == UInt8(ascii: " ") ? 1 : 0 }
+    if !beginsWideBlank(bytes[index]) { return bytes[index] == UInt8(ascii: " ") ? 1 : 0 }
     var end = index
     let scalar = Unicode.Scalar(utf8: bytes, at: &end)
     return scalar?.isBlank == true ? end - index : 0
   }
+}
+
+/// Whether a blank other than the plain space may begin with this byte.
+private func beginsWideBlank(_ byte: UInt8) -> Bool {
+  byte == 0xC2 || byte == 0xE2 || byte == 0xE3
 }
 
 /// Whether a byte may be part of a key.

@@ -71,6 +71,9 @@ struct LineBreaker {
 
   /// Whether everything fits on one line.
   private func isWithinLine(_ stretches: [Stretch]) -> Bool {
+    // A letter is about half as wide as the size, so measuring a longer text would be a waste.
+    let letters = stretches.reduce(0) { $0 + $1.bytes.count }
+    if size * (letters * 2) > width * 5 { return false }
     var rest = width
     for stretch in stretches {
       rest -= typeface.width(of: stretch.bytes, bold: stretch.isBold, size: size)

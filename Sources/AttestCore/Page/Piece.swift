@@ -246,13 +246,15 @@ struct PieceMaker {
     let words = filled(stretches(value), .body, width: column)
     let valueLines = lines(words, style, width: column)
     let isRuled = words.count == 1 && words[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
-    let values = isRuled ? valueLines.map { [$0] } : [valueLines]
-    return values.enumerated().map { number, lines in
-      let label = number == 0 ? labelLines : []
-      return Piece(
-        content: .row(label: label, value: lines), gap: style.gap,
-        tightGap: isWritten(value) ? PageMeasures.writtenGap : 3,
-        height: style.leading * max(label.count, lines.count))
+    let tightGap: Points = isWritten(value) ? PageMeasures.writtenGap : 3
+    func row(_ label: [Line], _ value: [Line]) -> Piece {
+      Piece(
+        content: .row(label: label, value: value), gap: style.gap, tightGap: tightGap,
+        height: style.leading * max(label.count, value.count))
+    }
+    guard isRuled else { return [row(labelLines, valueLines)] }
+    return valueLines.enumerated().map { number, line in
+      row(number == 0 ? labelLines : [], [line])
     }
   }
 

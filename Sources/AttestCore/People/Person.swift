@@ -136,8 +136,12 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   /// Abroad the postcode is optional, because some countries have none. The time zone is required,
   /// because the postcode cannot determine it.
   static func required(abroad: Bool) -> [Self] {
-    abroad ? required.filter { $0 != .postcode } + [.timezone] : required
+    abroad ? requiredAbroad : required
   }
+
+  private static let requiredAbroad: [Self] = [
+    .firstName, .lastName, .birthDate, .birthPlace, .address, .city, .timezone,
+  ]
 
   /// The maximum number of scalars in a value.
   var limit: Int {

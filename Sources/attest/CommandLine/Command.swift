@@ -6,8 +6,8 @@ struct Command: Hashable, Sendable {
   let name: String
   /// The arguments after the name, not counting options.
   let arguments: [Value]
-  /// The number of required arguments; the others are optional.
-  let neededArguments: Int
+  /// The number of required arguments, or `nil` if all are required.
+  private let required: Int?
   /// The options that the command accepts in addition to `Option.everywhere`.
   let options: [Option]
   private let english, french: String
@@ -20,7 +20,7 @@ struct Command: Hashable, Sendable {
     self.english = english
     self.french = french
     self.arguments = arguments
-    neededArguments = count ?? arguments.count
+    required = count
     self.options = options
   }
 
@@ -103,6 +103,8 @@ struct Command: Hashable, Sendable {
 }
 
 extension Command {
+  /// The number of required arguments; the others are optional.
+  var neededArguments: Int { required ?? arguments.count }
   var summary: Bilingual { Bilingual(english: english, french: french) }
   var words: [Substring] { name.split(separator: " ") }
   /// Whether the argument can be given more than once.

@@ -54,13 +54,7 @@ extension Notice {
 
   static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
 
-  // Errors when reading the arguments or writing to standard output
-  /// The error when the process cannot read its own arguments.
-  static let argumentsUnknown = Notice(
-    .system, "cannot read the command line", "impossible de lire la ligne de commande",
-    hint: "check that /proc is mounted and that ulimit -n allows another open file",
-    "vérifiez que /proc est monté et qu'ulimit -n permet d'ouvrir un fichier")
-
+  // Errors when writing to standard output
   static let outputIsTerminal = Notice(
     .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
     hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
