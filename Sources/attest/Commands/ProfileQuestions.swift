@@ -208,7 +208,7 @@ extension ProfileKey {
           "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
       case .postcode:
         Bilingual(
-          "5 digits; abroad, the local postcode or nothing",
+          "5 digits; abroad, local postcode or none",
           "5 chiffres ; à l'étranger, le code local ou rien")
       case .country: Bilingual("in French, such as Belgique", "comme Belgique")
       case .timezone: Bilingual("such as Europe/Brussels", "comme Europe/Brussels")
