@@ -46,7 +46,7 @@ enum Program {
       if line.has(.noInput) { run.context.terminals.input = false }
       do {
         try run.perform(line)
-      } catch {
+      } catch let error as UsageError {
         throw run.explained(error, after: line.values(of: .reason))
       }
     } catch {
@@ -125,22 +125,22 @@ extension Run {
   /// or else the same error.
   ///
   /// The store is accessed only if the line is invalid, and errors from the store are ignored.
-  func explained(_ error: any Error, after reasons: [String]) -> any Error {
+  func explained(_ error: UsageError, after reasons: [String]) -> UsageError {
     let (word, command): (String, Command)
     switch error {
-    case UsageError.unknownCommand(let first, _, nil): (word, command) = (first, .now)
-    case UsageError.unexpectedArgument(let extra, let own, _): (word, command) = (extra, own)
+    case .unknownCommand(let first, _, nil): (word, command) = (first, .now)
+    case .unexpectedArgument(let extra, let own, _): (word, command) = (extra, own)
     default: return error
     }
     guard let workspace = try? context.workspace(warn: { _ in }) else { return error }
-    if case UsageError.unknownCommand(_, let nearest, _) = error {
+    if case .unknownCommand(_, let nearest, _) = error {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
         let codes = (reasons + [code]).joined(separator: ",")
         let hint = Bilingual(
           "to give a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
-        return UsageError.unknownCommand(word, nearest: nil, hint: hint)
+        return .unknownCommand(word, nearest: nil, hint: hint)
       }
       if nearest == nil || workspace.templates.names().contains(word),
         let paper = workspace.templates.name(meantBy: word)?.shellWord
@@ -148,13 +148,13 @@ extension Run {
         let hint = Bilingual(
           "to write this paper: attest --template \(paper)",
           "pour ce papier : attest --template \(paper)")
-        return UsageError.unknownCommand(word, nearest: nil, hint: hint)
+        return .unknownCommand(word, nearest: nil, hint: hint)
       }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
     guard command.options.contains(.person), ids.contains(word) else { return error }
     let line = "attest \(command == .now ? "" : command.name + " ")--person \(word)"
     let hint = Bilingual("to name a person: \(line)", "pour désigner une personne : \(line)")
-    return UsageError.unexpectedArgument(word, command: command, hint: hint)
+    return .unexpectedArgument(word, command: command, hint: hint)
   }
 }

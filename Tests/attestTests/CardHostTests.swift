@@ -219,7 +219,7 @@ import Testing
     let notices = try Self.show(world, [], [.open, .read]).cards.map(\.notice)
     #expect(notices == [nil, "no program can open \(file)", nil])
     try FileManager.default.removeItem(atPath: file)
-    let gone = "the file of the attestation no longer exists: \(file)"
+    let gone = "the attestation file no longer exists: \(file)"
     #expect(try Self.show(world, [], [.open]).cards[1].notice == gone)
     #expect(world.opened.count == 2)
   }

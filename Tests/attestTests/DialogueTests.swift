@@ -166,7 +166,7 @@ import Testing
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "2 x")
-    #expect(asked[0].prompt.contains("'3 new answer' corrects an answer and creates the document"))
+    #expect(asked[0].prompt.contains("'3 new answer' changes answer 3 and creates the document"))
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 

@@ -133,11 +133,11 @@ extension Attestation {
   /// The version of the program.
   package static let version = "1.1.0"
 
-  /// The page format; every version of attest that writes this format can verify PDFs in it.
+  /// The page format; every version of attest that writes this format can verify PDFs that use it.
   ///
   /// Golden files pin the bytes of every template. Anyone who changes those bytes must raise
   /// `number`, set `since` to the first version with the new format, and set `day` to the day the
-  /// format was fixed. No paper in this format is older than `day`.
+  /// format was frozen. No paper in this format is older than `day`.
   static let pageFormat = (
     number: 3, since: "1.1.0",
     // Midnight UTC at the start of 21 November 2026.

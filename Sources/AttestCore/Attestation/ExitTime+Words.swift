@@ -20,7 +20,7 @@ extension ExitTime {
 
   /// Parses words such as `in 20 min`, or any time that `--at` accepts.
   ///
-  /// - Throws: The errors of ``minutes(parsing:)`` and ``at(parsing:)``.
+  /// - Throws: Any error that ``minutes(parsing:)`` or ``at(parsing:)`` throws.
   package init(words: String) throws(AttestError) {
     let text = words.lowercased()
     if ["now", "maintenant"].contains(text) {

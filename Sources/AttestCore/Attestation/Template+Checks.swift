@@ -17,6 +17,9 @@ extension Template {
 
   /// The answers to the fields as the page prints them; if an answer is a person, it is replaced by
   /// the details in their profile.
+  ///
+  /// Answers may come from a library caller or from a PDF, so they are checked here. Answers that
+  /// were read before pass unchanged.
   func answers(
     _ given: [String: String], _ people: [String: Person], of person: Person,
     on today: CivilTime, isWhole: Bool

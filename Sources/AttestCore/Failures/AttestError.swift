@@ -151,7 +151,7 @@ public enum AttestError: Error, Equatable, Sendable {
 
   /// attest does not write any format with this file name extension.
   case unknownEnding(String, known: [String])
-  /// The folder in which the file `of` should be written does not exist.
+  /// The first folder does not exist; the second path is the file to be written there.
   case noFolder(String, of: String)
   /// The path of the working directory is not UTF-8, so paths relative to it cannot be printed or
   /// remembered.
@@ -174,7 +174,7 @@ public enum AttestError: Error, Equatable, Sendable {
 public enum MeantTemplates: Hashable, Sendable {
   case none
   case one(String)
-  /// Several templates or refused papers mention the word.
+  /// The word occurs in several templates, or in several papers that attest does not write.
   case several
   /// Several forms mention the word, but none of them is in force any more.
   case outOfForce

@@ -95,7 +95,7 @@ extension Store {
     _ = consume lock
   }
 
-  /// Removes a person's profile and all their data, but no PDF.
+  /// Removes a person's profile and all their data, but keeps their PDFs.
   ///
   /// The profile is removed last, so that an interrupted run can be repeated.
   @discardableResult

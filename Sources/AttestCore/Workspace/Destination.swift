@@ -13,7 +13,7 @@ public enum Destination: Hashable, Sendable {
   /// The absolute path at which an attestation will be written.
   ///
   /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
-  ///   `unprintablePath` if the path could break a line or control a terminal.
+  ///   `unprintablePath` if the path contains line breaks or terminal control characters.
   func path(of attestation: Attestation) throws(AttestError) -> String {
     let path = try Path.absolute(name(of: attestation))
     if Visible.misleads(path) {

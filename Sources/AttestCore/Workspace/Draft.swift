@@ -70,7 +70,7 @@ extension Draft {
   /// Whether this is the person's first paper from this template.
   package var isFirst: Bool { habits[template.name] == nil }
 
-  /// The answer that a question suggests; for a sum, the correct amount.
+  /// The answer that a question suggests; for a field that totals other fields, the computed total.
   package func offer(for field: Field, beside answers: [String: String]) -> String? {
     rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
   }
@@ -133,9 +133,9 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - person: The person who makes the declaration.
-  ///   - name: The name or the path of a template. If it is `nil`, this is the template in
-  ///     `ATTEST_TEMPLATE`, or else the template of the person's last outing if it is in force, or
-  ///     else the default.
+  ///   - name: The name or the path of a template. If `nil`, the template is the one in
+  ///     `ATTEST_TEMPLATE`, or else the one for the person's last outing if it is in force, or else
+  ///     the default.
   ///   - asked: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
   /// - Throws: `unknownTemplate`; the mistakes in a user's template; `mistakes` if the time zone in

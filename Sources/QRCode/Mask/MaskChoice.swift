@@ -51,7 +51,7 @@
 struct MaskChoice: ~Copyable {
   /// The four parts of the penalties of a symbol under two masks.
   struct Penalties {
-    /// The penalties N1, for runs of equal modules.
+    /// The N1 penalties, for runs of modules of the same colour.
     let runs: SIMD2<Int>
     /// The penalties N2, for blocks of equal modules.
     let blocks: SIMD2<Int>

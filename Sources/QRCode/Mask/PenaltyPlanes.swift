@@ -126,7 +126,7 @@ extension PenaltyPlanes {
       candidates[group] = a.finder | b.finder | c.finder | d.finder
     }
     close(previous, &noRun)
-    // Lines 1 to size + 1 were counted, and every bit that is not set in `noRun` adds 1 to the penalty.
+    // `noRun` has one bit per column for each of the lines 1 to size + 1. Every clear bit adds 1 to the penalty.
     counts.runs &+= (size &+ 1) &* columns.nonzeroBitCount &- noRun.count
     counts.finders &+= finders(in: columns, isNodeQrcode14)
   }

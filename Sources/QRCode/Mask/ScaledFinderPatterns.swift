@@ -80,8 +80,8 @@ struct ScaledFinderPatterns: ~Copyable {
       let isOutside = y < 0 || y >= size
       return abs(y &- start) &+ (isOutside && !dark ? 4 &* size : 0)
     }
-    /// The number of light modules beyond a light run and a dark run of `scale` modules each, or zero without
-    /// such runs.
+    /// The number of light modules that follow a light run and then a dark run, each `scale` modules long, or
+    /// zero if those runs are missing.
     func area(from start: Int, by step: Int, _ scale: Int) -> Int {
       guard run(of: false, from: start, by: step) == scale,
         run(of: true, from: start &+ step &* scale, by: step) == scale

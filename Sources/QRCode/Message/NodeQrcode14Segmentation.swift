@@ -20,8 +20,8 @@ enum NodeQrcode14Segmentation {
       [QRCode.Mode](repeating: mode, count: run.bytes.count)
     }
     let segments = QRCode.Segment.divided(bytes, modes: modes)
-    // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma, so the bytes then form
-    // one byte segment.
+    // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma. In that case, the whole
+    // text becomes a single byte segment.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }

@@ -2,7 +2,7 @@
 enum Ring {
   static let columns = 4
   static let rows = 2
-  /// The number of seconds after which another dot disappears.
+  /// How often a dot disappears, in seconds.
   static let period = 3
 
   /// The ring as two lines of four Braille characters each.

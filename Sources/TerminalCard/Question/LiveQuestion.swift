@@ -128,7 +128,7 @@ extension LiveQuestion {
 
   private mutating func send(_ text: String) { terminal.output += Array(text.utf8) }
 
-  /// The time to wait for the rest of a key or a paste, in seconds.
+  /// The time to wait for the rest of a key sequence or a paste, in seconds.
   private var patience: Double? {
     parser.timeout(isRemote: environment.isRemote) ?? (line.isPasting ? 1 : nil)
   }

@@ -1,7 +1,7 @@
 internal import AttestCore
 internal import Platform
 
-/// Shows the card on a person's terminal until the person closes it.
+/// Shows the card on the user's terminal until they close the card.
 package struct LiveCard {
   private let options: CardOptions
   private let signals: Signals
@@ -9,7 +9,7 @@ package struct LiveCard {
   private var interaction: Interaction
   private var display: Display
   private var keys: [Unicode.Scalar] = []
-  /// The current minute since 1970, kept to notice when a new one begins.
+  /// The current time in minutes since 1970, used to detect when a new minute begins.
   private var minute: Double
 
   /// Finds the controlling terminal, or returns `nil` if there is none.

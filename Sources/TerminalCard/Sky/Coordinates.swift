@@ -1,4 +1,4 @@
-/// Coordinates on the Earth, accurate to a quarter of a degree, or one minute of sunrise time.
+/// Coordinates on the Earth, accurate to a quarter of a degree, which puts sunrise within about a minute.
 struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double

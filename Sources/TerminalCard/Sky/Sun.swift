@@ -108,7 +108,7 @@ enum Trigonometry {
   /// The sine of an angle in degrees, accurate to within 1e-13.
   static func sine(_ degrees: Double) -> Double {
     var angle = degrees - 360 * (degrees / 360).rounded()
-    // Moves the angle between −90° and 90° without changing its sine, so that the series converges quickly.
+    // Moves the angle into the range −90° to 90° without changing its sine, so that the series converges quickly.
     angle = min(max(angle, -180 - angle), 180 - angle)
     let x = angle * .pi / 180
     var (term, sum) = (x, x)
@@ -125,7 +125,7 @@ enum Trigonometry {
 /// Whether it is day or night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
-  /// The amount of dusk, in eight steps from 1 just after sunset to 0 when the sun is 6° below the horizon.
+  /// How much twilight is left, in eight steps from 1 just after sunset to 0 when the sun is 6° below the horizon.
   let dusk: Double
 
   /// Chooses day or night from the theme, or else from the sun and the system's preference for dark colours.

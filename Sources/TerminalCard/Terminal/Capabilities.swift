@@ -1,6 +1,6 @@
 package import AttestCore
 
-/// The abilities of a terminal, based on its answers and the environment.
+/// What a terminal can do, judging by its replies to queries and by the environment.
 struct Capabilities: Equatable, Sendable {
   /// The number of colours that the terminal can show.
   var depth: ColourDepth

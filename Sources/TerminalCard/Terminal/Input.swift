@@ -56,7 +56,7 @@ struct InputParser {
   /// The maximum length of an answer in bytes; longer answers are ignored.
   private static let limit = 512
 
-  /// The time to wait for the rest of a key or an answer, in seconds, or `nil` if nothing is missing.
+  /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing is missing.
   ///
   /// A lone ESC counts as the Escape key after a short time. Answers get more time, because a slow connection may
   /// split them.
@@ -74,7 +74,7 @@ struct InputParser {
     return inputs
   }
 
-  /// The keys to report when the rest of a key or an answer has not arrived in time.
+  /// The keys to report when the rest of a key sequence or an answer has not arrived in time.
   mutating func giveUp() -> [Input] {
     defer { state = .ground }
     switch state {

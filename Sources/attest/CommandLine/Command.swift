@@ -51,7 +51,7 @@ struct Command: Hashable, Sendable {
     "si des PDF sont tels qu'attest les a écrits", takes: [.pdf],
     options: [.template, .font, .original, .json])
   static let personAdd = Command(
-    "person add", "create a profile from questions or key: value lines",
+    "person add", "create a profile from answers or key: value lines",
     "un profil : demandé ici, ou lu en lignes clé: valeur", takes: [.newPerson])
   static let personEdit = Command(
     "person edit", "edit a profile with questions, $EDITOR or input lines",
@@ -73,7 +73,7 @@ struct Command: Hashable, Sendable {
     "person rename", "change the id of a person; PDFs keep their names",
     "change l'identifiant ; les PDF gardent leurs noms", takes: [.person, .newPerson])
   static let personRemove = Command(
-    "person remove", "delete a profile and its answers, but no PDF",
+    "person remove", "delete a profile and its answers, but keep its PDFs",
     "supprime un profil et sa mémoire, aucun PDF", takes: [.person], options: [.force])
   static let reasonList = Command(
     "reason list", "list the reasons of a template",

@@ -87,7 +87,7 @@ struct Option: Hashable, Sendable {
     "refused", "papers attest does not write, and where to get them",
     "papiers qu'attest n'écrit pas, et où les trouver")
   static let original = Option(
-    "original", "new file for the paper, without later additions",
+    "original", "new file for the paper alone, without additions",
     "nouveau fichier pour le papier, sans les ajouts", takes: .pdf)
   static let json = Option("json", "print one JSON object per line", "un objet JSON par ligne")
   static let force = Option("force", "do not ask for confirmation", "sans demander", short: "f")

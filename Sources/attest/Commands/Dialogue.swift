@@ -198,7 +198,7 @@ extension Dialogue {
         "Tout est juste ? Entrée enregistre le profil ; un numéro change une réponse")
     }
     let correct = Bilingual(
-      "; '3 new answer' corrects an answer and creates the document",
+      "; '3 new answer' changes answer 3 and creates the document",
       " ; « 3 nouvelle réponse » corrige une réponse et crée le document")
     let next = Bilingual(
       "; + starts a paper for the next period", " ; + commence un papier pour la période suivante")

@@ -113,8 +113,8 @@ extension Run {
       draft.asked.reasons[index] = draft.template.code(meantBy: word)
     }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
-    // Checks the draft before asking questions; if there are none, creating the paper checks the
-    // draft.
+    // Checks the draft before asking any questions. Without questions, the draft is checked when
+    // the paper is created.
     if canAsk, asked.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)

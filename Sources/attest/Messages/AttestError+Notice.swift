@@ -43,7 +43,7 @@ extension AttestError {
     case .nobodysProfile(let id):
       Notice(
         .missing,
-        "\(id) has no profile: demo is the built-in sample person, and all means everybody",
+        "\(id) has no profile: demo (the sample person) and all (everybody) are reserved names",
         "\(id) n'a pas de profil : demo est la personne d'exemple, all désigne tout le monde",
         hint: "to list the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
@@ -216,7 +216,7 @@ extension AttestError {
         hint: "attest show \(person)")
     case .lastIsGone(let file, let isPinned):
       Notice(
-        .missing, "the file of the attestation no longer exists: \(file: file)",
+        .missing, "the attestation file no longer exists: \(file: file)",
         "le fichier de l'attestation n'existe plus : \(file: file)",
         hint: isPinned ? "attest unpin" : nil)
 

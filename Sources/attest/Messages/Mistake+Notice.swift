@@ -207,8 +207,8 @@ extension Mistake.Kind {
         "[page] doit contenir la ligne \(word: key)")
     case .requiredBesideOptional(let key, let optional):
       Notice(
-        .data, "\(word: key) would be left out together with \(word: optional), which is optional",
-        "\(word: key) serait omis en même temps que \(word: optional), qui est facultatif",
+        .data, "\(word: key) would disappear whenever the optional \(word: optional) is empty",
+        "\(word: key) disparaîtrait dès que \(word: optional), facultatif, serait vide",
         hint: "put them in separate paragraphs", "mettez-les dans deux paragraphes")
     case .unknownPlaceholder(let key, let nearest):
       Notice(
@@ -285,7 +285,7 @@ extension Mistake.Kind {
         "la suite d'une ligne commence par un espace")
     case .markWithoutNote(let mark):
       Notice(
-        .data, "the mark \(mark) has no note", "l'appel \(mark) n'a pas de note",
+        .data, "there is no note for the mark \(mark)", "l'appel \(mark) n'a pas de note",
         hint: "add a note to [page]: > \(mark) text",
         "ajoutez une note dans [page] : > \(mark) texte")
     case .noteWithoutMark(let mark):

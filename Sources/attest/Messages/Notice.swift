@@ -40,6 +40,9 @@ struct Notice: Error, Hashable, Sendable {
   /// Advice on how to solve the problem, if there is any.
   let hint: Bilingual?
 
+  /// Combines the English half of the first sentence and the French half of the second.
+  ///
+  /// Both are `Bilingual` because a value inside a sentence may differ by language.
   init(_ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
     self.severity = severity
     sentence = Bilingual(english, french)
@@ -121,7 +124,7 @@ extension MeantTemplates {
 }
 
 extension Notice {
-  /// The error for letters that no font can draw, or `nil` if some font could draw them all.
+  /// The error for letters that no font can draw, or `nil` if each of them might be in some font.
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
     if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {

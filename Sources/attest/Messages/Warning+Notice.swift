@@ -6,7 +6,8 @@ extension Warning {
     switch self {
     case .openToOthers(let file, let permissions):
       Notice(
-        .warning, "\(file: file) is open to others", "\(file: file) est ouvert à d'autres",
+        .warning, "\(file: file) is accessible to other users",
+        "\(file: file) est accessible à d'autres",
         hint: "chmod \(String(permissions, radix: 8)) \(file.shellWord)")
     case .unknownKeyKept(let key, let file, let line):
       Notice(

@@ -160,7 +160,7 @@ package struct ListedTemplate: Sendable {
   /// A short description in French; for a refused paper, also the official form or the reason, and
   /// the office to ask.
   package let summary: Bilingual
-  /// Whether the template has mistakes; it is still listed, but without a summary.
+  /// Whether the template has mistakes; if so, it is listed without a summary.
   package let isWrong: Bool
   /// The words that a search looks through.
   fileprivate let words: [String]

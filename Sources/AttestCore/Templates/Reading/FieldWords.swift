@@ -172,8 +172,8 @@ struct FieldWords {
     add(.sum(keys), word) { $0 == .euros }
   }
 
-  /// Skips the next word if it is the birth date of a person asked for earlier, such as
-  /// `partner.birth-date`, and returns the field's key.
+  /// Skips the next word if it refers to the birth date in an earlier person field, such as
+  /// `partner.birth-date`, and returns the key of that field.
   private mutating func passBirth() -> String? {
     let key = before.first {
       $0.kind == .person && rest.first?.text == "\($0.key).\(ProfileKey.birthDate.rawValue)"

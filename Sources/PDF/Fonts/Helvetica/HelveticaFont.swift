@@ -162,8 +162,7 @@ extension ContentStream {
         return Position(
           x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }
-      // A mark scaled up for a capital is drawn with a pen that is thicker by a quarter of the
-      // increase.
+      // When a mark is scaled up for a capital, its pen grows only a quarter as much.
       let pen = lineWidth * (300 + stroke.scale) / 400
       if pen > 0 { setStroke(grey, width: size.scaled(pen)) }
       write(tokens: points.count) { token in

@@ -8,8 +8,7 @@ enum PenShape {
   case comma, cedilla, ogonek, hook, horn
   case tail, stem, capitalJ, schwa, openE, openO, capitalSharpS
 
-  /// The sum of a y coordinate and its mirror image when a mark above a letter is turned upside
-  /// down.
+  /// To turn a mark above a letter upside down, each y coordinate is subtracted from this number.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
 
   /// The width of the pen that strokes the shape; 0 for a polygon to fill.
