@@ -5,7 +5,7 @@ Usage: kept.py PATH-OF-ATTEST
 
 At each question the program is stopped by Ctrl-C, HUP (a closed terminal) and KILL; the next run must show
 every answer that was given before. At the end the paper is written and no draft is left. Counts too how
-many commands and answers the everyday tasks take.
+many commands and answers the everyday tasks take. What an editor has written is kept too.
 """
 import datetime
 import os
@@ -135,6 +135,26 @@ def first(folder, way):
     finish(home, "first run", ["now"])
 
 
+def editor(folder, way):
+    """What an editor has written is in the draft when the program or its terminal ends; the next edit opens it."""
+    home = Home(folder).add()
+    script, done = home.folder + "/editor", home.folder + "/done"
+    with open(script, "w") as file:
+        file.write(f"#!/bin/sh\nsed -i 's/^city: .*/city: Lyon/' \"$1\"\ntouch {done}\nsleep 60\n")
+    os.chmod(script, 0o700)
+    home.environment["EDITOR"] = script
+    asked = home.asked("person", "edit", "marie")
+    check(asked.terminal.until(lambda: os.path.exists(done), 10), "the editor was not started", way)
+    asked.terminal.kill(way)
+    asked.terminal.end()
+    check(home.profile()["city"] == ANSWERS["Town"], "an edit that was not finished is in the profile", way)
+    home.environment["EDITOR"] = "true"
+    asked = home.asked("person", "edit", "marie")
+    check(asked.terminal.end() == 0, "the draft of an editor is not opened", way, asked.terminal.text())
+    check("was not saved; reopening the draft" in " ".join(asked.terminal.text().split()), "says nothing of a draft", way)
+    check(home.profile()["city"] == "Lyon", "what an editor had written is lost", way, home.profile())
+
+
 def count(home, *words, answers=()):
     """The commands and answers of a task, which ends in a file."""
     asked = opened(home, *words)
@@ -182,6 +202,8 @@ if __name__ == "__main__":
         for way in ("Ctrl-C", "HUP", "KILL"):
             first(folder, way)
             papers(folder, way)
+        for way in ("HUP", "TERM", "KILL"):
+            editor(folder, way)
         actions(folder)
     print(f"{interruptions} interruptions, {lost} answers lost, {len(failures)} failures")
     sys.exit(bool(failures))

@@ -110,6 +110,11 @@ if [[ $(id -u) == 0 ]]; then
   ln -s "$work/victim" shared/own.pdf
   expect 'a link of our own in a sticky folder' 0 "$now -o shared/own.pdf"
   holds 'a link of our own was not followed' whole "$work/victim"
+  fresh; mkdir disk; mount -t tmpfs -o size=4k tmpfs disk
+  expect 'a full disk' 74 "$now -o disk/a.pdf"
+  holds 'a full disk: the file is not named' told 'disk/a.pdf: No space left on device'
+  holds 'a full disk: litter' is "$(ls -A disk)" ''
+  umount disk
 fi
 fresh; chmod 1777 .; echo precious >"$work/victim"; ln -s "$work/victim" "$name"
 row B154 "$now"
@@ -133,7 +138,7 @@ holds 'two at once leave litter' is "$(find . -name '.attest-*.part')" ''
 # Memories.
 fresh; row B148 "refusing mkdir EROFS '$last' $now"
 holds 'no attestation without a memory' whole "$name"
-holds 'that nothing was remembered is not told' told 'not remembered'
+holds 'that nothing was remembered is not told' told 'nothing was remembered'
 fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
 holds 'a damaged memory is not told' told 'cannot be read'
@@ -141,7 +146,7 @@ expect 'a damaged memory, with a reason' 0 "$now"
 fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit-time}\n' >x.attest
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
-holds 'the forgotten reason is not named' told 'marie, a, is not in'
+holds 'the forgotten reason is not named' told 'marie, a, does not exist in'
 fresh; row B153 "$now -q >/dev/null && rm *.pdf && \"\$attest\" last 2>&1 >told"
 holds 'the path of a PDF that is gone' test ! -s told
 
@@ -214,6 +219,8 @@ expect 'an output that is a device' 0 "$now -o /dev/null"
 holds '/dev/null is no device any more' test -c /dev/null
 fresh; expect 'a file too large for the shell' 74 "ulimit -f 2; $now"
 holds 'a file too large leaves litter' is "$(find . -name '.attest-*.part')" ''
+fresh; expect 'no file may be opened' 66 "ulimit -n 3; $now"
+holds 'no file may be opened: which one is not told' told 'cannot read .*: Too many open files'
 fresh; expect 'the output itself, into a file' 0 "$now -o /dev/stdout >both"
 holds 'the file of the shell was replaced' is "$(head -c 5 both) $(tail -n 1 both)" '%PDF- /dev/stdout'
 row B254 'python3 -c "
