@@ -74,6 +74,16 @@ extension Attestation {
       signature: asked.isSigned && !isBlank ? try template.signature(of: person) : nil,
       isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
   }
+
+  /// Creates a whole attestation with an exit now.
+  public init(
+    of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
+    people: [String: Person] = [:], now: Instant, zone: Zone
+  ) throws(AttestError) {
+    try self.init(
+      of: person, template: template, asked: Asked(reasons: reasons), fields: fields,
+      people: people, now: now, zone: zone)
+  }
 }
 
 extension Attestation {

@@ -123,8 +123,7 @@ import Testing
   @Test func `another program can make an attestation in three lines`() throws {
     let zone = try #require(Zone.named(Person.demo.zone))
     let attestation = try Attestation(
-      of: .demo, template: .named("deplacement"), asked: Asked(reasons: ["travail"]),
-      now: Samples.now, zone: zone
+      of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
     )
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
     let error = AttestError.unknownTemplate("deplacment", meant: .one("deplacement"))
