@@ -44,9 +44,12 @@ struct MaskedSymbols: ~Copyable {
     for y in 0..<size { set(y, part, source[3 &* y]) }
     if words == 1 { return }
     for y in 0..<size {
-      let (low, middle, high) = (source[3 &* y], source[3 &* y &+ 1], source[3 &* y &+ 2])
+      let (low, middle) = (source[3 &* y], source[3 &* y &+ 1])
       set(size &+ y, part, low &>> 60 | middle &<< 4)
-      if words > 2 { set(2 &* size &+ y, part, middle &>> 56 | high &<< 8) }
+      if words == 2 { continue }
+      // A symbol of 125 modules has three words of 60 columns, but only two of 64.
+      let high = size > 128 ? source[3 &* y &+ 2] : 0
+      set(2 &* size &+ y, part, middle &>> 56 | high &<< 8)
     }
   }
 
