@@ -6,8 +6,8 @@ package enum RowFilter {
   /// Undoes the filter on each row.
   ///
   /// - Parameters:
-  ///   - rows: The rows, each of which has `length` bytes after its filter number. The filter
-  ///     numbers are kept.
+  ///   - rows: The rows. Each row is a filter number followed by `length` bytes. The filter numbers
+  ///     are kept.
   ///   - length: The number of bytes in a row, without the filter number.
   ///   - pixel: The number of bytes in a pixel, at least 1.
   /// - Returns: `false` if a row has an unknown filter, or else `true`.

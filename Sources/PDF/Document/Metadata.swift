@@ -127,7 +127,7 @@ extension Metadata {
   }
 
   /// Whether a tag has the form that BCP 47 requires: subtags of one to eight letters or digits,
-  /// separated by hyphens, the first of which has only letters.
+  /// separated by hyphens, with only letters in the first subtag.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {

@@ -1,4 +1,4 @@
-// A symbol is made in three steps, each of which has its own folder:
+// A symbol is made in three steps, and each step has its own folder:
 // 1. `Message` turns the bytes into segments, and the segments into the data codewords of the smallest
 //    version that holds them (clause 7.4).
 // 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the function

@@ -117,7 +117,7 @@ struct ErrorCorrection: ~Copyable {
   ]
 }
 
-/// A polynomial with 32 coefficients in GF(256), of which the sum is `^`.
+/// A polynomial with 32 coefficients in GF(256); `^` adds two polynomials.
 ///
 /// The leading coefficient is in the lowest byte, so that multiplying by x is a shift.
 typealias Polynomial = SIMD4<UInt64>

@@ -42,7 +42,7 @@ package struct CardOptions {
   ///   - facts: The attestation to show.
   ///   - size: The size of the screen.
   ///   - time: The time to show, in seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: The bytes of the lines, each of which ends with a line feed.
+  /// - Returns: The lines as bytes; every line ends with a line feed.
   package func snapshot(of facts: CardFacts, size: Size, at time: Double) -> [UInt8] {
     let card = Card(
       of: state(of: facts, at: time), size: size,

@@ -45,7 +45,7 @@ package struct TemplateLibrary: Sendable {
     return try source(named: known.name)
   }
 
-  /// All names: first those of the built-in templates in list order, then those of the user's own
+  /// The names of the built-in templates in list order, followed by the names of the user's own
   /// templates in alphabetical order.
   package func names() -> [String] {
     let own = files.filter { $0.hasSuffix(Self.suffix) }.map(Template.shortName).filter(Self.isName)

@@ -2,7 +2,7 @@
 ///
 /// Coordinates are in thousandths of the font size. For a mark above a letter without an ascender,
 /// x is measured from the middle of the letter and y from the baseline. The bounding boxes match
-/// those of the accents in the font.
+/// the font's own accents.
 enum PenShape {
   case acute, circumflex, tilde, macron, breve, dot, ring, bar
   case comma, cedilla, ogonek, hook, horn

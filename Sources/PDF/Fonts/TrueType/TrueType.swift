@@ -124,7 +124,7 @@ struct KerningTable: Sendable {
   private var pairs: FontTable?
   private let distances: ClosedRange<Int>
 
-  /// Finds the pairs, of which only those whose absolute distance is in a range are used.
+  /// Finds the pairs; only pairs with an absolute distance in the range are used.
   ///
   /// There are none if the table is missing or in another format.
   init(_ kern: FontTable?, distances: ClosedRange<Int>) {
