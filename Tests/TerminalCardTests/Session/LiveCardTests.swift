@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a terminal reports its size in characters and in pixels`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       let terminal = try #require(Terminal())
       #expect(terminal.isOurs && terminal.size?.columns == 60 && terminal.size?.rows == 20)
       #expect(terminal.pixels == nil)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `the card takes over the terminal, obeys keys and restores the terminal`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       // Typed ahead, the answers are there before the first frame.
       person.type("\u{1B}]11;rgb:1010/1010/1010\u{7}\u{1B}[?2026;2$y\u{1B}[?62c")
       person.plays { person in
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a terminal that answers no question delays the card only briefly`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       let start = Clock.uptime
       person.plays { person in
         person.sees("\u{1B}[c\u{1B}[1;1H")
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `the card waits until each batch of questions has its final answer`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(
         try #require(Terminal()), environment: Variables([:]))
       #expect(connection.answerDeadline == nil && !connection.isUp)
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `the card can be left although the terminal accepts no output`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       var card = try Self.card()
       person.plays { person in
         person.sees("\u{1B}[1;1H")
@@ -162,7 +162,7 @@ import Testing
 
   @Test func `the facts are read again every minute`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       person.type("\u{1B}[?62c")
       let start = Clock.uptime
       var card = try Self.card(second: 59.5)
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `SIGTERM and a closed terminal end the process by their signal`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       person.plays { person in
         person.sees("\u{1B}[1;1H")
         kill(getpid(), SIGTERM)
@@ -190,7 +190,7 @@ import Testing
       _ = card.show(try CardState.sample().facts, notice: nil)
     }
     await #expect(processExitsWith: .signal(SIGHUP)) {
-      let person = try Person(columns: 60, rows: 20)
+      let person = try Typist(columns: 60, rows: 20)
       signal(SIGHUP, SIG_IGN)
       person.plays { person in
         person.sees("\u{1B}[1;1H")
@@ -213,107 +213,3 @@ import Testing
 
 private let farewell =
   "\u{1B}\\\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-
-/// Somebody at the terminal that controls this process: they see what it is sent, and type.
-private final class Person: @unchecked Sendable {
-  private let hand: Int32
-  private let terminal: Int32
-  private let queue = DispatchQueue(label: "person")
-  /// All that was seen, and what is still to be looked at.
-  private(set) var text = ""
-  private var rest: [UInt8] = []
-  let settingsBefore: [UInt8]
-
-  init(columns: UInt16, rows: UInt16) throws {
-    setsid()
-    // As on the main thread of a program; those of a pool take no signals.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
-    (hand, terminal) = Self.pair()
-    _ = ioctl(terminal, UInt(TIOCSCTTY), 0)
-    var values = termios()
-    unsafe tcgetattr(terminal, &values)
-    values.c_lflag &= ~tcflag_t(ECHO | ICANON)
-    unsafe tcsetattr(terminal, TCSANOW, &values)
-    settingsBefore = Self.settings(of: terminal)
-    resize(columns: columns, rows: rows)
-  }
-
-  /// Both ends of a new terminal.
-  private static func pair() -> (Int32, Int32) {
-    let hand = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    #if os(Linux)
-    // TIOCSPTLCK and TIOCGPTN, which grantpt(3) and its friends are made of; Swift imports neither.
-    var (isLocked, number): (Int32, Int32) = (0, 0)
-    _ = unsafe ioctl(hand, 0x4004_5431, &isLocked)
-    _ = unsafe ioctl(hand, 0x8004_5430, &number)
-    let name = "/dev/pts/\(number)"
-    #else
-    grantpt(hand)
-    unlockpt(hand)
-    let name = unsafe String(cString: ptsname(hand))
-    #endif
-    return (hand, unsafe open(name, O_RDWR))
-  }
-
-  var settings: [UInt8] { Self.settings(of: terminal) }
-
-  private static func settings(of terminal: Int32) -> [UInt8] {
-    var values = termios()
-    unsafe tcgetattr(terminal, &values)
-    return unsafe withUnsafeBytes(of: &values) { unsafe Array($0) }
-  }
-
-  func resize(columns: UInt16, rows: UInt16, width: UInt16 = 0, height: UInt16 = 0) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: width, ws_ypixel: height)
-    _ = unsafe ioctl(hand, UInt(TIOCSWINSZ), &size)
-  }
-
-  /// Holds the output, as Ctrl-S does.
-  func holds() { tcflow(terminal, TCOOFF) }
-
-  /// Closes the window.
-  func leaves() { close(hand) }
-
-  /// How many bytes of what was typed nobody has read.
-  var unread: Int32 {
-    var count: Int32 = 0
-    _ = unsafe ioctl(terminal, UInt(FIONREAD), &count)
-    return count
-  }
-
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = unsafe write(hand, bytes, bytes.count)
-  }
-
-  /// Plays a scene after those before it, beside the program.
-  func plays(_ scene: @escaping @Sendable (Person) -> Void) {
-    queue.async { [self] in scene(self) }
-  }
-
-  /// Waits until all scenes are over.
-  func wait() { queue.sync {} }
-
-  /// Reads on until this comes; ends the process if it does not within 20 seconds.
-  func sees(_ words: String) {
-    let words = Array(words.utf8)
-    let start = Date.now
-    while true {
-      if let place = rest.firstRange(of: words) {
-        rest.removeSubrange(..<place.upperBound)
-        return
-      }
-      var ready = pollfd(fd: hand, events: Int16(POLLIN), revents: 0)
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      guard unsafe poll(&ready, 1, 1000) >= 0, Date.now.timeIntervalSince(start) < 20 else {
-        exit(3)
-      }
-      if ready.revents == 0 { continue }
-      let count = unsafe read(hand, &bytes, 4096)
-      rest += bytes[..<max(0, count)]
-      text += String(decoding: bytes[..<max(0, count)], as: UTF8.self)
-    }
-  }
-}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import Platform
+@testable import TerminalCard
+
+/// Questions on a real terminal, each in a process of its own that the terminal controls.
+@Suite struct LiveQuestionTests {
+  private static let begin = "\u{1B}[?2004h"
+  private static let end = "\u{1B}[?2004l\r\n"
+
+  private static func questions(_ variables: [String: String] = ["TERM": "xterm"]) throws
+    -> LiveQuestion
+  {
+    try #require(LiveQuestion(environment: Variables(variables)))
+  }
+
+  @Test func `a line is edited and answered, and the terminal is restored`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees(Self.begin + "Bonjour\r\n\rPrénom : Mare\u{1B}[K")
+        person.type("\u{1B}[D")
+        person.sees("\rPrénom : Mare\u{1B}[K\rPrénom : Mar")
+        person.type("i")
+        person.sees("\rPrénom : Marie\u{1B}[K\rPrénom : Mari")
+        // Nothing is painted again that is there already.
+        person.type("\u{1B}[B\u{C}")
+        person.sees("\u{1B}[H\u{1B}[2JBonjour\r\n\rPrénom : Marie")
+        person.type("\r")
+        person.sees(Self.end)
+      }
+      let reply = questions.ask(Question("Bonjour\nPrénom : ", old: "Mare"))
+      #expect(reply == .answer("Marie"))
+      person.wait()
+      #expect(person.settings == person.settingsBefore)
+      #expect(person.text.components(separatedBy: "Mari\u{1B}[K").count == 1)
+      exit(0)
+    }
+  }
+
+  @Test func `answers typed ahead are for the next questions, unless the person leaves`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.type("a\rb\r")
+      #expect(questions.ask(Question("A : ")) == .answer("a"))
+      #expect(questions.ask(Question("B : ")) == .answer("b"))
+      for (key, left) in [("\u{3}", Reply.interrupted), ("\u{4}", .ended)] {
+        person.plays { person in
+          person.sees("C : ")
+          person.type("\(key)c\r")
+          person.sees("D : ")
+          person.type("d\r")
+        }
+        #expect(questions.ask(Question("C : ")) == left)
+        #expect(questions.ask(Question("D : ")) == .answer("d"))
+        person.wait()
+      }
+      exit(0)
+    }
+  }
+
+  @Test func `the rest of a key or of a paste is not waited for without end`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        // The Escape key, and not the beginning of an arrow.
+        person.type("ab\u{1B}")
+        person.rests(0.5)
+        person.type("[D\r")
+      }
+      #expect(questions.ask(Question("A : ")) == .answer("ab[D"))
+      person.wait()
+      person.plays { person in
+        person.sees("B : ")
+        person.type("\u{1B}[200~a\rb")
+        person.sees("a b")
+        person.rests(2)
+        person.type("\r")
+      }
+      #expect(questions.ask(Question("B : ")) == .answer("a b"))
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a terminal that does not mark pastes has them joined all the same`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions(["TERM": "linux"])
+      person.plays { person in
+        person.sees("A : ")
+        person.type("a\rb")
+        person.sees("a b")
+        person.type("\r")
+      }
+      #expect(questions.ask(Question("A : ")) == .answer("a b"))
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a question is repeated only if its row no longer fits a new size`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 80, rows: 20)
+      var questions = try Self.questions()
+      let prompt = "Adresse du bien loué (numéro et rue) : "
+      person.plays { person in
+        person.sees("\r\(prompt)\u{1B}[K")
+        person.resize(columns: 80, rows: 30)
+        person.rests(0.3)
+        person.type("x")
+        person.sees("\r\(prompt)x\u{1B}[K")
+        let isCleared = person.text.contains("\u{1B}[J")
+        #expect(!isCleared)
+        person.resize(columns: 79, rows: 30)
+        person.sees("\r\u{1B}[J\r\(prompt)x\u{1B}[K")
+        person.resize(columns: 40, rows: 30)
+        person.sees("\r\u{1B}[J\(prompt)\r\n\r  x\u{1B}[K")
+        person.type("\r")
+      }
+      #expect(questions.ask(Question(prompt)) == .answer("x"))
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a question is asked again after a stop, without what was typed meanwhile`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        person.holds()
+        person.type("\u{1A}")
+        person.rests(0.3)
+        person.type("x")
+        person.rests(1)
+        // No shell can continue a process without a parent, so that it goes on at once.
+        person.goesOn()
+        person.sees(Self.begin + "\rA : ")
+        person.type("y\r")
+      }
+      let start = Clock.uptime
+      #expect(questions.ask(Question("A : ")) == .answer("y"))
+      #expect(Clock.uptime - start < 15)
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `Ctrl-C at a terminal that signals it interrupts the question`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        kill(getpid(), SIGINT)
+        person.sees(Self.end)
+      }
+      #expect(questions.ask(Question("A : ")) == .interrupted)
+      person.wait()
+      #expect(person.settings == person.settingsBefore)
+      exit(0)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGQUIT])
+  func `a signal ends the process by itself, and the terminal is restored`(
+    number: Int32
+  ) async {
+    await #expect(processExitsWith: .signal(number)) { [number = number as Int32] in
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        if number == SIGTERM { kill(getpid(), number) } else { person.type("\u{1C}") }
+        person.sees(Self.end)
+      }
+      _ = questions.ask(Question("A : "))
+    }
+  }
+
+  @Test func `a closed terminal ends the process`() async {
+    await #expect(processExitsWith: .signal(SIGHUP)) {
+      let person = try Typist(columns: 60, rows: 20)
+      signal(SIGHUP, SIG_IGN)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        person.leaves()
+      }
+      _ = questions.ask(Question("A : "))
+    }
+  }
+
+  @Test func `on a terminal that cannot move its cursor, plain lines are read`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      person.joinsStreams()
+      var questions = try Self.questions(["TERM": "dumb"])
+      person.plays { person in
+        person.sees("A [a] : ")
+        // What does not end the process is waited out.
+        person.resize(columns: 50, rows: 20)
+        person.rests(0.3)
+        person.type("b\n")
+        person.sees("B : ")
+        person.type("\u{3}")
+        person.sees("\n")
+      }
+      let first = questions.ask(Question("A : ", old: "a"))
+      let second = questions.ask(Question("B : "))
+      person.wait()
+      exit(first == .answer("b") && second == .interrupted ? 0 : 1)
+    }
+  }
+}
