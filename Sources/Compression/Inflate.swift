@@ -12,7 +12,7 @@ package struct Inflate {
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     // Checks the method, the window size and the header checksum, and rejects a preset dictionary
     // (2.2).
-    guard bytes.count > 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
+    guard bytes.count >= 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
       (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
     else { return nil }
     var inflate = Inflate(bits: BitReader(bytes, from: 2), limit: limit)

@@ -47,9 +47,9 @@ struct TestFont: CustomTestStringConvertible {
 
   var testDescription: String { "\(signature.debugDescription) \(permissions) \(sizes)" }
 
-  private static func words(_ numbers: Int...) -> [UInt8] {
+  static func words(_ numbers: Int...) -> [UInt8] {
     var bytes: [UInt8] = []
-    for number in numbers { bytes.write(bigEndian: number, bytes: 2) }
+    for number in numbers { bytes.write(bigEndian: number & 0xFFFF, bytes: 2) }
     return bytes
   }
 

@@ -53,6 +53,33 @@ import Testing
     #expect(["O", "P", "Q", "ÿ"].map(parsed.glyph(of:)) == [nil, 4, nil, nil])
   }
 
+  /// Tables of characters one after the other: their formats, and the one that is read.
+  @Test(arguments: [
+    ([4, 12], 12), ([12, 4], 12), ([4, 4], 4), ([6, 4], 4), ([4, 6], 4), ([6, 12, 6], 12),
+    ([6], nil),
+  ])
+  func `a table of format 12 comes before one of format 4, and others are not read`(
+    formats: [Int], read: Int?
+  ) throws {
+    var (records, tables) = ([UInt8](), [UInt8]())
+    for format in formats {
+      records += TestFont.words(0, 3, 0, 4 + 8 * formats.count + tables.count)
+      // A alone, whose glyph is the place of the table.
+      let glyph = tables.count / 100 + 1
+      var table =
+        format == 12
+        ? TestFont.words(12, 0, 0, 0, 0, 0, 0, 1, 0, 0x41, 0, 0x41, 0, glyph)
+        : TestFont.words(format, 0, 0, 2, 0, 0, 0, 0x41, 0, 0x41, glyph - 0x41, 0)
+      table += [UInt8](repeating: 0, count: 100 - table.count)
+      tables += table
+    }
+    let cmap = TestFont.words(0, formats.count) + records + tables
+    let table = try? CharacterTable(FontTable(contents: cmap[...]))
+    #expect(table?.glyph(of: 0x41) == read.flatMap { formats.firstIndex(of: $0) }.map { $0 + 1 })
+    // No segment ends behind it.
+    #expect(table.map { $0.glyph(of: 0x42) } == read.map { _ in 0 })
+  }
+
   @Test func `a text is as wide as its glyphs, in the units of the font`() throws {
     // 333/500 of the size each.
     #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)

@@ -166,6 +166,26 @@ import Testing
   }
 }
 
+@Suite struct FileWriterTests {
+  /// The offset of the last table, which is the largest one, and the bytes that each offset takes.
+  @Test(arguments: [(65_535, 2), (65_536, 4)])
+  func `offsets take four bytes when two are not enough`(offset: Int, bytes: Int) throws {
+    func text(blanks: Int) -> String {
+      var file = FileWriter()
+      let catalog = file.write { $0.write("<<>>") }
+      _ = file.writeStream([UInt8](repeating: 0x20, count: blanks), compressed: false)
+      return String(decoding: file.finish(catalog: catalog, information: catalog), as: UTF8.self)
+    }
+    func lastOffset(in text: String) throws -> Int {
+      try #require(text.split(separator: "\n").dropLast().last.flatMap { Int($0) })
+    }
+    let others = try lastOffset(in: text(blanks: 60_000)) - 60_000
+    let file = text(blanks: offset - others)
+    #expect(try lastOffset(in: file) == offset)
+    #expect(file.contains("/W[1 \(bytes) 3]"))
+  }
+}
+
 @Suite struct CharacterMapTests {
   @Test(arguments: [0, 1, 99, 100, 101, 200, 201])
   func `each block of a character map has 1 to 100 entries`(count: Int) {

@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  @Test func `each segment has only characters of its mode`() {
+    let (digits, letters) = (Array("0123456789".utf8), Array("ABCDEFGHIJ".utf8))
+    for byte in 0...255 as ClosedRange<UInt8> {
+      for bytes in [digits + [byte] + digits, letters + [byte] + letters, [byte, byte] + digits] {
+        let segments = ShortestSegmentation.segments(bytes[...], version: 1)
+        #expect(segments.allSatisfy { QRCode.Segment($0.mode, $0.bytes) != nil }, "\(byte)")
+        #expect(segments.flatMap(\.bytes) == bytes, "\(byte)")
+        let bits = segments.reduce(0) { $0 + $1.bitCount(version: 1) }
+        #expect(bits == PlainSegmentation.bits(bytes, version: 1), "\(byte)")
+      }
+    }
+  }
+
+  /// In which a longer last segment would take as many bits.
+  @Test(arguments: [
+    ("A1234567", 1, [QRCode.Mode.alphanumeric, .numeric]), ("a123", 1, [.byte, .numeric]),
+    ("aBCDEFG", 10, [.byte, .alphanumeric]),
+  ])
+  func `of two equally short divisions, the narrower mode ends the text`(
+    text: String, version: Int, modes: [QRCode.Mode]
+  ) {
+    let segments = ShortestSegmentation.segments(Array(text.utf8)[...], version: version)
+    #expect(segments.map(\.mode) == modes)
+  }
+
   @Test func `letters outside ASCII are announced as UTF-8`() throws {
     let bytes = Array("Hélène".utf8)
     #expect(try QRCode("Hélène") == QRCode(bytes: bytes, eci: 26))

@@ -42,6 +42,54 @@ import Testing
       }
     }
   }
+
+  /// Random symbols have few finder patterns that are wider than one module a run, so these are drawn.
+  @Test(arguments: [3, 5, 13])
+  func `larger finder patterns are counted as by the plain encoder`(version: Int) {
+    var random = LinearGenerator(state: version)
+    var total = 0
+    for round in 0..<16 {
+      let mask = round % 8
+      let plain = PlainSymbol(version: version)
+      let picture = random.finders(size: plain.size, areColumns: round & 8 != 0)
+      let data = PlainCorrection.data(
+        of: plain.codewords(drawing: picture, mask: mask), version: version, level: .low)
+      let symbols = MaskedSymbols(Codewords(data[...]), version: version, level: .low)
+      var whole = plain
+      whole.place(PlainCorrection.interleaved(data, version: version, level: .low))
+      for lane in [mask, mask ^ 1] {
+        symbols.take(lane & ~1)
+        let expected = PlainPenalty(
+          modules: whole.masked(lane, level: .low).dark, compatibility: .standard)
+        let found = 40 * ScaledFinderPatterns.count(in: symbols, lane: lane & 1)
+        #expect(found == expected.scaledFinders, "round \(round), mask \(lane)")
+        total += expected.scaledFinders
+      }
+    }
+    #expect(total > 40 * 10)
+  }
+}
+
+extension LinearGenerator {
+  /// A picture whose lines have finder patterns of all scales, often with a run too long or too short.
+  fileprivate mutating func finders(size: Int, areColumns: Bool) -> [[Bool]] {
+    let lines = (0..<size).map { _ in line(size) }
+    return areColumns ? lines.indices.map { x in lines.map { $0[x] } } : lines
+  }
+
+  private mutating func line(_ size: Int) -> [Bool] {
+    var line: [Bool] = []
+    while line.count < size + 12 {
+      let bytes = characters("byte", 12).map { Int($0) }
+      let scale = bytes[0] % 8 < 5 ? 2 : 3
+      var runs = [bytes[1] % (6 * scale), scale, scale, 3 * scale, scale, scale]
+      if bytes[2] % 3 == 0 { runs[1 + bytes[3] % 5] += bytes[4] % 3 - 1 }
+      for (index, length) in runs.enumerated() {
+        line += Array(repeating: index % 2 == 1, count: length)
+      }
+    }
+    return Array(line.dropFirst(Int(characters("byte", 1)[0]) % 12).prefix(size))
+  }
 }
 
 extension MaskChoice {

@@ -53,8 +53,7 @@ package struct Terminal: Sendable {
     if output.isEmpty { return }
     let failure = { SystemError.cannotWrite("/dev/tty", number: $0) }
     do throws(SystemError) {
-      let written = try Descriptor.step(of: output, to: descriptor, failure)
-      output = written < output.count ? output.dropFirst(written) : []
+      output = output.dropFirst(try Descriptor.step(of: output, to: descriptor, failure))
     } catch {
       if error.number != EAGAIN { output = [] }
     }

@@ -136,25 +136,57 @@ extension Layout {
     #expect(blank.line(for: .alternatives(of: "a", ["x", "", "x", "y"])) == "x / y")
     let many = ["a", "b", "c", "d", "e", "f", "g"]
     #expect(blank.line(for: .alternatives(of: "a", many)) == String(repeating: "_", count: 40))
+    let six = Array(many.dropLast())
+    #expect(blank.line(for: .alternatives(of: "a", six)) == "a / b / c / d / e / f")
+  }
+
+  /// The lines of a paper with some answers, piece by piece.
+  private func lines(
+    _ page: String, _ fields: String, given: [String: String] = [:],
+    extent: Attestation.Extent = .whole
+  ) throws -> [[Line]] {
+    let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    let attestation = try Attestation(
+      of: .demo, template: template, asked: Asked(extent: extent), fields: given, now: Samples.now,
+      zone: Samples.zone())
+    return try layout(attestation).pages[0].dropFirst().map { placed in
+      switch placed.content {
+      case .row(_, let lines), .paragraph(let lines), .written(let lines), .note(let lines),
+        .item(let lines), .signature(let lines, _):
+        lines
+      default: []
+      }
+    }
   }
 
   /// The texts of the lines of a blank, piece by piece.
-  private func blankLines(_ page: String, _ fields: String) throws -> [[String]] {
-    let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
-    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
-    let blank = try Attestation(
-      of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
-      zone: Samples.zone())
-    return try layout(blank).pages[0].dropFirst().map { placed in
-      let lines =
-        switch placed.content {
-        case .row(_, let lines), .paragraph(let lines), .written(let lines), .note(let lines),
-          .item(let lines), .signature(let lines, _):
-          lines
-        default: [Line]()
-        }
-      return lines.map { $0.stretches.map(\.text).joined() }
+  private func blankLines(
+    _ page: String, _ fields: String, given: [String: String] = [:]
+  ) throws -> [[String]] {
+    try lines(page, fields, given: given, extent: .blank).map { lines in
+      lines.map { $0.stretches.map(\.text).joined() }
     }
+  }
+
+  @Test(arguments: [("9999", "9999"), ("10000", "10 000"), ("123456", "123 456")])
+  func `a number of five or six digits is printed in two groups`(
+    answer: String, printed: String
+  ) throws {
+    let row = try lines("| A | {a} |", "a (number): A", given: ["a": answer])
+    #expect(row.first?.first?.stretches.map(\.text).joined() == printed)
+  }
+
+  @Test(arguments: [
+    ([:], [false]), (["a": "01/01/2027"], [false]), (["b": "02/01/2027"], [false]),
+    (["a": "01/01/2027", "b": "02/01/2027"], [true]),
+  ])
+  func `a period is bold only if there is nothing left to write in it`(
+    given: [String: String], areBold: [Bool]
+  ) throws {
+    let row = try lines(
+      "| A | **{a..b}** |", "a (date): A\nb (date): B", given: given, extent: .blank)
+    #expect(row.first?.first?.stretches.map(\.isBold) == areBold)
   }
 
   @Test func `a line for words reaches the right margin of a blank`() throws {
@@ -176,6 +208,9 @@ extension Layout {
     let note = ["Rayer les mentions inutiles."]
     #expect(try blankLines("{a|x|y}", "a (yes-no): A").first == note)
     #expect(try blankLines("{a}", "a: A").first != note)
+    // The slashes of a date are not between words.
+    let dates = try blankLines("{a..b}", "a (date): A\nb (date): B", given: ["a": "01/01/2027"])
+    #expect(dates.first == ["du 01/01/2027 au ________________"])
   }
 
   @Test func `on a blank, a label has its words for no answer`() throws {

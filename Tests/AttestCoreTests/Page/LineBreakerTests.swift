@@ -25,7 +25,9 @@ import Testing
     ("un grand mot ici « bon »", ["un grand mot ici ", "« bon »"]),
     ("ne peut attendre ¹ ; oui", ["ne peut ", "attendre ¹ ; oui"]),
     ("un grand mot « bon », ou", ["un grand mot ", "« bon », ou"]),
+    ("un grand mot « bon »…", ["un grand mot ", "« bon »…"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
+    ("un mot WWWWWWWWWWWW", ["un mot WWWW", "WWWWWWWW"]),
   ])
   func
     `lines end at a space, after a hyphen of a long word, or else where they are full, not before a sign`(

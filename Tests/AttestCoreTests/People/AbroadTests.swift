@@ -29,6 +29,7 @@ enum Abroad {
       "country: Canada\ntimezone: Mars/Phobos",
       [Mistake(line: 8, column: 11, kind: .unknownZone)]
     ),
+    ("country: Canada\ntimezone: Indian/Reunion\npostcode: ABCDEFGHIJKL", []),
     (
       "country: Canada\ntimezone: Indian/Reunion\npostcode: ABCDEFGHIJKLM",
       [Mistake(line: 9, column: 11, kind: .notAForeignPostcode)]
@@ -44,6 +45,10 @@ enum Abroad {
     ),
     (
       "country: nouvelle calédonie\ntimezone: Pacific/Noumea\npostcode: 98800",
+      [Mistake(line: 7, column: 10, kind: .needlessCountry)]
+    ),
+    (
+      "country: Saint-Pierre et Miquelon\ntimezone: America/Miquelon\npostcode: 97500",
       [Mistake(line: 7, column: 10, kind: .needlessCountry)]
     ),
     (

@@ -20,6 +20,27 @@ import Testing
     #expect(!Identifier.isValid(id))
   }
 
+  @Test(arguments: [
+    ("marie", "marie"), ("INES", "ines"), ("Inès", "ines"), ("Jean-Rémi", "jean-remi"),
+    ("Léo2", "leo2"), ("Łucja", "lucja"),
+    // Signs are no part of a name, and what is left of a name must be an identifier.
+    ("in’es", "in’es"), ("in'es", "in'es"), ("in€s", "in€s"), ("2Élo", "2Élo"), ("Ж", "Ж"),
+    ("-é", "-é"),
+  ])
+  func `a word means the person with that name in small letters without accents`(
+    word: String, id: String
+  ) {
+    #expect(Identifier.folded(word) == id)
+  }
+
+  @Test(arguments: [
+    ("Marie", "marie"), ("Rémi Le Goff", "remi"), ("M'hamed", "mhamed"), ("M’hamed", "mhamed"),
+    ("Jean-Rémi", "jean-remi"), ("Ж", nil), ("Demo", nil), ("", nil),
+  ])
+  func `an identifier is offered for a first name`(firstName: String, id: String?) {
+    #expect(Identifier.naming(firstName) == id)
+  }
+
   @Test(arguments: ["all", "demo"])
   func `all and demo are reserved`(id: String) {
     #expect(throws: AttestError.reservedIdentifier(id)) { try Identifier.check(id) }

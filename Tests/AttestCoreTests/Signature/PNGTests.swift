@@ -104,6 +104,16 @@ import Testing
     }
   }
 
+  /// Of equally near neighbours, the left one is taken before the one above, and this before the corner.
+  @Test(arguments: [(6, 12, 10, 6), (12, 6, 10, 6), (10, 10, 10, 10), (0, 20, 10, 10)])
+  func `the fourth filter takes the nearest neighbour`(
+    left: UInt8, above: UInt8, corner: UInt8, nearest: UInt8
+  ) {
+    var rows = [0, corner, above, 4, left &- corner, 1]
+    let isDone = RowFilter.undo(in: &rows, length: 2, pixel: 1)
+    #expect(isDone && rows == [0, corner, above, 4, left, nearest + 1])
+  }
+
   private static let right = TestPicture(width: 2, height: 2, rows: [[0, 255], [100, 7]])
 
   private static func changed(_ change: (inout TestPicture) -> Void) -> [UInt8] {

@@ -82,6 +82,17 @@ func synchronize(_ file: Int32) -> Int32 {
         "home/people/new: 4", #"home/people: [".lock", "ann.conf", "order"]"#,
       ])
     try lines { try $0.rename("ann", to: "marie") }
+    // Answers are private, so that their removal lasts as well.
+    let paper = KeptAnswers.Purpose.paper(template: "temoin", person: "marie")
+    for days in [0, 31] {
+      #expect(store.keep(KeptAnswers(["a": "1"], at: Samples.now), for: paper))
+      let later = Samples.now.adding(seconds: days * 86_400)
+      let forgotten = try lines {
+        _ = $0.keptAnswers(for: paper, at: later)
+        try $0.removeKeptAnswers(for: paper)
+      }
+      #expect(forgotten == ["home/drafts: []"], "after \(days) days")
+    }
     _ = try folder.file("home/people/marie.conf.draft", "")
     _ = try folder.file("home/drafts/.marie.conf.draft.swp", "")
     let removed = try lines { _ = try $0.remove("marie") }

@@ -69,6 +69,33 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
+    // None of them changes what follows the first wrong byte: the one that comes nearest to it.
+    let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
+      .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
+    #expect(nearest == ["near"])
+    // As many differ either way.
+    let paired = StringDiff(strings("ab cd"), found: strings("cx ax"), areInOrder: false)
+    #expect(paired.differ.map(\.found) == strings("cx ax"))
+  }
+
+  @Test func `lines of the metadata may be in another order`() throws {
+    let (format, end) = ("<dc:format>application/pdf</dc:format>\n", "</rdf:Description>\n")
+    let moved = try forged(forged(Self.pdf.get(), end, format + end), format, "")
+    #expect(judged(moved).problem == .differs("f", [.bytes]))
+  }
+
+  @Test func `verify names a changed title, and a changed country`() throws {
+    var person = Samples.zoe
+    person.title = .madame
+    let paper = try Samples.paper(
+      of: person, on: "sur-l-honneur", reasons: [], fields: ["facts": "Oui."], exit: .now
+    ).pdf()
+    #expect(try verified(forged(paper, "soussignée", "soussignéx")) == [.page(1, keys: ["title"])])
+    let abroad = try Attestation(
+      of: Abroad.person, template: Samples.template("sur-l-honneur"), fields: ["facts": "Oui."],
+      now: Samples.today, zone: Abroad.zone()
+    ).pdf()
+    #expect(try verified(forged(abroad, ", Canada", ", Canadx")) == [.page(1, keys: ["country"])])
   }
 
   @Test(arguments: BuiltinTemplates.names)

@@ -4,22 +4,32 @@
 enum PlainCorrection {
   /// Data and error correction codewords, both interleaved over the blocks (clause 7.6).
   static func interleaved(_ data: [UInt8], version: Int, level: QRCode.Level) -> [UInt8] {
-    let count = Version.blocks(version, level)
-    let degree = Version.correctionPerBlock(version, level)
+    let blocks = blocks(of: data, Version.blocks(version, level))
+    let generator = self.generator(degree: Version.correctionPerBlock(version, level))
+    return columns(of: blocks) + columns(of: blocks.map { remainder($0, by: generator) })
+  }
+
+  /// The data whose interleaved codewords begin with these.
+  static func data(of interleaved: [UInt8], version: Int, level: QRCode.Level) -> [UInt8] {
+    var data = [UInt8](repeating: 0, count: Version.dataCodewords(version, level))
+    let order = columns(of: blocks(of: Array(data.indices), Version.blocks(version, level)))
+    for (index, byte) in zip(order, interleaved) { data[index] = byte }
+    return data
+  }
+
+  private static func blocks<Element>(of data: [Element], _ count: Int) -> [[Element]] {
     let short = data.count / count
     let firstLong = count - data.count % count
     var start = 0
-    let blocks = (0..<count).map { index in
+    return (0..<count).map { index in
       defer { start += short + (index < firstLong ? 0 : 1) }
       return Array(data[start..<start + short + (index < firstLong ? 0 : 1)])
     }
-    let generator = self.generator(degree: degree)
-    let corrections = blocks.map { remainder($0, by: generator) }
-    return columns(of: blocks, height: short + 1) + columns(of: corrections, height: degree)
   }
 
-  private static func columns(of blocks: [[UInt8]], height: Int) -> [UInt8] {
-    (0..<height).flatMap { row in blocks.filter { row < $0.count }.map { $0[row] } }
+  private static func columns<Element>(of blocks: [[Element]]) -> [Element] {
+    let height = blocks.map(\.count).max() ?? 0
+    return (0..<height).flatMap { row in blocks.filter { row < $0.count }.map { $0[row] } }
   }
 
   /// The coefficients of (x - 1)(x - 2)(x - 4)…, without the leading 1.

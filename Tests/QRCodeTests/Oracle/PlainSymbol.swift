@@ -113,15 +113,29 @@ struct PlainSymbol {
   /// The codewords in columns two modules wide, up and down in turn from the right, around what is
   /// there already (clause 7.7.3).
   mutating func place(_ codewords: [UInt8]) {
-    var index = 0
-    for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
+    for (index, (x, y)) in path.prefix(8 * codewords.count).enumerated() {
+      dark[y][x] = codewords[index / 8] >> UInt8(7 - index % 8) & 1 == 1
+    }
+  }
+
+  /// The codewords that draw a picture under a mask, wherever no function pattern is.
+  func codewords(drawing picture: [[Bool]], mask: Int) -> [UInt8] {
+    let path = path
+    return stride(from: 0, through: path.count - 8, by: 8).map { start in
+      path[start..<start + 8].reduce(0) { byte, place in
+        let isDark = picture[place.y][place.x] != PlainSymbol.inverts(mask, place.x, place.y)
+        return byte << 1 | (isDark ? 1 : 0)
+      }
+    }
+  }
+
+  /// The modules of the codewords, one after the other.
+  private var path: [(x: Int, y: Int)] {
+    stride(from: size - 1, to: 0, by: -2).map { $0 <= 6 ? $0 - 1 : $0 }.flatMap { right in
       let upward = (right + 1) & 2 == 0
-      for row in 0..<size {
+      return (0..<size).flatMap { row in
         let y = upward ? size - 1 - row : row
-        for x in [right, right - 1] where !isFunction[y][x] && index < 8 * codewords.count {
-          dark[y][x] = codewords[index / 8] >> UInt8(7 - index % 8) & 1 == 1
-          index += 1
-        }
+        return [right, right - 1].filter { !isFunction[y][$0] }.map { ($0, y) }
       }
     }
   }

@@ -53,6 +53,49 @@ import Testing
     }
   }
 
+  @Test func `output that a held terminal does not accept is sent when it goes on`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      signal(SIGHUP, SIG_IGN)
+      var terminal = try #require(Terminal())
+      person.holds()
+      terminal.output = Array("held".utf8)[...]
+      terminal.flush()
+      #expect(terminal.output.elementsEqual("held".utf8))
+      person.goesOn()
+      terminal.flush()
+      #expect(terminal.output.isEmpty)
+      person.sees("held")
+      // One that is gone takes no more, and cannot be taken over.
+      person.leaves()
+      terminal.output = [0x61]
+      terminal.flush()
+      #expect(terminal.output.isEmpty && terminal.read() == nil)
+      let isTaken = terminal.take(farewell: [])
+      #expect(!isTaken)
+      exit(0)
+    }
+  }
+
+  @Test func `the card that has all its answers gives the terminal back at once`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var connection = TerminalConnection(
+        try #require(Terminal()), environment: Variables([:]))
+      // Several times, because another program may keep this one from running for a second.
+      let times = (0..<3).map { _ in
+        connection.open()
+        person.type("\u{1B}[?62c")
+        while connection.answerDeadline != nil { _ = connection.receive() }
+        let start = Clock.uptime
+        connection.close(within: 20, removing: [])
+        return Clock.uptime - start
+      }
+      #expect(times.contains { $0 < 1 })
+      exit(0)
+    }
+  }
+
   @Test func `the card takes over the terminal, obeys keys and restores the terminal`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)

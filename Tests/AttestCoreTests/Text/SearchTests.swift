@@ -1,0 +1,23 @@
+import Testing
+
+@testable import AttestCore
+
+/// Words that are compared without case, accents and plurals.
+@Suite struct SearchTests {
+  @Test(arguments: [
+    ("Élèves, écoles & C.V.", ["eleve", "ecole", "c", "v"]), ("l’aînée", ["l", "ainee"]),
+    ("bus repas SAS avis", ["bus", "repa", "sas", "avi"]), ("2026-2027", ["2026", "2027"]),
+  ])
+  func `words of more than three letters lose the s of their plural`(
+    text: String, words: [String]
+  ) {
+    #expect(text.searchWords == words)
+  }
+
+  @Test func `a word of more than 1,000 bytes is mentioned nowhere`() {
+    let long = String(repeating: "é", count: 500)
+    #expect((long + "e").mentions(long))
+    #expect(!(long + "e").mentions(long + "e"))
+    #expect("Père Noël".mentions("REN") == false && "Père Noël".mentions("RE NO"))
+  }
+}
