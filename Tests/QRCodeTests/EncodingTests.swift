@@ -86,12 +86,12 @@ import Testing
     }
   }
 
-  /// In which a longer last segment would take as many bits.
   @Test(arguments: [
     ("A1234567", 1, [QRCode.Mode.alphanumeric, .numeric]), ("a123", 1, [.byte, .numeric]),
-    ("aBCDEFG", 10, [.byte, .alphanumeric]),
+    ("aBCDEFG", 10, [.byte, .alphanumeric]), ("aAAAAAAAAAAa", 1, [.byte]),
+    ("A1111111111111A", 1, [.alphanumeric]),
   ])
-  func `of two equally short divisions, the narrower mode ends the text`(
+  func `of equally short divisions, one goes on in its mode, and ends in the narrowest`(
     text: String, version: Int, modes: [QRCode.Mode]
   ) {
     let segments = ShortestSegmentation.segments(Array(text.utf8)[...], version: version)

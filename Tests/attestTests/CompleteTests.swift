@@ -40,8 +40,10 @@ import Testing
     ),
     ("template show quit|", ["quittance-loyer"]), ("reason list -t quit|", ["quittance-loyer"]),
     ("-o code.p|", ["code.pdf", "code.png"]), ("-o code|", [":files"]),
-    ("-o a/code.p|", [":files"]),
-    ("-t ./mi|", [":files"]), ("verify |", [":files"]), ("--output=|", [":files"]), ("-ofi|", []),
+    ("-o a/code.p|", [":files"]), ("-o .p|", [":files"]),
+    ("-t ./mi|", [":files"]), ("-t a/mi|", [":files"]), ("-t .mi|", [":files"]),
+    ("-t ~mi|", [":files"]), ("-r ./tr|", []), ("-p ~|", []),
+    ("verify |", [":files"]), ("--output=|", [":files"]), ("-ofi|", []),
     ("show --theme n|", ["nuit"]), ("-m 1|", ["10m", "1h"]), ("completion z|", ["zsh"]),
     ("show --th|", ["--theme"]), ("last -j|", []),
     (

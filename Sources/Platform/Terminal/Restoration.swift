@@ -13,14 +13,13 @@ enum Restoration {
   }
 
   nonisolated(unsafe) private static var plan: UnsafeMutablePointer<Plan>? = nil
-  nonisolated(unsafe) private static var isPrepared = false
 
   /// The signals that report a fault in the process; a Swift trap raises SIGILL or SIGTRAP.
   private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
   /// Makes sure that the terminal is restored when the process ends or dies.
   static func arm(_ descriptor: Int32, _ settings: termios, _ farewell: [UInt8]) {
-    prepare()
+    _ = preparation
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: farewell.count)
     unsafe bytes.initialize(from: farewell, count: farewell.count)
     let new = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
@@ -34,9 +33,8 @@ enum Restoration {
   /// Leaves the terminal as it is when the process ends or dies.
   static func disarm() { unsafe plan = nil }
 
-  private static func prepare() {
-    if unsafe isPrepared { return }
-    unsafe isPrepared = true
+  /// Installs the handlers, once.
+  private static let preparation: Void = {
     atexit { Restoration.restore() }
     prepareStack()
     for fault in faults {
@@ -47,7 +45,7 @@ enum Restoration {
         raise(number)
       }
     }
-  }
+  }()
 
   /// Prepares a separate stack for the handlers, because infinite recursion uses up the thread's
   /// own stack.

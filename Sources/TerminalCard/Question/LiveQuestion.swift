@@ -91,11 +91,11 @@ package struct LiveQuestion {
       close(within: 1, droppingInput: isLast)
       return reply
     case .suspend:
-      close(within: 1, droppingInput: true)
+      close(within: 1)
       signals.stopProcess()
       if open() { paint(question.prompt) }
     case .end(let number):
-      close(within: 0.3, droppingInput: true)
+      close(within: 0.3)
       signals.endProcess(by: number)
     case .clear:
       send("\u{1B}[H\u{1B}[2J")
@@ -115,7 +115,7 @@ extension LiveQuestion {
   }
 
   /// Restores the terminal after waiting up to `seconds` for pending output.
-  private mutating func close(within seconds: Double, droppingInput: Bool) {
+  private mutating func close(within seconds: Double, droppingInput: Bool = true) {
     let deadline = Clock.uptime + seconds
     terminal.output += Self.farewell
     terminal.flush()

@@ -40,7 +40,9 @@ import Testing
 
   @Test func `paths of which the ends are alike share a file, but not their answers`() throws {
     let path = "/" + String(repeating: "a", count: 150)
-    let purposes = ["b", "c"].map { KeptAnswers.Purpose.paper(template: $0 + path, person: "marie") }
+    let purposes = ["b", "c"].map {
+      KeptAnswers.Purpose.paper(template: $0 + path, person: "marie")
+    }
     let kept = KeptAnswers(["a": "1"], at: Samples.now)
     #expect(store.keep(kept, for: purposes[0]))
     #expect(store.keptAnswers(for: purposes[1], at: Samples.now) == nil)

@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\r", false), ("a\r ", false), ("a\rb", true), ("a\rb\r", true), ("a\r\r", false), ("a\nb", true),
-    ("a\rb\u{3}", false), ("a\rb\u{1B}[A", false), ("ab", false),
+    ("a\r", false), ("a\r ", false), ("a\rb", true), ("a b\rc", true), ("a\rb\r", true),
+    ("a\r\r", false), ("a\nb", true), ("a\rb\u{3}", false), ("a\rb\u{1B}[A", false), ("ab", false),
   ])
   func `text after a return counts as a paste if the terminal does not mark pastes`(
     sent: String, isPaste: Bool

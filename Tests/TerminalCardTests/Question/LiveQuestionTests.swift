@@ -130,6 +130,50 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20, 14, true), (20, 15, false), (6, 3, true), (60, 50, true)])
+  func `an answer is seen in full up to the last column but one`(
+    columns: Int, letters: Int, isWhole: Bool
+  ) async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      [columns = columns as Int, letters = letters as Int, isWhole = isWhole as Bool] in
+      let person = try Typist(columns: UInt16(columns), rows: 20)
+      var questions = try Self.questions()
+      let answer = String("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz".prefix(letters))
+      person.plays { person in
+        person.sees("\u{1B}[K")
+        person.type("\r")
+      }
+      #expect(questions.ask(Question("A : ", old: answer)) == .answer(answer))
+      person.wait()
+      #expect(person.text.contains(answer + "\u{1B}[K") == isWhole)
+      exit(0)
+    }
+  }
+
+  @Test func `an answer is taken as soon as a held terminal goes on`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      // One of several, because another program may run.
+      let times = (0..<3).map { _ in
+        person.plays { person in
+          person.sees("A : ")
+          person.holds()
+          person.type("\r")
+          person.rests(0.2)
+          person.goesOn()
+          person.sees(Self.end)
+        }
+        let start = Clock.uptime
+        #expect(questions.ask(Question("A : ")) == .answer(""))
+        person.wait()
+        return Clock.uptime - start
+      }
+      #expect(times.contains { $0 < 0.9 }, "\(times)")
+      exit(0)
+    }
+  }
+
   @Test func `a question is asked again after a stop, without what was typed meanwhile`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)

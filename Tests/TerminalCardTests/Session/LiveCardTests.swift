@@ -87,11 +87,22 @@ import Testing
         connection.open()
         person.type("\u{1B}[?62c")
         while connection.answerDeadline != nil { _ = connection.receive() }
+        // Nobody reads this any more, and the shell is not to.
+        person.type("x")
         let start = Clock.uptime
         connection.close(within: 20, removing: [])
+        #expect(!connection.isUp && person.unread == 0)
         return Clock.uptime - start
       }
       #expect(times.contains { $0 < 1 })
+      // Answers are not waited for longer than the time given.
+      let others = (0..<3).map { _ in
+        connection.open()
+        let start = Clock.uptime
+        connection.close(within: 0, removing: [])
+        return Clock.uptime - start
+      }
+      #expect(others.contains { $0 < 1 })
       exit(0)
     }
   }
@@ -149,13 +160,14 @@ import Testing
         person.type("q")
         // An answer that comes while the card leaves is not the shell's.
         person.sees(farewell)
+        person.rests(0.3)
         person.type("\u{1B}[?62c")
       }
       var card = try Self.card()
       #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
       #expect(Clock.uptime - start < 10)
-      #expect(person.unread == 0)
       person.wait()
+      #expect(person.unread == 0)
       exit(0)
     }
   }
@@ -198,6 +210,76 @@ import Testing
       let start = Clock.uptime
       #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
       #expect((1..<10).contains(Clock.uptime - start))
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a terminal that is held while the card is left is restored when it goes on`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var connection = TerminalConnection(
+        try #require(Terminal()), environment: Variables([:]))
+      connection.open()
+      person.holds()
+      person.plays { person in
+        person.rests(0.3)
+        person.goesOn()
+        person.sees(farewell)
+        person.type("\u{1B}[?62c")
+      }
+      let start = Clock.uptime
+      connection.close(within: 30, removing: [])
+      #expect((0.2..<15).contains(Clock.uptime - start))
+      person.wait()
+      #expect(person.settings == person.settingsBefore)
+      exit(0)
+    }
+  }
+
+  @Test func `the card sleeps between two frames, and answers a key at once`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      person.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+      person.plays { person in
+        person.sees("Camille")
+        person.sees("\u{1B}[?2026l")
+        person.rests(0.5)
+        let before = clock()
+        person.rests(2)
+        #expect(Double(clock() - before) / Double(CLOCKS_PER_SEC) < 0.3)
+        // A frame was painted just before; one of several, because another program may run.
+        let times = (0..<5).map { _ in
+          person.type("?")
+          person.sees("\u{1B}[?2026l")
+          person.type("?")
+          let start = Clock.uptime
+          person.sees("\u{1B}[?2026l")
+          return Clock.uptime - start
+        }
+        #expect(times.contains { $0 < 0.6 }, "\(times)")
+        person.type("q")
+      }
+      var card = try Self.card()
+      #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
+      person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `an answer that comes late changes the card`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 80, rows: 24)
+      person.type("\u{1B}[?62c")
+      person.plays { person in
+        person.sees("Code illisible ?")
+        // It draws pictures, and gets the code as one.
+        person.type("\u{1B}_Gi=31;OK\u{1B}\\")
+        person.sees("\u{1B}_G")
+        person.type("\u{1B}")
+      }
+      var card = try Self.card()
+      #expect(card.show(try CardState.sample().facts, notice: nil) == nil)
       person.wait()
       exit(0)
     }
