@@ -1,60 +1,37 @@
+internal import PDF
+
 /// Folds names to ASCII as the French government's websites did for their QR codes in 2020 and
 /// 2021.
 ///
 /// From 2 November 2020 the websites kept only ASCII: letters lost their accents, ligatures were
-/// spelled out, and typographic characters (’ « » – € …) were dropped. The table reproduces their
-/// results, even the lower-case `l` for `Ł`, because the QR codes must be identical. Letters that
-/// the websites dropped are replaced by their base letters here.
+/// spelled out, and typographic characters (’ « » – € …) were dropped. The results must be the
+/// same, because the QR codes must be identical. Letters that the websites dropped are replaced by
+/// their base letters here.
 enum LetterFolding {
   /// The text in ASCII, and the letters that have no ASCII base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []
-    // A search through the table compares about 500 letters, so each letter is looked up only once.
-    var known: [Character: String?] = [:]
     for character in text {
-      if character.isASCII {
-        ascii.append(character)
-        continue
-      }
-      let base = known[character] ?? base(of: character)
-      known[character] = .some(base)
-      if let base {
+      let letter = character.isASCII ? character : character.withoutMarks ?? character
+      if letter.isASCII {
+        ascii.append(letter)
+      } else if let base = bases[letter] {
         ascii += base
-      } else if character.isLetter {
+      } else if letter.isLetter {
         unfoldable.append(character)
       }
     }
     return (ascii, unfoldable)
   }
 
-  private static func base(of character: Character) -> String? {
-    // Every letter in the table fits in 8 bytes, even decomposed. A base letter with many
-    // combining marks would be slow to compare.
-    if character.utf8.count > 8 { return nil }
-    return bases.first { $0.letters.contains(character) }?.base
-  }
-
-  private static let bases: [(base: String, letters: String)] = [
-    ("A", "ÀÁÂÃÄÅĀĂĄǍǺȀȂȦẠẢẤẦẨẪẬẮẰẲẴẶǞǠḀ"), ("AE", "ÆǼǢ"), ("B", "ḂḄḆ"), ("C", "ÇĆĈĊČḈ"),
-    ("D", "ĎĐÐḌḊḎḐḒ"),
-    ("E", "ÈÉÊËĒĔĖĘĚȄȆȨẸẺẼẾỀỂỄỆƏƐḔḖḘḚḜ"), ("F", "Ḟ"), ("G", "ĜĞĠĢǦǴḠ"), ("H", "ĤĦḤȞḢḦḨḪ"),
-    ("I", "ÌÍÎÏĨĪĬĮİǏȈȊỈỊƗḬḮ"), ("IJ", "Ĳ"), ("J", "Ĵ"), ("K", "ĶǨḰḲḴ"), ("L", "ĹĻĽĿȽḶḸḺḼ"),
-    ("l", "Łł"),
-    ("M", "ṀṂḾ"), ("N", "ÑŃŅŇǸŊṄṆṈṊ"), ("O", "ÒÓÔÕÖØŌŎŐƠǑǪǾȌȎȪȮỌỎỐỒỔỖỘỚỜỞỠỢƆǬȬȰṌṎṐṒ"), ("OE", "Œ"),
-    ("P", "ṖṔ"),
-    ("R", "ŔŖŘȐȒṘṚṜṞ"), ("S", "ŚŜŞŠȘṠṢṤṦṨ"), ("T", "ŢŤŦȚṪṬṮṰ"), ("TH", "Þ"),
-    ("U", "ÙÚÛÜŨŪŬŮŰŲƯǓȔȖỤỦỨỪỬỮỰǕǗǙǛṲṴṶṸṺ"), ("W", "ŴẀẂẄẆẈ"), ("Y", "ÝŶŸȲỲỴỶỸẎ"), ("Z", "ŹŻŽƵẐẒẔ"),
-    ("a", "àáâãäåāăąǎǻȁȃȧạảấầẩẫậắằẳẵặǟǡḁ"), ("ae", "æǽǣ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"),
-    ("d", "ďđðḍḋḏḑḓ"),
-    ("e", "èéêëēĕėęěȅȇȩẹẻẽếềểễệəɛḕḗḙḛḝ"), ("f", "ƒḟ"), ("g", "ĝğġģǧǵḡ"), ("h", "ĥħḥȟḣḧḩḫẖ"),
-    ("i", "ìíîïĩīĭįıǐȉȋỉịɨḭḯ"), ("ij", "ĳ"), ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"), ("l", "ĺļľŀƚḷḹḻḽ"),
-    ("m", "ṁṃḿ"),
-    ("n", "ñńņňŉǹŋṅṇṉṋ"), ("o", "òóôõöøōŏőơǒǫǿȍȏȫȯọỏốồổỗộớờởỡợɔǭȭȱṍṏṑṓ"), ("oe", "œ"), ("p", "ṗṕ"),
-    ("r", "ŕŗřȑȓṙṛṝṟ"), ("s", "śŝşšșſßṡṣṥṧṩ"), ("t", "ţťŧțṫṭṯṱẗ"), ("th", "þ"),
-    ("u", "ùúûüũūŭůűųưǔȕȗụủứừửữựǖǘǚǜṳṵṷṹṻ"), ("w", "ŵẁẃẅẇẉẘ"), ("y", "ýÿŷȳỳỵỷỹẏẙ"),
-    ("z", "źżžƶẑẓẕ"), ("SS", "ẞ"),
-    ("V", "ṼṾ"), ("v", "ṽṿ"), ("X", "ẊẌ"), ("x", "ẋẍ"), ("", "ʻʼ"),
+  /// The letters without marks that are not ASCII; the websites wrote even `Ł` as a lower-case `l`.
+  private static let bases: [Character: String] = [
+    "Æ": "AE", "Đ": "D", "Ð": "D", "Ə": "E", "Ɛ": "E", "Ħ": "H", "Ɨ": "I", "Ĳ": "IJ", "Ŀ": "L",
+    "Ƚ": "L", "Ł": "l", "ł": "l", "Ŋ": "N", "Ø": "O", "Ɔ": "O", "Œ": "OE", "Ŧ": "T", "Þ": "TH",
+    "Ƶ": "Z", "æ": "ae", "đ": "d", "ð": "d", "ə": "e", "ɛ": "e", "ƒ": "f", "ħ": "h", "ı": "i",
+    "ɨ": "i", "ĳ": "ij", "ŀ": "l", "ƚ": "l", "ŉ": "n", "ŋ": "n", "ø": "o", "ɔ": "o", "œ": "oe",
+    "ſ": "s", "ß": "s", "ŧ": "t", "þ": "th", "ƶ": "z", "ẞ": "SS", "ʻ": "", "ʼ": "", "\u{212B}": "A",
   ]
 }
 

@@ -106,3 +106,10 @@ struct Decomposition: Hashable {
     0x0000, 0x0000, 0x0000, 0x0000,
   ]
 }
+
+extension Character {
+  /// The Latin letter under the marks, such as `e` for `é`, or `nil` if there are no known marks.
+  package var withoutMarks: Character? {
+    composed.flatMap { Decomposition(of: $0) }.map { Character(Unicode.Scalar($0.base)) }
+  }
+}
