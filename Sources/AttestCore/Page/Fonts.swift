@@ -116,15 +116,8 @@ struct Face {
   /// used for both.
   init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
-    let bold = Self.firstFont(in: Fonts.boldPaths(beside: file)) ?? regular
-    self.init(typeface: Typeface(regular: regular, bold: bold), file: file)
-  }
-
-  private static func firstFont(in files: [String]) -> TrueType? {
-    for file in files {
-      if let font = try? font(in: file) { return font }
-    }
-    return nil
+    let bold = Fonts.boldPaths(beside: file).lazy.compactMap { try? Self.font(in: $0) }.first
+    self.init(typeface: Typeface(regular: regular, bold: bold ?? regular), file: file)
   }
 
   private static func font(in file: String) throws(AttestError) -> TrueType {
@@ -150,46 +143,23 @@ extension AttestError {
 }
 
 extension Fonts {
-  /// The sans-serif fonts on macOS and Linux, with the folders that may contain them; nearly every
-  /// system has at least one of these fonts.
-  private static var installed: [(file: String, folders: [String])] {
-    [
-      (
-        "LiberationSans-Regular.ttf",
-        [
-          "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/liberation2",
-          "/usr/share/fonts/liberation", "/usr/share/fonts/liberation-sans",
-          "/usr/share/fonts/liberation-sans-fonts", "/usr/share/fonts/TTF",
-        ]
-      ),
-      (
-        "Arial.ttf",
-        [
-          "/System/Library/Fonts/Supplemental", "/Library/Fonts",
-          "/usr/share/fonts/truetype/msttcorefonts",
-        ]
-      ),
-      (
-        "DejaVuSans.ttf",
-        [
-          "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/TTF", "/usr/share/fonts/dejavu",
-          "/usr/share/fonts/dejavu-sans-fonts",
-        ]
-      ),
-      (
-        "NotoSans-Regular.ttf",
-        [
-          "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/TTF",
-          "/usr/share/fonts/google-noto",
-        ]
-      ),
-    ]
-  }
+  /// The sans-serif fonts on macOS and Linux; nearly every system has at least one of them.
+  private static let installed = [
+    "LiberationSans-Regular.ttf", "Arial.ttf", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
+  ]
 
-  /// The folders that contain all fonts on openSUSE and NixOS.
-  private static var common: [String] {
-    ["/usr/share/fonts/truetype", "/run/current-system/sw/share/X11/fonts"]
-  }
+  /// The folders that may contain these fonts; the last two contain all fonts on openSUSE and
+  /// NixOS.
+  private static let folders = [
+    "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/liberation2",
+    "/usr/share/fonts/liberation", "/usr/share/fonts/liberation-sans",
+    "/usr/share/fonts/liberation-sans-fonts", "/System/Library/Fonts/Supplemental",
+    "/Library/Fonts", "/usr/share/fonts/truetype/msttcorefonts",
+    "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto",
+    "/usr/share/fonts/TTF", "/usr/share/fonts/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
+    "/usr/share/fonts/google-noto", "/usr/share/fonts/truetype",
+    "/run/current-system/sw/share/X11/fonts",
+  ]
 
   /// The user's own font folders on Linux and macOS.
   private static func personal(home: String?, dataHome: String?) -> [String] {
@@ -200,10 +170,8 @@ extension Fonts {
 
   /// The candidate font files, in the order in which they are tried.
   static func paths(home: String?, dataHome: String? = nil) -> [String] {
-    let others = common + personal(home: home, dataHome: dataHome)
-    return installed.flatMap { font in
-      (font.folders + others).map { Path.joined($0, font.file) }
-    }
+    let folders = folders + personal(home: home, dataHome: dataHome)
+    return installed.flatMap { font in folders.map { Path.joined($0, font) } }
   }
 
   /// The candidate paths of the bold file: `X-Bold` for `X-Regular`, or else `X-Bold`, `Xbd`,
