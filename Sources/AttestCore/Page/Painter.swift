@@ -1,5 +1,4 @@
 internal import PDF
-internal import QRCode
 
 /// Draws the pieces of a layout, each in its own tagged element.
 struct Painter {
@@ -120,15 +119,9 @@ struct Painter {
       page.tagged(.heading2) { words.paint(lines, .heading, top: top, on: &$0) }
       let end = top + piece.height - PageMeasures.belowHeading + 2
       paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
-    case .paragraph(let lines):
+    case .paragraph(let lines, let style):
       paint(.paragraph, after: before, on: &page) { words, canvas in
-        words.paint(lines, .body, top: top, on: &canvas)
-      }
-    case .written(let lines):
-      page.tagged(.paragraph) { words.paint(lines, .written, top: top, on: &$0) }
-    case .note(let lines):
-      paint(.paragraph, after: before, on: &page) { words, canvas in
-        words.paint(lines, .note, top: top, on: &canvas)
+        words.paint(lines, style, top: top, on: &canvas)
       }
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in

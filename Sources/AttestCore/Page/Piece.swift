@@ -5,10 +5,8 @@ struct Piece {
   enum Content {
     case title([Line])
     case heading([Line])
-    case paragraph([Line])
-    /// A paragraph to be completed by hand.
-    case written([Line])
-    case note([Line])
+    /// A paragraph of body text, of small print, or to be completed by hand.
+    case paragraph([Line], TextStyle)
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
@@ -62,8 +60,7 @@ struct Piece {
     let lines: [Line]
     let content: ([Line]) -> Content
     switch self.content {
-    case .paragraph(let all): (lines, content) = (all, { .paragraph($0) })
-    case .note(let all): (lines, content) = (all, { .note($0) })
+    case .paragraph(let all, let style): (lines, content) = (all, { .paragraph($0, style) })
     case .handwritten(let all): (lines, content) = (all, { .handwritten($0) })
     default: return [self]
     }
@@ -135,11 +132,11 @@ struct PieceMaker {
     case .paragraph(let phrase):
       if isWritten(phrase) {
         let stretches = filled(stretches(phrase), .written, width: width)
-        return [words(stretches, .written, width: width) { .written($0) }]
+        return [words(stretches, .written, width: width) { .paragraph($0, .written) }]
       }
-      return words(stretches(phrase), .body, width: width) { .paragraph($0) }.split()
+      return words(stretches(phrase), .body, width: width) { .paragraph($0, .body) }.split()
     case .note(let phrase):
-      return words(stretches(phrase), .note, width: width) { .note($0) }.split()
+      return words(stretches(phrase), .note, width: width) { .paragraph($0, .note) }.split()
     case .item(let phrase):
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
@@ -223,7 +220,8 @@ struct PieceMaker {
     ]
     let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
     for text in [template.legal, template.validityText, choice] where !text.isEmpty {
-      pieces.append(words([Stretch(text)], .note, width: PageMeasures.column) { .note($0) })
+      pieces.append(
+        words([Stretch(text)], .note, width: PageMeasures.column) { .paragraph($0, .note) })
     }
     return pieces
   }
