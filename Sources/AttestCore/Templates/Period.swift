@@ -1,24 +1,3 @@
-/// A range of days that includes both ends.
-struct Period: Hashable {
-  var start: CivilTime
-  var end: CivilTime
-
-  /// The next period, which has the same number of whole months, or else lasts until the end of the
-  /// month in which it starts.
-  ///
-  /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
-  var next: Period {
-    let first = end.adding(days: 1)
-    let months = (first.year - start.year) * 12 + first.month - start.month
-    if months > 0, start.adding(months: months) == first {
-      return Period(start: first, end: first.adding(months: months).adding(days: -1))
-    }
-    let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day
-    return Period(
-      start: first, end: CivilTime(year: first.year, month: first.month, day: lastDay))
-  }
-}
-
 extension Template {
   /// The keys of the fields for the first and last day of a period, if the questions suggest the
   /// next period.
@@ -47,8 +26,24 @@ extension Template {
     guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],
       let first = try? CivilTime.day(parsing: start), let final = try? CivilTime.day(parsing: end)
     else { return offers }
-    let next = Period(start: first, end: final).next
+    let next = Self.period(after: first, to: final)
     (offers[keys.start], offers[keys.end]) = (next.start.date, next.end.date)
     return offers
+  }
+
+  /// The period after another one: it has the same number of whole months, or else lasts until the
+  /// end of the month in which it starts.
+  ///
+  /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
+  private static func period(
+    after start: CivilTime, to end: CivilTime
+  ) -> (start: CivilTime, end: CivilTime) {
+    let first = end.adding(days: 1)
+    let months = (first.year - start.year) * 12 + first.month - start.month
+    if months > 0, start.adding(months: months) == first {
+      return (first, first.adding(months: months).adding(days: -1))
+    }
+    let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day
+    return (first, CivilTime(year: first.year, month: first.month, day: lastDay))
   }
 }
