@@ -10,9 +10,11 @@ struct FieldWords {
   private var isOptional = false
   private(set) var mistakes: [Mistake] = []
 
-  private static let kinds = [
-    "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:", "several",
-    "person", "phone", "name",
+  /// The words for the kinds of answers; a kind that other words describe further is `nil`.
+  private static let kinds: [(word: String, kind: Field.AnswerKind?)] = [
+    ("text", .text), ("long", .long), ("date", .date), ("month", .month), ("year", .year),
+    ("number", nil), ("euros", .euros), ("yes-no", .yesNo), ("one of:", nil), ("several", nil),
+    ("person", .person), ("phone", .phone), ("name", nil),
   ]
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
@@ -37,15 +39,6 @@ struct FieldWords {
   private mutating func read(_ word: TextLine, _ parentheses: TextLine?) {
     switch word.text {
     case "optional": isOptional = true
-    case "text": set(.text, word)
-    case "long": set(.long, word)
-    case "date": set(.date, word)
-    case "month": set(.month, word)
-    case "year": set(.year, word)
-    case "euros": set(.euros, word)
-    case "yes-no": set(.yesNo, word)
-    case "person": set(.person, word)
-    case "phone": set(.phone, word)
     case "number": set(.number(range(word)), word)
     case "several": set(.several(limit: limit(word)), word)
     case "one": readChoice(word, parentheses)
@@ -74,9 +67,10 @@ struct FieldWords {
     case "never":
       if !pass("offered") { return incomplete(word, "never offered") }
       offer = .never
-    default:
-      let known = Self.kinds + Self.checks + ["optional"]
-      mistake(.unknownWord(word.text, known: known), word)
+    case let text:
+      if let kind = Self.kinds.first(where: { $0.word == text })?.kind { return set(kind, word) }
+      let known = Self.kinds.map(\.word) + Self.checks + ["optional"]
+      mistake(.unknownWord(text, known: known), word)
     }
   }
 
