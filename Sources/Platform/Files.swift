@@ -2,25 +2,20 @@ internal import CLibrary
 
 /// Functions that read, replace and remove files by path.
 package enum Files {
-  /// The bytes and permissions of a file, which belong together because the file was opened only
-  /// once.
-  package struct Contents {
-    package let bytes: [UInt8]
-    /// The permission bits, in the form that chmod takes.
-    package let permissions: Int
-  }
-
-  /// Reads a regular file of at most `limit` bytes.
-  package static func contents(of path: String, limit: Int) throws(SystemError) -> Contents {
+  /// Reads a regular file of at most `limit` bytes, and its permissions in the form that chmod takes.
+  ///
+  /// They belong together because the file is opened only once.
+  package static func contents(
+    of path: String, limit: Int
+  ) throws(SystemError) -> (bytes: [UInt8], permissions: Int) {
     let failure = { SystemError.cannotRead(path, number: $0) }
     // Without O_NONBLOCK, opening a FIFO could wait for a writer forever.
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
     guard status.isFile else { throw .notAFile(path) }
-    return Contents(
-      bytes: try Descriptor.contents(
-        of: file.number, expecting: status.size, limit: limit, path),
-      permissions: status.permissions)
+    let bytes = try Descriptor.contents(
+      of: file.number, expecting: status.size, limit: limit, path)
+    return (bytes, status.permissions)
   }
 
   /// Reads at most `limit` bytes of a file named by the user, which may be a pipe or `/dev/stdin`.

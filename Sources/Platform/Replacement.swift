@@ -125,19 +125,16 @@ extension Replacement {
   /// locked or removed.
   static func clear(_ folder: String) throws(SystemError) {
     for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
-      removeLeftover(Path.joined(folder, name))
+      let temporary = Path.joined(folder, name)
+      let failure = { SystemError.cannotMake(temporary, number: $0) }
+      let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+      guard let file = try? Descriptor(opening: temporary, flags, failure),
+        let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
+        flock(file.number, LOCK_EX | LOCK_NB) == 0,
+        // Before the file was locked here, its writer may have renamed it.
+        let named = try? Status(of: temporary, failure), named.isSame(as: opened)
+      else { continue }
+      _ = unsafe unlink(temporary)
     }
-  }
-
-  private static func removeLeftover(_ temporary: String) {
-    let failure = { SystemError.cannotMake(temporary, number: $0) }
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-    guard let file = try? Descriptor(opening: temporary, flags, failure),
-      let opened = try? Status(of: file, failure), opened.isFile, opened.isOwn,
-      flock(file.number, LOCK_EX | LOCK_NB) == 0,
-      // Before the file was locked here, its writer may have renamed it.
-      let named = try? Status(of: temporary, failure), named.isSame(as: opened)
-    else { return }
-    _ = unsafe unlink(temporary)
   }
 }

@@ -43,27 +43,24 @@ package enum StandardStream: Int32 {
 
 extension StandardStream {
   /// The number of columns and rows in the terminal, or `nil` if they are unknown.
-  package var size: (columns: Int, rows: Int)? { WindowSize(of: rawValue)?.cells }
+  package var size: (columns: Int, rows: Int)? { winsize(of: rawValue)?.cells }
 }
 
-/// The size of a terminal window.
-struct WindowSize {
-  private let values: winsize
-
+extension winsize {
+  /// The size of a terminal window, or `nil` if there is no terminal.
   init?(of descriptor: Int32) {
-    var values = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &values) == 0 else { return nil }
-    self.values = values
+    self.init()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &self) == 0 else { return nil }
   }
 
   /// The size in characters, or `nil` if it is reported as zero, as on a serial line.
   var cells: (columns: Int, rows: Int)? {
-    values.ws_col > 0 && values.ws_row > 0 ? (Int(values.ws_col), Int(values.ws_row)) : nil
+    ws_col > 0 && ws_row > 0 ? (Int(ws_col), Int(ws_row)) : nil
   }
 
   /// The size in pixels, or `nil` if it is unknown.
   var pixels: (width: Int, height: Int)? {
-    values.ws_xpixel > 0 && values.ws_ypixel > 0
-      ? (Int(values.ws_xpixel), Int(values.ws_ypixel)) : nil
+    ws_xpixel > 0 && ws_ypixel > 0
+      ? (Int(ws_xpixel), Int(ws_ypixel)) : nil
   }
 }

@@ -19,10 +19,10 @@ package struct Terminal: Sendable {
   }
 
   /// The number of columns and rows, or `nil` if they are unknown.
-  package var size: (columns: Int, rows: Int)? { WindowSize(of: descriptor)?.cells }
+  package var size: (columns: Int, rows: Int)? { winsize(of: descriptor)?.cells }
 
   /// The size of the window in pixels, or `nil` if it is unknown.
-  package var pixels: (width: Int, height: Int)? { WindowSize(of: descriptor)?.pixels }
+  package var pixels: (width: Int, height: Int)? { winsize(of: descriptor)?.pixels }
 
   /// Whether this process is in the foreground; if not, the terminal belongs to the shell.
   package var isOurs: Bool { tcgetpgrp(descriptor) == getpgrp() }
