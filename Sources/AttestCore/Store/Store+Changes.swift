@@ -160,12 +160,11 @@ extension Store {
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {
-    guard hasHome else { throw .noHome }
-    do throws(SystemError) {
-      return try body()
+    do throws(AttestError) {
+      return try inStore(try body())
     } catch {
-      if error.isMissing { return nil }
-      throw storeError(error)
+      if case .system(let error) = error, error.isMissing { return nil }
+      throw error
     }
   }
 }

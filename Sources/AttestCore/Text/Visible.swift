@@ -20,12 +20,8 @@ package enum Visible {
   /// An empty or blank word is quoted.
   package static func word(_ word: String) -> String {
     if word.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return "\"\(word.prefix(40))\"" }
-    let limit = 40
-    guard
-      let end = word.unicodeScalars.index(
-        word.startIndex, offsetBy: limit, limitedBy: word.endIndex), end != word.endIndex
-    else { return text(word) }
-    return text(String(word.unicodeScalars[..<end])) + "..."
+    let start = String(word.unicodeScalars.prefix(40))
+    return start.utf8.count == word.utf8.count ? text(word) : text(start) + "..."
   }
 
   /// A word that may not be valid UTF-8; invalid bytes are shown in hexadecimal, such as `\xc3`.

@@ -1,5 +1,3 @@
-internal import AttestCore
-
 /// A QR code made of pixels and drawn over character cells.
 struct PixelCode: Sendable {
   /// The size of the QR code in characters.

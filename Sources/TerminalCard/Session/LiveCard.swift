@@ -1,4 +1,3 @@
-internal import AttestCore
 internal import Platform
 
 /// Shows the card on the user's terminal until they close the card.

@@ -1,5 +1,4 @@
 internal import AttestCore
-internal import Platform
 internal import TerminalCard
 
 extension Run {

@@ -1,5 +1,4 @@
 internal import AttestCore
-internal import TerminalCard
 
 extension Run {
   /// Asks for the values in a profile and, if necessary, for the id of a new person.
