@@ -135,6 +135,18 @@ def codes(lengths):
     return packed
 
 
+def symbols_to_write():
+    """The codes of the bytes and of the end, then of each length from 3 to 257 with its extra bits."""
+    packed = codes(lengths(SYMBOLS))
+    yield from packed[:257]
+    for value in range(255):
+        # Codes 257 to 264 have no extra bits; above them, four codes have as many (3.2.5).
+        extra = max(value.bit_length() - 3, 0)
+        code = packed[257 + 4 * extra + (value >> extra)]
+        width = code & 15
+        yield (code >> 4 | (value & (1 << extra) - 1) << width) << 4 | width + extra
+
+
 def best_lengths(counts):
     """The lengths of Huffman's code for symbols that occur so often."""
     heap = [(count, place, [symbol]) for place, (symbol, count) in enumerate(sorted(counts.items())) if count]
@@ -227,15 +239,14 @@ def tables():
     yield letters, "latin", "0x%04X", list(decompositions(0xC0, 0x250))
     yield letters, "latinAdditional", "0x%04X", list(decompositions(0x1E00, 0x1F00))
     (regular, regular_pairs), (bold, bold_pairs) = metrics()
-    yield HELVETICA + "Helvetica.swift", "regularWidths", "%d", list(widths(regular))
-    yield HELVETICA + "Helvetica.swift", "boldWidths", "%d", list(widths(bold))
+    yield HELVETICA + "Helvetica.swift", "widths", "(%d, %d)", list(zip(widths(regular), widths(bold)))
     pairs = list(kerned_pairs(regular_pairs, bold_pairs))
     yield HELVETICA + "Helvetica.swift", "pairs", "(0x%02X, 0x%02X, %d, %d)", pairs
     yield HELVETICA + "Helvetica.swift", "begins", "%d", beginnings(pairs)
     yield HELVETICA + "Helvetica.swift", "bases", "0x%02X", list(bases_of_pairs(pairs))
     yield "Compression/Deflate.swift", "announcement", "0x%02X", announcement()
-    yield "Compression/Deflate.swift", "symbols", "0x%04X", codes(lengths(SYMBOLS))
-    yield "Compression/Deflate.swift", "distances", "0x%04X", codes(lengths(DISTANCES))
+    yield "Compression/Deflate.swift", "symbols", "0x%05X", list(symbols_to_write())
+    yield "Compression/Deflate.swift", "distances", "0x%04X", codes(lengths(DISTANCES)) + [0, 0]
 
 
 def write(file, name, form, values):
