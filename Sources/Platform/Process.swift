@@ -13,10 +13,11 @@ package enum Arguments {
   /// `CommandLine.arguments` is not used because Swift looks for the arguments in /proc on Linux,
   /// which may not be mounted.
   package static func all(count: CInt, address: Int) -> [SystemText] {
-    var words: [SystemText] = []
     guard let array = unsafe UnsafePointer<UnsafePointer<CChar>?>(bitPattern: address) else {
-      return words
+      return []
     }
+    var words: [SystemText] = []
+    words.reserveCapacity(Int(count))
     // The first word is the name of the program, unless the caller passed no words at all.
     for index in stride(from: 1, to: Int(count), by: 1) {
       if let word = unsafe array[index] { unsafe words.append(SystemText(word)) }

@@ -238,7 +238,7 @@ struct PieceMaker {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
     var labelLines = lines(
-      stretches(label, attestation.labelWords), style, width: PageMeasures.labelColumn - 8)
+      stretches(label, isLabel: true), style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let words = filled(stretches(value), .body, width: column)
@@ -304,13 +304,7 @@ struct PieceMaker {
   }
 
   /// The text of a phrase, with adjacent parts of the same weight joined.
-  private func stretches(_ phrase: Phrase) -> [Stretch] {
-    stretches(phrase, attestation.words)
-  }
-
-  private func stretches(
-    _ phrase: Phrase, _ text: (Placeholder) -> String?
-  ) -> [Stretch] {
+  private func stretches(_ phrase: Phrase, isLabel: Bool = false) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
       return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
@@ -327,7 +321,10 @@ struct PieceMaker {
       isBold = next
       switch part.content {
       case .letters(let words): letters += words
-      case .placeholder(let place): letters += (text(place) ?? "").utf8
+      case .placeholder(let place):
+        let text =
+          isLabel ? attestation.labelWords(for: place) : attestation.words(for: place)
+        letters += (text ?? "").utf8
       }
     }
     stretches.append(Stretch(letters[...], isBold: isBold))

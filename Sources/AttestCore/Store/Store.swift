@@ -30,13 +30,14 @@ package struct Store {
     func variable(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
+    let home = variable("HOME")
     func folder(_ name: String, _ fallback: String) -> String? {
-      if let home = variable("ATTEST_HOME") { return home }
       if let folder = variable(name), folder.hasPrefix("/") { return Path.joined(folder, "attest") }
-      return variable("HOME").map { Path.joined(Path.joined($0, fallback), "attest") }
+      return home.map { Path.joined($0, fallback) }
     }
-    let data = folder("XDG_DATA_HOME", ".local/share")
-    let state = folder("XDG_STATE_HOME", ".local/state")
+    let single = variable("ATTEST_HOME")
+    let data = single ?? folder("XDG_DATA_HOME", ".local/share/attest")
+    let state = single ?? folder("XDG_STATE_HOME", ".local/state/attest")
     hasHome = data != nil && state != nil
     // No file can exist under `/dev/null`; an empty path would mean the working directory.
     self.data = data ?? "/dev/null"

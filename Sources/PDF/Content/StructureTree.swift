@@ -45,6 +45,13 @@ struct StructureTree {
   /// The index of the root element.
   static let root = 0
 
+  /// Creates a tree with only the root, and with space for the fifty elements of a usual paper.
+  init() {
+    nodes.reserveCapacity(64)
+    children.reserveCapacity(64)
+    owners.reserveCapacity(64)
+  }
+
   /// Adds an element as the last child of another and returns its index.
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
     if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }

@@ -111,7 +111,11 @@ extension Command {
   var takesSeveral: Bool { [.verify, .templateList].contains(self) }
 
   /// The command with this name, or `nil` if there is none.
-  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+  ///
+  /// The usual command is compared first, so that its runs need not build the whole table.
+  static func named(_ name: String) -> Command? {
+    name == now.name ? now : all.first { $0.name == name }
+  }
 
   /// The commands whose first word is `word`.
   static func group(_ word: String) -> [Command] {
