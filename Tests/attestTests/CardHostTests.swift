@@ -166,6 +166,13 @@ import Testing
     #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.place) == ["Lyon", "Lyon"])
   }
 
+  @Test func `certifying again keeps the form field in the signature box`() throws {
+    let world = try Self.world()
+    _ = world.run("-r", "travail", "--signable")
+    let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
+    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.isSignable) == [true, true])
+  }
+
   @Test func `certifying in the hour that comes twice keeps the instant of the exit`() throws {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = "2020-10-25T02:30:00+02:00"

@@ -70,6 +70,8 @@ package struct PastAttestation: Hashable, Sendable {
   package var place: String?
   /// Whether the person's stored signature is drawn on the paper.
   package var isSigned = false
+  /// Whether each signature box on the paper is a form field.
+  package var isSignable = false
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
 }

@@ -96,6 +96,7 @@ extension Record.Lines {
     if attestation.isSpecimen { addReadable(prefix + "specimen", "yes") }
     if let place = attestation.place { addReadable(prefix + "place", text: place) }
     if attestation.isSigned { addReadable(prefix + "signed", "yes") }
+    if attestation.isSignable { addReadable(prefix + "signable", "yes") }
     let lines = attestation.payload?.parts(at: "\n") ?? []
     for (index, line) in lines.enumerated() { addReadable("\(prefix)qr-\(index + 1)", text: line) }
   }
@@ -120,7 +121,7 @@ extension Record {
       exit: exit, pdf: text(prefix + "pdf"),
       payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
       isSpecimen: says(prefix + "specimen"), place: text(prefix + "place"),
-      isSigned: says(prefix + "signed"))
+      isSigned: says(prefix + "signed"), isSignable: says(prefix + "signable"))
   }
 
   private func person(id: String, _ prefix: String, on day: Instant) -> Person? {

@@ -18,7 +18,7 @@ extension Paper {
       reasons: attestation.reasons.map(\.code), created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
       payload: payload, isSpecimen: attestation.isSpecimen, place: attestation.place,
-      isSigned: attestation.signature != nil)
+      isSigned: attestation.signature != nil, isSignable: attestation.isSignable)
   }
 }
 
@@ -85,7 +85,7 @@ extension Workspace {
   ) throws(AttestError) -> String? {
     let asked = Asked(
       extent: past.payload == nil ? .withoutCode : .whole, reasons: past.reasons,
-      exit: .instant(exit), place: past.place, isSigned: past.isSigned)
+      exit: .instant(exit), place: past.place, isSigned: past.isSigned, isSignable: past.isSignable)
     let draft = try draft(
       for: try person(past.person.id), template: past.template, asked: asked)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }

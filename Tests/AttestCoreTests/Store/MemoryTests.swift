@@ -25,7 +25,7 @@ import Testing
       created: Instant(secondsSince1970: 1_604_928_603),
       exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n",
-      isSpecimen: true, place: "Lyon 3e", isSigned: true)
+      isSpecimen: true, place: "Lyon 3e", isSigned: true, isSignable: true)
     var habits = Habits()
     habits.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     habits.remember(
