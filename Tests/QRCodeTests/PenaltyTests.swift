@@ -81,7 +81,7 @@ extension LinearGenerator {
     var line: [Bool] = []
     while line.count < size + 12 {
       let bytes = characters("byte", 12).map { Int($0) }
-      let scale = bytes[0] % 8 < 5 ? 2 : 3
+      let scale = max(2, min(bytes[0] % 8, 4))
       var runs = [bytes[1] % (6 * scale), scale, scale, 3 * scale, scale, scale]
       if bytes[2] % 3 == 0 { runs[1 + bytes[3] % 5] += bytes[4] % 3 - 1 }
       for (index, length) in runs.enumerated() {

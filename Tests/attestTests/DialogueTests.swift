@@ -140,6 +140,17 @@ import Testing
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
   }
 
+  @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
+  func `going back leads to suggested answers, but to no question that is not asked`(
+    given: [String: String], asked: String
+  ) {
+    var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
+    (quiet.isQuiet, fresh.isFresh) = (true, true)
+    var dialogue = Dialogue(
+      [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, given: given)
+    #expect(play(&dialogue, "<", "")[1].prompt == asked)
+  }
+
   @Test func `going back from the list leads to the last question`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "<", "x")

@@ -101,6 +101,15 @@ import Testing
     #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
   }
 
+  @Test(arguments: [(10, "k"), (11, "...")])
+  func `of more than ten people, the first ten are named`(count: Int, last: String) {
+    let known = (0..<count).map { String("bcdefghijkl".dropFirst($0).prefix(1)) }
+    let notice = AttestError.unknownPerson("x", nearest: nil, known: known).notice
+    let told = notice.lines(in: .english)
+    #expect(told.hasSuffix("known ids: b, c, d, e, f, g, h, i, j, k\(count == 10 ? "" : ", ...")\n"))
+    #expect(told.hasSuffix(last + "\n"))
+  }
+
   @Test func `a template with mistakes is listed, and its mistakes are reported`() throws {
     let world = try World()
     let folder = world.folder + "/home/templates"

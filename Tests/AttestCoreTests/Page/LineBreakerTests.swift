@@ -25,7 +25,7 @@ import Testing
     ("un grand mot ici « bon »", ["un grand mot ici ", "« bon »"]),
     ("ne peut attendre ¹ ; oui", ["ne peut ", "attendre ¹ ; oui"]),
     ("un grand mot « bon », ou", ["un grand mot ", "« bon », ou"]),
-    ("un grand mot « bon »…", ["un grand mot ", "« bon »…"]),
+    ("ne peut attendre »…", ["ne peut ", "attendre »…"]),
     ("WWWWWWWWWWWWWW", ["WWWWWWWW", "WWWWWW"]),
     ("un mot WWWWWWWWWWWW", ["un mot WWWW", "WWWWWWWW"]),
   ])

@@ -112,6 +112,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0x602243, 53), (0x49742B, 64), (0x020307, 16)] as [(UInt32, UInt8)])
+  func `a colour as near to a grey becomes no grey`(colour: UInt32, index: UInt8) {
+    #expect(RGB(colour).nearestIndex == index)
+  }
+
   @Test func `a colour becomes the nearest of the 256`() {
     var random = SystemRandomNumberGenerator()
     let all = (16...255).map { Self.rgb(.indexed(UInt8($0)), in: [], else: RGB(0)) }

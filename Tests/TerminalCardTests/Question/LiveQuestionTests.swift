@@ -105,6 +105,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\r", "\n"])
+  func `a paste without marks may come in parts, also after the end of a line`(
+    end: String
+  ) async {
+    await #expect(processExitsWith: .exitCode(0)) { [end = end as String] in
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions(["TERM": "linux"])
+      // The parts come so soon after each other only if no other program runs meanwhile.
+      for _ in 0..<20 {
+        person.plays { person in
+          person.sees("A : ")
+          person.type("a")
+          person.sees("a\u{1B}[K")
+          person.type(end)
+          person.rests(0.005)
+          person.type("b")
+          person.rests(0.2)
+          person.type("\r")
+        }
+        let reply = questions.ask(Question("A : "))
+        person.wait()
+        if reply == .answer("a b") { exit(0) }
+        #expect(questions.ask(Question("B : ")) == .answer("b"))
+      }
+      exit(1)
+    }
+  }
+
   @Test func `a question is repeated only if its row no longer fits a new size`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 80, rows: 20)
@@ -230,16 +258,31 @@ import Testing
     }
   }
 
-  @Test func `a closed terminal ends the process`() async {
+  @Test(arguments: [true, false])
+  func `a terminal that is closed ends the process, with a signal or without`(
+    isSignalled: Bool
+  ) async {
     await #expect(processExitsWith: .signal(SIGHUP)) {
+      [isSignalled = isSignalled as Bool] in
       let person = try Typist(columns: 60, rows: 20)
-      signal(SIGHUP, SIG_IGN)
       var questions = try Self.questions()
       person.plays { person in
         person.sees("A : ")
+        if !isSignalled { signal(SIGHUP, SIG_IGN) }
         person.leaves()
       }
       _ = questions.ask(Question("A : "))
+    }
+  }
+
+  @Test func `a terminal that is closed already ends the questions`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      signal(SIGHUP, SIG_IGN)
+      person.leaves()
+      #expect(questions.ask(Question("A : ")) == .ended)
+      exit(0)
     }
   }
 
