@@ -195,7 +195,9 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
   ])
   func `the line end before endstream is not part of the data`(text: String, data: String) {
     let file = Array("obj<</EmbeddedFile/Length \(text)".utf8)
-    #expect(ReadFile.firstAttachment(in: file, limit: 10_000) == Array(data.utf8))
+    let count = data.utf8.count
+    #expect(ReadFile.firstAttachment(in: file, limit: count) == Array(data.utf8))
+    #expect(ReadFile.firstAttachment(in: file, limit: count - 1) == nil)
   }
 
   @Test(arguments: [(3, 1), (4, 0)])
@@ -218,5 +220,10 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     let strings = StringTokens(in: Array(text.utf8))
     #expect(strings.all.map { String(decoding: $0, as: UTF8.self) } == expected)
     #expect(strings.between.count == strings.all.count + 1)
+  }
+
+  @Test func `of more strings than any page has, the first 50,000 are read`() {
+    let strings = StringTokens(in: Array(String(repeating: "()", count: 50_001).utf8))
+    #expect(strings.all.count == 50_000 && strings.between.count == 50_001)
   }
 }

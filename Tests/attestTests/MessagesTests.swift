@@ -106,8 +106,8 @@ import Testing
     let known = (0..<count).map { String("bcdefghijkl".dropFirst($0).prefix(1)) }
     let notice = AttestError.unknownPerson("x", nearest: nil, known: known).notice
     let told = notice.lines(in: .english)
-    #expect(told.hasSuffix("known ids: b, c, d, e, f, g, h, i, j, k\(count == 10 ? "" : ", ...")\n"))
-    #expect(told.hasSuffix(last + "\n"))
+    #expect(told.contains("known ids: b, c, d, e, f, g, h, i, j, k"))
+    #expect(told.hasSuffix(", \(last)\n"))
   }
 
   @Test func `a template with mistakes is listed, and its mistakes are reported`() throws {
