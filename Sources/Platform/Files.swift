@@ -53,9 +53,8 @@ package enum Files {
     do throws(SystemError) {
       _ = try Status(of: path) { .cannotRead(path, number: $0) }
       return true
-    } catch {
-      if error.isMissing { return false }
-      throw error
+    } catch let error where error.isMissing {
+      return false
     }
   }
 
@@ -229,9 +228,8 @@ extension Files {
       let status: Status
       do throws(SystemError) {
         status = try Status(of: target, failure)
-      } catch {
-        if error.isMissing { return (target, true) }
-        throw error
+      } catch let error where error.isMissing {
+        return (target, true)
       }
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }

@@ -34,9 +34,8 @@ struct Replacement: ~Copyable {
     let file: Descriptor
     do throws(SystemError) {
       file = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, failure)
-    } catch {
-      if error.number == EEXIST { return nil }
-      throw error
+    } catch let error where error.number == EEXIST {
+      return nil
     }
     // If the file system does not support locks (NFS, SMB), the file is written without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}

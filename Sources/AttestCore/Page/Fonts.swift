@@ -27,11 +27,8 @@ extension Fonts {
         if !letters.isEmpty { throw .undrawable(letters) }
       }
       return []
-    } catch {
-      switch error {
-      case .undrawable(let letters), .lettersNotInFont(let letters, _): return letters
-      default: throw error
-      }
+    } catch .undrawable(let letters), .lettersNotInFont(let letters, _) {
+      return letters
     }
   }
 
@@ -57,15 +54,13 @@ extension Fonts {
       let face = try Face(file: path)
       do throws(AttestError) {
         return try body(face)
-      } catch {
-        guard case .undrawable(let letters) = error else { throw error }
+      } catch .undrawable(let letters) {
         throw .lettersNotInFont(letters, font: path)
       }
     case .installed(let home, let dataHome):
       do throws(AttestError) {
         return try body(.helvetica)
-      } catch {
-        guard case .undrawable(let letters) = error else { throw error }
+      } catch .undrawable(let letters) {
         return try Self.firstFitting(
           in: Self.paths(home: home, dataHome: dataHome), missing: letters, body)
       }
@@ -81,12 +76,10 @@ extension Fonts {
       guard let face = try? Face(file: path) else { continue }
       do throws(AttestError) {
         return try body(face)
-      } catch {
-        switch error {
-        case .undrawable(let letters): if letters.count < missing.count { missing = letters }
-        case .damagedFont: continue
-        default: throw error
-        }
+      } catch .undrawable(let letters) {
+        if letters.count < missing.count { missing = letters }
+      } catch .damagedFont {
+        continue
       }
     }
     throw .undrawable(missing)

@@ -162,9 +162,8 @@ extension Store {
   ) throws(AttestError) -> Value? {
     do throws(AttestError) {
       return try inStore(try body())
-    } catch {
-      if case .system(let error) = error, error.isMissing { return nil }
-      throw error
+    } catch .system(let error) where error.isMissing {
+      return nil
     }
   }
 }

@@ -140,12 +140,10 @@ extension Template {
       guard let answer = given[field.key], !answer.isEmpty else { continue }
       do throws(Mistake.Kind) {
         answers[field.key] = try rules.read(answer, to: field, beside: answers)
-      } catch {
+      } catch .notTheSum(let terms) where problems.contains(where: { terms.contains($0.key) }) {
         // A sum cannot be checked if one of its terms is wrong.
-        if case .notTheSum(let terms) = error, problems.contains(where: { terms.contains($0.key) })
-        {
-          continue
-        }
+        continue
+      } catch {
         problems.append((field.key, error))
       }
     }

@@ -113,13 +113,10 @@ extension Workspace {
       let template: Template
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
-      } catch {
-        switch error {
-        case .unknownTemplate: throw .lastTemplateIsGone(choice.template)
-        case .system(let system) where system.isMissing:
-          throw .lastTemplateIsGone(choice.template)
-        default: throw error
-        }
+      } catch .unknownTemplate {
+        throw .lastTemplateIsGone(choice.template)
+      } catch .system(let error) where error.isMissing {
+        throw .lastTemplateIsGone(choice.template)
       }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
