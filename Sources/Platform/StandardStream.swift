@@ -39,9 +39,7 @@ package enum StandardStream: Int32 {
     }
     return bytes.isEmpty ? nil : bytes
   }
-}
 
-extension StandardStream {
   /// The number of columns and rows in the terminal, or `nil` if they are unknown.
   package var size: (columns: Int, rows: Int)? { winsize(of: rawValue)?.cells }
 }

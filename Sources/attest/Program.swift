@@ -118,9 +118,7 @@ extension Run {
     default: throw .unknownShell(shell)
     }
   }
-}
 
-extension Run {
   /// Returns a more helpful error if an unexpected word is a reason, a template or a person's id,
   /// or else the same error.
   ///

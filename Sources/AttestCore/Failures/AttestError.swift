@@ -200,9 +200,7 @@ public enum Difference: Equatable, Sendable {
   /// The files differ, but none of the other cases applies, for example because another program
   /// saved the file again.
   case bytes
-}
 
-extension Difference {
   /// The keys of the differing values, if they are known.
   package var keys: [String] {
     switch self {

@@ -57,8 +57,7 @@ extension String {
   /// The string as a single shell word, quoted if necessary.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
-      byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || Character(.init(byte)).isLetter
-        || Character(.init(byte)).isNumber
+      byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || isLetter(byte) || isDigit(byte)
     }
     return isPlain && !isEmpty ? self : shellQuoted
   }
@@ -68,6 +67,11 @@ extension String {
   /// Each single quote inside the string becomes `'\''`.
   package var shellQuoted: String {
     "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+  }
+
+  /// The paragraphs of a long answer, separated by pilcrow signs (¶).
+  package var paragraphs: [String] {
+    split(separator: "¶").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }
 
@@ -88,12 +92,5 @@ extension ArraySlice<UInt8> {
       let last = lastIndex(where: { $0 != UInt8(ascii: " ") })
     else { return self[endIndex...] }
     return self[start...last]
-  }
-}
-
-extension String {
-  /// The paragraphs of a long answer, separated by pilcrow signs (¶).
-  package var paragraphs: [String] {
-    split(separator: "¶").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

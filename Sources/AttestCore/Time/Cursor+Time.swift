@@ -84,9 +84,7 @@ extension Cursor {
     if day > days { throw .noSuchDay(daysInMonth: days) }
     return CivilTime(year: year, month: month, day: day)
   }
-}
 
-extension Cursor {
   /// Reads a time such as `14:30`, with two digits each for the hour and the minute.
   mutating func clock() -> (hour: Int, minute: Int)? {
     guard let hour = number(digits: 2...2), hour < 24, skip(":"),

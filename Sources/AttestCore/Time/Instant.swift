@@ -17,12 +17,6 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
-extension Instant {
-  /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before
-  /// it and at most 7 days after it.
-  static let exitRange = -86_400...7 * 86_400
-}
-
 extension Zone {
   /// An instant in local time with its offset from UTC, such as `2020-11-09T14:30:00+01:00`.
   package func iso8601(_ instant: Instant) -> String {
@@ -48,6 +42,10 @@ extension Zone {
 }
 
 extension Instant {
+  /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before
+  /// it and at most 7 days after it.
+  static let exitRange = -86_400...7 * 86_400
+
   /// The instant in UTC, such as `2020-11-09T13:30:00Z`.
   package var iso8601: String {
     CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"

@@ -89,9 +89,7 @@ extension Terminal {
 
   /// Leaves the terminal as it is, even when the process ends, because another process is using it.
   package func leaveAlone() { Restoration.disarm() }
-}
 
-extension Terminal {
   /// Waits until there is input, a signal, or room to write if `wantsRoom` is true, or until
   /// `Clock.uptime` reaches the deadline.
   package func wait(

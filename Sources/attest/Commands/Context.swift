@@ -52,9 +52,7 @@ extension Context {
   ) throws(AttestError) -> Workspace {
     try Workspace(environment, now: clock(), font: font, warn: warn)
   }
-}
 
-extension Context {
   /// The context of the current process.
   static var ofThisProcess: Context {
     Context(

@@ -86,9 +86,7 @@ extension Run {
         return "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + value + "\n"
       }.joined()
   }
-}
 
-extension Run {
   private func json(
     of past: PastAttestation, _ path: String, _ workspace: Workspace
   ) throws -> String {
