@@ -116,7 +116,7 @@ private enum OutlineText {
   private static func distance(in text: [UInt8], at index: inout Int) -> Int? {
     var value = 0
     for shift in stride(from: 0, to: 15, by: 5) {
-      guard index < text.count, let digit = digit(of: text[index]) else { return nil }
+      guard index < text.count, let digit = digits[Int(text[index])] else { return nil }
       index += 1
       value |= (digit & 31) << shift
       if digit < 32 {
@@ -125,8 +125,6 @@ private enum OutlineText {
     }
     return nil
   }
-
-  private static func digit(of letter: UInt8) -> Int? { digits[Int(letter)] }
 
   /// The digit of each letter, indexed by the letter's byte.
   private static let digits = (UInt8.min...UInt8.max).map { letters.firstIndex(of: $0) }

@@ -106,7 +106,9 @@ package enum Language: Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter environment: Returns the value of a variable, or `nil` if it is unset or empty.
   package init(environment: (_ name: String) -> String?) {
-    let locale = Self.locale(of: environment)
+    // The first of these variables that is set decides; the default is the C locale.
+    let variables = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
+    let locale = (variables ?? "C").lowercased()
     guard !["c", "posix"].contains(locale), Self.isUTF8(locale) else {
       self = .english
       return
@@ -114,13 +116,6 @@ package enum Language: Hashable, Sendable, CaseIterable {
     let list = environment("LANGUAGE") ?? locale
     let known = list.split(separator: ":").lazy.compactMap { Self(locale: $0.lowercased()) }
     self = known.first ?? .english
-  }
-
-  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, in lower case, or else the C
-  /// locale.
-  private static func locale(of environment: (String) -> String?) -> String {
-    let locale = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? "C"
-    return locale.lowercased()
   }
 
   private static func isUTF8(_ locale: String) -> Bool {

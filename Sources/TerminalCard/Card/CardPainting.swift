@@ -10,14 +10,12 @@ extension CardCanvas {
       paintFooter(of: card.state, row: card.size.rows - 1)
     }
     if let line = card.layout.line { paintLine(of: card, moment, row: line) }
-    if card.state.view == .code { paintNews(of: card, row: card.size.rows - 1) }
-  }
-
-  /// Paints a notice in the last row, below a QR code that is shown alone, if that row is free.
-  private mutating func paintNews(of card: Card, row: Int) {
-    guard card.state.footer != .keys, let area = card.layout.code?.area, row >= area.row + area.rows
-    else { return }
-    paintFooter(of: card.state, row: row)
+    // A notice is shown below a QR code that is shown alone, if the last row is free.
+    if card.state.view == .code, card.state.footer != .keys, let area = card.layout.code?.area,
+      area.row + area.rows < card.size.rows
+    {
+      paintFooter(of: card.state, row: card.size.rows - 1)
+    }
   }
 
   private mutating func paintFacts(of card: Card, _ moment: CardMoment, in room: Area) {
@@ -86,10 +84,9 @@ extension CardCanvas {
 
   mutating func paintFooter(of state: CardState, row: Int) {
     let columns = frame.size.columns - 2
-    let isNews = state.footer != .keys
     write(
       ScreenText(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
-      isBold: isNews)
+      isBold: state.footer != .keys)
   }
 }
 
@@ -116,8 +113,7 @@ extension CardState {
   /// The minutes between the current exit time and a new one, such as `+10` or `−20`.
   private func signed(_ exit: Instant) -> String {
     let before = facts.past.exit ?? exit
-    let seconds = exit.secondsSince1970.subtractingReportingOverflow(before.secondsSince1970)
-    let minutes = seconds.partialValue / 60
+    let minutes = (exit.secondsSince1970 &- before.secondsSince1970) / 60
     return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
   }
 

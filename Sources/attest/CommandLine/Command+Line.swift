@@ -21,11 +21,9 @@ extension Command {
       return (command, Array(plain.dropFirst()) + scan.literal)
     }
     let group = group(first)
-    guard !group.isEmpty else {
-      if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
-        throw .unknownCommand(first, nearest: nil, hint: hint)
-      }
-      throw .unknownCommand(first, nearest: meant(by: first))
+    if group.isEmpty {
+      let hint = hints.first { $0.words.contains(first) }?.hint
+      throw .unknownCommand(first, nearest: meant(by: first), hint: hint)
     }
     let seconds = group.map { String($0.words[1]) }
     guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
