@@ -36,9 +36,7 @@ extension Template {
   /// The code that a word means: the word itself if it is a code, or else the code of the only
   /// reason that contains it.
   package func code(meantBy word: String) -> String {
-    let isCode = reasons.contains { $0.code == word }
-    return isCode
-      ? word : listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
+    listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
 
   /// The error for an unknown code, suggesting the code that was probably meant.
@@ -52,7 +50,7 @@ extension Template {
       return reasons.indices.contains(number - 1) ? reasons[number - 1] : nil
     }
     let code = word.lowercased()
-    return reasons.first { $0.code.lowercased() == code }
+    return reasons.first { $0.code == code }
   }
 
   /// Words that people may type for a reason although they are not in its label or text.
