@@ -45,18 +45,15 @@ extension TemplateRemark {
   /// Makes a remark about the first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
-    guard let (index, mark) = Self.itemMark(in: words) ?? Self.mark(in: words) else { return nil }
+    guard let (index, mark) = Self.mark(in: words) else { return nil }
     self.init(line: line.number, column: line.column(of: index), finding: .foreignMark(mark))
   }
 
-  /// Finds a list item written `* item` instead of `- item`, or `-{item}` without the space.
-  private static func itemMark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
-    if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
-    return words.starts(with: "-{".utf8) ? (words.startIndex, "-") : nil
-  }
-
-  /// Finds the first mark that belongs to `![picture](file)`, `[words](link)` or `*italic*`.
+  /// Finds a list item written `* item` or `-{item}` instead of `- item`, or the first mark that
+  /// belongs to `![picture](file)`, `[words](link)` or `*italic*`.
   private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
+    if words.starts(with: "* ".utf8) { return (words.startIndex, "*") }
+    if words.starts(with: "-{".utf8) { return (words.startIndex, "-") }
     for index in words.indices {
       for mark in ["![", "]("] where words[index...].starts(with: mark.utf8) {
         return (index, mark)
