@@ -32,9 +32,6 @@ extension Fonts {
     }
   }
 
-  /// Throws if the font file cannot be used.
-  static func check(_ path: String) throws(AttestError) { _ = try Face(file: path) }
-
   /// Whether some font could draw a letter; scripts with joining, stacking or right-to-left letters
   /// are not supported.
   package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
@@ -99,12 +96,9 @@ struct Face {
 
   /// The maximum size of a font file in bytes, larger than any text font.
   private static let limit = 32 << 20
+}
 
-  private init(typeface: Typeface, file: String?) {
-    self.typeface = typeface
-    self.file = file
-  }
-
+extension Face {
   /// Reads a font file and the bold file next to it; if there is no bold file, the regular font is
   /// used for both.
   init(file: String) throws(AttestError) {

@@ -14,9 +14,6 @@ extension Workspace {
     }
   }
 
-  /// The pinned attestation, or `nil` if there is none.
-  package var pinned: PastAttestation? { store.pinnedAttestation() }
-
   /// The last attestation of each person, preferably one in a PDF file.
   ///
   /// The pinned attestation takes precedence, as in ``last(of:)``.
@@ -67,7 +64,7 @@ extension Workspace {
   /// Throws if the template or the font chosen for verification is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
-    if case .file(let path) = fonts { try Fonts.check(path) }
+    if case .file(let path) = fonts { _ = try Face(file: path) }
   }
 
   /// Verifies a PDF; `bytes` may be just the beginning of the file.

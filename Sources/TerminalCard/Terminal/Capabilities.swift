@@ -23,9 +23,6 @@ struct Capabilities: Equatable, Sendable {
   /// Whether the system prefers dark colours, or `nil` if the terminal does not report it.
   var prefersDark: Bool?
 
-  /// Describes a terminal about which only the number of colours is known.
-  init(depth: ColourDepth) { self.depth = depth }
-
   /// The size of a character in pixels.
   struct CellSize: Equatable, Sendable {
     var width: Int

@@ -54,7 +54,7 @@ extension Run {
     if line.has(.dryRun) {
       tell(
         .note, "dry run: nothing was written", "essai : rien n'a été écrit", everywhere: true)
-    } else if tellsNotes, let pinned = workspace.pinned {
+    } else if tellsNotes, let pinned = workspace.store.pinnedAttestation() {
       let time = try workspace.zone(of: pinned.person).civil(at: pinned.created)
       tell(
         .note, "show and last still use the pinned attestation from \(time.words)",
