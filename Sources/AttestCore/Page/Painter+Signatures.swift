@@ -61,9 +61,8 @@ extension Signature {
     let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
     // The unit is a tenth of a point, or less in a narrow box beside a QR code.
     let unit = min(100, room / size.width)
-    let (width, height) = (
-      Points(thousandths: size.width * unit), Points(thousandths: size.height * unit)
-    )
+    let width = Points(thousandths: size.width * unit)
+    let height = Points(thousandths: size.height * unit)
     let area = Rectangle(
       x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
       height: height)

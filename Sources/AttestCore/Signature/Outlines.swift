@@ -46,9 +46,8 @@ private struct InkField {
         var sum = 0
         for y in 0..<side {
           for x in 0..<side {
-            let (inkColumn, inkLine) = (
-              across.lowerBound + column * side + x, down.lowerBound + row * side + y
-            )
+            let inkColumn = across.lowerBound + column * side + x
+            let inkLine = down.lowerBound + row * side + y
             if inkColumn < ink.width, inkLine < ink.height {
               sum += Int(ink.levels[inkLine * ink.width + inkColumn])
             }

@@ -87,9 +87,8 @@ private struct PNG {
       guard index + 12 <= bytes.count else { throw .damaged }
       let length = Self.number(in: bytes, at: index)
       guard length <= bytes.count - index - 12 else { throw .damaged }
-      let (name, start, end) = (
-        Self.number(in: bytes, at: index + 4), index + 8, index + 8 + length
-      )
+      let name = Self.number(in: bytes, at: index + 4)
+      let (start, end) = (index + 8, index + 8 + length)
       guard Int(Checksum.crc32(bytes[index + 4..<end])) == Self.number(in: bytes, at: end) else {
         throw .damaged
       }

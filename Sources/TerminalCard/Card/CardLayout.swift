@@ -15,10 +15,8 @@ struct CardLayout: Sendable {
   private init(
     _ drawn: DrawnCode, _ column: Int, _ row: Int, facts: Area? = nil, line: Int? = nil
   ) {
-    code = (
-      drawn,
-      Area(column: column, row: row, columns: drawn.size.columns, rows: drawn.size.rows)
-    )
+    let size = drawn.size
+    code = (drawn, Area(column: column, row: row, columns: size.columns, rows: size.rows))
     (self.facts, self.line, hasMargins) = (facts, line, facts != nil)
   }
 

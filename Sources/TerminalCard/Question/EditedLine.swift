@@ -94,17 +94,12 @@ struct EditedLine: Equatable, Sendable {
 
   /// Moves the cursor to the end of `start`, which must be a prefix of the text.
   private mutating func move(to start: some StringProtocol) {
-    let text = text
-    (before, after) = (
-      String(start), String(text.unicodeScalars.dropFirst(start.unicodeScalars.count))
-    )
+    after = String(text.unicodeScalars.dropFirst(start.unicodeScalars.count))
+    before = String(start)
   }
 
   private static func withoutLastWord(_ text: String) -> String {
-    var rest = text[...]
-    while rest.last == " " { rest.removeLast() }
-    while let last = rest.last, last != " " { rest.removeLast() }
-    return String(rest)
+    String(text.reversed().drop { $0 == " " }.drop { $0 != " " }.reversed())
   }
 
   /// Inserts one character of a paste; a line break joins two lines instead of sending the answer.

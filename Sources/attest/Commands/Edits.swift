@@ -123,12 +123,10 @@ extension Run {
     let heading = Bilingual(
       "The profile \(of: id) has changed since this draft was started:\n",
       "Le profil \(of: id) a changé depuis que ce brouillon a été commencé :\n")
-    let names = (
-      Bilingual("profile", "profil")[language], Bilingual("draft", "brouillon")[language]
-    )
+    let (ofProfile, ofDraft) = (Bilingual("profile", "profil"), Bilingual("draft", "brouillon"))
     let rows = draft.differences.map { key, profile, draft in
-      let values = [(names.0, profile), (names.1, draft)].map { name, value in
-        "    \(name): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
+      let values = [(ofProfile, profile), (ofDraft, draft)].map { name, value in
+        "    \(name[language]): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
       }
       return "  \(key)\n" + values.joined()
     }

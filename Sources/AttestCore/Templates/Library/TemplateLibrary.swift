@@ -26,9 +26,8 @@ package struct TemplateLibrary: Sendable {
     named name: String
   ) throws(AttestError) -> (name: String, text: [UInt8], file: String) {
     if Self.isPath(name) {
-      return (
-        name, try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes), name
-      )
+      let text = try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes)
+      return (name, text, name)
     }
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
     // An empty file is ignored, because `template show NAME > NAME.attest` would otherwise read the
