@@ -11,9 +11,8 @@ extension Run {
     old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = "",
     with further: [Step] = []
   ) throws -> (id: String, values: [(key: ProfileKey, value: String)], others: Step.Answers) {
-    var steps = ProfileKey.allCases.filter { key in
-      keys.isEmpty ? key.isAsked : keys.contains(key)
-    }.flatMap { key in
+    let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys
+    var steps = ProfileKey.allCases.filter(asked.contains).flatMap { key in
       let step = Step(for: key, workspace.rules, old: old[key], language)
       return key == .country ? [step, step.besideFrenchPostcode(old: old)] : [step]
     }
@@ -34,13 +33,6 @@ extension Run {
     }
     let others = answers.filter { key, _ in further.contains { $0.key == key } }
     return (id ?? answers[Step.idKey] ?? "", values, others)
-  }
-}
-
-extension ProfileKey {
-  /// Whether the questions for a new profile include this key.
-  fileprivate var isAsked: Bool {
-    isRequired || [.country, .title, .timezone].contains(self)
   }
 }
 
