@@ -77,10 +77,7 @@ private struct InkField {
   // MARK: Outlines
 
   /// A point of an outline, in 64ths of a cell, where y increases downwards.
-  private struct Crossing {
-    var x: Int
-    var y: Int
-  }
+  private typealias Crossing = (x: Int, y: Int)
 
   /// The outlines in tenths of a point, for a signature at its largest size.
   func outlines() -> [[Int]] {
@@ -183,7 +180,7 @@ private struct InkField {
     let (from, to) = (Int(cells[cell]), Int(cells[cell + (isDown ? columns : 1)]))
     let part = (threshold - from) * 64 / (to - from)
     let (x, y) = (cell % columns * 64, cell / columns * 64)
-    return isDown ? Crossing(x: x, y: y + part) : Crossing(x: x + part, y: y)
+    return isDown ? (x, y + part) : (x + part, y)
   }
 
   /// Reduces a ring to its corners (Ramer–Douglas–Peucker algorithm), and moves each corner to the
@@ -263,7 +260,7 @@ private struct InkField {
         x = -(before.offset * before.direction.y + offset * direction.y) / 2
         y = (before.offset * before.direction.x + offset * direction.x) / 2
       }
-      return Crossing(x: corner.x + Int(x.rounded()), y: corner.y + Int(y.rounded()))
+      return (corner.x + Int(x.rounded()), corner.y + Int(y.rounded()))
     }
   }
 }

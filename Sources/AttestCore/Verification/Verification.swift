@@ -151,11 +151,7 @@ extension TemplateLibrary {
 }
 
 /// A rebuilt paper and its fonts; `isGiven` is false if the fonts come from a system folder.
-private struct Remade {
-  let paper: [UInt8]
-  let fonts: Fonts
-  var isGiven = false
-}
+private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
 
 extension Attestation {
   /// Rebuilds the paper with the named font, trying system fonts before the user's own.
@@ -164,7 +160,7 @@ extension Attestation {
   ) throws(AttestError) -> Remade {
     guard let font else {
       guard let paper = try? pdf() else { throw .differs(file, [.rule(keys: [])]) }
-      return Remade(paper: paper, fonts: .helvetica)
+      return (paper, .helvetica, false)
     }
     var last: Remade?
     // System fonts come first, because anyone could have put a font into the user's own folders,
@@ -176,7 +172,7 @@ extension Attestation {
     for (fonts, isGiven) in candidates {
       for path in fonts.paths where Path.name(of: path) == font {
         guard let paper = try? pdf(fonts: .file(path)) else { continue }
-        let remade = Remade(paper: paper, fonts: .file(path), isGiven: isGiven)
+        let remade = (paper, Fonts.file(path), isGiven)
         if bytes.starts(with: paper) { return remade }
         last = remade
       }
