@@ -101,23 +101,21 @@ extension Zone {
       .map { Zone(name: name, file: ZoneFile(rule: $0), isBuiltIn: true) }
   }
 
-  private static var rules: [(name: String, rule: String)] {
-    [
-      ("Europe/Paris", "CET-1CEST,M3.5.0,M10.5.0/3"),
-      ("America/Guadeloupe", "AST4"),
-      ("America/Martinique", "AST4"),
-      ("America/Cayenne", "<-03>3"),
-      ("Indian/Reunion", "<+04>-4"),
-      ("America/Miquelon", "<-03>3<-02>,M3.2.0,M11.1.0"),
-      ("Indian/Mayotte", "EAT-3"),
-      ("Indian/Kerguelen", "<+05>-5"),
-      ("Pacific/Wallis", "<+12>-12"),
-      ("Pacific/Tahiti", "<-10>10"),
-      ("Pacific/Noumea", "<+11>-11"),
-      ("Pacific/Marquesas", "<-0930>9:30"),
-      ("Pacific/Gambier", "<-09>9"),
-    ]
-  }
+  private static let rules: [(name: String, rule: String)] = [
+    ("Europe/Paris", "CET-1CEST,M3.5.0,M10.5.0/3"),
+    ("America/Guadeloupe", "AST4"),
+    ("America/Martinique", "AST4"),
+    ("America/Cayenne", "<-03>3"),
+    ("Indian/Reunion", "<+04>-4"),
+    ("America/Miquelon", "<-03>3<-02>,M3.2.0,M11.1.0"),
+    ("Indian/Mayotte", "EAT-3"),
+    ("Indian/Kerguelen", "<+05>-5"),
+    ("Pacific/Wallis", "<+12>-12"),
+    ("Pacific/Tahiti", "<-10>10"),
+    ("Pacific/Noumea", "<+11>-11"),
+    ("Pacific/Marquesas", "<-0930>9:30"),
+    ("Pacific/Gambier", "<-09>9"),
+  ]
 
   /// The possible time zones for a French postcode, the most common first.
   ///

@@ -20,12 +20,10 @@ enum Ring {
   }
 
   /// The positions of the dots in an 8 × 8 grid, clockwise from the top.
-  private static var dots: [(x: Int, y: Int)] {
-    [
-      (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
-      (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
-    ]
-  }
+  private static let dots: [(x: Int, y: Int)] = [
+    (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
+    (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
+  ]
 }
 
 extension CardCanvas {
