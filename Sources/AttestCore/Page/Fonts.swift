@@ -148,16 +148,15 @@ extension Fonts {
     "/run/current-system/sw/share/X11/fonts",
   ]
 
-  /// The user's own font folders on Linux and macOS.
-  private static func personal(home: String?, dataHome: String?) -> [String] {
-    let data = (dataHome ?? home.map { Path.joined($0, ".local/share") })
-    let own = home.map { home in [".fonts", "Library/Fonts"].map { Path.joined(home, $0) } }
-    return (data.map { [Path.joined($0, "fonts")] } ?? []) + (own ?? [])
-  }
-
   /// The candidate font files, in the order in which they are tried.
   static func paths(home: String?, dataHome: String? = nil) -> [String] {
-    let folders = folders + personal(home: home, dataHome: dataHome)
+    // The user's own font folders on Linux and macOS come last.
+    let data = dataHome ?? home.map { Path.joined($0, ".local/share") }
+    let own = [
+      data.map { Path.joined($0, "fonts") }, home.map { Path.joined($0, ".fonts") },
+      home.map { Path.joined($0, "Library/Fonts") },
+    ]
+    let folders = folders + own.compactMap(\.self)
     return installed.flatMap { font in folders.map { Path.joined($0, font) } }
   }
 
