@@ -16,7 +16,13 @@ extension ProfileRules {
   func mistake(
     in value: String, of key: ProfileKey, isAbroad: Bool
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
-    if let mistake = sizeMistake(in: value, of: key) { return mistake }
+    let scalars = value.unicodeScalars
+    if let separator = scalars.firstIndex(where: \.isSemicolon) {
+      return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
+    }
+    if scalars.count > key.limit {
+      return (.tooLong(count: scalars.count, limit: key.limit), 0)
+    }
     let kind: Mistake.Kind? =
       switch key {
       case .version: isVersion(value) ? nil : .badVersion
@@ -31,19 +37,6 @@ extension ProfileRules {
       }
     if let kind { return (kind, 0) }
     return try undrawableMistake(in: value)
-  }
-
-  private func sizeMistake(
-    in value: String, of key: ProfileKey
-  ) -> (kind: Mistake.Kind, offset: Int)? {
-    let scalars = value.unicodeScalars
-    if let separator = scalars.firstIndex(where: \.isSemicolon) {
-      return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
-    }
-    if scalars.count > key.limit {
-      return (.tooLong(count: scalars.count, limit: key.limit), 0)
-    }
-    return nil
   }
 
   /// Returns a mistake with all characters that cannot be drawn, and the offset of the first one.
