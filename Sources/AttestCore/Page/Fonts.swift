@@ -55,31 +55,25 @@ extension Fonts {
         throw .lettersNotInFont(letters, font: path)
       }
     case .installed(let home, let dataHome):
+      var missing: [Character]
       do throws(AttestError) {
         return try body(.helvetica)
       } catch .undrawable(let letters) {
-        return try Self.firstFitting(
-          in: Self.paths(home: home, dataHome: dataHome), missing: letters, body)
+        missing = letters
       }
-    }
-  }
-
-  /// Tries each font file, skipping missing or unusable files because the user did not choose them.
-  private static func firstFitting<Value>(
-    in paths: [String], missing: [Character], _ body: (Face) throws(AttestError) -> Value
-  ) throws(AttestError) -> Value {
-    var missing = missing
-    for path in paths {
-      guard let face = try? Face(file: path) else { continue }
-      do throws(AttestError) {
-        return try body(face)
-      } catch .undrawable(let letters) {
-        if letters.count < missing.count { missing = letters }
-      } catch .damagedFont {
-        continue
+      // Missing and unusable files are skipped, because the user did not choose them.
+      for path in Self.paths(home: home, dataHome: dataHome) {
+        guard let face = try? Face(file: path) else { continue }
+        do throws(AttestError) {
+          return try body(face)
+        } catch .undrawable(let letters) {
+          if letters.count < missing.count { missing = letters }
+        } catch .damagedFont {
+          continue
+        }
       }
+      throw .undrawable(missing)
     }
-    throw .undrawable(missing)
   }
 }
 
