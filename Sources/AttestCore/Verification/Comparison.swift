@@ -68,15 +68,11 @@ struct StringDiff {
   init(_ expected: [[UInt8]], found: [[UInt8]], areInOrder: Bool = true) {
     self.expected = expected
     let anywhere = Self.anywhere(expected, found)
-    let inOrder = expected.count == found.count ? Self.inOrder(expected, found) : anywhere
+    let inOrder =
+      expected.count == found.count
+      ? zip(expected, found).enumerated().filter { $1.0 != $1.1 }.map { ($0, $1.1) } : anywhere
     let countsOrder = inOrder.count <= anywhere.count || areInOrder && anywhere.isEmpty
     differ = countsOrder ? inOrder : anywhere
-  }
-
-  private static func inOrder(
-    _ expected: [[UInt8]], _ found: [[UInt8]]
-  ) -> [(index: Int, found: [UInt8])] {
-    zip(expected, found).enumerated().filter { $1.0 != $1.1 }.map { ($0, $1.1) }
   }
 
   private static func anywhere(
