@@ -55,6 +55,16 @@ import Testing
     #expect(json.isEmpty && !said.contains("Reason"))
   }
 
+  @Test func `a clock that was reset and a missing font are reported before the questions`() throws
+  {
+    let world = try world()
+    let font = written(world, "-t", "deplacement", "--font", "/none.ttf", answers: "travail\n\n")
+    #expect(font.json.isEmpty && font.said.contains("/none.ttf") && !font.said.contains("Reason"))
+    world.clock = Instant(secondsSince1970: 1_609_459_200)
+    let clock = written(world, "-t", "deplacement", answers: "travail\n\n")
+    #expect(clock.json.isEmpty && clock.said.contains("clock") && !clock.said.contains("Reason"))
+  }
+
   @Test func `a day that midnight makes wrong is asked for again before anything is written`()
     throws
   {

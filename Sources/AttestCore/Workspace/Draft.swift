@@ -34,6 +34,7 @@ public struct Draft {
     _ = try template.checked(asked.place)
     _ = try template.checked(isSignable: asked.isSignable)
     if asked.isSigned { _ = try template.signature(of: person) }
+    if case .file(let path) = fonts { try Fonts.check(path) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, fields[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
@@ -143,6 +144,7 @@ extension Workspace {
   public func draft(
     for person: Person, template name: String? = nil, asked: Asked = Asked()
   ) throws(AttestError) -> Draft {
+    if !isNowSet { try Attestation.checkClock(now) }
     if let named = person.timezone, named != person.zone {
       try store.profile(of: person.id, rules).checkZone(file: store.profilePath(of: person.id))
     }
@@ -213,7 +215,6 @@ extension Workspace {
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
-    if !isNowSet { try Attestation.checkClock(now) }
     let people = try people(in: draft)
     var asked = draft.asked
     // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
