@@ -274,7 +274,7 @@ def judge_tails(folder):
             # The update as it was, and as one of this paper.
             for data in tail, re.sub(rb"/Prev \d+", b"/Prev " + start, tail):
                 judge_original(folder, write(folder, f"tail{number}.pdf", paper + data), paper)
-                judge(folder, f"tail{number}.pdf", ["bytes added", "--original", "pdfsig", "pyhanko"])
+                judge(folder, f"tail{number}.pdf", ["added after them", "--original", "pdfsig", "pyhanko"])
     for tail in b"\n", b"%", b"\0", plain, facts, b"PK\5\6" + bytes(18):
         judge_original(folder, write(folder, "tail.pdf", plain + tail), plain)
     with open(os.path.join(folder, "tail.pdf"), "r+b") as file:

@@ -89,7 +89,7 @@ import Testing
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),
     AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .bytes]),
     AttestError.differs("x", [.description(keys: ["city"]), .code]),
-    AttestError.extended("-", paper: 1, added: 2),
+    AttestError.extended("-", paper: 1, added: 2), AttestError.extended("x", paper: 2, added: 1),
     AttestError.differs("x", [.rule(keys: ["exit"])]),
     AttestError.mistakes(
       file: "x",

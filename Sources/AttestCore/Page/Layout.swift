@@ -56,6 +56,8 @@ struct Layout {
     let size = TextStyle.caption.scaled(to: percent).size
     captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
+    // More pieces than most papers have.
+    placed.reserveCapacity(32)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
     // A heading is held back until the next piece, so that no page ends with a heading. The words
     // above a signature box are held back because they name the signer, and words to copy by hand

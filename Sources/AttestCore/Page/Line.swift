@@ -22,10 +22,10 @@ struct Line {
     self.stretches = []
     self.stretches.reserveCapacity(stretches.count)
     for stretch in stretches {
-      let words = stretch.bytes.trimmed
-      if words.startIndex > stretch.bytes.startIndex { endInBlank() }
-      if words.isEmpty { continue }
-      let withBlank = stretch.bytes[words.startIndex...].prefix(words.count + 1)
+      let text = stretch.bytes.trimmed
+      if text.startIndex > stretch.bytes.startIndex { endInBlank() }
+      if text.isEmpty { continue }
+      let withBlank = stretch.bytes[text.startIndex...].prefix(text.count + 1)
       self.stretches.append(Stretch(withBlank, isBold: stretch.isBold))
     }
     if let last = self.stretches.indices.last {

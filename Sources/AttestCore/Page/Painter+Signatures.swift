@@ -19,7 +19,7 @@ extension Painter {
     _ name: [Line], at left: Points, width: Points, _ piece: Piece,
     _ signature: Signature?, on page: inout Page
   ) {
-    page.tagged(.paragraph) { words.paint(name, .note, left: left, top: piece.top, on: &$0) }
+    page.tagged(.paragraph) { linePainter.paint(name, .note, left: left, top: piece.top, on: &$0) }
     let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
     let box = Rectangle(
       x: left, y: PageMeasures.height - piece.top - piece.height + below, width: width,
@@ -29,7 +29,7 @@ extension Painter {
       signature.draw(in: box, of: attestation.person, on: &page)
       let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
       page.tagged(.paragraph) {
-        words.paint(
+        linePainter.paint(
           [Line(note)], .caption, left: left,
           top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
       }

@@ -6,7 +6,7 @@ struct Painter {
   let layout: Layout
   /// The text of the QR code, for screen readers.
   let payload: String
-  let words: LinePainter
+  let linePainter: LinePainter
 
   /// The kind of list to which a piece belongs.
   private enum ListKind { case reasons, items }
@@ -24,7 +24,7 @@ struct Painter {
     self.layout = layout
     self.payload = payload
     signature = attestation.signature
-    words = LinePainter(typeface: layout.typeface, percent: layout.percent)
+    linePainter = LinePainter(typeface: layout.typeface, percent: layout.percent)
   }
 
   mutating func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
@@ -57,7 +57,7 @@ struct Painter {
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     page.artifact { canvas in
       if pageNumber > 1 && pageNumber <= layout.pageCount {
-        words.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
+        linePainter.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
       }
       let style = TextStyle.caption
       let y = PageMeasures.height - PageMeasures.footer
@@ -114,19 +114,19 @@ struct Painter {
     unfinished = nil
     switch piece.content {
     case .title(let lines):
-      page.tagged(.heading1) { words.paint(lines, .title, top: top, on: &$0) }
+      page.tagged(.heading1) { linePainter.paint(lines, .title, top: top, on: &$0) }
     case .heading(let lines):
-      page.tagged(.heading2) { words.paint(lines, .heading, top: top, on: &$0) }
+      page.tagged(.heading2) { linePainter.paint(lines, .heading, top: top, on: &$0) }
       let end = top + piece.height - PageMeasures.belowHeading + 2
       paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
     case .paragraph(let lines, let style):
-      paint(.paragraph, after: before, on: &page) { words, canvas in
-        words.paint(lines, style, top: top, on: &canvas)
+      paint(.paragraph, after: before, on: &page) { linePainter, canvas in
+        linePainter.paint(lines, style, top: top, on: &canvas)
       }
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in
-        words.paint(label, .faint, top: top, on: &canvas)
-        words.paint(
+        linePainter.paint(label, .faint, top: top, on: &canvas)
+        linePainter.paint(
           value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
       }
     case .signature(let name, let other): paintSignatures(name, other, piece, on: &page)
@@ -153,12 +153,12 @@ struct Painter {
     _ role: Role, _ kind: ListKind? = nil, after element: Element?, on page: inout Page,
     _ draw: (LinePainter, inout Canvas) -> Void
   ) {
-    let words = words
+    let linePainter = linePainter
     if let element {
-      page.continuing(element) { draw(words, &$0) }
+      page.continuing(element) { draw(linePainter, &$0) }
       unfinished = (kind, element)
     } else {
-      unfinished = (kind, page.tagged(role) { draw(words, &$0) })
+      unfinished = (kind, page.tagged(role) { draw(linePainter, &$0) })
     }
   }
 
@@ -167,19 +167,19 @@ struct Painter {
   ) {
     let isBlank = attestation.extent == .blank
     let before = unfinished?.kind == kind ? unfinished?.element : nil
-    paint(.list, kind, after: before, on: &page) { words, canvas in
-      for piece in list { words.paintItem(piece, isBlank: isBlank, on: &canvas) }
+    paint(.list, kind, after: before, on: &page) { linePainter, canvas in
+      for piece in list { linePainter.paintItem(piece, isBlank: isBlank, on: &canvas) }
     }
   }
 
   private mutating func paintHandwritten(
     _ lines: [Line], _ piece: Piece, after element: Element?, on page: inout Page
   ) {
-    paint(.paragraph, after: element, on: &page) { words, canvas in
+    paint(.paragraph, after: element, on: &page) { linePainter, canvas in
       if !piece.isContinued {
-        words.paint([Line("À recopier ")], .faint, top: piece.top, on: &canvas)
+        linePainter.paint([Line("À recopier ")], .faint, top: piece.top, on: &canvas)
       }
-      words.paint(
+      linePainter.paint(
         lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: piece.top,
         on: &canvas)
     }
@@ -197,7 +197,7 @@ struct Painter {
       // page.
       var captions = Layout.captions.map { Line($0) }
       captions[0].endInBlank()
-      words.paint(
+      linePainter.paint(
         captions, .caption,
         left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,
         on: &canvas)
@@ -210,13 +210,13 @@ struct Painter {
     paintFrame(pageNumber: pageCount, on: &page)
     if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }
     page.tagged(.heading2) {
-      words.paint(
+      linePainter.paint(
         [Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)
     }
     let number = (layout.code?.page ?? 0) + 1
     let place = number == 1 ? "la première page" : "la page \(number)"
     page.tagged(.paragraph) {
-      words.paint(
+      linePainter.paint(
         [Line("Le même code que sur \(place), assez grand pour être lu sur un écran.")], .note,
         top: PageMeasures.top + 20, on: &$0)
     }

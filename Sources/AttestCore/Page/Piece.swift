@@ -132,15 +132,15 @@ struct PieceMaker {
     case .paragraph(let phrase):
       if isWritten(phrase) {
         let stretches = filled(stretches(phrase), .written, width: width)
-        return [words(stretches, .written, width: width) { .paragraph($0, .written) }]
+        return [piece(of: stretches, .written, width: width) { .paragraph($0, .written) }]
       }
-      return words(stretches(phrase), .body, width: width) { .paragraph($0, .body) }.split()
+      return piece(of: stretches(phrase), .body, width: width) { .paragraph($0, .body) }.split()
     case .note(let phrase):
-      return words(stretches(phrase), .note, width: width) { .paragraph($0, .note) }.split()
+      return piece(of: stretches(phrase), .note, width: width) { .paragraph($0, .note) }.split()
     case .item(let phrase):
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
-      return [words(stretches, .body, width: width, tightGap: 3) { .item($0) }]
+      return [piece(of: stretches, .body, width: width, tightGap: 3) { .item($0) }]
     case .row(let label, let value): return rows(label: label, value: value, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
     case .signatures(let names): return [signatures(names, width: width)]
@@ -195,13 +195,13 @@ struct PieceMaker {
   /// The text to copy and the blank lines to copy it on; handwriting takes more space than print.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let column = width - PageMeasures.labelColumn
-    let words = self.words(stretches(phrase), .body, width: column) { .handwritten($0) }
-    guard case .handwritten(let lines) = words.content else { return [] }
+    let piece = piece(of: stretches(phrase), .body, width: column) { .handwritten($0) }
+    guard case .handwritten(let lines) = piece.content else { return [] }
     let size = TextStyle.body.scaled(to: percent).size
     let count = lines.reduce(0) { $0 + (self.width(of: $1.stretches, size) * 2 > width ? 2 : 1) }
     let line = Piece(
       content: .writingLine, gap: 0, tightGap: 0, height: TextStyle.written.leading)
-    return words.split() + Array(repeating: line, count: count)
+    return piece.split() + Array(repeating: line, count: count)
   }
 
   private func width(of stretches: [Stretch], _ size: Points) -> Points {
@@ -214,21 +214,21 @@ struct PieceMaker {
   func opening() -> [Piece] {
     let template = attestation.template
     var pieces = [
-      words([Stretch(attestation.title, isBold: true)], .title, width: PageMeasures.column) {
+      piece(of: [Stretch(attestation.title, isBold: true)], .title, width: PageMeasures.column) {
         .title($0)
       }
     ]
     let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
     for text in [template.legal, template.validityText, choice] where !text.isEmpty {
       pieces.append(
-        words([Stretch(text)], .note, width: PageMeasures.column) { .paragraph($0, .note) })
+        piece(of: [Stretch(text)], .note, width: PageMeasures.column) { .paragraph($0, .note) })
     }
     return pieces
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
     let stretches = stretches(phrase).map { Stretch($0.bytes, isBold: true) }
-    var piece = words(stretches, .heading, width: width) { .heading($0) }
+    var piece = piece(of: stretches, .heading, width: width) { .heading($0) }
     piece.height += PageMeasures.belowHeading
     return piece
   }
@@ -241,9 +241,9 @@ struct PieceMaker {
       stretches(label, isLabel: true), style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
-    let words = filled(stretches(value), .body, width: column)
-    let valueLines = lines(words, style, width: column)
-    let isRuled = words.count == 1 && words[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
+    let stretches = filled(stretches(value), .body, width: column)
+    let valueLines = lines(stretches, style, width: column)
+    let isRuled = stretches.count == 1 && stretches[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
     let tightGap: Points = isWritten(value) ? PageMeasures.writtenGap : 3
     func row(_ label: [Line], _ value: [Line]) -> Piece {
       Piece(
@@ -263,22 +263,22 @@ struct PieceMaker {
     guard line >= Attestation.textLength else { return stretches }
     let size = style.scaled(to: percent).size
     last.bytes = last.bytes.dropLast(line)
-    let words = Array(stretches.dropLast()) + [last]
+    let before = Array(stretches.dropLast()) + [last]
     let mark = typeface.width(of: "_", size: size).thousandths
-    let count = (width - self.width(of: words, size)).thousandths / mark
+    let count = (width - self.width(of: before, size)).thousandths / mark
     // A long answer needs lines of its own; a short answer needs enough room beside the words.
     let isLong = line > Attestation.textLength
-    if isLong ? words.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
+    if isLong ? before.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
     let lines = isLong ? (line + count - 1) / count : 1
     last.bytes += Array(repeating: UInt8(ascii: "_"), count: count * lines)
-    return Array(words.dropLast()) + [last]
+    return Array(before.dropLast()) + [last]
   }
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
     let label = Stretch(reason.label + " ", isBold: isTicked)
     let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
-    return words([label, text], .body, width: width - PageMeasures.boxColumn, tightGap: 5) {
+    return piece(of: [label, text], .body, width: width - PageMeasures.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }
   }
@@ -288,8 +288,9 @@ struct PieceMaker {
     phrase.contains { attestation.line(for: $0)?.utf8.contains(UInt8(ascii: "_")) == true }
   }
 
-  private func words(
-    _ stretches: [Stretch], _ style: TextStyle, width: Points, tightGap: Points? = nil,
+  /// Breaks stretches into lines and makes a piece of them.
+  private func piece(
+    of stretches: [Stretch], _ style: TextStyle, width: Points, tightGap: Points? = nil,
     content: ([Line]) -> Piece.Content
   ) -> Piece {
     let style = style.scaled(to: percent)
@@ -306,8 +307,8 @@ struct PieceMaker {
   /// The text of a phrase, with adjacent parts of the same weight joined.
   private func stretches(_ phrase: Phrase, isLabel: Bool = false) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
-    if phrase.parts.count == 1, case .letters(let words) = phrase.parts[0].content {
-      return [Stretch(words[...], isBold: phrase.parts[0].isBold)]
+    if phrase.parts.count == 1, case .letters(let letters) = phrase.parts[0].content {
+      return [Stretch(letters[...], isBold: phrase.parts[0].isBold)]
     }
     var stretches: [Stretch] = []
     var letters: [UInt8] = []
@@ -320,7 +321,7 @@ struct PieceMaker {
       }
       isBold = next
       switch part.content {
-      case .letters(let words): letters += words
+      case .letters(let more): letters += more
       case .placeholder(let place):
         let text =
           isLabel ? attestation.labelWords(for: place) : attestation.words(for: place)

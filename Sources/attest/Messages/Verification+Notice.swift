@@ -52,10 +52,15 @@ extension Notice {
   /// The error for a paper followed by other bytes, which attest does not check.
   static func extended(_ file: String, paper: Int, added: Int) -> Notice {
     let path = file == "-" ? Bilingual("FILE.pdf", "FICHIER.pdf") : "\(file.shellWord)"
+    let rest =
+      added == 1
+      ? Bilingual("the byte added after them may", "l'octet ajouté ensuite peut")
+      : Bilingual(
+        "the \(added) bytes added after them may", "les \(added) octets ajoutés ensuite peuvent")
     return Notice(
       .data,
-      "\(file: file): the first \(paper) bytes are the paper as attest wrote it; the \(added) bytes added after them may change what a viewer shows",
-      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; les \(added) octets ajoutés ensuite peuvent changer ce qu'un lecteur affiche",
+      "\(file: file): the first \(paper) bytes are the paper as attest wrote it; \(rest) change what a viewer shows",
+      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(rest) changer ce qu'un lecteur affiche",
       hint:
         "to extract the paper: attest verify --original ORIGINAL.pdf \(path); to check signatures: pdfsig \(path), or pyhanko sign validate \(path)",
       "pour extraire le papier : attest verify --original ORIGINAL.pdf \(path) ; pour vérifier les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
