@@ -146,6 +146,24 @@ import Testing
     }
   }
 
+  @Test func `input that comes in parts is read to its end`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var ends: [Int32] = [0, 0]
+      _ = unsafe pipe(&ends)
+      dup2(ends[0], 0)
+      let entrance = ends[1]
+      Thread.detachNewThread {
+        for part in ["one", "two", "three"] {
+          _ = unsafe write(entrance, part, part.utf8.count)
+          usleep(50_000)
+        }
+        close(entrance)
+      }
+      let all = try StandardStream.input.contents(limit: 100)
+      exit(all == Array("onetwothree".utf8) ? 0 : 1)
+    }
+  }
+
   @Test func `reading a line leaves the rest of the input`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       var ends: [Int32] = [0, 0]

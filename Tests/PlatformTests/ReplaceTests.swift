@@ -32,6 +32,30 @@ import Testing
     #expect(try folder.names == ["first", "real", "second"])
   }
 
+  /// Only the superuser can give a link to somebody else.
+  @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
+  func `another user’s link is not followed where only owners may remove their files`(
+    isSticky: Bool
+  ) throws {
+    _ = try folder.file("mine", "old")
+    try Files.makeFolder(folder.path("shared"), durable: false)
+    #expect(unsafe chmod(folder.path("shared"), isSticky ? 0o1777 : 0o777) == 0)
+    _ = try folder.link("shared/a", to: "../mine")
+    #expect(unsafe lchown(folder.path("shared/a"), 12_345, 12_345) == 0)
+    // The folder itself may be reached through a link.
+    _ = try folder.link("alias", to: "shared")
+    for name in ["shared/a", "alias/a"] {
+      if isSticky {
+        #expect(throws: SystemError.cannotMake(folder.path(name), number: EACCES)) {
+          try replace(name, "new")
+        }
+      } else {
+        try replace(name, "new")
+      }
+    }
+    #expect(try folder.text("mine") == (isSticky ? "old" : "new"))
+  }
+
   private func add(_ name: String, _ text: String) throws -> String {
     let path = try Files.add(folder.path(name), with: Array(text.utf8))
     return String(path.dropFirst(folder.path("").count))

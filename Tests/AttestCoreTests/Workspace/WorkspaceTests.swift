@@ -55,6 +55,33 @@ import Testing
     #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-22_14-31.pdf"))
   }
 
+  @Test func `a second paper of the same day repeats the period, or is for the next one`() throws {
+    let period = ["start": "01/10/2026", "end": "31/10/2026"]
+    let next = ["start": "01/11/2026", "end": "30/11/2026"]
+    func draft(now: Instant = Self.now) throws -> Draft {
+      let workspace = try workspace(now: now)
+      return try workspace.draft(for: workspace.people(.default)[0], template: "recu-loyer")
+    }
+    #expect(try !draft().mayBeNextPeriod)
+    try write(workspace(), template: "recu-loyer") { draft in
+      draft.fields = Samples.answers(to: draft.template).merging(period) { $1 }
+      draft.fields["paid"] = "05/10/2026"
+    }
+    var again = try draft()
+    func offered(_ draft: Draft) -> [String: String] {
+      let fields = draft.template.fields.filter { period[$0.key] != nil }
+      return fields.reduce(into: [:]) { $0[$1.key] = draft.offer(for: $1, beside: [:]) }
+    }
+    #expect(again.mayBeNextPeriod && offered(again) == period)
+    // What is saved of questions that were broken off tells which of them it was.
+    #expect(again.isForNextPeriod(next.merging(["rent": "1,00 €"]) { $1 }))
+    #expect(!again.isForNextPeriod(period) && !again.isForNextPeriod([:]))
+    #expect(again.offerNextPeriod() == next)
+    #expect(!again.mayBeNextPeriod && offered(again) == next)
+    let tomorrow = try draft(now: Self.now.adding(seconds: 86_400))
+    #expect(!tomorrow.mayBeNextPeriod && offered(tomorrow) == next)
+  }
+
   @Test func `the person comes from the request, the variable or the order`() throws {
     #expect(try workspace().people(.default).map(\.id) == ["marie"])
     #expect(try workspace(["ATTEST_PERSON": "leo"]).people(.default).map(\.id) == ["leo"])
