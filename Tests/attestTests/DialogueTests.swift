@@ -69,14 +69,15 @@ import Testing
 
   @Test func `going back keeps every answer, and shows them again on the way forward`() {
     var dialogue = Dialogue(
-      [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true)
-    let asked = play(&dialogue, "a", "b", "<", "<", "<", "x", "b", "c", "")
+      [Self.step("one"), Self.step("two"), Self.step("three"), Self.step("four")], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "c", "<", "<", "<", "<", "x", "b", "c", "d", "")
     #expect(
-      prompts(asked).prefix(8) == [
-        "one?: ", "two?: ", "three?: ", "two?: ", "one?: ", "one?: ", "two?: ", "three?: ",
+      prompts(asked).prefix(11) == [
+        "one?: ", "two?: ", "three?: ", "four?: ", "three?: ", "two?: ", "one?: ", "one?: ",
+        "two?: ", "three?: ", "four?: ",
       ])
-    #expect(asked[3].old == "b" && asked[5].old == "a" && asked[6].old == "b")
-    #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c"])
+    #expect(asked[4].old == "c" && asked[7].old == "a" && asked[8].old == "b")
+    #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c", "four": "d"])
   }
 
   @Test func `a number at the end changes one answer, and all are listed again`() {
@@ -138,6 +139,22 @@ import Testing
     #expect(asked[0].old == "B")
     #expect(asked[1].prompt == "three?: ")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
+    // Those to questions that are gone are forgotten.
+    #expect(dialogue.given == dialogue.answers)
+  }
+
+  @Test func `kept answers are not asked for again after the one that was missing`() {
+    var dialogue = Dialogue(
+      [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
+      given: ["two": "b", "three": "c"])
+    let asked = play(&dialogue, "a", "")
+    #expect(asked[0].prompt == " 2  TWO: b\n 3  THREE: c\none?: ")
+    #expect(asked[1].prompt.hasSuffix(Self.confirmation))
+  }
+
+  @Test func `an answer is required unless its question is optional`() {
+    var dialogue = Dialogue(Self.pair, asksAll: true)
+    #expect(play(&dialogue, "", "")[1].prompt == "  an answer is required\nlow?: ")
   }
 
   @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
