@@ -46,18 +46,6 @@ extension Store {
     return profile.tidy != old
   }
 
-  /// Removes the signature from a person's profile.
-  ///
-  /// - Throws: `noSignature` if the profile has none.
-  package func removeSignature(of id: String, _ rules: ProfileRules) throws(AttestError) {
-    try edit(id, rules) { (bytes) throws(AttestError) in
-      guard let rest = Profile.removing(.signature, from: bytes) else {
-        throw .noSignature(person: id)
-      }
-      return rest
-    }
-  }
-
   /// Moves a person to a position in the order, counted from 1.
   package func move(_ id: String, to place: String) throws(AttestError) {
     try find(id)

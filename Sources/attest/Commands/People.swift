@@ -101,7 +101,12 @@ extension Run {
   /// Removes the signature from a profile.
   mutating func unsignPerson(_ id: String) throws {
     let workspace = try workspace()
-    try workspace.store.removeSignature(of: id, workspace.rules)
+    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+      guard let rest = Profile.removing(.signature, from: bytes) else {
+        throw .noSignature(person: id)
+      }
+      return rest
+    }
   }
 
   /// Prints the file that contains a profile.
