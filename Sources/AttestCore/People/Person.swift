@@ -131,15 +131,11 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
 
-  /// The keys that a profile must have.
+  /// The keys that a profile with an address abroad must have.
   ///
-  /// Abroad the postcode is optional, because some countries have none. The time zone is required,
+  /// The postcode is optional there, because some countries have none. The time zone is required,
   /// because the postcode cannot determine it.
-  static func required(abroad: Bool) -> [Self] {
-    abroad ? requiredAbroad : required
-  }
-
-  private static let requiredAbroad: [Self] = [
+  static let requiredAbroad: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .city, .timezone,
   ]
 

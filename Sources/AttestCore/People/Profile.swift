@@ -28,8 +28,8 @@ package struct Profile {
     var mistakes: [Mistake] = []
     let entries: Entries
     (entries, unknownKeys) = try Profile.read(bytes, file, rules, &mistakes)
-    let missing = ProfileKey.required(abroad: entries.isAbroad)
-      .filter { entries.value(of: $0.rawValue) == nil }
+    let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
+    let missing = required.filter { entries.value(of: $0.rawValue) == nil }
     if !missing.isEmpty {
       mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1)
     }
