@@ -59,14 +59,9 @@ extension String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || isLetter(byte) || isDigit(byte)
     }
-    return isPlain && !isEmpty ? self : shellQuoted
-  }
-
-  /// The string in single quotes for bash and zsh.
-  ///
-  /// Each single quote inside the string becomes `'\''`.
-  package var shellQuoted: String {
-    "'" + map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    // In bash and zsh, each single quote inside single quotes becomes `'\''`.
+    let quoted = map { $0 == "'" ? "'\\''" : String($0) }.joined()
+    return isPlain && !isEmpty ? self : "'\(quoted)'"
   }
 
   /// The paragraphs of a long answer, separated by pilcrow signs (¶).
