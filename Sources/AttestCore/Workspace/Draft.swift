@@ -34,7 +34,7 @@ public struct Draft {
     _ = try template.checked(asked.place)
     _ = try template.checked(isSignable: asked.isSignable)
     if asked.isSigned { _ = try template.signature(of: person) }
-    if case .file(let path) = fonts { try Fonts.check(path) }
+    if case .file(let path) = fonts { _ = try Face(file: path) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, fields[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
