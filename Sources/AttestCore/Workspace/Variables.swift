@@ -13,7 +13,7 @@ package struct Variables {
   /// Throws if an important variable is not UTF-8.
   ///
   /// Ignoring such a variable could select another person or folder.
-  func check() throws(AttestError) {
+  package func check() throws(AttestError) {
     for name in Self.decisive {
       if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
     }

@@ -54,17 +54,6 @@ public struct Workspace {
     templates = TemplateLibrary(folder: store.templates)
   }
 
-  /// Creates a workspace from environment variables that may not be UTF-8.
-  ///
-  /// - Throws: `variableNotUTF8` or `notANow`.
-  package init(
-    _ variables: Variables, now: Instant, font: String? = nil,
-    warn: @escaping (Warning) -> Void
-  ) throws(AttestError) {
-    try variables.check()
-    try self.init(environment: { variables[$0] }, now: now, font: font, warn: warn)
-  }
-
   /// The same workspace at a later time.
   ///
   /// `ATTEST_NOW` still replaces the current time.

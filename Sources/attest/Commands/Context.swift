@@ -50,7 +50,8 @@ extension Context {
   func workspace(
     font: String? = nil, warn: @escaping (Warning) -> Void
   ) throws(AttestError) -> Workspace {
-    try Workspace(environment, now: clock(), font: font, warn: warn)
+    try environment.check()
+    return try Workspace(environment: { environment[$0] }, now: clock(), font: font, warn: warn)
   }
 
   /// The context of the current process.
