@@ -61,6 +61,11 @@ import Testing
     world.environment["ATTEST_NOW"] = "2020-11-09T15:30:00+01:00"
     _ = try Self.show(world, [], [.read])
     #expect(world.timeShift == 3600)
+    world.environment["ATTEST_NOW"] = nil
+    _ = try Self.show(world, ["--at", "09/11/2020 14:10"], [.read])
+    #expect(world.timeShift == -1200)
+    _ = try Self.show(world, [], [.read])
+    #expect(world.timeShift == 0)
   }
 
   @Test func `if the card cannot be drawn, its facts are printed in lines`() throws {

@@ -41,6 +41,26 @@ import Testing
     #expect(world.run("verify", "-", input: String(repeating: "a", count: 40 << 20)).status == 65)
   }
 
+  @Test func `a file with added bytes is not vouched for, but the paper taken out of it is`() throws
+  {
+    let world = try World()
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
+    let handle = try FileHandle(forWritingTo: URL(filePath: file))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data([0x0A]))
+    try handle.close()
+    let words = [[], ["--original", world.folder + "/b.pdf"]]
+    let told = words.map { (words) -> String in
+      let all = (["verify", file] + words).map { SystemText.text($0) }
+      return Self.text(world.run(all, isTerminal: true).outcome.errors)
+    }
+    let intact = world.run([.text("verify"), .text(world.folder + "/b.pdf")], isTerminal: true)
+    let sentence = try #require(
+      Self.text(intact.outcome.errors).split(separator: "\n").last?.split(separator: ":").last)
+    #expect(!told[0].contains(sentence) && told[1].contains(sentence), "\(sentence)")
+  }
+
   @Test func `a person with all values of the built-in person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil

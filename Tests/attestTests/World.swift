@@ -32,6 +32,8 @@ final class World {
   var outputFailure: SystemError?
   /// The number of PDFs at each time that standard output was written while a run went on.
   private(set) var writtenAtOutput: [Int] = []
+  /// The questions that a person was asked, in order.
+  private(set) var asked: [Question] = []
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "attest-\(UUID().uuidString)")
@@ -86,6 +88,7 @@ final class World {
       ask: { [self] question in
         clock = clock.adding(seconds: thought)
         questions += question.plainPrompt()
+        asked.append(question)
         guard lines.count > 1, let line = lines.popFirst() else {
           questions += "\n"
           return .ended

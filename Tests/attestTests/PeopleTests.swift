@@ -1,0 +1,87 @@
+import AttestCore
+import Foundation
+import Platform
+import TerminalCard
+import Testing
+
+@testable import attest
+
+/// What a person at a terminal is asked about themselves and others, and what becomes of it.
+@Suite struct PeopleTests {
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func world(_ ids: String..., profile: String = World.profile) throws -> World {
+    let world = try World()
+    for id in ids { #expect(world.run("person", "add", id, input: profile).status == 0) }
+    return world
+  }
+
+  /// Runs the program for a person at a terminal who types these lines.
+  private static func type(
+    _ world: World, _ words: [String], _ lines: [String]
+  ) -> (outcome: Outcome, questions: String) {
+    let input = Array(lines.map { $0 + "\n" }.joined().utf8)
+    return world.run(words.map { .text($0) }, input: input, isTerminal: true)
+  }
+
+  @Test(
+    arguments: [
+      ([], "address", "no profile yet"), (["marie", "leo"], "city", "no such person: city"),
+      (["marie"], "xyz", "no such person: xyz"), (["marie"], "address", "cannot ask for address"),
+      (["adresse"], "adresse", nil),
+    ] as [([String], String, String?)])
+  func `a single word after person edit is a person, or else a field of the only one`(
+    ids: [String], word: String, told: String?
+  ) throws {
+    let world = try World()
+    for id in ids { _ = world.run("person", "add", id, input: World.profile) }
+    let outcome = world.run("person", "edit", word, input: "city: Lyon\n")
+    #expect((outcome.status == 0) == (told == nil))
+    #expect(told.map(Self.text(outcome.errors).contains) != false)
+  }
+
+  @Test(arguments: [("", true), ("n", true), ("y", false)])
+  func `Enter alone removes nobody`(answer: String, isKept: Bool) throws {
+    let world = try Self.world("marie")
+    _ = Self.type(world, ["person", "remove", "marie"], [answer])
+    #expect((world.run("person", "show", "marie").status == 0) == isKept)
+  }
+
+  @Test func `a title before the first name is no part of it`() throws {
+    let world = try World()
+    let lines = ["Mme Marie", "Mme Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris", ""]
+    _ = Self.type(world, ["person", "add", "marie"], lines)
+    let profile = Self.text(world.run("person", "show", "marie").output)
+    #expect(profile.contains("first-name: Marie\n") && profile.contains("title: Madame\n"))
+    #expect(profile.contains("last-name: Mme Durand\n"))
+    // The lines of a pasted address become one.
+    let joiners = world.asked.map { ($0.prompt.hasPrefix("Address"), $0.joiner) }
+    #expect(joiners.contains { $0.0 } && joiners.allSatisfy { $0.1 == ($0.0 ? ", " : " ") })
+  }
+
+  @Test func `reasons given at the first paper are not asked for`() throws {
+    let world = try World()
+    let lines = ["Marie", "Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris", ""]
+    let (outcome, questions) = Self.type(world, ["-r", "travail"], lines)
+    #expect(outcome.status == 0 && !questions.contains("Reason"))
+    let other = try World()
+    #expect(Self.type(other, [], lines).questions.contains("Reason"))
+  }
+
+  @Test func `of several time zones for a postcode, the one in the profile is suggested`() throws {
+    let marquesas = World.profile.replacing("75001\ncity: Paris", with: "98760\ncity: Papeete")
+    let world = try Self.world("marie", profile: marquesas + "timezone: Pacific/Marquesas\n")
+    let questions = Self.type(world, ["person", "edit", "marie"], ["6 98770 Papeete", ""]).questions
+    let rows = questions.split(separator: "\n").filter { $0.contains("Time zone") }
+    #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(": Pacific/Marquesas") }, "\(rows)")
+  }
+
+  @Test func `no is an answer to an optional question about yes or no`() throws {
+    let world = try Self.world("marie")
+    let path = world.folder + "/x.attest"
+    try "title: T\nsummary: S\n[fields]\nq (optional, yes-no): Q\nr: R\n[page]\n{q|O|N}\n\n{r}\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let questions = Self.type(world, ["-t", path], ["non", "x", ""]).questions
+    #expect(questions.contains(" 1  Q: non\n"), "\(questions)")
+  }
+}
