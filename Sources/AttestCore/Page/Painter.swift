@@ -1,4 +1,5 @@
 internal import PDF
+internal import QRCode
 
 /// Draws the pieces of a layout, each in its own tagged element.
 struct Painter {
@@ -119,9 +120,15 @@ struct Painter {
       page.tagged(.heading2) { linePainter.paint(lines, .heading, top: top, on: &$0) }
       let end = top + piece.height - PageMeasures.belowHeading + 2
       paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
-    case .paragraph(let lines, let style):
+    case .paragraph(let lines):
       paint(.paragraph, after: before, on: &page) { linePainter, canvas in
-        linePainter.paint(lines, style, top: top, on: &canvas)
+        linePainter.paint(lines, .body, top: top, on: &canvas)
+      }
+    case .written(let lines):
+      page.tagged(.paragraph) { linePainter.paint(lines, .written, top: top, on: &$0) }
+    case .note(let lines):
+      paint(.paragraph, after: before, on: &page) { linePainter, canvas in
+        linePainter.paint(lines, .note, top: top, on: &canvas)
       }
     case .row(let label, let value):
       page.tagged(.paragraph) { canvas in

@@ -5,8 +5,10 @@ struct Piece {
   enum Content {
     case title([Line])
     case heading([Line])
-    /// A paragraph of body text, of small print, or to be completed by hand.
-    case paragraph([Line], TextStyle)
+    case paragraph([Line])
+    /// A paragraph to be completed by hand.
+    case written([Line])
+    case note([Line])
     case item([Line])
     case row(label: [Line], value: [Line])
     case reason(isTicked: Bool, [Line])
@@ -60,7 +62,8 @@ struct Piece {
     let lines: [Line]
     let content: ([Line]) -> Content
     switch self.content {
-    case .paragraph(let all, let style): (lines, content) = (all, { .paragraph($0, style) })
+    case .paragraph(let all): (lines, content) = (all, { .paragraph($0) })
+    case .note(let all): (lines, content) = (all, { .note($0) })
     case .handwritten(let all): (lines, content) = (all, { .handwritten($0) })
     default: return [self]
     }
@@ -132,11 +135,11 @@ struct PieceMaker {
     case .paragraph(let phrase):
       if isWritten(phrase) {
         let stretches = filled(stretches(phrase), .written, width: width)
-        return [piece(of: stretches, .written, width: width) { .paragraph($0, .written) }]
+        return [piece(of: stretches, .written, width: width) { .written($0) }]
       }
-      return piece(of: stretches(phrase), .body, width: width) { .paragraph($0, .body) }.split()
+      return piece(of: stretches(phrase), .body, width: width) { .paragraph($0) }.split()
     case .note(let phrase):
-      return piece(of: stretches(phrase), .note, width: width) { .paragraph($0, .note) }.split()
+      return piece(of: stretches(phrase), .note, width: width) { .note($0) }.split()
     case .item(let phrase):
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
@@ -220,8 +223,7 @@ struct PieceMaker {
     ]
     let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
     for text in [template.legal, template.validityText, choice] where !text.isEmpty {
-      pieces.append(
-        piece(of: [Stretch(text)], .note, width: PageMeasures.column) { .paragraph($0, .note) })
+      pieces.append(piece(of: [Stretch(text)], .note, width: PageMeasures.column) { .note($0) })
     }
     return pieces
   }

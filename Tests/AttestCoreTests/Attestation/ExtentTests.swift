@@ -63,8 +63,8 @@ import Testing
   private func words(of layout: Layout) -> String {
     layout.pages.joined().flatMap { placed -> [Line] in
       switch placed.content {
-      case .title(let lines), .heading(let lines), .paragraph(let lines, _),
-        .item(let lines), .reason(_, let lines):
+      case .title(let lines), .heading(let lines), .paragraph(let lines), .written(let lines),
+        .note(let lines), .item(let lines), .reason(_, let lines):
         lines
       case .row(let label, let value): label + value
       case .signature(let name, let other): name + (other ?? [])

@@ -56,7 +56,7 @@ extension Layout {
     let layout = try layout(attestation)
     #expect(layout.pages.count == 3)
     let letters = layout.pages.joined().flatMap { placed in
-      if case .paragraph(let lines, _) = placed.content { lines } else { [Line]() }
+      if case .paragraph(let lines) = placed.content { lines } else { [Line]() }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
@@ -75,8 +75,7 @@ extension Layout {
   ) {
     let lines = (0..<count).map { Line("\($0)") }
     let piece = Piece(
-      content: .paragraph(lines, .body), gap: 5, tightGap: 3,
-      height: Points(integerLiteral: 12 * count))
+      content: .paragraph(lines), gap: 5, tightGap: 3, height: Points(integerLiteral: 12 * count))
     let split = piece.split()
     #expect(split.map(\.height) == parts.map { Points(integerLiteral: 12 * $0) })
     #expect(split.map(\.gap) == [5] + parts.dropFirst().map { _ in 0 })
@@ -153,7 +152,7 @@ extension Layout {
       zone: Samples.zone())
     return try layout(attestation).pages[0].dropFirst().map { placed in
       switch placed.content {
-      case .row(_, let lines), .paragraph(let lines, _),
+      case .row(_, let lines), .paragraph(let lines), .written(let lines), .note(let lines),
         .item(let lines), .signature(let lines, _):
         lines
       default: []
