@@ -61,9 +61,10 @@ import Testing
 
   @Test func `reasons given at the first paper are not asked for`() throws {
     let world = try World()
-    let lines = ["Marie", "Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris", ""]
-    let (outcome, questions) = Self.type(world, ["-r", "travail"], lines)
+    let lines = ["Marie", "Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris"]
+    let (outcome, questions) = Self.type(world, ["-r", "travail"], lines + ["10 13:00", ""])
     #expect(outcome.status == 0 && !questions.contains("Reason"))
+    #expect(questions.contains("10  Exit: now") && Self.text(outcome.output).contains("_13-00.pdf"))
     let other = try World()
     #expect(Self.type(other, [], lines).questions.contains("Reason"))
   }
@@ -74,6 +75,16 @@ import Testing
     let questions = Self.type(world, ["person", "edit", "marie"], ["6 98770 Papeete", ""]).questions
     let rows = questions.split(separator: "\n").filter { $0.contains("Time zone") }
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(": Pacific/Marquesas") }, "\(rows)")
+  }
+
+  @Test func `somebody who comes back from abroad has no country any more`() throws {
+    let abroad = World.profile.replacing("75001\ncity: Paris", with: "10115\ncity: Berlin")
+    let world = try Self.world(
+      "marie", profile: abroad + "country: Allemagne\ntimezone: Europe/Paris\n")
+    let typed = Self.type(
+      world, ["person", "edit", "marie"], ["6 75001 Paris", "-", ""])
+    let profile = Self.text(world.run("person", "show", "marie").output)
+    #expect(!profile.contains("country"), "\(typed.questions)")
   }
 
   @Test func `no is an answer to an optional question about yes or no`() throws {
