@@ -55,10 +55,8 @@ import Testing
       let all = (["verify", file] + words).map { SystemText.text($0) }
       return Self.text(world.run(all, isTerminal: true).outcome.errors)
     }
-    let intact = world.run([.text("verify"), .text(world.folder + "/b.pdf")], isTerminal: true)
-    let sentence = try #require(
-      Self.text(intact.outcome.errors).split(separator: "\n").last?.split(separator: ":").last)
-    #expect(!told[0].contains(sentence) && told[1].contains(sentence), "\(sentence)")
+    let sentence = "matches exactly what attest writes"
+    #expect(!told[0].contains(sentence) && told[1].contains(sentence), "\(told)")
   }
 
   @Test func `a person with all values of the built-in person counts as a sample`() throws {
