@@ -104,6 +104,41 @@ import Testing
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
   }
 
+  @Test func `the last row names all keys that fit, and one on any screen`() throws {
+    let state = try CardState.sample()
+    let whole = state.footerText(columns: 1_000)
+    let width = ScreenText(whole).width
+    #expect(state.footerText(columns: width) == whole)
+    let shorter = state.footerText(columns: width - 1)
+    #expect(ScreenText(shorter).width < width && shorter.hasSuffix("quitter"))
+    #expect(!state.footerText(columns: 1).isEmpty)
+  }
+
+  @Test(arguments: [(114, 57, false), (114, 58, true)])
+  func `a notice below a code that is shown alone never covers it`(
+    columns: Int, rows: Int, isShown: Bool
+  ) throws {
+    var state = try CardState.sample()
+    (state.view, state.footer) = (.code, .notice("épinglée"))
+    let card = Card(
+      of: state, size: Size(columns: columns, rows: rows), capabilities: .sample(.direct), seed: 1)
+    #expect(card.layout.code?.area.rows == 57)
+    #expect(card.frame(at: CardState.afternoon).text.contains("épinglée") == isShown)
+  }
+
+  @Test(arguments: [(30, 6, false), (30, 7, true), (13, 7, false), (14, 7, true)])
+  func `facts on a small screen have a margin from seven rows and fourteen columns on`(
+    columns: Int, rows: Int, hasMargin: Bool
+  ) throws {
+    var state = try CardState.sample()
+    state.facts.past.payload = nil
+    let card = Card(
+      of: state, size: Size(columns: columns, rows: rows), capabilities: .sample(.direct), seed: 1)
+    let lines = card.frame(at: CardState.afternoon).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].allSatisfy { $0 == " " } == hasMargin, "\(lines)")
+  }
+
   @Test func `the ring loses one dot every three seconds`() {
     let counts = (0..<60).map { second in
       Ring.characters(atSecond: second).joined().reduce(0) { sum, character in
