@@ -49,11 +49,8 @@ struct Stretch: Equatable {
   var bytes: ArraySlice<UInt8>
   var isBold = false
 
-  init(_ texts: String..., isBold: Bool = false) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(texts.reduce(0) { $0 + $1.utf8.count })
-    for text in texts { bytes += text.utf8 }
-    self.init(bytes[...], isBold: isBold)
+  init(_ text: String, isBold: Bool = false) {
+    self.init(Array(text.utf8)[...], isBold: isBold)
   }
 
   init(_ bytes: ArraySlice<UInt8>, isBold: Bool) {

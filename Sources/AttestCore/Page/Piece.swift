@@ -278,8 +278,8 @@ struct PieceMaker {
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
-    let label = Stretch(reason.label, " ", isBold: isTicked)
-    let text = Stretch(reason.text.isEmpty ? "" : "– ", reason.text)
+    let label = Stretch(reason.label + " ", isBold: isTicked)
+    let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
     return piece(of: [label, text], .body, width: width - PageMeasures.boxColumn, tightGap: 5) {
       .reason(isTicked: isTicked, $0)
     }

@@ -86,6 +86,7 @@ struct TemplateItems {
   private(set) var items: [Item] = []
 
   init(_ lines: ArraySlice<TextLine>, section: String, mistakes: inout [Mistake]) {
+    items.reserveCapacity(min(lines.count, Self.limit))
     for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
       if let brace = line.bytes.firstIndex(where: isBrace) {
         let column = line.column(of: brace)
