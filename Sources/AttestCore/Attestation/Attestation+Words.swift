@@ -162,11 +162,7 @@ extension Attestation {
   var offersWords: Bool {
     extent == .blank
       && template.page.contains { block in
-        block.contains { placeholder in
-          // The dates in a period have slashes too.
-          if case .period = placeholder { return false }
-          return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
-        }
+        block.contains { line(for: $0)?.utf8.contains(UInt8(ascii: "/")) == true }
       }
   }
 

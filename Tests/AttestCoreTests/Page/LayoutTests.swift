@@ -208,9 +208,6 @@ extension Layout {
     let note = ["Rayer les mentions inutiles."]
     #expect(try blankLines("{a|x|y}", "a (yes-no): A").first == note)
     #expect(try blankLines("{a}", "a: A").first != note)
-    // The slashes of a date are not between words.
-    let dates = try blankLines("{a..b}", "a (date): A\nb (date): B", given: ["a": "01/01/2027"])
-    #expect(dates.first == ["du 01/01/2027 au ________________"])
   }
 
   @Test func `on a blank, a label has its words for no answer`() throws {
