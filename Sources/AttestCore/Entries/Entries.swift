@@ -49,7 +49,7 @@ struct Entries {
 
   func value(of key: String) -> String? { self[key]?.value }
 
-  /// The value of each key, in its first entry.
+  /// The value of each key, from its first entry.
   var values: [String: String] {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
   }

@@ -35,7 +35,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case missingFields([String], template: String)
   /// The answer to the field with this key is invalid.
   case badAnswer(String, Mistake.Kind)
-  /// A town of signature was given for a template that does not print one.
+  /// A place of signature was given for a template that does not print one.
   case templateWithoutPlace(String)
   /// A signature was requested for a template that has no signature box.
   case templateWithoutSignature(String)

@@ -25,8 +25,8 @@ struct Comparison {
     return differences
   }
 
-  /// The keys of the values that differ on a page: in its words or, if these are equal, in the
-  /// drawing between them, such as the boxes of the reasons.
+  /// The keys of the values that differ on a page: in its text or, if the text is the same, in what
+  /// is drawn around it, such as the checkboxes for the reasons.
   private func keys(ofPage number: Int) -> [String] {
     func strings(_ file: ReadFile) -> StringTokens? {
       file.pages.indices.contains(number) ? StringTokens(in: file.pages[number]) : nil

@@ -230,8 +230,8 @@ extension TemplateLibrary {
     names().map { ListedTemplate($0, try? template(named: $0)) }
   }
 
-  /// The name of the template or refused paper that a word means: the one with that name, or else
-  /// the only one about that word.
+  /// The template or refused paper that a word refers to: the one with that name, or else the only
+  /// one about that word.
   package func name(meantBy word: String) -> String? {
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     let about = all.about(word)
