@@ -25,7 +25,7 @@ struct Outing: Sendable {
     return min(1, Double(minutes) / Double(permitted))
   }
 
-  /// The colour of the words, which says the same as their sign.
+  /// The colour of the words, which conveys the same as the sign before them.
   var role: ColourRole {
     guard let left else { return .accent }
     return left <= 0 ? .late : left < 10 ? .soon : .okay
