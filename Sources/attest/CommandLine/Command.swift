@@ -44,7 +44,7 @@ struct Command: Hashable, Sendable {
   static let unpin = Command("unpin", "remove the pin", "enlève l'épingle")
   static let forget = Command(
     "forget", "forget choices and answers, but keep the profile",
-    "oublie choix, réponses, dernier papier ; garde le profil", takes: [.person], needs: 0,
+    "oublie les choix et réponses, et garde le profil", takes: [.person], needs: 0,
     options: [.drafts])
   static let verify = Command(
     "verify", "check that PDFs are exactly as attest wrote them",
