@@ -123,10 +123,11 @@ extension Run {
     let heading = Bilingual(
       "The profile \(of: id) has changed since this draft was started:\n",
       "Le profil \(of: id) a changé depuis que ce brouillon a été commencé :\n")
-    let (ofProfile, ofDraft) = (Bilingual("profile", "profil"), Bilingual("draft", "brouillon"))
+    let profileLabel = Bilingual("profile", "profil")
+    let draftLabel = Bilingual("draft", "brouillon")
     let rows = draft.differences.map { key, profile, draft in
-      let values = [(ofProfile, profile), (ofDraft, draft)].map { name, value in
-        "    \(name[language]): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
+      let values = [(profileLabel, profile), (draftLabel, draft)].map { label, value in
+        "    \(label[language]): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
       }
       return "  \(key)\n" + values.joined()
     }
