@@ -50,8 +50,11 @@ package struct Inflate {
       } else if symbol == 256 {
         return
       } else {
-        try repeatBytes(
-          count: length(symbol - 257), distance: distance(bits.symbol(distances)))
+        guard symbol <= 285 else { throw Damage() }
+        let count = symbol == 285 ? 258 : 3 + (try number(symbol - 257, sharing: 4))
+        let code = try bits.symbol(distances)
+        guard code < 30 else { throw Damage() }
+        try repeatBytes(count: count, distance: 1 + number(code, sharing: 2))
       }
     }
   }
@@ -70,27 +73,14 @@ package struct Inflate {
     guard count <= limit - output.count else { throw Damage() }
   }
 
-  /// Reads a length, given its code minus 257 (3.2.5).
+  /// Reads the rest of a length or a distance and returns the number above the smallest (3.2.5).
   ///
-  /// The first eight codes stand for one length each. After them, there are four codes for each
-  /// number of extra bits.
-  private mutating func length(_ code: Int) throws(Damage) -> Int {
-    if code < 8 { return 3 + code }
-    if code == 28 { return 258 }
-    guard code < 28 else { throw Damage() }
-    let extra = code / 4 - 1
-    return 3 + (4 + code % 4) << extra + (try bits.number(extra))
-  }
-
-  /// Reads a distance, given its code from 0 to 29.
-  ///
-  /// The first four codes stand for one distance each. After them, there are two codes for each
-  /// number of extra bits.
-  private mutating func distance(_ code: Int) throws(Damage) -> Int {
-    if code < 4 { return 1 + code }
-    guard code < 30 else { throw Damage() }
-    let extra = code / 2 - 1
-    return 1 + (2 + code % 2) << extra + (try bits.number(extra))
+  /// The first codes stand for one number each. After them, there are `share` codes for each number
+  /// of extra bits: four for lengths, two for distances.
+  private mutating func number(_ code: Int, sharing share: Int) throws(Damage) -> Int {
+    if code < 2 * share { return code }
+    let extra = code / share - 1
+    return (share + code % share) << extra + (try bits.number(extra))
   }
 
   /// Reads the two prefix codes for a block; their code lengths are compressed with a third code

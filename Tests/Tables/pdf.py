@@ -239,7 +239,8 @@ def tables():
     yield letters, "latin", "0x%04X", list(decompositions(0xC0, 0x250))
     yield letters, "latinAdditional", "0x%04X", list(decompositions(0x1E00, 0x1F00))
     (regular, regular_pairs), (bold, bold_pairs) = metrics()
-    yield HELVETICA + "Helvetica.swift", "widths", "(%d, %d)", list(zip(widths(regular), widths(bold)))
+    yield HELVETICA + "Helvetica.swift", "widths", "%d", list(widths(regular))
+    yield HELVETICA + "Helvetica.swift", "boldWidths", "%d", list(widths(bold))
     pairs = list(kerned_pairs(regular_pairs, bold_pairs))
     yield HELVETICA + "Helvetica.swift", "pairs", "(0x%02X, 0x%02X, %d, %d)", pairs
     yield HELVETICA + "Helvetica.swift", "begins", "%d", beginnings(pairs)

@@ -1,21 +1,12 @@
-/// The standards that a document can claim to follow.
-public enum Standard: Hashable, Sendable {
+/// The standards that a document can claim to follow, each as its part of ISO 19005.
+public enum Standard: Int, Sendable {
   /// No standard, because Helvetica is not embedded; the document still has tags and metadata.
-  case plain
+  case plain = 0
   /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), with an embedded typeface and no
   /// attachments.
-  case a2a
+  case a2a = 2
   /// PDF/A-3a (ISO 19005-3) and PDF/UA-1, with an embedded typeface and attachments of any type.
-  case a3a
-
-  /// The part of ISO 19005, or `nil` for `plain`.
-  var part: Int? {
-    switch self {
-    case .plain: nil
-    case .a2a: 2
-    case .a3a: 3
-    }
-  }
+  case a3a = 3
 }
 
 /// A rule that a document breaks.

@@ -1,4 +1,5 @@
-/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect.
+/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect
+/// on its graphics state, which is at first that of 8.4.1.
 struct ContentStream {
   /// A font resource at a certain size.
   struct Font: Hashable {
@@ -19,40 +20,10 @@ struct ContentStream {
     bytes.reserveCapacity(8_192)
   }
 
-  /// Starts the next page with the initial graphics state (8.4.1).
-  mutating func restart() {
-    let kept = bytes
-    self = ContentStream()
-    bytes = kept
-    bytes.removeAll(keepingCapacity: true)
-  }
-
   /// Appends operators and their operands; see `[UInt8].write(tokens:_:)` for the count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ operators: (inout OutputSpan<UInt8>) -> Void) {
     bytes.write(tokens: count, operators)
-  }
-
-  // MARK: Marked content (14.6)
-
-  /// Begins a marked-content sequence for an element.
-  mutating func beginSequence(_ role: Role?, identifier: Int) {
-    write { token in
-      token.append("/")
-      token.append(role)
-      token.append("<</MCID ", identifier)
-      token.append(">>BDC\n")
-    }
-  }
-
-  /// Begins an artifact (14.8.2.2.2).
-  mutating func beginArtifact() {
-    write { $0.append("/Artifact BMC\n") }
-  }
-
-  /// Ends a marked-content sequence or an artifact.
-  mutating func endSequence() {
-    write { $0.append("EMC\n") }
   }
 
   // MARK: Paths (8.5)

@@ -2,7 +2,7 @@ internal import Compression
 
 /// A square of dark and light modules that is written once and can be drawn on any page of the same
 /// document.
-public struct Symbol: Hashable, Sendable {
+public struct Symbol: Sendable {
   let size: Int
   let index: Int
   let document: DocumentIdentity
@@ -96,15 +96,6 @@ public enum Role: Hashable, Sendable {
 
   /// Whether an element with this role may contain only other elements.
   var isGroup: Bool { [.section, .list, .item].contains(self) }
-
-  /// The level of a heading, or `nil` for any other role.
-  var headingLevel: Int? {
-    switch self {
-    case .heading1: 1
-    case .heading2: 2
-    default: nil
-    }
-  }
 }
 
 extension OutputSpan<UInt8> {
@@ -127,14 +118,10 @@ extension OutputSpan<UInt8> {
 }
 
 /// An element in the logical structure, which can be continued on a later page.
-public struct Element: Hashable, Sendable {
+public struct Element: Sendable {
   let index: Int
   let document: DocumentIdentity
 }
 
 /// The identity of a document, used to detect elements and symbols that belong to other documents.
-final class DocumentIdentity: Hashable, Sendable {
-  static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
+final class DocumentIdentity: Sendable {}

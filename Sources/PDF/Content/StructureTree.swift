@@ -57,10 +57,8 @@ struct StructureTree {
     if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }
     let outer = nodes[parent].role
     if !role.isAllowed(in: outer) { violations.append(.misplacedElement(role, in: outer)) }
-    if let level = role.headingLevel {
-      if level > 1 && !hasHeading { violations.append(.skippedHeadingLevel) }
-      hasHeading = true
-    }
+    if role == .heading2 && !hasHeading { violations.append(.skippedHeadingLevel) }
+    if role == .heading1 || role == .heading2 { hasHeading = true }
     let element = nodes.count
     nodes.append(Node(role: role, parent: parent, alternate: alternate, actualText: actualText))
     add(.element(element), to: parent)
@@ -71,16 +69,17 @@ struct StructureTree {
     pageStarts.append(owners.count)
   }
 
-  /// Adds a marked-content sequence on the current page to an element and returns the identifier of
-  /// the sequence.
-  mutating func addSequence(to element: Int) -> Int {
-    if let role = nodes[element].role, role.isGroup { violations.append(.looseContent(in: role)) }
+  /// Adds a marked-content sequence on the current page to an element and returns the role of the
+  /// element, or `nil` for the root, and the identifier of the sequence.
+  mutating func addSequence(to element: Int) -> (role: Role?, identifier: Int) {
+    let role = nodes[element].role
+    if let role, role.isGroup { violations.append(.looseContent(in: role)) }
     let page = pageStarts.count - 1
     let identifier = owners.count - pageStarts[page]
     owners.append(element)
     if nodes[element].page == nil { nodes[element].page = page }
     add(.sequence(page: page, identifier: identifier), to: element)
-    return identifier
+    return (role, identifier)
   }
 
   /// Adds a field on the current page, as the last child of the root element.
@@ -100,19 +99,12 @@ struct StructureTree {
     children.append(Child(content: content))
   }
 
-  /// Whether the standard requires an element to state its bounds.
-  func hasBounds(_ element: Int) -> Bool {
-    nodes[element].role == .figure
-  }
-
-  /// Extends the bounds of an element to include a rectangle.
-  mutating func extend(_ element: Int, over rectangle: Rectangle) {
+  /// Extends the bounds of a figure, which must state them, to include a rectangle.
+  @inline(__always)
+  mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
+    if nodes[element].role != .figure { return }
+    let rectangle = rectangle()
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
-  }
-
-  /// The role of an element, or `nil` for the root.
-  func role(of element: Int) -> Role? {
-    nodes[element].role
   }
 }
 

@@ -92,31 +92,34 @@ public struct Canvas {
 
   mutating func beginPage() {
     structure.beginPage()
-    content.restart()
+    content = ContentStream()
   }
 
   /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
   ///
   /// A sequence stays open until something that belongs to another owner is drawn.
   mutating func mark(bounds: @autoclosure () -> Rectangle) {
-    if case .element(let element) = owner, structure.hasBounds(element) {
-      structure.extend(element, over: bounds())
-    }
+    if case .element(let element) = owner { structure.extend(element, over: bounds) }
     if open == owner { return }
     closeSequence()
     open = owner
     switch owner {
     case .page: break
-    case .artifact: content.beginArtifact()
+    case .artifact: content.write { $0.append("/Artifact BMC\n") }
     case .element(let element):
-      content.beginSequence(
-        structure.role(of: element), identifier: structure.addSequence(to: element))
+      let (role, identifier) = structure.addSequence(to: element)
+      content.write { token in
+        token.append("/")
+        token.append(role)
+        token.append("<</MCID ", identifier)
+        token.append(">>BDC\n")
+      }
     }
   }
 
   /// Closes the open marked-content sequence, as is necessary at the end of a page.
   mutating func closeSequence() {
-    if open != .page { content.endSequence() }
+    if open != .page { content.write { $0.append("EMC\n") } }
     open = .page
   }
 }

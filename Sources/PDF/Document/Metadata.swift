@@ -56,7 +56,9 @@ public struct Metadata: Hashable, Sendable {
 
 /// A date and a time of day, with the clock's offset from UTC.
 public struct Moment: Hashable, Sendable {
-  private let year, month, day, hour, minute, second, offsetMinutes: Int
+  /// The year, the month, the day, the hour, the minute and the second.
+  private let numbers: [Int]
+  private let offsetMinutes: Int
 
   /// Creates a moment; each number is clamped to its range.
   ///
@@ -65,45 +67,29 @@ public struct Moment: Hashable, Sendable {
   public init(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
   ) {
-    func clamped(_ value: Int, _ range: ClosedRange<Int>) -> Int {
-      min(max(value, range.lowerBound), range.upperBound)
-    }
-    self.year = clamped(year, 0...9999)
-    self.month = clamped(month, 1...12)
-    self.day = clamped(day, 1...31)
-    self.hour = clamped(hour, 0...23)
-    self.minute = clamped(minute, 0...59)
-    self.second = clamped(second, 0...59)
-    self.offsetMinutes = clamped(offsetMinutes, -1439...1439)
+    let numbers = [year, month, day, hour, minute, second]
+    let (least, most) = ([0, 1, 1, 0, 0, 0], [9999, 12, 31, 23, 59, 59])
+    self.numbers = numbers.indices.map { min(max(numbers[$0], least[$0]), most[$0]) }
+    self.offsetMinutes = min(max(offsetMinutes, -1439), 1439)
   }
 
   /// The moment in the form `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
   var pdfDate: String {
-    text("D:", date: "", "", time: "", zone: "'", "'")
+    text(["D:", "", "", "", "", ""], zone: "'", "'")
   }
 
   /// The moment in the form `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
   var xmpDate: String {
-    text("", date: "-", "T", time: ":", zone: ":", "")
+    text(["", "-", "-", "T", ":", ":"], zone: ":", "")
   }
 
-  @inline(__always)
-  private func text(
-    _ start: String, date: String, _ middle: String, time: String, zone: String, _ end: String
-  ) -> String {
+  /// Writes the numbers, each after its separator, and the offset.
+  private func text(_ separators: [String], zone: String, _ end: String) -> String {
     let text = [UInt8](capacity: 32) { text in
-      text.append(start)
-      text.append(year, digits: 4)
-      text.append(date)
-      text.append(month, digits: 2)
-      text.append(date)
-      text.append(day, digits: 2)
-      text.append(middle)
-      text.append(hour, digits: 2)
-      text.append(time)
-      text.append(minute, digits: 2)
-      text.append(time)
-      text.append(second, digits: 2)
+      for (index, separator) in separators.enumerated() {
+        text.append(separator)
+        text.append(numbers[index], digits: index == 0 ? 4 : 2)
+      }
       text.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
       text.append(abs(offsetMinutes) / 60, digits: 2)
       text.append(zone)

@@ -35,8 +35,7 @@ public struct Typeface: Sendable {
   /// Whether any typeface could draw a character; scripts whose letters join, stack or run from
   /// right to left are not supported.
   public static func mayDraw(_ character: Character) -> Bool {
-    let text = Array(String(character).utf8)[...]
-    return helvetica.canDraw(text) || PlainCharacters(of: text).allSatisfy { $0 != nil }
+    helvetica.canDraw(Array(String(character).utf8)[...]) || character.plain != nil
   }
 
   /// The width of text as it is drawn; characters that cannot be drawn have zero width.
@@ -61,8 +60,8 @@ public struct Typeface: Sendable {
       text.allSatisfy { (0x20..<0x7F).contains($0) }
         || Letters(of: text).allSatisfy { $0 != nil }
     case .embedded(let regular, let bold):
-      PlainCharacters(of: text).allSatisfy { scalar in
-        guard let scalar else { return false }
+      String(decoding: text, as: UTF8.self).allSatisfy { character in
+        guard let scalar = character.plain else { return false }
         return regular.glyph(of: scalar) != nil && bold.glyph(of: scalar) != nil
       }
     }

@@ -47,19 +47,17 @@ extension Letter {
 
   private init?(_ parts: Decomposition, character: UInt16) {
     let dotless = [parts.first, parts.second].contains { $0.map { $0 >= .grave } ?? false }
-    switch parts.base {
-    case UInt8(ascii: "i") where dotless:
-      self.init(
-        glyph: Helvetica.dotlessI, first: parts.first, second: parts.second, character: character)
-    case UInt8(ascii: "j") where dotless:
+    if dotless, parts.base == UInt8(ascii: "j") {
       // Not every reader has a dotless j, so this letter is drawn as ı with a tail, which leaves
       // room for only one other mark.
       if parts.second != nil { return nil }
       self.init(
         glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
-    default:
+    } else {
+      let isDotlessI = dotless && parts.base == UInt8(ascii: "i")
       self.init(
-        glyph: parts.base, first: parts.first, second: parts.second, character: character)
+        glyph: isDotlessI ? Helvetica.dotlessI : parts.base, first: parts.first,
+        second: parts.second, character: character)
     }
   }
 

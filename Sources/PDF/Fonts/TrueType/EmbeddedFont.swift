@@ -18,9 +18,7 @@ struct EmbeddedFont {
 
   /// The width of text in thousandths of the font size.
   static func width(of text: ArraySlice<UInt8>, in font: TrueType) -> Int {
-    var line = GlyphLine(of: text, in: font)
-    while line.next() != nil {}
-    return line.width
+    read(text, in: font) { _ in }
   }
 
   /// Draws text and returns whether all characters could be drawn.
@@ -29,14 +27,13 @@ struct EmbeddedFont {
   ) -> Bool {
     var isComplete = true
     content.beginText(ContentStream.Font(style: style, index: 0, size: size), at: start)
-    var line = GlyphLine(of: text, in: font)
-    while let next = line.next() {
-      guard let next, let code = code(of: next) else {
+    _ = Self.read(text, in: font) { glyph in
+      guard let glyph, let code = code(of: glyph) else {
         isComplete = false
-        continue
+        return
       }
       content.write { token in
-        if next.distance != 0 { token.append(adjustment: -next.distance) }
+        if glyph.distance != 0 { token.append(adjustment: -glyph.distance) }
         token.append(stringByte: UInt8(code >> 8))
         token.append(stringByte: UInt8(code & 0xFF))
       }
@@ -47,7 +44,7 @@ struct EmbeddedFont {
 
   /// The code that draws a character with its glyph, or `nil` if the document has used up all
   /// codes.
-  private mutating func code(of next: GlyphLine.Glyph) -> UInt16? {
+  private mutating func code(of next: Glyph) -> UInt16? {
     if let code = codes[next.scalar] { return code }
     guard let code = UInt16(exactly: glyphs.count) else { return nil }
     glyphs.append(next.number)
@@ -112,44 +109,36 @@ struct EmbeddedFont {
   }
 }
 
-/// The glyphs that draw a piece of text in a font.
-///
-/// Text is both measured and drawn through this type, so the widths always agree.
-private struct GlyphLine {
+extension EmbeddedFont {
   /// A glyph that draws one character.
-  struct Glyph {
+  private struct Glyph {
     let scalar: Unicode.Scalar
     let number: Int
     /// The kerning before the glyph, in thousandths of the font size.
     let distance: Int
   }
 
-  private let font: TrueType
-  private var characters: PlainCharacters
-  /// The previous glyph, or `nil` where a line may break.
-  private var left: Int?
-  /// The width of the glyphs read so far, in thousandths of the font size.
-  private(set) var width = 0
-
-  init(of text: ArraySlice<UInt8>, in font: TrueType) {
-    self.font = font
-    characters = PlainCharacters(of: text)
-  }
-
-  /// The next glyph, or an inner `nil` if the font cannot draw the character.
-  mutating func next() -> Glyph?? {
-    guard let character = characters.next() else { return nil }
-    guard let scalar = character, let number = font.glyph(of: scalar) else { return .some(nil) }
-    let distance = distance(to: number, scalar)
-    left = scalar == " " || scalar == "-" ? nil : number
-    width += distance + font.thousandths(font.advance(of: number))
-    return Glyph(scalar: scalar, number: number, distance: distance)
-  }
-
-  /// The kerning before a glyph, or 0 where a line may break, so that breaking a line does not
-  /// change the width of its words.
-  private func distance(to glyph: Int, _ scalar: Unicode.Scalar) -> Int {
-    guard let left, scalar != " " else { return 0 }
-    return font.thousandths(font.kerning(left, glyph))
+  /// Passes on the glyph of each character in a text, or `nil` if the font cannot draw the character,
+  /// and returns the width of the glyphs in thousandths of the font size.
+  ///
+  /// Text is both measured and drawn through this function, so the widths always agree. There is no
+  /// kerning where a line may break, so that breaking a line does not change the width of its words.
+  private static func read(
+    _ text: ArraySlice<UInt8>, in font: TrueType, _ body: (Glyph?) -> Void
+  ) -> Int {
+    var width = 0
+    var left: Int?
+    for character in String(decoding: text, as: UTF8.self) {
+      guard let scalar = character.plain, let number = font.glyph(of: scalar) else {
+        body(nil)
+        continue
+      }
+      let kerning = scalar == " " ? nil : left.map { font.kerning($0, number) }
+      let distance = font.thousandths(kerning ?? 0)
+      body(Glyph(scalar: scalar, number: number, distance: distance))
+      left = scalar == " " || scalar == "-" ? nil : number
+      width += distance + font.thousandths(font.advance(of: number))
+    }
+    return width
   }
 }

@@ -79,16 +79,11 @@ public struct TrueType: Sendable {
 
   /// The outline of a glyph, or `nil` if it has none, like a space, or if the tables disagree.
   func outline(of glyph: Int) -> FontTable? {
-    let start: Int
-    let end: Int
-    if head.unsigned16(50) == 0 {
-      start = 2 * loca.unsigned16(2 * glyph)
-      end = 2 * loca.unsigned16(2 * glyph + 2)
-    } else {
-      start = loca.unsigned32(4 * glyph)
-      end = loca.unsigned32(4 * glyph + 4)
+    let isShort = head.unsigned16(50) == 0
+    func offset(_ index: Int) -> Int {
+      isShort ? 2 * loca.unsigned16(2 * index) : loca.unsigned32(4 * index)
     }
-    // The header of an outline takes ten bytes.
+    let (start, end) = (offset(glyph), offset(glyph + 1))
     return end - start < 10 ? nil : glyf.part(from: start, count: end - start)
   }
 

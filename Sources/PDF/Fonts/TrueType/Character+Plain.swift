@@ -1,17 +1,7 @@
-/// The characters in a text for an embedded font, each as one scalar, or `nil` for a character that
-/// cannot be drawn as a single glyph from left to right.
-struct PlainCharacters: Sequence, IteratorProtocol {
-  private var characters: String.Iterator
-
-  /// Reads characters from UTF-8 text.
-  init(of text: ArraySlice<UInt8>) {
-    characters = String(decoding: text, as: UTF8.self).makeIterator()
-  }
-
-  mutating func next() -> Unicode.Scalar?? {
-    guard let character = characters.next() else { return nil }
-    return .some(character.composed.flatMap { Self.isPlain($0) ? $0 : nil })
-  }
+extension Character {
+  /// The character as one scalar, or `nil` if an embedded font cannot draw it as a single glyph from
+  /// left to right.
+  var plain: Unicode.Scalar? { composed.flatMap { Self.isPlain($0) ? $0 : nil } }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     // Nearly all text consists of these characters, and looking characters up in Unicode's table is
@@ -37,9 +27,7 @@ struct PlainCharacters: Sequence, IteratorProtocol {
     0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
     0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,
   ]
-}
 
-extension Character {
   /// The single scalar to which the character is canonically equivalent, or `nil` if there is none.
   ///
   /// Only Latin, Greek and Cyrillic letters are composed. No table of decompositions is needed,
