@@ -43,6 +43,15 @@ extension Variables {
   init(_ values: [String: String]) { self.init { values[$0].map { .text($0) } } }
 }
 
+extension Card {
+  /// A card whose clouds this seed determines.
+  init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
+    var state = state
+    state.look.seed = seed
+    self.init(of: state, size: size, capabilities: capabilities)
+  }
+}
+
 extension Capabilities {
   /// A terminal that draws sextants itself, with so many colours, dark or light.
   static func sample(_ depth: ColourDepth, isDark: Bool = true) -> Capabilities {

@@ -83,10 +83,10 @@ struct Screen {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 1: pen.attributes.insert(.bold)
-      case 22: pen.attributes.remove(.bold)
-      case 7: pen.attributes.insert(.reversed)
-      case 27: pen.attributes.remove(.reversed)
+      case 1: pen.isBold = true
+      case 22: pen.isBold = false
+      case 7: pen.isReversed = true
+      case 27: pen.isReversed = false
       case 38: pen.foreground = Self.colour(&rest)
       case 48: pen.background = Self.colour(&rest)
       case 39: pen.foreground = .own
@@ -112,7 +112,7 @@ struct Screen {
       var shown = shown
       if meant.character == nil { return shown.character == nil }
       if meant.character == " " {
-        if meant.attributes.contains(.reversed) {
+        if meant.isReversed {
           shown.background = meant.background
         } else {
           shown.foreground = meant.foreground

@@ -7,17 +7,15 @@ struct Card: Sendable {
   let state: CardState
   let size: Size
   let capabilities: Capabilities
-  let seed: UInt64
   let code: ScreenCode?
   let layout: CardLayout
   let sun: Sun
 
-  /// Lays out a card for a terminal; `seed` determines the clouds.
-  init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
+  /// Lays out a card for a terminal.
+  init(of state: CardState, size: Size, capabilities: Capabilities) {
     self.state = state
     self.size = size
     self.capabilities = capabilities
-    self.seed = seed
     code =
       state.look.codeStyle == CodeStyle.none
       ? nil : state.facts.past.payload.flatMap { ScreenCode(of: $0) }
@@ -82,7 +80,7 @@ struct CardMoment {
       depth: card.capabilities.depth)
     let clouds =
       card.isAnimated
-      ? Cloud.all(seed: card.seed, time: time - state.opened, size: card.size) : []
+      ? Cloud.all(seed: state.look.seed ?? 0, time: time - state.opened, size: card.size) : []
     sky = Sky(size: card.size, palette: palette, dusk: timeOfDay.dusk, clouds: clouds)
     outing = state.facts.past.exit.map { [now] exit in
       Outing(exit: exit, limit: state.facts.limit, now: now)

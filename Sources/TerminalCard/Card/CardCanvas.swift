@@ -16,8 +16,7 @@ struct CardCanvas {
 
   /// Fills an area with the surface colour, the background for text.
   mutating func fill(_ area: Area) {
-    var cell = Frame.Cell()
-    cell.background = palette.colour(.surface)
+    let cell = Frame.Cell(background: palette.colour(.surface))
     for row in area.row..<area.row + area.rows {
       for column in area.column..<area.column + area.columns { frame[column, row] = cell }
     }
@@ -30,12 +29,13 @@ struct CardCanvas {
   ) {
     var column = column
     for letter in text.cut(to: columns).letters {
-      var cell = Frame.Cell()
-      cell.character = letter.character
-      cell.foreground = palette.colour(role)
-      cell.background =
-        role == .onSky ? sky.ground(column, row) : palette.colour(.surface)
-      cell.attributes = attributes(of: role, isBold: isBold)
+      var cell = Frame.Cell(
+        character: letter.character, foreground: palette.colour(role),
+        background: role == .onSky ? sky.ground(column, row) : palette.colour(.surface),
+        // Many terminals with sixteen colours show bold black as grey.
+        isBold: isBold && palette.depth != .sixteen,
+        // If there are few colours, urgent words are also shown in reverse video.
+        isReversed: palette.depth <= .sixteen && (role == .soon || role == .late))
       frame[column, row] = cell
       if letter.width == 2 {
         cell.character = nil
@@ -51,14 +51,13 @@ struct CardCanvas {
     let step = palette.hasOldLetters ? 8 : 1
     let eighths = Int((Double(columns * 8 / step) * share).rounded()) * step
     for place in 0..<columns {
-      var cell = Frame.Cell()
-      cell.foreground = palette.colour(role)
-      cell.background = palette.colour(.track)
+      var cell = Frame.Cell(
+        foreground: palette.colour(role), background: palette.colour(.track))
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
         // Uses the background colour instead of `█`, because many fonts draw that character with gaps.
         cell.background = cell.foreground
-        if palette.depth == .none { cell.attributes = .reversed }
+        cell.isReversed = palette.depth == .none
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
@@ -78,14 +77,6 @@ struct CardCanvas {
     frame.image = code.pixels.map {
       Frame.Image(area: area, bytes: $0.bytes, removal: $0.removal)
     }
-  }
-
-  private func attributes(of role: ColourRole, isBold: Bool) -> Frame.Attributes {
-    // Many terminals with sixteen colours show bold black as grey.
-    var attributes: Frame.Attributes = isBold && palette.depth != .sixteen ? .bold : []
-    // If there are few colours, urgent words are also shown in reverse video.
-    if palette.depth <= .sixteen, role == .soon || role == .late { attributes.insert(.reversed) }
-    return attributes
   }
 
   private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", " "]

@@ -108,7 +108,7 @@ extension Capabilities {
   ///
   /// If `isReversed` is true, the two colours are swapped.
   func codeCell(_ character: Character = " ", isReversed: Bool = false) -> Frame.Cell {
-    var cell = Frame.Cell()
+    var cell = Frame.Cell(character: character)
     switch (depth, background) {
     case (.direct, _), (.indexed, _):
       // Colours 16 and 231 are black and white in every 256-colour palette. kitty can make cells with the
@@ -118,15 +118,14 @@ extension Capabilities {
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
     case (.none, let background?):
       // With colours turned off (NO_COLOR), reverse video makes the code dark on light.
-      if background.isDark { cell.attributes = .reversed }
+      cell.isReversed = background.isDark
     case (.sixteen, _), (.none, nil):
       // Few readers accept a code that is light on dark, so if the background is unknown, the code is drawn
       // in black and white despite NO_COLOR.
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }
-    cell.character = character
-    if isReversed { cell.attributes.formSymmetricDifference(.reversed) }
+    if isReversed { cell.isReversed.toggle() }
     return cell
   }
 }

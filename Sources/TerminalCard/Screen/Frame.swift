@@ -8,16 +8,9 @@ struct Frame: Equatable, Sendable {
     var foreground = Colour.own
     /// The colour behind the character.
     var background = Colour.own
-    /// Whether the character is bold, reversed or both.
-    var attributes: Attributes = []
-  }
-
-  /// The style of a character: bold, reversed, both or neither.
-  struct Attributes: OptionSet, Sendable {
-    let rawValue: UInt8
-
-    static let bold = Attributes(rawValue: 1)
-    static let reversed = Attributes(rawValue: 2)
+    var isBold = false
+    /// Whether the terminal swaps the two colours.
+    var isReversed = false
   }
 
   /// An image made of pixels, over cells that have the same colour as its edge.

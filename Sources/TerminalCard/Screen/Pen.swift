@@ -1,31 +1,23 @@
 /// The current colours and attributes of a terminal, and the codes that change them (SGR in ECMA-48).
 struct Pen: Equatable {
-  private var foreground = Colour.own
-  private var background = Colour.own
-  private var attributes: Frame.Attributes = []
-
-  private static let attributeCodes: [(Frame.Attributes, set: UInt8, unset: UInt8)] = [
-    (.bold, 1, 22), (.reversed, 7, 27),
-  ]
+  /// A space in the current colours and attributes.
+  private var style = Frame.Cell()
 
   /// Switches to the colours and attributes of a cell, with as few codes as possible.
   mutating func change(for cell: Frame.Cell, in bytes: inout [UInt8]) {
     var codes: [UInt8] = []
-    for (attribute, set, unset) in Self.attributeCodes
-    where attributes.contains(attribute) != cell.attributes.contains(attribute) {
-      codes.append(cell.attributes.contains(attribute) ? set : unset)
-    }
-    attributes = cell.attributes
+    if cell.isBold != style.isBold { codes.append(cell.isBold ? 1 : 22) }
+    if cell.isReversed != style.isReversed { codes.append(cell.isReversed ? 7 : 27) }
+    (style.isBold, style.isReversed) = (cell.isBold, cell.isReversed)
     // Only the background of a space is visible.
     let isSpace = cell.character == " "
-    let isReversed = attributes.contains(.reversed)
-    if cell.foreground != foreground && !(isSpace && !isReversed) {
+    if cell.foreground != style.foreground && !(isSpace && !cell.isReversed) {
       codes += cell.foreground.codes(plain: 30, bright: 90, other: 38)
-      foreground = cell.foreground
+      style.foreground = cell.foreground
     }
-    if cell.background != background && !(isSpace && isReversed) {
+    if cell.background != style.background && !(isSpace && cell.isReversed) {
       codes += cell.background.codes(plain: 40, bright: 100, other: 48)
-      background = cell.background
+      style.background = cell.background
     }
     if codes.isEmpty { return }
     bytes.appendControl(codes.map(Int.init), "m")

@@ -28,9 +28,6 @@ package struct CardOptions {
     return state
   }
 
-  /// The seed that determines the clouds.
-  var seed: UInt64 { look.seed ?? 0 }
-
   /// The frame rate for moving clouds, which is lower on a large screen over a network.
   func framesPerSecond(on size: Size) -> Int {
     environment.isRemote && size.columns * size.rows > 4000 ? 2 : 5
@@ -46,7 +43,7 @@ package struct CardOptions {
   package func snapshot(of facts: CardFacts, size: Size, at time: Double) -> [UInt8] {
     let card = Card(
       of: state(of: facts, at: time), size: size,
-      capabilities: Capabilities(environment: environment), seed: seed)
+      capabilities: Capabilities(environment: environment))
     return card.frame(at: time).lines
   }
 }

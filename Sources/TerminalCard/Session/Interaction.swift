@@ -48,10 +48,10 @@ struct Interaction {
     case "q", "\u{3}", "\u{4}": return leave(at: time)
     case "p": return .wish(state.facts.past.isPinned ? .unpin : .pin)
     case "o": return .wish(.open)
-    case "+": moveExit(by: 600, at: time)
-    case "-": moveExit(by: -600, at: time)
+    case "+": return moveExit(by: 600, at: time)
+    case "-": return moveExit(by: -600, at: time)
     case "\r", "\n": return certify()
-    case "n", "\t": return next(at: time)
+    case "n", "\t": return state.facts.past.isPinned ? refuse(at: time) : .wish(.next)
     case "f": state.view = state.view == .code ? .card : .code
     case "?": state.view = state.view == .help ? .card : .help
     case "t": state.look.theme = state.look.theme.next
@@ -81,13 +81,10 @@ struct Interaction {
   private mutating func leave(at time: Double) -> Effect? {
     if !state.facts.past.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]
-    if refusals.count >= Self.insistence { return .leave }
-    say(.refusal, at: time)
-    return nil
+    return refusals.count >= Self.insistence ? .leave : refuse(at: time)
   }
 
-  private mutating func next(at time: Double) -> Effect? {
-    if !state.facts.past.isPinned { return .wish(.next) }
+  private mutating func refuse(at time: Double) -> Effect? {
     say(.refusal, at: time)
     return nil
   }
@@ -98,15 +95,13 @@ struct Interaction {
     return .wish(.certify(exit: exit))
   }
 
-  private mutating func moveExit(by seconds: Int, at time: Double) {
+  private mutating func moveExit(by seconds: Int, at time: Double) -> Effect? {
     state.view = .card
-    if state.facts.past.isPinned {
-      say(.refusal, at: time)
-      return
-    }
-    guard let before = draftedExit ?? state.facts.past.exit else { return }
+    if state.facts.past.isPinned { return refuse(at: time) }
+    guard let before = draftedExit ?? state.facts.past.exit else { return nil }
     let exit = before.adding(seconds: seconds)
     state.footer = exit == state.facts.past.exit ? .keys : .draft(exit: exit)
+    return nil
   }
 
   private var draftedExit: Instant? {

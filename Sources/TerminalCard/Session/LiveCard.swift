@@ -189,7 +189,7 @@ struct Display {
     if let card, card.state == state, card.size == size, card.capabilities == capabilities {
       return card
     }
-    let new = Card(of: state, size: size, capabilities: capabilities, seed: options.seed)
+    let new = Card(of: state, size: size, capabilities: capabilities)
     card = new
     nextFrame = time
     return new

@@ -34,16 +34,12 @@ struct Sky {
 
   /// The cell at a position, which shows the upper pixel as its background and the lower one as its foreground.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
-    var cell = Frame.Cell()
-    cell.background = grounds[row]
-    guard let (upper, lower) = pixels(column, row) else { return cell }
-    cell.background = palette.colour(upper)
-    let ink = palette.colour(lower)
-    if ink != cell.background {
-      cell.foreground = ink
-      cell.character = "▄"
+    guard let (upper, lower) = pixels(column, row) else {
+      return Frame.Cell(background: grounds[row])
     }
-    return cell
+    let (background, ink) = (palette.colour(upper), palette.colour(lower))
+    if ink == background { return Frame.Cell(background: background) }
+    return Frame.Cell(character: "▄", foreground: ink, background: background)
   }
 
   /// The colour behind a letter, which is the average of the two pixels in its cell.

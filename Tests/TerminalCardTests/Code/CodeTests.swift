@@ -85,7 +85,7 @@ import Testing
         for part in 0..<mosaic.width * mosaic.height {
           let x = column * mosaic.width + part % mosaic.width - quiet
           let y = row * mosaic.height + part / mosaic.width - quiet
-          let isDark = (ink >> part & 1 == 1) != cell.attributes.contains(.reversed)
+          let isDark = (ink >> part & 1 == 1) != cell.isReversed
           #expect(isDark == symbol[x, y], "\(x) \(y)")
         }
       }
@@ -248,9 +248,9 @@ import Testing
     capabilities.background = background.map { RGB($0) }
     let cell = capabilities.codeCell()
     #expect(cell.foreground == ink && cell.background == paper)
-    #expect(cell.attributes.contains(.reversed) == reversed)
+    #expect(cell.isReversed == reversed)
     let dark = capabilities.codeCell(isReversed: true)
-    #expect(dark.attributes.contains(.reversed) != reversed)
+    #expect(dark.isReversed != reversed)
   }
 
   @Test func `kitty never gets its own background colour, which may be transparent`() {
