@@ -60,7 +60,6 @@ struct CardMoment {
   let now: Instant
   /// The current local time in the time zone of the attestation.
   let civil: CivilTime
-  let timeOfDay: TimeOfDay
   let palette: Palette
   let sky: Sky
   /// The state of the outing, or `nil` if the paper has no exit time.
@@ -72,7 +71,7 @@ struct CardMoment {
     let state = card.state
     now = Instant(secondsSince1970: Int(time.rounded(.down)))
     civil = state.facts.zone.civil(at: now)
-    timeOfDay = TimeOfDay(
+    let timeOfDay = TimeOfDay(
       theme: state.look.theme, prefersDark: card.capabilities.prefersDark ?? false, sun: card.sun,
       time: time)
     palette = Palette(

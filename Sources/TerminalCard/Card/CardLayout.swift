@@ -3,32 +3,14 @@ internal import AttestCore
 /// The areas of the screen occupied by the parts of the card.
 struct CardLayout: Sendable {
   /// The QR code and the area that it occupies, or `nil` if no code is shown.
-  let code: (drawn: DrawnCode, area: Area)?
+  var code: (drawn: DrawnCode, area: Area)?
   /// The area that the facts occupy, or `nil` if they are not shown.
-  let facts: Area?
-  /// Whether the title is shown in the first row and the available keys in the last row.
-  let hasMargins: Bool
+  var facts: Area?
   /// The row of the single line that replaces the facts on a small screen.
-  let line: Int?
+  var line: Int?
 
-  /// Places the QR code at a position, with the facts beside or below it if there is room.
-  private init(
-    _ drawn: DrawnCode, _ column: Int, _ row: Int, facts: Area? = nil, line: Int? = nil
-  ) {
-    let size = drawn.size
-    code = (drawn, Area(column: column, row: row, columns: size.columns, rows: size.rows))
-    (self.facts, self.line, hasMargins) = (facts, line, facts != nil)
-  }
-
-  /// Places only the facts, either centred or filling a small screen.
-  private init(factsAloneOn size: Size) {
-    (code, line, hasMargins) = (nil, nil, size.rows >= 10)
-    let columns = min(size.columns, 62)
-    let margin = hasMargins ? 1 : 0
-    facts = Area(
-      column: (size.columns - columns) / 2, row: margin, columns: columns,
-      rows: size.rows - 2 * margin)
-  }
+  /// Whether the title is shown in the first row and the available keys in the last row.
+  var hasMargins: Bool { facts.map { $0.row > 0 } ?? false }
 
   /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet zone.
   ///
@@ -37,7 +19,7 @@ struct CardLayout: Sendable {
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
-    guard let code else { return CardLayout(factsAloneOn: size) }
+    guard let code else { return factsAlone(size) }
     // Only half blocks are enlarged to several characters per module; the other styles are for small screens.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
     let styles = capabilities.codeStyles(forced: forced).flatMap { style in
@@ -53,7 +35,7 @@ struct CardLayout: Sendable {
         }
       }
     }
-    return CardLayout(factsAloneOn: size)
+    return factsAlone(size)
   }
 
   private var hasAllFacts: Bool {
@@ -73,11 +55,11 @@ struct CardLayout: Sendable {
     guard let drawn = draw(room) else { return nil }
     let free = size.columns - drawn.size.columns - gap
     let columns = min(max(free - 2, factsColumns.lowerBound), factsColumns.upperBound)
-    let left = (free - columns) / 2
-    let top = 1 + (size.rows - 2 - drawn.size.rows) / 2
-    let facts = Area(
-      column: left + drawn.size.columns + gap, row: top, columns: columns, rows: drawn.size.rows)
-    return CardLayout(drawn, left, top, facts: facts)
+    var area = Area(drawn.size, centredOn: size)
+    area.column = (free - columns) / 2
+    var facts = area
+    (facts.column, facts.columns) = (area.column + area.columns + gap, columns)
+    return CardLayout(code: (drawn, area), facts: facts)
   }
 
   /// Places the facts below the QR code.
@@ -87,28 +69,30 @@ struct CardLayout: Sendable {
     let free = size.rows - 3 - drawn.size.rows
     let rows = min(free, factsRows.upperBound)
     let columns = min(size.columns, max(factsColumns.upperBound, drawn.size.columns))
-    let top = 1 + (free - rows) / 3
-    let facts = Area(
-      column: (size.columns - columns) / 2, row: top + drawn.size.rows + 1, columns: columns,
-      rows: rows)
-    return CardLayout(drawn, (size.columns - drawn.size.columns) / 2, top, facts: facts)
+    var area = Area(drawn.size, centredOn: size)
+    area.row = 1 + (free - rows) / 3
+    var facts = Area(Size(columns: columns, rows: rows), centredOn: size)
+    facts.row = area.row + area.rows + 1
+    return CardLayout(code: (drawn, area), facts: facts)
   }
 
   /// Places a single line of text below the QR code.
   private static func compact(_ size: Size, _ draw: Draw) -> CardLayout? {
-    centred(Size(columns: size.columns, rows: size.rows - 1), draw, line: size.rows - 1)
+    var layout = alone(Size(columns: size.columns, rows: size.rows - 1), draw)
+    layout?.line = size.rows - 1
+    return layout
   }
 
   /// Places only the QR code, in the middle of the screen.
   private static func alone(_ size: Size, _ draw: Draw) -> CardLayout? {
-    centred(size, draw)
+    draw(size).map { CardLayout(code: ($0, Area($0.size, centredOn: size))) }
   }
 
-  private static func centred(_ size: Size, _ draw: Draw, line: Int? = nil) -> CardLayout? {
-    draw(size).map {
-      CardLayout(
-        $0, (size.columns - $0.size.columns) / 2, (size.rows - $0.size.rows) / 2, line: line)
-    }
+  /// Places only the facts, either in the middle or filling a small screen.
+  private static func factsAlone(_ size: Size) -> CardLayout {
+    let margins = size.rows >= 10 ? 2 : 0
+    let room = Size(columns: min(size.columns, 62), rows: size.rows - margins)
+    return CardLayout(facts: Area(room, centredOn: size))
   }
 }
 

@@ -30,10 +30,7 @@ extension CardCanvas {
     area.rows = min(room.rows, lines.count + 2 * inset.rows + ringRows)
     if card.layout.code == nil { area.row += (room.rows - area.rows) / 2 }
     fill(area)
-    let top = area.row + inset.rows
-    for (place, line) in lines.enumerated() {
-      paint(line, inner.column, top + place, columns: columns)
-    }
+    paint(lines, in: area.inset(columns: inset.columns, rows: inset.rows))
     if hasRing {
       let corner = Area(
         column: inner.column + columns - Ring.columns, row: area.row + area.rows - 1 - Ring.rows,
@@ -42,12 +39,17 @@ extension CardCanvas {
     }
   }
 
-  private mutating func paint(_ line: FactLine, _ column: Int, _ row: Int, columns: Int) {
-    if let bar = line.bar { return draw(bar: bar, column, row, columns: columns, line.role) }
-    write(line.label, column, row, columns: line.indent, .secondLabel)
-    write(
-      line.words, column + line.indent, row, columns: columns - line.indent, line.role,
-      isBold: line.isBold)
+  mutating func paint(_ lines: [FactLine], in area: Area) {
+    let (column, columns) = (area.column, area.columns)
+    for (row, line) in zip(area.row..., lines) {
+      if let bar = line.bar { draw(bar: bar, column, row, columns: columns, line.role) }
+      write(
+        line.label, column, row, columns: min(line.indent, columns), line.labelRole,
+        isBold: line.labelRole == .accent)
+      write(
+        line.words, column + line.indent, row, columns: columns - line.indent, line.role,
+        isBold: line.isBold)
+    }
   }
 
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
@@ -56,7 +58,7 @@ extension CardCanvas {
       card.state.facts.past.isSpecimen ? CardState.specimen : nil,
       card.state.facts.past.isPinned ? Bilingual("pinned", "épinglée") : nil,
       "\(moment.civil.clock)",
-      moment.timeOfDay.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
+      palette.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
     ]
     let right = ScreenText(words.compactMap { $0?[language] }.joined(separator: " "))
     let columns = card.size.columns - 2

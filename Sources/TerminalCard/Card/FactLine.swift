@@ -4,6 +4,8 @@ internal import AttestCore
 struct FactLine {
   /// The label in front of the words; only the first line of a fact has one.
   var label = ScreenText("")
+  /// The colour of the label; an accent is also bold.
+  var labelRole = ColourRole.secondLabel
   /// The width of the label column.
   var indent = 0
   var words = ScreenText("")

@@ -5,20 +5,11 @@ extension CardCanvas {
   mutating func paintHelp(of card: Card, _ moment: CardMoment) {
     let lines = card.helpLines(moment)
     let size = card.size
-    let columns = min(size.columns, 56)
-    let rows = min(size.rows, lines.count + 2)
-    let area = Area(
-      column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns,
-      rows: rows)
+    let room = Size(columns: min(size.columns, 56), rows: min(size.rows, lines.count + 2))
+    let area = Area(room, centredOn: size)
     fill(area)
-    let inner = area.inset(columns: columns > 10 ? 2 : 0, rows: rows > 4 ? 1 : 0)
-    for (place, line) in FactLine.fitted(lines, rows: inner.rows).enumerated() {
-      let row = inner.row + place
-      write(line.label, inner.column, row, columns: inner.columns, .accent, isBold: true)
-      write(
-        line.words, inner.column + line.indent, row, columns: inner.columns - line.indent, line.role
-      )
-    }
+    let inner = area.inset(columns: area.columns > 10 ? 2 : 0, rows: area.rows > 4 ? 1 : 0)
+    paint(FactLine.fitted(lines, rows: inner.rows), in: inner)
   }
 }
 
@@ -26,8 +17,8 @@ extension Card {
   fileprivate func helpLines(_ moment: CardMoment) -> [FactLine] {
     let keys = state.keys.map { key in
       FactLine(
-        label: ScreenText(key.key), indent: 6, words: ScreenText(key.help[state.language]),
-        importance: 0)
+        label: ScreenText(key.key), labelRole: .accent, indent: 6,
+        words: ScreenText(key.help[state.language]), importance: 0)
     }
     let basis = [codeText, themeText(moment), sunText(moment)].map {
       FactLine(words: ScreenText($0[state.language]), role: .secondLabel, importance: 2)

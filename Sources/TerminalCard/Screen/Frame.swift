@@ -73,6 +73,14 @@ struct Area: Equatable, Sendable {
   var row: Int
   var columns: Int
   var rows: Int
+}
+
+extension Area {
+  /// An area of a given size in the middle of a screen.
+  init(_ size: Size, centredOn screen: Size) {
+    (column, row) = ((screen.columns - size.columns) / 2, (screen.rows - size.rows) / 2)
+    (columns, rows) = (size.columns, size.rows)
+  }
 
   /// The area inside a margin of `columns` on the left and right, and `rows` above and below.
   func inset(columns margin: Int, rows marginRows: Int) -> Area {
