@@ -74,7 +74,7 @@ struct CardCanvas {
     for (place, cell) in code.cells.enumerated() {
       frame[area.column + place % area.columns, area.row + place / area.columns] = cell
     }
-    frame.image = code.pixels.map {
+    frame.image = code.image.map {
       Frame.Image(area: area, bytes: $0.bytes, removal: $0.removal)
     }
   }

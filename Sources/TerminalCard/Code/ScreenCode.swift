@@ -38,12 +38,6 @@ struct ScreenCode: Sendable {
 
   /// The QR code as a PNG, for a terminal that scales images.
   func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
-
-  /// The rows of modules including the quiet zone, where `true` is dark.
-  func rows(quiet: Int) -> [[Bool]] {
-    let places = 0..<size(quiet: quiet)
-    return places.map { y in places.map { x in isDark(x, y, quiet: quiet) } }
-  }
 }
 
 /// A QR code drawn in one style, including its quiet zone.
@@ -55,8 +49,9 @@ struct DrawnCode: Sendable {
   let size: Size
   /// The character cells of the QR code, row by row; they are light spaces where an image covers them.
   let cells: [Frame.Cell]
-  /// The image of the QR code, if its style uses pixels.
-  var pixels: PixelCode?
+  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes that remove it,
+  /// if the style uses pixels.
+  var image: (bytes: [UInt8], removal: [UInt8])?
 }
 
 extension ScreenCode {
@@ -65,13 +60,7 @@ extension ScreenCode {
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
     guard let mosaic = style.mosaic else {
-      return PixelCode(of: self, as: style, quiet: quiet, in: room, on: capabilities).map {
-        pixels in
-        let cells = [Frame.Cell](
-          repeating: capabilities.codeCell(), count: pixels.size.columns * pixels.size.rows)
-        return DrawnCode(
-          style: style, quiet: quiet, size: pixels.size, cells: cells, pixels: pixels)
-      }
+      return image(as: style, quiet: quiet, in: room, on: capabilities)
     }
     let side = size(quiet: quiet)
     guard side <= room.columns * mosaic.width, side <= room.rows * mosaic.height else { return nil }

@@ -6,13 +6,16 @@ import Testing
 @testable import TerminalCard
 
 @Suite struct PixelTests {
-  private static func pixels(_ style: CodeStyle, cell: Capabilities.CellSize?) throws -> PixelCode {
+  private static func pixels(_ style: CodeStyle, cell: Capabilities.CellSize?) throws -> (
+    size: Size, bytes: [UInt8], removal: [UInt8]
+  ) {
     var capabilities = Capabilities(depth: .direct)
     capabilities.cell = cell
     let code = try #require(ScreenCode(of: CardState.payload))
-    return try #require(
-      PixelCode(
-        of: code, as: style, quiet: 4, in: Size(columns: 58, rows: 22), on: capabilities))
+    let room = Size(columns: 58, rows: 22)
+    let drawn = try #require(code.drawn(as: style, quiet: 4, in: room, on: capabilities))
+    let image = try #require(drawn.image)
+    return (drawn.size, image.bytes, image.removal)
   }
 
   private static func symbol() throws -> QRCode {
@@ -37,9 +40,10 @@ import Testing
     let code = try #require(ScreenCode(of: String(repeating: "x", count: 2900)))
     var capabilities = Capabilities(depth: .direct)
     capabilities.cell = .init(width: 10, height: 20)
-    let pixels = try #require(
-      PixelCode(of: code, as: .kitty, quiet: 4, in: Size(columns: 200, rows: 90), on: capabilities))
-    let pieces = String(decoding: pixels.bytes, as: UTF8.self).split(separator: "\u{1B}\\")
+    let room = Size(columns: 200, rows: 90)
+    let drawn = try #require(code.drawn(as: .kitty, quiet: 4, in: room, on: capabilities))
+    let image = try #require(drawn.image)
+    let pieces = String(decoding: image.bytes, as: UTF8.self).split(separator: "\u{1B}\\")
     #expect(pieces.count > 1)
     for (place, piece) in pieces.enumerated() {
       let halves = piece.split(separator: ";")
@@ -115,7 +119,7 @@ import Testing
         (.init(width: 1_000_000, height: 1), Size(columns: 80, rows: 24), false),
       ] {
         capabilities.cell = cell
-        let pixels = PixelCode(of: code, as: style, quiet: 4, in: room, on: capabilities)
+        let pixels = code.drawn(as: style, quiet: 4, in: room, on: capabilities)
         #expect((pixels != nil) == isDrawn, "\(style) \(cell) \(room)")
         if let pixels {
           #expect(pixels.size.columns <= room.columns && pixels.size.rows <= room.rows)

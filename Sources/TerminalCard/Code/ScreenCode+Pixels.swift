@@ -1,55 +1,40 @@
-/// A QR code made of pixels and drawn over character cells.
-struct PixelCode: Sendable {
-  /// The size of the QR code in characters.
-  let size: Size
-  /// The bytes that draw the QR code at the cursor; they may leave the cursor anywhere.
-  let bytes: [UInt8]
-  /// The bytes that remove the QR code; empty if writing over it is enough.
-  let removal: [UInt8]
-
+extension ScreenCode {
   /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// Draws the largest QR code that fits, or returns `nil` if its modules would be too small or the style does not
+  /// The largest image of the QR code that fits, or `nil` if its modules would be too small or the style does not
   /// use pixels.
-  init?(
-    of code: ScreenCode, as style: CodeStyle, quiet: Int, in room: Size,
-    on capabilities: Capabilities
-  ) {
+  func image(
+    as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
+  ) -> DrawnCode? {
     // If the terminal does not report its cell size, assume small characters that are twice as high as wide.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
     guard (1...1000).contains(cell.width), (1...1000).contains(cell.height) else { return nil }
     let side = min(room.columns * cell.width, room.rows * cell.height)
-    let module = side / code.size(quiet: quiet)
+    let module = side / size(quiet: quiet)
     guard module >= Self.leastModule else { return nil }
+    // kitty and iTerm2 scale the image: to whole rows, and nearly square.
+    let rows = max(1, side / cell.height)
+    let columns = min(room.columns, (rows * cell.height + cell.width / 2) / cell.width)
+    var size = Size(columns: columns, rows: rows)
+    let bytes: [UInt8]
     switch style {
-    case .kitty:
-      size = Self.scaledSize(ofSide: side, in: room, cell)
-      bytes = Self.kitty(code.png(quiet: quiet), size)
-      removal = Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8)
-    case .iTerm2:
-      size = Self.scaledSize(ofSide: side, in: room, cell)
-      bytes = Self.iTerm2(code.png(quiet: quiet), size)
-      removal = []
+    case .kitty: bytes = Self.kitty(png(quiet: quiet), size)
+    case .iTerm2: bytes = Self.iTerm2(png(quiet: quiet), size)
     case .sixel:
-      let rows = code.rows(quiet: quiet)
-      let side = module * rows.count
+      let code = enlarged(by: module)
+      let side = code.size(quiet: quiet)
       size = Size(
         columns: (side + cell.width - 1) / cell.width,
         rows: (side + cell.height - 1) / cell.height)
-      bytes = Sixel.bytes(of: rows, scale: module)
-      removal = []
+      bytes = code.sixels(quiet: quiet)
     case .half, .sextant, .octant, .quadrant, .none: return nil
     }
-  }
-
-  /// The size in characters to which the terminal scales the image: whole rows, and nearly square.
-  private static func scaledSize(
-    ofSide side: Int, in room: Size, _ cell: Capabilities.CellSize
-  ) -> Size {
-    let rows = max(1, side / cell.height)
-    return Size(
-      columns: min(room.columns, (rows * cell.height + cell.width / 2) / cell.width), rows: rows)
+    let cells = [Frame.Cell](
+      repeating: capabilities.codeCell(), count: size.columns * size.rows)
+    let removal = style == .kitty ? Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8) : []
+    return DrawnCode(
+      style: style, quiet: quiet, size: size, cells: cells, image: (bytes, removal))
   }
 
   /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096 characters.
@@ -75,27 +60,28 @@ struct PixelCode: Sendable {
   }
 }
 
-/// Encodes pixels as sixels, in bands of six rows, as DEC terminals expect (VT330/VT340, chapter 14).
-enum Sixel {
-  /// The bytes that draw the modules in black and white, each `scale` pixels wide and high.
-  static func bytes(of rows: [[Bool]], scale: Int) -> [UInt8] {
-    let side = rows.count * scale
+// Sixels, in bands of six rows of pixels, as DEC terminals expect (VT330/VT340, chapter 14).
+extension ScreenCode {
+  /// The bytes that draw the modules in black and white; a repeated module has as many pixels.
+  private func sixels(quiet: Int) -> [UInt8] {
+    let side = size(quiet: quiet)
     // The ratio 1;1 makes pixels square, and 2 means that colours are percentages of red, green and blue.
     let head = "\u{1B}Pq\"1;1;\(side);\(side)#0;2;0;0;0#1;2;100;100;100"
     let bands = stride(from: 0, to: side, by: 6).map { top in
-      "#0" + band(of: rows, from: top, scale: scale, isDark: true) + "$#1"
-        + band(of: rows, from: top, scale: scale, isDark: false) + "-"
+      let rows = top..<min(top + 6, side)
+      return "#0\(band(rows, quiet: quiet, dark: true))$#1\(band(rows, quiet: quiet, dark: false))-"
     }
     return Array((head + bands.joined() + "\u{1B}\\").utf8)
   }
 
   /// The sixels for the dark or the light modules in one band; the lowest bit is the top pixel.
-  private static func band(of rows: [[Bool]], from top: Int, scale: Int, isDark: Bool) -> String {
-    let heights = (top..<min(top + 6, rows.count * scale)).map { $0 / scale }
+  private func band(_ rows: Range<Int>, quiet: Int, dark: Bool) -> String {
     var runs: [(sixel: Int, count: Int)] = []
-    for x in rows.indices {
+    for x in stride(from: 0, to: size(quiet: quiet), by: scale) {
       var sixel = 0
-      for (bit, y) in heights.enumerated() where rows[y][x] == isDark { sixel |= 1 << bit }
+      for (bit, y) in rows.enumerated() where isDark(x, y, quiet: quiet) == dark {
+        sixel |= 1 << bit
+      }
       if runs.last?.sixel == sixel {
         runs[runs.count - 1].count += scale
       } else {
