@@ -15,7 +15,12 @@ struct Sun: Sendable {
   /// The result depends only on UTC and the location. Time zones and daylight saving do not matter, and the
   /// poles are not a special case.
   func isAbove(_ elevation: Double, at time: Double) -> Bool {
-    sineOfElevation(at: time) > Trigonometry.sine(elevation)
+    let (sineOfDeclination, hourAngle) = position(at: time)
+    let cosineOfDeclination = (1 - sineOfDeclination * sineOfDeclination).squareRoot()
+    let sineOfElevation =
+      sine(place.latitude) * sineOfDeclination + cosine(place.latitude) * cosineOfDeclination
+      * cosine(hourAngle)
+    return sineOfElevation > sine(elevation)
   }
 
   /// The sunrise before and the sunset after the solar noon nearest to a time.
@@ -48,79 +53,57 @@ struct Sun: Sendable {
   private func noon(near time: Double) -> Double {
     var noon = time
     for _ in 1...3 {
-      let angle = hourAngle(at: noon, CelestialPosition(at: noon))
+      let angle = position(at: noon).hourAngle
       noon -= (angle - 360 * (angle / 360).rounded()) * 240
     }
     return noon
   }
 
-  private func sineOfElevation(at time: Double) -> Double {
-    let position = CelestialPosition(at: time)
-    let sine = position.sineOfDeclination
-    let cosine = (1 - sine * sine).squareRoot()
-    return Trigonometry.sine(place.latitude) * sine + Trigonometry.cosine(place.latitude) * cosine
-      * Trigonometry.cosine(hourAngle(at: time, position))
-  }
-
-  /// The hour angle of the sun in degrees, not reduced to a single turn.
-  private func hourAngle(at time: Double, _ position: CelestialPosition) -> Double {
+  /// The position of the sun in the sky.
+  ///
+  /// - Returns: The sine of its declination, and its hour angle in degrees, not reduced to a single turn.
+  private func position(at time: Double) -> (sineOfDeclination: Double, hourAngle: Double) {
+    let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
+    let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
+    let anomaly = 357.52911 + centuries * (35999.05029 - 0.000_153_7 * centuries)
+    let eccentricity = 0.016_708_634 - centuries * (0.000_042_037 + 0.000_000_126_7 * centuries)
+    let centre =
+      sine(anomaly) * (1.914_602 - centuries * (0.004_817 + 0.000_014 * centuries))
+      + sine(2 * anomaly) * (0.019_993 - 0.000_101 * centuries) + sine(3 * anomaly) * 0.000_289
+    let node = 125.04 - 1934.136 * centuries
+    let longitude = meanLongitude + centre - 0.00569 - 0.00478 * sine(node)
+    let seconds = 21.448 - centuries * (46.815 + centuries * (0.00059 - 0.001_813 * centuries))
+    let obliquity = 23 + (26 + seconds / 60) / 60 + 0.00256 * cosine(node)
+    let y = (1 - cosine(obliquity)) / (1 + cosine(obliquity))
+    let radians =
+      y * sine(2 * meanLongitude) - 2 * eccentricity * sine(anomaly)
+      + 4 * eccentricity * y * sine(anomaly) * cosine(2 * meanLongitude)
+      - y * y / 2 * sine(4 * meanLongitude)
+      - 1.25 * eccentricity * eccentricity * sine(2 * anomaly)
+    // The number of minutes by which a sundial is ahead of a clock.
+    let equationOfTime = 4 * radians * 180 / .pi
     let minutes = (time / 86_400 - (time / 86_400).rounded(.down)) * 1440
-    return (minutes + position.equationOfTime) / 4 + place.longitude - 180
-  }
-
-  /// The sun's declination and the equation of time.
-  private struct CelestialPosition {
-    let sineOfDeclination: Double
-    /// The number of minutes by which a sundial is ahead of a clock.
-    let equationOfTime: Double
-
-    /// Computes the declination and the equation of time for a time in seconds since 1970.
-    ///
-    /// All angles are in degrees, and centuries are counted from noon on 1 January 2000.
-    init(at time: Double) {
-      let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
-      let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
-      let anomaly = 357.52911 + centuries * (35999.05029 - 0.000_153_7 * centuries)
-      let eccentricity = 0.016_708_634 - centuries * (0.000_042_037 + 0.000_000_126_7 * centuries)
-      let sine = Trigonometry.sine
-      let cosine = Trigonometry.cosine
-      let centre =
-        sine(anomaly) * (1.914_602 - centuries * (0.004_817 + 0.000_014 * centuries))
-        + sine(2 * anomaly) * (0.019_993 - 0.000_101 * centuries) + sine(3 * anomaly) * 0.000_289
-      let node = 125.04 - 1934.136 * centuries
-      let longitude = meanLongitude + centre - 0.00569 - 0.00478 * sine(node)
-      let seconds = 21.448 - centuries * (46.815 + centuries * (0.00059 - 0.001_813 * centuries))
-      let obliquity = 23 + (26 + seconds / 60) / 60 + 0.00256 * cosine(node)
-      sineOfDeclination = sine(obliquity) * sine(longitude)
-      let y = (1 - cosine(obliquity)) / (1 + cosine(obliquity))
-      let radians =
-        y * sine(2 * meanLongitude) - 2 * eccentricity * sine(anomaly)
-        + 4 * eccentricity * y * sine(anomaly) * cosine(2 * meanLongitude)
-        - y * y / 2 * sine(4 * meanLongitude)
-        - 1.25 * eccentricity * eccentricity * sine(2 * anomaly)
-      equationOfTime = 4 * radians * 180 / .pi
-    }
+    return (
+      sine(obliquity) * sine(longitude), (minutes + equationOfTime) / 4 + place.longitude - 180
+    )
   }
 }
 
-/// Sines and cosines of angles in degrees, identical to the last bit on every machine.
-enum Trigonometry {
-  /// The sine of an angle in degrees, accurate to within 1e-13.
-  static func sine(_ degrees: Double) -> Double {
-    var angle = degrees - 360 * (degrees / 360).rounded()
-    // Moves the angle into the range −90° to 90° without changing its sine, so that the series converges quickly.
-    angle = min(max(angle, -180 - angle), 180 - angle)
-    let x = angle * .pi / 180
-    var (term, sum) = (x, x)
-    for n in stride(from: 2.0, through: 20, by: 2) {
-      term *= -x * x / (n * (n + 1))
-      sum += term
-    }
-    return sum
+/// The sine of an angle in degrees, accurate to within 1e-13, and identical to the last bit on every machine.
+func sine(_ degrees: Double) -> Double {
+  var angle = degrees - 360 * (degrees / 360).rounded()
+  // Moves the angle into the range −90° to 90° without changing its sine, so that the series converges quickly.
+  angle = min(max(angle, -180 - angle), 180 - angle)
+  let x = angle * .pi / 180
+  var (term, sum) = (x, x)
+  for n in stride(from: 2.0, through: 20, by: 2) {
+    term *= -x * x / (n * (n + 1))
+    sum += term
   }
-
-  static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
+  return sum
 }
+
+func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 
 /// Whether it is day or night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {

@@ -117,8 +117,8 @@ import Testing
   @Test func `our sines and cosines agree with the system's`() {
     for degrees in stride(from: -100_000.0, through: 100_000, by: 7.77) {
       let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-      #expect(abs(Trigonometry.sine(degrees) - sin(angle)) < 1e-10)
-      #expect(abs(Trigonometry.cosine(degrees) - cos(angle)) < 1e-10)
+      #expect(abs(sine(degrees) - sin(angle)) < 1e-10)
+      #expect(abs(cosine(degrees) - cos(angle)) < 1e-10)
     }
   }
 
