@@ -30,7 +30,7 @@ struct CardCanvas {
     var column = column
     for letter in text.cut(to: columns).letters {
       var cell = Frame.Cell(
-        character: letter.character, foreground: palette.colour(role),
+        character: letter, foreground: palette.colour(role),
         background: role == .onSky ? sky.ground(column, row) : palette.colour(.surface),
         // Many terminals with sixteen colours show bold black as grey.
         isBold: isBold && palette.depth != .sixteen,

@@ -144,18 +144,19 @@ extension EditedLine {
     let (cursor, total) = (left.width, left.width + right.width)
     if total < columns { return (left.string, right.string) }
     let start = min(max(0, cursor - columns * 3 / 4), total + 1 - columns)
-    let (first, last) = (start > 0 ? start + 1 : 0, start + columns - 1)
-    let isCut = last < total
-    var parts = [start > 0 ? "…" : "", ""]
-    var (column, shown) = (0, first)
-    for (index, letter) in (left.letters + right.letters).enumerated() {
-      defer { column += letter.width }
-      guard column >= first, column + letter.width <= (isCut ? last : last + 1) else { continue }
-      // A wide letter that would be cut in half at the edge is left out.
-      let gap = String(repeating: " ", count: column - shown)
-      parts[index < left.letters.count ? 0 : 1] += gap + String(letter.character)
-      shown = column + letter.width
+    let last = start + columns - 1
+    // The right half of a wide letter is empty; if the other half is cut off, a space takes its place.
+    var row = (left.letters + right.letters).flatMap { letter in
+      letter.width == 2 ? [String(letter), ""] : [String(letter)]
     }
-    return (parts[0], parts[1] + (isCut ? String(repeating: " ", count: last - shown) + "…" : ""))
+    if start > 0 {
+      if row[start + 1].isEmpty { row[start + 1] = " " }
+      row[start] = "…"
+    }
+    if last < total {
+      if row[last].isEmpty { row[last - 1] = " " }
+      row[last] = "…"
+    }
+    return (row[start..<cursor].joined(), row[cursor..<min(last + 1, total)].joined())
   }
 }

@@ -56,12 +56,11 @@ extension Question {
     let end = line.last == " " ? " " : ""
     let text = ScreenText(String(line.dropLast(end.count)))
     if text.width + end.count <= columns { return [String(line)] }
-    var (indent, spaces) = (0, 0)
-    for (index, letter) in text.letters.enumerated() {
-      if letter.character != " ", spaces > 1 { indent = index }
-      spaces = letter.character == " " ? spaces + 1 : 0
+    let letters = text.letters
+    let lastColumn = letters.indices.dropFirst(2).last {
+      letters[$0] != " " && letters[$0 - 1] == " " && letters[$0 - 2] == " "
     }
-    if indent > columns / 2 { indent = 0 }
+    let indent = lastColumn.map { $0 > columns / 2 ? 0 : $0 } ?? 0
     let head = String(line.prefix(indent))
     let rows = ScreenText(String(line.dropFirst(indent).dropLast(end.count)))
       .wrapped(to: columns - indent - end.count)

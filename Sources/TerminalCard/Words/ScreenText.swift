@@ -1,24 +1,17 @@
 internal import AttestCore
 
-/// Text that is safe to show on a screen, as letters with their widths.
+/// Text that is safe to show on a screen.
 ///
 /// Any character that would move the cursor, or hide or reorder letters, is replaced by a question mark.
 struct ScreenText: Sendable {
-  /// A letter and its width.
-  struct SizedLetter: Sendable {
-    let character: Character
-    /// The width in columns, 1 or 2.
-    let width: Int
-  }
-
-  private(set) var letters: [SizedLetter] = []
+  let letters: [Character]
 
   init(_ text: String) { letters = text.map(Self.letter) }
 
-  private init(letters: [SizedLetter]) { self.letters = letters }
+  private init(letters: [Character]) { self.letters = letters }
 
   /// The letters as they appear on the screen.
-  var string: String { String(letters.map(\.character)) }
+  var string: String { String(letters) }
 
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
@@ -27,7 +20,7 @@ struct ScreenText: Sendable {
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
-    return ScreenText(letters: prefix(width - 1) + [SizedLetter(character: "…", width: 1)])
+    return ScreenText(letters: prefix(width - 1) + ["…"])
   }
 
   /// Breaks the text into lines of at most `width` columns, at spaces.
@@ -35,14 +28,14 @@ struct ScreenText: Sendable {
   /// A word that is too long for a line is broken only if `breakingWords` is true. A colon after a space, as in
   /// French, is kept on the same line as the word before it.
   func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
-    var lines: [[SizedLetter]] = []
+    var lines: [[Character]] = []
     var rest = letters[...]
     while !rest.isEmpty {
       let fitting = Self(letters: Array(rest)).prefix(max(width, 2))
       var end = rest.startIndex + fitting.count
       let isGap = { [rest] (index: Int) in
-        let next = rest[(index + 1)...].first?.character ?? " "
-        return rest[index].character == " " && !":;?!»".contains(next)
+        let next = rest[(index + 1)...].first ?? " "
+        return rest[index] == " " && !":;?!»".contains(next)
       }
       if end < rest.endIndex {
         if let space = (rest.startIndex...end).last(where: isGap) {
@@ -52,12 +45,12 @@ struct ScreenText: Sendable {
         }
       }
       lines.append(Array(rest[..<end]))
-      rest = rest[end...].drop { $0.character == " " }
+      rest = rest[end...].drop { $0 == " " }
     }
     return lines.map { ScreenText(letters: $0) }
   }
 
-  private func prefix(_ width: Int) -> [SizedLetter] {
+  private func prefix(_ width: Int) -> [Character] {
     var room = width
     return Array(
       letters.prefix { letter in
@@ -66,15 +59,14 @@ struct ScreenText: Sendable {
       })
   }
 
-  private static func letter(_ character: Character) -> SizedLetter {
+  private static func letter(_ character: Character) -> Character {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
-      return SizedLetter(character: "?", width: 1)
+      return "?"
     }
     // No script needs more than three marks on a letter, and further marks would run over the lines above and
     // below.
-    let letter = scalars.count > 4 ? Character(first) : character
-    return SizedLetter(character: letter, width: width(of: first))
+    return scalars.count > 4 ? Character(first) : character
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -82,11 +74,13 @@ struct ScreenText: Sendable {
     return [.nonspacingMark, .enclosingMark, .spacingMark].contains(
       scalar.properties.generalCategory)
   }
+}
 
-  /// The width of a character: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else one.
-  private static func width(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x1100 { return 1 }
-    let isWide = wide.contains { $0.contains(scalar.value) }
+extension Character {
+  /// The width in columns: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else one.
+  var width: Int {
+    guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
+    let isWide = Self.wide.contains { $0.contains(scalar.value) }
     return isWide || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 

@@ -21,7 +21,7 @@ import Testing
   ])
   func `characters that move, hide or reorder letters are removed`(text: String, shown: String) {
     let letters = ScreenText(text)
-    #expect(String(letters.letters.map(\.character)) == shown)
+    #expect(letters.string == shown)
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
   func `a text that is too long is cut and ends in an ellipsis`(
     text: String, width: Int, cut: String
   ) {
-    #expect(String(ScreenText(text).cut(to: width).letters.map(\.character)) == cut)
+    #expect(ScreenText(text).cut(to: width).string == cut)
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
     text: String, width: Int, lines: [String]
   ) {
     let wrapped = ScreenText(text).wrapped(to: width)
-    #expect(wrapped.map { String($0.letters.map(\.character)) } == lines)
+    #expect(wrapped.map(\.string) == lines)
   }
 
   @Test func `a message is wrapped at spaces, and a long path stays whole`() {
