@@ -38,14 +38,12 @@ struct InputParser {
     case ground
     /// After an ESC.
     case escape
-    /// Inside a control sequence.
+    /// Inside a control sequence, or after SS3, which introduces a function key.
     case sequence
-    /// After SS3, which introduces a function key.
-    case function
     /// Inside a control string: OSC, DCS, APC, PM or SOS.
-    case string(introducer: UInt8)
+    case string
     /// After an ESC in a control string; the ESC ends the string even if no `\` follows (urxvt).
-    case end(introducer: UInt8)
+    case end
   }
 
   private var state = State.ground
@@ -53,8 +51,8 @@ struct InputParser {
   /// The bytes of a character that is still incomplete.
   private var character: [UInt8] = []
 
-  /// The maximum length of an answer in bytes; longer answers are ignored.
-  private static let limit = 512
+  /// The maximum length of an answer in bytes, with the introducer of a string; longer answers are ignored.
+  private static let limit = 513
 
   /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing is missing.
   ///
@@ -79,8 +77,7 @@ struct InputParser {
     defer { state = .ground }
     switch state {
     case .escape: return [.key("\u{1B}")]
-    case .end(let introducer) where body.count <= Self.limit:
-      return Input(string: body, introducer: introducer).map { [$0] } ?? []
+    case .end where body.count <= Self.limit: return Input(string: body).map { [$0] } ?? []
     default: return finishCharacter()
     }
   }
@@ -102,9 +99,9 @@ struct InputParser {
       inputs += giveUp()
       // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a new sequence.
       if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
-    case (.string(let introducer), 0x1B): state = .end(introducer: introducer)
-    case (.string(let introducer), 0x07):
-      state = .end(introducer: introducer)
+    case (.string, 0x1B): state = .end
+    case (.string, 0x07):
+      state = .end
       inputs += giveUp()
     case (_, 0x1B): state = .escape
     // A terminal's reply never contains control characters, so the user typed this one, and
@@ -118,9 +115,6 @@ struct InputParser {
       state = .ground
       if let input = Input(control: body, final: byte) { inputs.append(input) }
     case (.sequence, _), (.string, _): if body.count <= Self.limit { body.append(byte) }
-    case (.function, _):
-      state = .ground
-      if let key = Input(key: byte) { inputs.append(key) }
     case (.ground, _):
       character.append(byte)
       let length = (~character[0]).leadingZeroBitCount
@@ -131,9 +125,8 @@ struct InputParser {
   private mutating func begin(_ byte: UInt8) {
     body = []
     switch Unicode.Scalar(byte) {
-    case "[": state = .sequence
-    case "O": state = .function
-    case "]", "P", "_", "^", "X": state = .string(introducer: byte)
+    case "[", "O": state = .sequence
+    case "]", "P", "_", "^", "X": (state, body) = (.string, [byte])
     // Alt combined with another key is ignored.
     default: state = .ground
     }
@@ -181,25 +174,19 @@ extension Input {
     }
   }
 
-  /// Parses an answer in a control string, given the bytes between the introducer and the terminator.
-  init?(string body: [UInt8], introducer: UInt8) {
+  /// Parses an answer in a control string, given its bytes from the introducer to the terminator.
+  init?(string body: [UInt8]) {
     let text = String(decoding: body, as: UTF8.self)
-    switch introducer {
-    case UInt8(ascii: "]"):
-      guard text.hasPrefix("11;"), let colour = RGB(answer: text.dropFirst(3)) else { return nil }
+    if text.hasPrefix("]11;"), let colour = RGB(answer: text.dropFirst(4)) {
       self = .background(colour)
-    case UInt8(ascii: "P"):
-      if text.hasPrefix(">|") {
-        self = .version(String(text.dropFirst(2)))
-      } else if text.hasPrefix("1$r") {
-        self = .rendition(String(text.dropFirst(3)))
-      } else {
-        return nil
-      }
-    case UInt8(ascii: "_"):
-      guard text.hasPrefix("Gi=\(Opening.graphicsQuery);") else { return nil }
+    } else if text.hasPrefix("P>|") {
+      self = .version(String(text.dropFirst(3)))
+    } else if text.hasPrefix("P1$r") {
+      self = .rendition(String(text.dropFirst(4)))
+    } else if text.hasPrefix("_Gi=\(Opening.graphicsQuery);") {
       self = .hasGraphics(text.hasSuffix(";OK"))
-    default: return nil
+    } else {
+      return nil
     }
   }
 }

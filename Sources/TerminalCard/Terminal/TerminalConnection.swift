@@ -127,7 +127,7 @@ enum Opening {
   static let graphicsQuery = 31
 
   /// A colour that only terminals with 24-bit colours report back unchanged.
-  static let testColour = (1, 2, 3)
+  static let testColour: ArraySlice<Substring> = ["1", "2", "3"]
 
   /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends all queries.
   ///
@@ -147,8 +147,8 @@ enum Opening {
     }
     // GNU screen would print the contents of a DCS string.
     if !environment.isMultiplexed, environment["COLORTERM"] == nil {
-      let (red, green, blue) = testColour
-      text += "\u{1B}[48;2;\(red);\(green);\(blue)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
+      let colour = testColour.joined(separator: ";")
+      text += "\u{1B}[48;2;\(colour)m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
     }
     return Array((text + attributes).utf8)
   }

@@ -55,6 +55,8 @@ import Testing
       "\u{1B}[H\u{1B}OF\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}[3~",
       [.home, .end, .home, .end, .home, .end, .delete].map { .function($0) }
     ),
+    // Modified, as some terminals send them after SS3.
+    ("\u{1B}O1;5C\u{1B}O5D\u{1B}O2P", [.function(.wordRight), .function(.left)]),
     ("\u{1B}[200~a\r\u{1B}[201~", [.pasteBegins, .key("a"), .key("\r"), .pasteEnds]),
     ("é…\u{1F642}q", [.key("é"), .key("…"), .key("\u{1F642}"), .key("q")]),
     // urxvt ends the answer to a question that ST ended with half of ST.
