@@ -26,14 +26,12 @@ package struct FileLock: ~Copyable {
   ///
   /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
-    var deadline: Double?
+    let deadline = Clock.uptime + 5
     while flock(number, LOCK_EX | LOCK_NB) == -1 {
       let refusal = errno
       if refusal == EINTR { continue }
       if refusal != EWOULDBLOCK { return refusal }
-      let end = deadline ?? Clock.uptime + 5
-      if Clock.uptime >= end { throw .busy(path) }
-      deadline = end
+      if Clock.uptime >= deadline { throw .busy(path) }
       usleep(20_000)
     }
     return nil

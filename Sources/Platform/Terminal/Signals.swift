@@ -13,14 +13,14 @@ package struct Signals: Sendable {
     case stop
     /// The process was continued (SIGCONT).
     case resumed
-    case interrupt
     /// The process should end with this signal.
     case end(Int32)
   }
 
   let descriptor: Int32
-  private let entrance: Int32
 
+  /// The signal that Ctrl-C sends.
+  package static var interrupt: Int32 { SIGINT }
   /// The signal that Ctrl-\ sends.
   package static var quit: Int32 { SIGQUIT }
   /// The signal that ends a process whose terminal is gone.
@@ -42,8 +42,8 @@ package struct Signals: Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    (descriptor, entrance) = (ends[0], ends[1])
-    unsafe Signals.entrance = entrance
+    descriptor = ends[0]
+    unsafe Signals.entrance = ends[1]
     unsafe Signals.before = Signals.all.map { number in
       var action = sigaction()
       _ = unsafe sigaction(number, nil, &action)
@@ -71,7 +71,6 @@ package struct Signals: Sendable {
       case SIGWINCH: .resized
       case SIGTSTP: .stop
       case SIGCONT: .resumed
-      case SIGINT: .interrupt
       case let number: .end(number)
       }
     }
@@ -86,14 +85,8 @@ package struct Signals: Sendable {
       _ = unsafe sigaction(number, &action, nil)
     }
     let late = take()
-    for end in [descriptor, entrance] { close(end) }
-    for event in late {
-      switch event {
-      case .interrupt: raise(SIGINT)
-      case .end(let number): raise(number)
-      default: break
-      }
-    }
+    for end in unsafe [descriptor, Signals.entrance] { close(end) }
+    for case .end(let number) in late { raise(number) }
   }
 
   /// Stops the process, as `kill -TSTP` would, until it is continued.

@@ -61,8 +61,8 @@ package struct LiveQuestion {
       let events = signals.take()
       for event in events {
         switch event {
-        case .interrupt: return true
         case .stop: signals.stopProcess()
+        case .end(Signals.interrupt): return true
         case .end(let number): signals.endProcess(by: number)
         case .resized, .resumed: break
         }
@@ -73,10 +73,10 @@ package struct LiveQuestion {
 
   private mutating func heed(_ event: Signals.Event) -> EditedLine.Effect? {
     switch event {
-    case .interrupt: return .reply(.interrupted)
     case .stop: return .suspend
     case .resized: resize()
     case .resumed: if open() { paint(question.lastLine) }
+    case .end(Signals.interrupt): return .reply(.interrupted)
     case .end(let number): return .end(by: number)
     }
     return nil

@@ -72,9 +72,9 @@ package struct LiveCard {
   private mutating func heed(_ event: Signals.Event) {
     switch event {
     case .resized: display.resize(to: connection.terminal)
-    case .interrupt: keys.append("\u{3}")
     case .stop: suspend()
     case .resumed: if connection.isUp { resume() }
+    case .end(Signals.interrupt): keys.append("\u{3}")
     case .end(let number): end(by: number)
     }
   }
