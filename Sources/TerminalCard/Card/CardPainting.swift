@@ -121,15 +121,12 @@ extension CardState {
 
   /// The keys that fit on the line; quit and help are the last to be dropped.
   private func keysText(columns: Int) -> String {
-    var keys = keys.filter { $0.word != nil }
-    while true {
-      let words = keys.compactMap { key in key.word.map { "\(key.key) \($0[language])" } }
-      let text = words.joined(separator: "  ")
-      guard ScreenText(text).width > columns, let least = keys.map(\.importance).max(),
-        let last = keys.lastIndex(where: { $0.importance == least }), keys.count > 1
-      else { return text }
-      keys.remove(at: last)
+    let texts = (0...9).map { limit in
+      keys.filter { $0.importance <= limit }
+        .compactMap { key in key.word.map { "\(key.key) \($0[language])" } }
+        .joined(separator: "  ")
     }
+    return texts.last { ScreenText($0).width <= columns } ?? texts[0]
   }
 
   /// The word that marks a sample attestation.

@@ -16,6 +16,7 @@ package struct CardOptions {
     self.look = look
     self.timeShift = timeShift
     self.environment = environment
+    if environment["ATTEST_STILL"] != nil { self.look.hasClouds = false }
   }
 
   /// The time that the card shows, in seconds since 1970-01-01T00:00:00Z.
@@ -23,9 +24,7 @@ package struct CardOptions {
 
   /// The initial state of the card for an attestation, opened at a time in seconds since 1970.
   func state(of facts: CardFacts, at time: Double) -> CardState {
-    var state = CardState(facts: facts, look: look, language: language, opened: time)
-    if environment["ATTEST_STILL"] != nil { state.look.hasClouds = false }
-    return state
+    CardState(facts: facts, look: look, language: language, opened: time)
   }
 
   /// The frame rate for moving clouds, which is lower on a large screen over a network.
