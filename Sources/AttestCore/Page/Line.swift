@@ -91,28 +91,20 @@ struct LinePainter {
 
   func paintItem(_ piece: Piece, isBlank: Bool, on canvas: inout Canvas) {
     canvas.tagged(.item) { item in
-      switch piece.content {
-      case .reason(let isTicked, let lines):
+      var style = TextStyle.body
+      if case .reason(let isTicked) = piece.kind {
         item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
           paintBox(isTicked: isTicked, top: piece.top, on: &$0)
         }
-        item.tagged(.body) {
-          let isFaint = !isTicked && !isBlank
-          paint(
-            lines, isFaint ? .faint : .body, left: PageMeasures.left + PageMeasures.boxColumn,
-            top: piece.top,
-            on: &$0)
-        }
-      case .item(let lines):
+        if !isTicked && !isBlank { style = .faint }
+      } else {
         item.tagged(.label) {
           paint([Line("– ")], .body, left: PageMeasures.left + 7, top: piece.top, on: &$0)
         }
-        item.tagged(.body) {
-          paint(
-            lines, .body, left: PageMeasures.left + PageMeasures.boxColumn, top: piece.top, on: &$0
-          )
-        }
-      default: break
+      }
+      item.tagged(.body) {
+        let left = PageMeasures.left + PageMeasures.boxColumn
+        paint(piece.lines, style, left: left, top: piece.top, on: &$0)
       }
     }
   }

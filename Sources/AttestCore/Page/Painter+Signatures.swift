@@ -3,13 +3,11 @@ internal import PDF
 extension Painter {
   /// Paints a signature box, or two side by side; only the first one, the declarant's, gets the
   /// drawn signature.
-  mutating func paintSignatures(
-    _ name: [Line], _ other: [Line]?, _ piece: Piece, on page: inout Page
-  ) {
-    let width = PageMeasures.signatureWidth(isBeside: other != nil, within: piece.width)
-    paintSignature(name, at: PageMeasures.left, width: width, piece, signature, on: &page)
+  mutating func paintSignatures(_ piece: Piece, on page: inout Page) {
+    let width = PageMeasures.signatureWidth(isBeside: piece.beside != nil, within: piece.width)
+    paintSignature(piece.lines, at: PageMeasures.left, width: width, piece, signature, on: &page)
     signature = nil
-    if let other {
+    if let other = piece.beside {
       let left = PageMeasures.left + width + PageMeasures.signatureGutter
       paintSignature(other, at: left, width: width, piece, nil, on: &page)
     }

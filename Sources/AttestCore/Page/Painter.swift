@@ -102,7 +102,7 @@ struct Painter {
   // MARK: Pieces
 
   private func listKind(of piece: Piece) -> ListKind? {
-    switch piece.content {
+    switch piece.kind {
     case .reason: .reasons
     case .item: .items
     default: nil
@@ -113,34 +113,32 @@ struct Painter {
     let top = piece.top
     let before = piece.isContinued ? unfinished?.element : nil
     unfinished = nil
-    switch piece.content {
-    case .title(let lines):
-      page.tagged(.heading1) { linePainter.paint(lines, .title, top: top, on: &$0) }
-    case .heading(let lines):
-      page.tagged(.heading2) { linePainter.paint(lines, .heading, top: top, on: &$0) }
+    switch piece.kind {
+    case .title: paintWords(piece, .heading1, after: nil, on: &page)
+    case .heading:
+      paintWords(piece, .heading2, after: nil, on: &page)
       let end = top + piece.height - PageMeasures.belowHeading + 2
       paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
-    case .paragraph(let lines):
+    case .paragraph, .written, .note: paintWords(piece, .paragraph, after: before, on: &page)
+    case .row, .handwritten:
       paint(.paragraph, after: before, on: &page) { linePainter, canvas in
-        linePainter.paint(lines, .body, top: top, on: &canvas)
-      }
-    case .written(let lines):
-      page.tagged(.paragraph) { linePainter.paint(lines, .written, top: top, on: &$0) }
-    case .note(let lines):
-      paint(.paragraph, after: before, on: &page) { linePainter, canvas in
-        linePainter.paint(lines, .note, top: top, on: &canvas)
-      }
-    case .row(let label, let value):
-      page.tagged(.paragraph) { canvas in
-        linePainter.paint(label, .faint, top: top, on: &canvas)
+        linePainter.paint(piece.beside ?? [], .faint, top: top, on: &canvas)
         linePainter.paint(
-          value, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top, on: &canvas)
+          piece.lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top,
+          on: &canvas)
       }
-    case .signature(let name, let other): paintSignatures(name, other, piece, on: &page)
-    case .handwritten(let lines): paintHandwritten(lines, piece, after: before, on: &page)
+    case .signature: paintSignatures(piece, on: &page)
     case .writingLine: paintRule(at: top + piece.height, width: piece.width, on: &page)
     case .rule: paintRule(at: top, width: piece.width, on: &page)
     case .item, .reason: break
+    }
+  }
+
+  private mutating func paintWords(
+    _ piece: Piece, _ role: Role, after element: Element?, on page: inout Page
+  ) {
+    paint(role, after: element, on: &page) { linePainter, canvas in
+      linePainter.paint(piece.lines, piece.kind.style, top: piece.top, on: &canvas)
     }
   }
 
@@ -176,19 +174,6 @@ struct Painter {
     let before = unfinished?.kind == kind ? unfinished?.element : nil
     paint(.list, kind, after: before, on: &page) { linePainter, canvas in
       for piece in list { linePainter.paintItem(piece, isBlank: isBlank, on: &canvas) }
-    }
-  }
-
-  private mutating func paintHandwritten(
-    _ lines: [Line], _ piece: Piece, after element: Element?, on page: inout Page
-  ) {
-    paint(.paragraph, after: element, on: &page) { linePainter, canvas in
-      if !piece.isContinued {
-        linePainter.paint([Line("À recopier ")], .faint, top: piece.top, on: &canvas)
-      }
-      linePainter.paint(
-        lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: piece.top,
-        on: &canvas)
     }
   }
 

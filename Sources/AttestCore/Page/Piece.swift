@@ -2,26 +2,36 @@ internal import PDF
 
 /// A measured part of a page that is never divided between two pages.
 struct Piece {
-  enum Content {
-    case title([Line])
-    case heading([Line])
-    case paragraph([Line])
+  enum Kind {
+    case title, heading, paragraph
     /// A paragraph to be completed by hand.
-    case written([Line])
-    case note([Line])
-    case item([Line])
-    case row(label: [Line], value: [Line])
-    case reason(isTicked: Bool, [Line])
-    /// The name of the signer, and of a second signer if two boxes are side by side.
-    case signature([Line], beside: [Line]?)
+    case written
+    case note, row, item
+    case reason(isTicked: Bool)
+    /// A signature box, or two side by side.
+    case signature
     /// Text to be copied by hand.
-    case handwritten([Line])
+    case handwritten
     /// A blank line to write on.
     case writingLine
     case rule
+
+    var style: TextStyle {
+      switch self {
+      case .title: .title
+      case .heading: .heading
+      case .written: .written
+      case .note, .signature: .note
+      default: .body
+      }
+    }
   }
 
-  var content: Content
+  let kind: Kind
+  /// The words; for a signature box, the name of the signer.
+  var lines: [Line] = []
+  /// The words beside: the label of a row or of text to copy, or the name of a second signer.
+  var beside: [Line]?
   /// Whether the piece continues the paragraph that the previous piece began.
   var isContinued = false
   /// The space above the piece, unless the piece is at the top of a page or directly under a
@@ -34,10 +44,10 @@ struct Piece {
   var top: Points = 0
   var width: Points = 0
 
-  var isHeading: Bool { if case .heading = content { true } else { false } }
+  var isHeading: Bool { if case .heading = kind { true } else { false } }
 
   var isHandwriting: Bool {
-    switch content {
+    switch kind {
     case .handwritten, .writingLine: true
     default: false
     }
@@ -45,7 +55,7 @@ struct Piece {
 
   /// The space between this piece and the previous one on the page.
   func gap(below previous: Piece?) -> Points {
-    switch (previous?.content, content) {
+    switch (previous?.kind, kind) {
     case (nil, _): 0
     case (.heading, .row), (.heading, .item), (.heading, .reason): 0
     case (.row, .row), (.item, .item), (.reason, .reason), (.handwritten, .handwritten): tightGap
@@ -59,21 +69,14 @@ struct Piece {
 
   /// Splits a long paragraph so that it can continue on the next page.
   func split() -> [Piece] {
-    let lines: [Line]
-    let content: ([Line]) -> Content
-    switch self.content {
-    case .paragraph(let all): (lines, content) = (all, { .paragraph($0) })
-    case .note(let all): (lines, content) = (all, { .note($0) })
-    case .handwritten(let all): (lines, content) = (all, { .handwritten($0) })
-    default: return [self]
-    }
     guard lines.count > Self.longParagraph else { return [self] }
     let leading = height / lines.count
     return stride(from: 0, to: lines.count, by: Self.stretch).map { start in
       let lines = lines[start..<min(start + Self.stretch, lines.count)]
       return Piece(
-        content: content(Array(lines)), isContinued: start > 0, gap: start == 0 ? gap : 0,
-        tightGap: 0, height: leading * lines.count)
+        kind: kind, lines: Array(lines), beside: start == 0 ? beside : nil,
+        isContinued: start > 0, gap: start == 0 ? gap : 0, tightGap: 0,
+        height: leading * lines.count)
     }
   }
 }
@@ -135,20 +138,19 @@ struct PieceMaker {
     case .paragraph(let phrase):
       if isWritten(phrase) {
         let stretches = filled(stretches(phrase), .written, width: width)
-        return [piece(of: stretches, .written, width: width) { .written($0) }]
+        return [piece(of: stretches, .written, width: width)]
       }
-      return piece(of: stretches(phrase), .body, width: width) { .paragraph($0) }.split()
-    case .note(let phrase):
-      return piece(of: stretches(phrase), .note, width: width) { .note($0) }.split()
+      return piece(of: stretches(phrase), .paragraph, width: width).split()
+    case .note(let phrase): return piece(of: stretches(phrase), .note, width: width).split()
     case .item(let phrase):
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
-      return [piece(of: stretches, .body, width: width, tightGap: 3) { .item($0) }]
+      return [piece(of: stretches, .item, width: width, tightGap: 3)]
     case .row(let label, let value): return rows(label: label, value: value, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
     case .signatures(let names): return [signatures(names, width: width)]
     case .handwritten(let phrase): return handwritten(phrase, width: width)
-    case .rule: return [Piece(content: .rule, gap: 8, tightGap: 8, height: 1)]
+    case .rule: return [Piece(kind: .rule, gap: 8, tightGap: 8, height: 1)]
     case .code: return []
     }
   }
@@ -190,7 +192,7 @@ struct PieceMaker {
     let more = max(first.count, second?.count ?? 0, 1) - 1
     let gap: Points = names.contains(where: isWritten) ? 10 + PageMeasures.writtenGap : 10
     return Piece(
-      content: .signature(first, beside: second), gap: gap, tightGap: gap,
+      kind: .signature, lines: first, beside: second, gap: gap, tightGap: gap,
       height: PageMeasures.signatureHeight + style.leading * more
         + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
   }
@@ -198,12 +200,13 @@ struct PieceMaker {
   /// The text to copy and the blank lines to copy it on; handwriting takes more space than print.
   private func handwritten(_ phrase: Phrase, width: Points) -> [Piece] {
     let column = width - PageMeasures.labelColumn
-    let piece = piece(of: stretches(phrase), .body, width: column) { .handwritten($0) }
-    guard case .handwritten(let lines) = piece.content else { return [] }
+    var piece = piece(of: stretches(phrase), .handwritten, width: column)
+    piece.beside = [Line("À recopier ")]
     let size = TextStyle.body.scaled(to: percent).size
-    let count = lines.reduce(0) { $0 + (self.width(of: $1.stretches, size) * 2 > width ? 2 : 1) }
-    let line = Piece(
-      content: .writingLine, gap: 0, tightGap: 0, height: TextStyle.written.leading)
+    let count = piece.lines.reduce(0) {
+      $0 + (self.width(of: $1.stretches, size) * 2 > width ? 2 : 1)
+    }
+    let line = Piece(kind: .writingLine, gap: 0, tightGap: 0, height: TextStyle.written.leading)
     return piece.split() + Array(repeating: line, count: count)
   }
 
@@ -216,21 +219,18 @@ struct PieceMaker {
   /// The title of the paper, its legal basis, and the days when it was in force.
   func opening() -> [Piece] {
     let template = attestation.template
-    var pieces = [
-      piece(of: [Stretch(attestation.title, isBold: true)], .title, width: PageMeasures.column) {
-        .title($0)
-      }
-    ]
+    let title = [Stretch(attestation.title, isBold: true)]
+    var pieces = [piece(of: title, .title, width: PageMeasures.column)]
     let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
     for text in [template.legal, template.validityText, choice] where !text.isEmpty {
-      pieces.append(piece(of: [Stretch(text)], .note, width: PageMeasures.column) { .note($0) })
+      pieces.append(piece(of: [Stretch(text)], .note, width: PageMeasures.column))
     }
     return pieces
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
     let stretches = stretches(phrase).map { Stretch($0.bytes, isBold: true) }
-    var piece = piece(of: stretches, .heading, width: width) { .heading($0) }
+    var piece = piece(of: stretches, .heading, width: width)
     piece.height += PageMeasures.belowHeading
     return piece
   }
@@ -249,7 +249,7 @@ struct PieceMaker {
     let tightGap: Points = isWritten(value) ? PageMeasures.writtenGap : 3
     func row(_ label: [Line], _ value: [Line]) -> Piece {
       Piece(
-        content: .row(label: label, value: value), gap: style.gap, tightGap: tightGap,
+        kind: .row, lines: value, beside: label, gap: style.gap, tightGap: tightGap,
         height: style.leading * max(label.count, value.count))
     }
     guard isRuled else { return [row(labelLines, valueLines)] }
@@ -280,9 +280,9 @@ struct PieceMaker {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
     let label = Stretch(reason.label + " ", isBold: isTicked)
     let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
-    return piece(of: [label, text], .body, width: width - PageMeasures.boxColumn, tightGap: 5) {
-      .reason(isTicked: isTicked, $0)
-    }
+    return piece(
+      of: [label, text], .reason(isTicked: isTicked), width: width - PageMeasures.boxColumn,
+      tightGap: 5)
   }
 
   /// Whether the phrase contains lines to write on.
@@ -292,13 +292,12 @@ struct PieceMaker {
 
   /// Breaks stretches into lines and makes a piece of them.
   private func piece(
-    of stretches: [Stretch], _ style: TextStyle, width: Points, tightGap: Points? = nil,
-    content: ([Line]) -> Piece.Content
+    of stretches: [Stretch], _ kind: Piece.Kind, width: Points, tightGap: Points? = nil
   ) -> Piece {
-    let style = style.scaled(to: percent)
+    let style = kind.style.scaled(to: percent)
     let lines = lines(stretches, style, width: width)
     return Piece(
-      content: content(lines), gap: style.gap, tightGap: tightGap ?? style.gap,
+      kind: kind, lines: lines, gap: style.gap, tightGap: tightGap ?? style.gap,
       height: style.leading * lines.count)
   }
 

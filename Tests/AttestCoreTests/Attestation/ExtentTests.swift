@@ -61,17 +61,7 @@ import Testing
 
   /// Every letter of a layout, in its order.
   private func words(of layout: Layout) -> String {
-    layout.pages.joined().flatMap { placed -> [Line] in
-      switch placed.content {
-      case .title(let lines), .heading(let lines), .paragraph(let lines), .written(let lines),
-        .note(let lines), .item(let lines), .reason(_, let lines):
-        lines
-      case .row(let label, let value): label + value
-      case .signature(let name, let other): name + (other ?? [])
-      case .handwritten(let lines): lines
-      case .writingLine, .rule: []
-      }
-    }
-    .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
+    layout.pages.joined().flatMap { $0.lines + ($0.beside ?? []) }
+      .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
   }
 }

@@ -56,7 +56,7 @@ extension Layout {
     let layout = try layout(attestation)
     #expect(layout.pages.count == 3)
     let letters = layout.pages.joined().flatMap { placed in
-      if case .paragraph(let lines) = placed.content { lines } else { [Line]() }
+      if case .paragraph = placed.kind { placed.lines } else { [Line]() }
     }
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
@@ -75,7 +75,8 @@ extension Layout {
   ) {
     let lines = (0..<count).map { Line("\($0)") }
     let piece = Piece(
-      content: .paragraph(lines), gap: 5, tightGap: 3, height: Points(integerLiteral: 12 * count))
+      kind: .paragraph, lines: lines, gap: 5, tightGap: 3,
+      height: Points(integerLiteral: 12 * count))
     let split = piece.split()
     #expect(split.map(\.height) == parts.map { Points(integerLiteral: 12 * $0) })
     #expect(split.map(\.gap) == [5] + parts.dropFirst().map { _ in 0 })
@@ -151,10 +152,8 @@ extension Layout {
       of: .demo, template: template, asked: Asked(extent: extent), fields: given, now: Samples.now,
       zone: Samples.zone())
     return try layout(attestation).pages[0].dropFirst().map { placed in
-      switch placed.content {
-      case .row(_, let lines), .paragraph(let lines), .written(let lines), .note(let lines),
-        .item(let lines), .signature(let lines, _):
-        lines
+      switch placed.kind {
+      case .row, .paragraph, .written, .note, .item, .signature: placed.lines
       default: []
       }
     }
@@ -225,8 +224,8 @@ extension Layout {
   ])
   func `a heading is left out when everything under it is`(page: String, left: [String]) throws {
     let headings = try layout(attestation(page)).pages.joined().compactMap { placed in
-      if case .heading(let lines) = placed.content {
-        lines.flatMap(\.stretches).map(\.text).joined()
+      if placed.isHeading {
+        placed.lines.flatMap(\.stretches).map(\.text).joined()
       } else {
         nil
       }
@@ -241,7 +240,7 @@ extension Layout {
         page + "{code}\n## H\n{handwritten: Bon pour accord}\n| A | b |\n{signature}\n")
       let last = try #require(try layout(attestation).pages.last)
       let isWhole = last.contains {
-        if case .handwritten = $0.content { true } else { false }
+        if case .handwritten = $0.kind { true } else { false }
       }
       #expect(isWhole, "\(count)")
     }
@@ -276,7 +275,7 @@ extension Layout {
       let facts = String(repeating: "Un fait après l'autre. ", count: count)
       let attestation = try attestation(stating: facts)
       for page in try layout(attestation).pages {
-        if case .heading = page.last?.content { Issue.record("\(count) sentences") }
+        if page.last?.isHeading == true { Issue.record("\(count) sentences") }
       }
     }
   }
@@ -287,7 +286,7 @@ extension Layout {
       let template = try Samples.template("procuration", writing: power, for: "power")
       let attestation = try Samples.attestation(on: template, fields: Samples.answers(to: template))
       for page in try layout(attestation).pages {
-        if case .signature = page.first?.content { Issue.record("\(count) sentences") }
+        if case .signature = page.first?.kind { Issue.record("\(count) sentences") }
       }
     }
   }
