@@ -57,12 +57,12 @@ import Testing
         bytes += random.characters(kind, Int(random.characters("byte", 1)[0]) % (10 + index))
       }
       bytes.append(0)
-      let whole = Message(segments: [QRCode.Segment(mode: .byte, bytes: bytes[...])], eci: nil)
-      let requirements = Requirements(
-        level: .medium, versions: 1...40, raisingLevel: false, compatibility: .standard)
-      let plain = try #require(whole.smallestVersion(of: 1...40, requirements))
-      let best = (1...plain).first {
-        let split = Message(
+      let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes[...])], eci: nil)
+      let requirements = try Requirements(
+        level: .medium, versions: 1...40, raisingLevel: false, mask: nil, compatibility: .standard)
+      let plain = try whole.smallestVersion(for: requirements)
+      let best = try (1...plain).first {
+        let split = try Message(
           segments: ShortestSegmentation.segments(bytes[...], version: $0), eci: nil)
         return split.bitCount(version: $0) <= requirements.capacity($0)
       }
@@ -78,7 +78,7 @@ import Testing
     for byte in 0...255 as ClosedRange<UInt8> {
       for bytes in [digits + [byte] + digits, letters + [byte] + letters, [byte, byte] + digits] {
         let segments = ShortestSegmentation.segments(bytes[...], version: 1)
-        #expect(segments.allSatisfy { $0.isReadable }, "\(byte)")
+        #expect(segments.allSatisfy { QRCode.Segment($0.mode, $0.bytes) != nil }, "\(byte)")
         #expect(segments.flatMap(\.bytes) == bytes, "\(byte)")
         let bits = segments.reduce(0) { $0 + $1.bitCount(version: 1) }
         #expect(bits == PlainSegmentation.bits(bytes, version: 1), "\(byte)")
@@ -105,15 +105,18 @@ import Testing
     #expect(try QRCode("Helene") == QRCode(bytes: Array("Helene".utf8)))
   }
 
-  @Test(arguments: [
-    (QRCode.Mode.numeric, "12A", false), (.numeric, "0123", true), (.alphanumeric, "a", false),
-    (.alphanumeric, "AZ 09 $%*+-./:", true), (.byte, "é", true),
-  ])
-  func `a segment is readable if its mode has all its characters`(
-    mode: QRCode.Mode, text: String, isReadable: Bool
-  ) {
-    let segment = QRCode.Segment(mode: mode, bytes: Array(text.utf8)[...])
-    #expect(segment.isReadable == isReadable)
+  @Test func `a segment refuses characters that its mode lacks`() throws {
+    #expect(QRCode.Segment(.numeric, "12A") == nil && QRCode.Segment(.alphanumeric, "a") == nil)
+    #expect(QRCode.Segment(.alphanumeric, "AZ 09 $%*+-./:")?.bytes.count == 14)
+    #expect(try QRCode(segments: []).version == 1)
+    let digits = try #require(QRCode.Segment(.numeric, "0123"))
+    let letters = try #require(QRCode.Segment(.byte, "é"))
+    let symbol = try QRCode(segments: [digits, letters], eci: 26, level: .low)
+    #expect(
+      try symbol == QRCode(segments: [digits, letters], eci: 26, level: .low, versions: 1...1))
+    #expect(throws: QRCode.Failure.tooLong(bits: 9 * 28, capacity: 128)) {
+      try QRCode(segments: Array(repeating: digits, count: 9), versions: 1...1)
+    }
   }
 
   @Test func `modules outside the symbol are light`() throws {

@@ -12,8 +12,9 @@ import Testing
   }
 
   private func message(_ text: String) throws -> Message {
-    let requirements = Requirements(
-      level: .medium, versions: 1...40, raisingLevel: false, compatibility: .nodeQrcode14)
+    let requirements = try Requirements(
+      level: .medium, versions: 1...40, raisingLevel: false, mask: nil,
+      compatibility: .nodeQrcode14)
     return try Message.shortest(Array(text.utf8)[...], eci: nil, for: requirements).message
   }
 

@@ -41,18 +41,28 @@ import Testing
         bits <= Version.dataBits(symbol.version, $0)
       }
       #expect(symbol.level == highest, "text \(index): \(bytes)")
-      let whole = Message(segments: [QRCode.Segment(mode: .byte, bytes: bytes[...])], eci: nil)
-      let wholeBits = whole.bitCount(version: symbol.version)
-      if wholeBits <= Version.dataBits(symbol.version, symbol.level) {
-        let plain = QRCode(
-          whole.codewords(version: symbol.version, level: symbol.level), version: symbol.version,
-          level: symbol.level, mask: nil, compatibility: .standard)
-        #expect(plain == symbol, "text \(index)")
+      let whole = try #require(QRCode.Segment(.byte, bytes))
+      let plain = try? QRCode(
+        segments: [whole], level: level, versions: symbol.version...symbol.version,
+        raisingLevel: true)
+      if plain?.level == highest {
+        #expect(try QRCode(segments: [whole], level: symbol.level, versions: versions) == symbol)
       } else {
         raisedByDivision += 1
       }
     }
     #expect(raisedByDivision > RaisedLevelTests.count / 10)
+  }
+
+  @Test func `raising the level keeps given segments`() throws {
+    let digits = "11111111111111111"
+    let bytes = try #require(QRCode.Segment(.byte, digits))
+    let numeric = try #require(QRCode.Segment(.numeric, digits))
+    #expect(try QRCode(segments: [bytes], level: .low, raisingLevel: true).level == .low)
+    #expect(try QRCode(segments: [numeric], level: .low, raisingLevel: true).level == .high)
+    #expect(
+      try QRCode(segments: [numeric], level: .low, raisingLevel: true)
+        == QRCode(digits, level: .low, raisingLevel: true))
   }
 
   @Test func `raising the level keeps node-qrcode's segments`() throws {

@@ -52,18 +52,46 @@ extension QRCode {
     compatibility: Compatibility = .standard
   ) throws(Failure) {
     if bytes.isEmpty { throw .empty }
-    guard versions.lowerBound >= 1, versions.upperBound <= 40 else { throw .badVersion }
-    if let mask, !(0...7).contains(mask) { throw .badMask }
-    if let eci, !(0...999_999).contains(eci) { throw .badECI }
     let bytes = Array(bytes)[...]
-    let requirements = Requirements(
-      level: level, versions: versions, raisingLevel: raisingLevel, compatibility: compatibility)
-    let (version, shortest) = try Message.shortest(bytes, eci: eci, for: requirements)
-    let message = shortest.raised(bytes, version: version, requirements)
-    let reached = requirements.level(for: message, version: version)
+    let requirements = try Requirements(
+      level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
+      compatibility: compatibility)
+    let (version, message) = try Message.shortest(bytes, eci: eci, for: requirements)
     self.init(
-      message.codewords(version: version, level: reached), version: version, level: reached,
-      mask: mask, compatibility: compatibility)
+      try message.raised(bytes, version: version, requirements), version: version,
+      requirements: requirements)
+  }
+
+  /// Encodes the given segments in the smallest version in `versions` that can hold them.
+  ///
+  /// If there are no segments, the symbol holds only padding.
+  /// - Parameters:
+  ///   - segments: The segments, which a reader joins together.
+  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil` for none.
+  ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
+  ///   - versions: The range of allowed versions, between 1 and 40.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the segments.
+  ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
+  ///   - compatibility: The rules to follow when choosing the mask.
+  /// - Throws: An error that says which argument is invalid, or that the segments are too long.
+  public init(
+    segments: [Segment], eci: Int? = nil, level: Level = .medium,
+    versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
+    compatibility: Compatibility = .standard
+  ) throws(Failure) {
+    let requirements = try Requirements(
+      level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
+      compatibility: compatibility)
+    let message = try Message(segments: segments, eci: eci)
+    let version = try message.smallestVersion(for: requirements)
+    self.init(message, version: version, requirements: requirements)
+  }
+
+  private init(_ message: Message, version: Int, requirements: Requirements) {
+    let level = requirements.level(for: message.bitCount(version: version), version: version)
+    self.init(
+      message.codewords(version: version, level: level), version: version, level: level,
+      mask: requirements.mask, compatibility: requirements.compatibility)
   }
 
   /// Encodes data codewords with the given mask, or with the best mask if `mask` is `nil`.

@@ -3,8 +3,14 @@ struct Message {
   /// The Extended Channel Interpretation (ECI) number for UTF-8.
   static let utf8 = 26
 
-  let segments: [QRCode.Segment]
   let eci: Int?
+  let segments: [QRCode.Segment]
+
+  init(segments: [QRCode.Segment], eci: Int?) throws(QRCode.Failure) {
+    if let eci, !(0...999_999).contains(eci) { throw .badECI }
+    self.eci = eci
+    self.segments = segments
+  }
 
   /// The number of bits in the segments and their headers, not counting the terminator and padding.
   func bitCount(version: Int) -> Int {
@@ -17,16 +23,28 @@ struct Message {
     return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
   }
 
+  /// The smallest allowed version that can hold the segments.
+  func smallestVersion(for requirements: Requirements) throws(QRCode.Failure) -> Int {
+    let fitting = smallestVersion(of: requirements.versions, requirements)
+    guard let fitting else {
+      let last = requirements.versions.upperBound
+      throw .tooLong(bits: bitCount(version: last), capacity: requirements.capacity(last))
+    }
+    return fitting
+  }
+
   /// The smallest version in `versions` that can hold the segments, or `nil` if none can.
   func smallestVersion(of versions: ClosedRange<Int>, _ requirements: Requirements) -> Int? {
-    var bits = 0
-    return versions.first { version in
-      // The widths of the segment headers change at versions 10 and 27.
-      if version == versions.lowerBound || version == 10 || version == 27 {
-        bits = bitCount(version: version)
+    var first = versions.lowerBound
+    while first <= versions.upperBound {
+      let last = min(QRCode.Mode.lastVersion(like: first), versions.upperBound)
+      let bits = bitCount(version: first)
+      if let version = (first...last).first(where: { bits <= requirements.capacity($0) }) {
+        return version
       }
-      return bits <= requirements.capacity(version)
+      first = last + 1
     }
+    return nil
   }
 
   /// The data codewords, padded to the capacity of the version at the given level.
@@ -45,42 +63,43 @@ extension Message {
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
-    let isDivisible = requirements.compatibility == .standard
-    let segments =
-      isDivisible
-      ? [QRCode.Segment(mode: .byte, bytes: bytes)]
-      : NodeQrcode14Segmentation.segments(bytes, eci: eci, requirements)
-    let whole = Message(segments: segments, eci: eci)
-    let plain = whole.smallestVersion(of: requirements.versions, requirements)
-    if let plain, !isDivisible || whole.cannotFit(bytes, below: plain, requirements) {
-      return (plain, whole)
+    if requirements.compatibility == .nodeQrcode14 {
+      let segments = try NodeQrcode14Segmentation.segments(bytes, eci: eci, requirements)
+      let message = try Message(segments: segments, eci: eci)
+      return (try message.smallestVersion(for: requirements), message)
     }
+    let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes)], eci: eci)
+    let plain = whole.smallestVersion(of: requirements.versions, requirements)
+    if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
-    var message = whole
-    for version in lowest...(plain.map { $0 - 1 } ?? highest) where isDivisible {
-      // The shortest segmentation depends on the widths of the segment headers, which change here.
-      if [lowest, 10, 27].contains(version) {
-        message = divided(bytes, eci: eci, version: version)
-      }
-      if message.bitCount(version: version) <= requirements.capacity(version) {
+    let largest = plain.map { $0 - 1 } ?? highest
+    // The shortest segmentation depends on the widths of the segment headers, so each set of widths gets its
+    // own search.
+    var first = lowest
+    while first <= largest {
+      let last = min(QRCode.Mode.lastVersion(like: first), largest)
+      let message = try divided(bytes, eci: eci, version: first)
+      if let version = message.smallestVersion(of: first...last, requirements) {
         return (version, message)
       }
+      first = last + 1
     }
     if let plain { return (plain, whole) }
-    throw .tooLong(
-      bits: message.bitCount(version: highest), capacity: requirements.capacity(highest))
+    let bits = try divided(bytes, eci: eci, version: highest).bitCount(version: highest)
+    throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
   /// The message to encode at the highest level that fits in `version`, if the level may be raised.
   ///
   /// Returns `self` unless the shortest division of `bytes` into segments reaches a higher level.
-  func raised(_ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements) -> Message {
+  func raised(
+    _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
+  ) throws(QRCode.Failure) -> Message {
     guard requirements.raisingLevel, requirements.compatibility == .standard else { return self }
-    let shortest = Message.divided(bytes, eci: eci, version: version)
-    let isAsHigh =
-      requirements.level(for: shortest, version: version)
-      == requirements.level(for: self, version: version)
-    return isAsHigh ? self : shortest
+    let shortest = try Message.divided(bytes, eci: eci, version: version)
+    let level = requirements.level(for: bitCount(version: version), version: version)
+    let highest = requirements.level(for: shortest.bitCount(version: version), version: version)
+    return highest == level ? self : shortest
   }
 
   /// Whether the bytes, however they are divided into segments, are certainly too long for the version below `plain`.
@@ -98,8 +117,8 @@ extension Message {
   /// The bytes divided into the segments that take the fewest bits in a version.
   private static func divided(
     _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
-  ) -> Message {
-    Message(segments: ShortestSegmentation.segments(bytes, version: version), eci: eci)
+  ) throws(QRCode.Failure) -> Message {
+    try Message(segments: ShortestSegmentation.segments(bytes, version: version), eci: eci)
   }
 }
 
@@ -108,15 +127,28 @@ struct Requirements {
   let level: QRCode.Level
   let versions: ClosedRange<Int>
   let raisingLevel: Bool
+  let mask: Int?
   let compatibility: QRCode.Compatibility
+
+  init(
+    level: QRCode.Level, versions: ClosedRange<Int>, raisingLevel: Bool, mask: Int?,
+    compatibility: QRCode.Compatibility
+  ) throws(QRCode.Failure) {
+    guard versions.lowerBound >= 1, versions.upperBound <= 40 else { throw .badVersion }
+    if let mask, !(0...7).contains(mask) { throw .badMask }
+    self.level = level
+    self.versions = versions
+    self.raisingLevel = raisingLevel
+    self.mask = mask
+    self.compatibility = compatibility
+  }
 
   /// The capacity of a version, in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
-  /// The highest level at which a message fits in `version`, or the required level if it may not be raised.
-  func level(for message: Message, version: Int) -> QRCode.Level {
+  /// The highest level at which `bits` fit in `version`, or the required level if it may not be raised.
+  func level(for bits: Int, version: Int) -> QRCode.Level {
     guard raisingLevel else { return level }
-    let bits = message.bitCount(version: version)
     let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }
     return fitting ?? level
   }

@@ -8,21 +8,22 @@ enum NodeQrcode14Segmentation {
   /// The segments that node-qrcode would use, in the cheapest modes for the version that it expects.
   ///
   /// The expected version is the smallest version that can hold the original runs, each with its own header.
-  static func segments(
-    _ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements
-  ) -> [QRCode.Segment] {
+  static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
+    throws(QRCode.Failure) -> [QRCode.Segment]
+  {
     // The longest runs of characters that share the same narrowest mode.
     let runs = QRCode.Segment.divided(bytes, modes: bytes.map(narrowestMode))
-    let (original, versions) = (Message(segments: runs, eci: eci), requirements.versions)
-    let version = original.smallestVersion(of: versions, requirements) ?? versions.upperBound
+    let version =
+      try Message(segments: runs, eci: eci)
+      .smallestVersion(of: requirements.versions, requirements) ?? requirements.versions.upperBound
     let modes = zip(runs, path(through: runs, version: version)).flatMap { run, mode in
       [QRCode.Mode](repeating: mode, count: run.bytes.count)
     }
     let segments = QRCode.Segment.divided(bytes, modes: modes)
     // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma. In that case, the whole
     // text becomes a single byte segment.
-    let isReadable = segments.allSatisfy(\.isReadable)
-    return isReadable ? segments : [QRCode.Segment(mode: .byte, bytes: bytes)]
+    let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
+    return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
   }
 
   /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric mode.

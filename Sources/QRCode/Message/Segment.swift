@@ -1,21 +1,36 @@
 extension QRCode {
   /// A sequence of characters that are encoded in the same mode (clause 7.4).
-  struct Segment: Hashable {
+  ///
+  /// A segment may be as long as the symbol's capacity allows. An empty segment consists of a header alone.
+  public struct Segment: Sendable, Hashable {
     /// The mode in which the characters are encoded.
-    let mode: Mode
+    public let mode: Mode
 
     /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
-    let bytes: ArraySlice<UInt8>
+    public let bytes: ArraySlice<UInt8>
 
-    /// Whether `mode` can encode each of the bytes.
-    var isReadable: Bool { bytes.allSatisfy { mode.value($0) != nil } }
+    /// Creates a segment, or returns `nil` if `mode` cannot encode one of the bytes.
+    public init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
+      guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
+      self.mode = mode
+      self.bytes = ArraySlice(bytes)
+    }
+
+    /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the bytes.
+    public init?(_ mode: Mode, _ text: String) { self.init(mode, text.utf8) }
+
+    /// Creates a segment from bytes that `mode` is known to support.
+    init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
+      self.mode = mode
+      self.bytes = bytes
+    }
 
     /// Divides bytes, given the mode of each, into the longest segments that have a single mode.
     static func divided(_ bytes: ArraySlice<UInt8>, modes: [Mode]) -> [Segment] {
       var segments: [Segment] = []
       var start = 0
       for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
-        segments.append(Segment(mode: modes[end], bytes: bytes[start...end]))
+        segments.append(Segment(known: modes[end], bytes[start...end]))
         start = end + 1
       }
       return segments
@@ -29,7 +44,7 @@ extension QRCode {
   ///
   /// The cases are ordered from the narrowest mode to the widest. The Kanji mode is not supported,
   /// because it is meant for Shift JIS text.
-  enum Mode: Int, CaseIterable {
+  public enum Mode: Int, Sendable, CaseIterable {
     /// The digits `0` to `9`; three digits take ten bits.
     case numeric
     /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven bits.
@@ -42,6 +57,9 @@ extension QRCode {
 extension QRCode.Mode {
   /// The four bits that introduce a segment in this mode (table 2).
   var indicator: Int { 1 << rawValue }
+
+  /// The last version whose character count fields are as wide as in `version`.
+  static func lastVersion(like version: Int) -> Int { version < 10 ? 9 : version < 27 ? 26 : 40 }
 
   /// The number of bits in the character count (table 3), which changes at versions 10 and 27.
   func countBits(_ version: Int) -> Int {

@@ -77,9 +77,10 @@ extension Vector {
   /// The symbol of the segments named, in the version and under the mask named.
   func symbol() throws -> QRCode {
     let fixed = try #require(mask)
-    return QRCode(
-      try message().codewords(version: version, level: correction), version: version,
-      level: correction, mask: fixed, compatibility: .standard)
+    let message = try message()
+    return try QRCode(
+      segments: message.segments, eci: message.eci, level: correction,
+      versions: version...version, mask: fixed)
   }
 
   /// The segments of `kind`, from the generator that the file of fixed masks was made with.
@@ -99,9 +100,7 @@ extension Vector {
   private static func segment(_ kind: String, _ bytes: [UInt8]) throws -> QRCode.Segment {
     let mode: QRCode.Mode =
       kind.hasPrefix("num") ? .numeric : kind == "byte" ? .byte : .alphanumeric
-    let segment = QRCode.Segment(mode: mode, bytes: bytes[...])
-    try #require(segment.isReadable)
-    return segment
+    return try #require(QRCode.Segment(mode, bytes))
   }
 
   static func bytes(hex: String) -> [UInt8] {
