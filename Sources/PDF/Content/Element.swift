@@ -2,7 +2,7 @@ internal import Compression
 
 /// A square of dark and light modules that is written once and can be drawn on any page of the same
 /// document.
-public struct Symbol: Sendable {
+public struct Symbol: Hashable, Sendable {
   let size: Int
   let index: Int
   let document: DocumentIdentity
@@ -118,10 +118,14 @@ extension OutputSpan<UInt8> {
 }
 
 /// An element in the logical structure, which can be continued on a later page.
-public struct Element: Sendable {
+public struct Element: Hashable, Sendable {
   let index: Int
   let document: DocumentIdentity
 }
 
 /// The identity of a document, used to detect elements and symbols that belong to other documents.
-final class DocumentIdentity: Sendable {}
+final class DocumentIdentity: Hashable, Sendable {
+  static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
