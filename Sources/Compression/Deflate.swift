@@ -1,6 +1,6 @@
 /// A stream of bits, packed into bytes from the lowest bit up (RFC 1951, 3.1.1).
 struct BitStream {
-  /// The bits not yet written, at most 63 between calls.
+  /// The bits not yet written, at most 31 between calls.
   private var bits: UInt64 = 0
   private var count = 0
 
@@ -9,18 +9,19 @@ struct BitStream {
   mutating func put(_ value: UInt64, _ width: Int, to bytes: inout OutputSpan<UInt8>) {
     bits |= value &<< count
     count &+= width
-    if count < 64 { return }
-    bytes.append(PackedBytes(word: bits, count: 8))
-    count &-= 64
-    bits = value &>> (width &- count)
+    if count < 32 { return }
+    bytes.append(PackedBytes(word: bits, count: 4))
+    bits &>>= 32
+    count &-= 32
   }
 
   /// Writes the remaining bits and pads the last byte with zeros.
   @inline(__always)
-  func finish(to bytes: inout OutputSpan<UInt8>) {
+  mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: bits &>> shift))
     }
+    (bits, count) = (0, 0)
   }
 }
 
