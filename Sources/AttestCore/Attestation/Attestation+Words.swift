@@ -78,10 +78,9 @@ extension Attestation {
 
   /// The number of signature boxes on the page.
   var signatureCount: Int {
-    template.page.reduce(0) { count, block in
-      guard case .signatures(let names) = block else { return count }
-      if names.isEmpty { return count + 1 }
-      return count + names.count { name in !name.contains { lacks($0) } }
+    let boxes = template.page.filter { $0.kind == .signature }.map { $0.phrases }
+    return boxes.reduce(0) { count, names in
+      count + (names.isEmpty ? 1 : names.count { name in !name.contains { lacks($0) } })
     }
   }
 

@@ -87,7 +87,7 @@ extension Template {
   func signature(of person: Person) throws(AttestError) -> Signature {
     if !hasSignature { throw .templateWithoutSignature(name) }
     if isSignedByOther { throw .signedByOther(template: name) }
-    if page.contains(where: \.isHandwritten) { throw .signedByHand(template: name) }
+    if page.contains(where: { $0.kind == .handwritten }) { throw .signedByHand(template: name) }
     guard let signature = person.signature else { throw .noSignature(person: person.id) }
     return signature
   }

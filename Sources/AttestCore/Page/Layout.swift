@@ -67,7 +67,7 @@ struct Layout {
     var isEmptied = false
     var rest = attestation.template.page[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
-      if block.isCode {
+      if block.kind == .code {
         if codeSize == 0 { continue }
         placeCode(below: waiting)
         waiting = []
@@ -75,9 +75,9 @@ struct Layout {
       }
       let width = width
       let pieces = maker.pieces(of: block, width: width)
-      if isEmptied, block.isHeading, waiting.last?.isHeading == true { waiting.removeLast() }
+      if isEmptied, block.kind == .heading, waiting.last?.isHeading == true { waiting.removeLast() }
       isEmptied = pieces.isEmpty
-      let isSigned = rest.first?.isSignature == true && pieces.count == 1
+      let isSigned = rest.first?.kind == .signature && pieces.count == 1
       for piece in pieces {
         waiting.append(piece)
         if piece.isHeading || piece.isHandwriting && isShort(waiting) { continue }

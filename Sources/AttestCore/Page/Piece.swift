@@ -128,37 +128,38 @@ struct PieceMaker {
   }
 
   private func piecesOfOne(_ block: Block, width: Points) -> [Piece] {
-    if case .signatures(let names) = block, !names.isEmpty {
+    if block.kind == .signature {
+      let names = block.phrases
       let signers = names.filter { name in !name.contains { attestation.lacks($0) } }
-      return signers.isEmpty ? [] : [signatures(signers, width: width)]
+      return signers.isEmpty && !names.isEmpty ? [] : [signatures(signers, width: width)]
     }
     if block.contains(where: { attestation.lacks($0) }) { return [] }
-    switch block {
-    case .heading(let phrase): return [heading(phrase, width: width)]
-    case .paragraph(let phrase):
+    let phrase = block.words ?? Phrase(parts: [])
+    switch block.kind {
+    case .heading: return [heading(phrase, width: width)]
+    case .paragraph:
       if isWritten(phrase) {
         let stretches = filled(stretches(phrase), .written, width: width)
         return [piece(of: stretches, .written, width: width)]
       }
       return piece(of: stretches(phrase), .paragraph, width: width).split()
-    case .note(let phrase): return piece(of: stretches(phrase), .note, width: width).split()
-    case .item(let phrase):
+    case .note: return piece(of: stretches(phrase), .note, width: width).split()
+    case .item:
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
       return [piece(of: stretches, .item, width: width, tightGap: 3)]
-    case .row(let label, let value): return rows(label: label, value: value, width: width)
+    case .row: return rows(label: phrase, value: block.beside ?? phrase, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
-    case .signatures(let names): return [signatures(names, width: width)]
-    case .handwritten(let phrase): return handwritten(phrase, width: width)
+    case .handwritten: return handwritten(phrase, width: width)
     case .rule: return [Piece(kind: .rule, gap: 8, tightGap: 8, height: 1)]
-    case .code: return []
+    case .code, .signature: return []
     }
   }
 
   /// The key of the field whose multi-paragraph answer is the only content of a block, if there is
   /// one.
   private func paragraphsKey(of block: Block) -> String? {
-    guard case .paragraph(let phrase) = block, phrase.parts.count == 1 else { return nil }
+    guard block.kind == .paragraph, block.words?.parts.count == 1 else { return nil }
     return attestation.template.fields.first { field in
       field.kind == .long && attestation.fields[field.key]?.contains("¶") == true
         && block.contains { $0.speaks(of: field.key) }
@@ -168,15 +169,11 @@ struct PieceMaker {
   /// The key of the field in a row or list item that takes several answers, if there is one.
   private func repeatedKey(of block: Block) -> String? {
     let fields = attestation.template.fields
-    if fields.isEmpty { return nil }
-    switch block {
-    case .row, .item:
-      return fields.first { field in
-        guard case .several = field.kind else { return false }
-        return block.contains { $0.speaks(of: field.key) }
-      }?.key
-    default: return nil
-    }
+    guard !fields.isEmpty, block.kind == .row || block.kind == .item else { return nil }
+    return fields.first { field in
+      guard case .several = field.kind else { return false }
+      return block.contains { $0.speaks(of: field.key) }
+    }?.key
   }
 
   private func signatures(_ names: [Phrase], width: Points) -> Piece {

@@ -1,49 +1,45 @@
 /// A block on a template's page; blocks are laid out one below another.
-package enum Block: Sendable {
-  /// A heading, written `## words`.
-  case heading(Phrase)
-  /// A paragraph: consecutive lines up to a blank line.
-  case paragraph(Phrase)
-  /// Small print, written `> words`.
-  case note(Phrase)
-  /// A row of a table, written `| label | value |`.
-  case row(label: Phrase, value: Phrase)
-  /// A list item, written `- words`.
-  case item(Phrase)
-  /// The template's reasons, each with a box to tick, written `{reasons}`.
-  case reasons
-  /// The QR code, written `{code}`; the following blocks are laid out beside the QR code.
-  case code
-  /// Signature boxes labelled with the names of the signatories, written `{signature}` or
-  /// `{signature: one | another}`.
-  case signatures([Phrase])
-  /// Words to be copied by hand onto the lines below them, written `{handwritten: words}`.
-  case handwritten(Phrase)
-  /// A horizontal rule, written `---`.
-  case rule
+package struct Block: Sendable {
+  package enum Kind: Sendable {
+    /// A heading, written `## words`.
+    case heading
+    /// A paragraph: consecutive lines up to a blank line.
+    case paragraph
+    /// Small print, written `> words`.
+    case note
+    /// A row of a table, written `| label | value |`.
+    case row
+    /// A list item, written `- words`.
+    case item
+    /// The template's reasons, each with a box to tick, written `{reasons}`.
+    case reasons
+    /// The QR code, written `{code}`; the following blocks are laid out beside the QR code.
+    case code
+    /// Signature boxes labelled with the names of the signatories, written `{signature}` or
+    /// `{signature: one | another}`.
+    case signature
+    /// Words to be copied by hand onto the lines below them, written `{handwritten: words}`.
+    case handwritten
+    /// A horizontal rule, written `---`.
+    case rule
+  }
+
+  package let kind: Kind
+  /// The words, the label of a row, or the name of a signer if the template gives one.
+  var words: Phrase?
+  /// The value of a row, or the name of a second signer.
+  var beside: Phrase?
+
+  package var phrases: [Phrase] { (words.map { [$0] } ?? []) + (beside.map { [$0] } ?? []) }
 
   /// The placeholders that must be alone on a line; `{reasons}` may also appear within a sentence.
   static let aloneNames = ["code", "signature"]
   /// The placeholders that must be alone on a line and take words after a colon.
   static let wordedNames = ["signature", "handwritten"]
 
-  var isHeading: Bool { if case .heading = self { true } else { false } }
-  var isReasons: Bool { if case .reasons = self { true } else { false } }
-  var isCode: Bool { if case .code = self { true } else { false } }
-  var isHandwritten: Bool { if case .handwritten = self { true } else { false } }
-  var isSignature: Bool { if case .signatures = self { true } else { false } }
-
   /// Whether any placeholder in the block satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {
-    switch self {
-    case .heading(let words), .paragraph(let words), .note(let words), .item(let words),
-      .handwritten(let words):
-      words.contains(where: predicate)
-    case .row(let label, let value):
-      label.contains(where: predicate) || value.contains(where: predicate)
-    case .signatures(let names): names.contains { $0.contains(where: predicate) }
-    case .reasons, .code, .rule: false
-    }
+    words?.contains(where: predicate) == true || beside?.contains(where: predicate) == true
   }
 }
 

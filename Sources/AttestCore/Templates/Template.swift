@@ -91,7 +91,7 @@ public struct Template: Hashable, Sendable {
   var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
 
   /// Whether the page has a signature box.
-  var hasSignature: Bool { page.contains(where: \.isSignature) }
+  var hasSignature: Bool { page.contains { $0.kind == .signature } }
 
   /// Whether a time is outside the days when the template was in force; always false if it has no
   /// time limits.

@@ -7,7 +7,7 @@ import Testing
 private let forms = BuiltinTemplates.names.filter { name in
   guard let template = try? Samples.template(name) else { return false }
   return template.hasSignature && !template.isSignedByOther
-    && !template.page.contains { $0.isHandwritten }
+    && !template.page.contains { $0.kind == .handwritten }
 }
 
 @Suite struct SigningTests {

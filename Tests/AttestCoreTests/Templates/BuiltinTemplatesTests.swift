@@ -156,15 +156,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   private func text(of block: Block, in attestation: Attestation) -> String {
-    switch block {
-    case .heading(let phrase), .paragraph(let phrase), .note(let phrase), .item(let phrase):
-      text(of: phrase, in: attestation)
-    case .row(let label, let value):
-      text(of: label, in: attestation) + text(of: value, in: attestation)
-    case .signatures(let names): names.map { text(of: $0, in: attestation) }.joined()
-    case .handwritten(let phrase): text(of: phrase, in: attestation)
-    case .reasons, .code, .rule: ""
-    }
+    block.phrases.map { text(of: $0, in: attestation) }.joined()
   }
 
   private func text(of phrase: Phrase, in attestation: Attestation) -> String {

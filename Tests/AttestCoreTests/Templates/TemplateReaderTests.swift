@@ -212,14 +212,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `words in braces agree with the title of the person`() throws {
     let template = try read(
       sound + "\n|N{é(e)|ée|é}|le {|x|y}|\n\nRésident{(e)|e|}\n{signature:a|b}\n")
-    let phrases = template.page.suffix(3).flatMap { block -> [Phrase] in
-      switch block {
-      case .row(let label, let value): [label, value]
-      case .paragraph(let words): [words]
-      case .signatures(let names): names
-      default: []
-      }
-    }
+    let phrases = template.page.suffix(3).flatMap(\.phrases)
     for (title, expected) in [
       (nil, ["Né(e)", "le ", "Résident(e)"]), (Person.Title.madame, ["Née", "le x", "Résidente"]),
       (.monsieur, ["Né", "le y", "Résident"]),

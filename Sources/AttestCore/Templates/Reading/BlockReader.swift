@@ -9,17 +9,7 @@ struct BlockReader {
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may continue.
-  private var open: (kind: WordBlock, lines: [TextLine])?
-
-  /// The kinds of blocks that contain words, with the characters that introduce them.
-  private enum WordBlock: String, CaseIterable {
-    case heading = "## "
-    case note = "> "
-    case item = "- "
-    case paragraph = ""
-
-    var mark: String.UTF8View { rawValue.utf8 }
-  }
+  private var open: (kind: Block.Kind, lines: [TextLine])?
 
   init(_ lines: ArraySlice<TextLine>, fields: [Field]) {
     phrases = PhraseReader(fields: fields)
@@ -37,9 +27,9 @@ struct BlockReader {
   private mutating func read(_ line: TextLine) {
     if line.bytes.isEmpty {
       close()
-    } else if let block = Self.block(of: line) {
+    } else if let kind = Self.kind(of: line) {
       close()
-      append(block, at: line.number)
+      append(Block(kind: kind), at: line.number)
     } else if line.bytes.first == UInt8(ascii: "{"), let block = wordedBlock(of: line) {
       close()
       append(block, at: line.number)
@@ -51,14 +41,14 @@ struct BlockReader {
     }
   }
 
-  /// The block for a line that consists of a single placeholder or a rule.
-  private static func block(of line: TextLine) -> Block? {
+  /// The kind of block for a line that consists of a single placeholder or a rule.
+  private static func kind(of line: TextLine) -> Block.Kind? {
     // The longest such line, `{signature}`, has 11 bytes.
     guard line.bytes.count <= 11 else { return nil }
     return switch line.text {
     case "{reasons}": .reasons
     case "{code}": .code
-    case "{signature}": .signatures([])
+    case "{signature}": .signature
     case "---": .rule
     default: nil
     }
@@ -71,16 +61,17 @@ struct BlockReader {
     guard let name else { return nil }
     let words = line.stretch(
       from: line.bytes.startIndex + name.utf8.count + 2, to: line.bytes.endIndex - 1)
-    if name == "handwritten" { return .handwritten(phrase(words, of: name)) }
+    if name == "handwritten" {
+      return Block(kind: .handwritten, words: phrase(words, of: name))
+    }
     let bars = Self.bars(of: words)
     if bars.count >= Self.signatureLimit {
       mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line.number, line.column)
     }
-    let names =
-      bars.first.map { bar in
-        [words.stretch(from: words.bytes.startIndex, to: bar), words.stretch(from: bar + 1)]
-      } ?? [words]
-    return .signatures(names.map { phrase($0, of: name) })
+    let first = words.stretch(from: words.bytes.startIndex, to: bars.first)
+    var block = Block(kind: .signature, words: phrase(first, of: name))
+    if let bar = bars.first { block.beside = phrase(words.stretch(from: bar + 1), of: name) }
+    return block
   }
 
   /// The maximum number of signature boxes side by side.
@@ -94,11 +85,11 @@ struct BlockReader {
   }
 
   private mutating func readWords(_ line: TextLine) {
-    let kind = WordBlock.allCases.first { line.bytes.starts(with: $0.mark) } ?? .paragraph
+    let (kind, mark) = Self.kind(ofWords: line.bytes)
     if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
       mistakes.add(.badHeading, at: line.number, line.column)
     }
-    let words = line.stretch(from: line.bytes.startIndex + kind.mark.count)
+    let words = line.stretch(from: line.bytes.startIndex + mark)
     if let before = open?.kind,
       kind == .paragraph ? before != .heading : before == kind && kind == .note
     {
@@ -107,6 +98,13 @@ struct BlockReader {
       close()
       open = (kind, [words])
     }
+  }
+
+  /// The kind of block that words begin, and the length of the mark that says so.
+  private static func kind(ofWords bytes: ArraySlice<UInt8>) -> (Block.Kind, mark: Int) {
+    if bytes.starts(with: "## ".utf8) { return (.heading, 3) }
+    if bytes.starts(with: "> ".utf8) { return (.note, 2) }
+    return bytes.starts(with: "- ".utf8) ? (.item, 2) : (.paragraph, 0)
   }
 
   private mutating func readRow(_ line: TextLine) {
@@ -120,7 +118,7 @@ struct BlockReader {
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
-    append(.row(label: label, value: value), at: line.number)
+    append(Block(kind: .row, words: label, beside: value), at: line.number)
   }
 
   /// Whether the line only separates a header from the rows below it, as in other dialects of
@@ -154,13 +152,6 @@ struct BlockReader {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
-    let block: Block =
-      switch open.kind {
-      case .heading: .heading(words)
-      case .note: .note(words)
-      case .item: .item(words)
-      case .paragraph: .paragraph(words)
-      }
-    append(block, at: open.lines[0].number)
+    append(Block(kind: open.kind, words: words), at: open.lines[0].number)
   }
 }

@@ -7,8 +7,8 @@ extension TemplateReader {
       if page.mistakes.isEmpty { mistakes.add(.missingSection("[page]"), at: 1) }
       return
     }
-    check(\.isReasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
-    check(\.isCode, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
+    check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.fields.contains(where: \.isOptional) { return }
     for (index, block) in page.blocks.enumerated() {
       checkOptional(in: block, template.fields, at: page.lines[index])
@@ -16,10 +16,10 @@ extension TemplateReader {
   }
 
   private mutating func check(
-    _ isRight: (Block) -> Bool, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
+    _ kind: Block.Kind, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
     on page: BlockReader
   ) {
-    let lines = page.blocks.indices.filter { isRight(page.blocks[$0]) }.map { page.lines[$0] }
+    let lines = page.blocks.indices.filter { page.blocks[$0].kind == kind }.map { page.lines[$0] }
     if lines.count > 1 { mistakes.add(.repeatedKey(name, firstLine: lines[0]), at: lines[1]) }
     if isThere && lines.isEmpty {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
@@ -43,9 +43,11 @@ extension TemplateReader {
   /// Placeholders with words for a missing answer, or without words for one of the choices, are not
   /// reported.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    if case .signatures(let names) = block, names.count > 1 {
+    if block.kind == .signature, block.beside != nil {
       // Each signatory has a separate box.
-      for name in names { checkOptional(in: .signatures([name]), fields, at: line) }
+      for name in block.phrases {
+        checkOptional(in: Block(kind: .signature, words: name), fields, at: line)
+      }
       return
     }
     let answered = fields.filter { field in
