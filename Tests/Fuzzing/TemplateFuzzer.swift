@@ -30,7 +30,7 @@ private func check(_ template: Template) {
   precondition(!template.title.isEmpty && !template.summary.isEmpty && !template.page.isEmpty)
   precondition(Set(template.reasons.map(\.code)).count == template.reasons.count, "doubles")
   precondition(
-    template.reasons.isEmpty || template.page.contains { $0.isReasons }, "reasons unseen")
+    template.reasons.isEmpty || template.page.contains { $0.kind == .reasons }, "reasons unseen")
   let fields = Dictionary(template.fields.map { ($0.key, answer(to: $0)) }) { $1 }
   let people = Dictionary(template.fields.map { ($0.key, Person.demo) }) { $1 }
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
