@@ -73,7 +73,7 @@ package struct Inflate {
     guard count <= limit - output.count else { throw Damage() }
   }
 
-  /// Reads the rest of a length or a distance and returns the number above the smallest (3.2.5).
+  /// Reads the rest of a length or a distance and returns its excess over the smallest one (3.2.5).
   ///
   /// The first codes stand for one number each. After them, there are `share` codes for each number
   /// of extra bits: four for lengths, two for distances.

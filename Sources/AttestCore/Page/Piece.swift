@@ -30,7 +30,7 @@ struct Piece {
   let kind: Kind
   /// The words; for a signature box, the name of the signer.
   var lines: [Line] = []
-  /// The words beside: the label of a row or of text to copy, or the name of a second signer.
+  /// The words beside them: the label of a row or of text to copy, or the name of a second signer.
   var beside: [Line]?
   /// Whether the piece continues the paragraph that the previous piece began.
   var isContinued = false

@@ -1,4 +1,4 @@
-/// The standards that a document can claim to follow, each as its part of ISO 19005.
+/// The standards that a document can claim to follow, numbered by their part of ISO 19005.
 public enum Standard: Int, Sendable {
   /// No standard, because Helvetica is not embedded; the document still has tags and metadata.
   case plain = 0

@@ -1,5 +1,6 @@
-/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect
-/// on its graphics state, which is at first that of 8.4.1.
+/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect.
+///
+/// A page starts with the initial graphics state (8.4.1).
 struct ContentStream {
   /// A font resource at a certain size.
   struct Font: Hashable {

@@ -62,7 +62,7 @@ extension ScreenCode {
 
 // Sixels, in bands of six rows of pixels, as DEC terminals expect (VT330/VT340, chapter 14).
 extension ScreenCode {
-  /// The bytes that draw the modules in black and white; a repeated module has as many pixels.
+  /// The bytes that draw the QR code in black and white, each module `scale` pixels wide and high.
   private func sixels(quiet: Int) -> [UInt8] {
     let side = size(quiet: quiet)
     // The ratio 1;1 makes pixels square, and 2 means that colours are percentages of red, green and blue.

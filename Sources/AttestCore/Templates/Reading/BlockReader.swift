@@ -100,7 +100,7 @@ struct BlockReader {
     }
   }
 
-  /// The kind of block that words begin, and the length of the mark that says so.
+  /// The kind of the block that a line of words starts, and the length of its mark.
   private static func kind(ofWords bytes: ArraySlice<UInt8>) -> (Block.Kind, mark: Int) {
     if bytes.starts(with: "## ".utf8) { return (.heading, 3) }
     if bytes.starts(with: "> ".utf8) { return (.note, 2) }
