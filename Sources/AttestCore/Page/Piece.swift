@@ -21,7 +21,7 @@ struct Piece {
       case .title: .title
       case .heading: .heading
       case .written: .written
-      case .note, .signature: .note
+      case .note: .note
       default: .body
       }
     }
@@ -128,13 +128,8 @@ struct PieceMaker {
   }
 
   private func piecesOfOne(_ block: Block, width: Points) -> [Piece] {
-    if block.kind == .signature {
-      let names = block.phrases
-      let signers = names.filter { name in !name.contains { attestation.lacks($0) } }
-      return signers.isEmpty && !names.isEmpty ? [] : [signatures(signers, width: width)]
-    }
-    if block.contains(where: { attestation.lacks($0) }) { return [] }
-    let phrase = block.words ?? Phrase(parts: [])
+    if block.kind != .signature, block.contains(where: { attestation.lacks($0) }) { return [] }
+    let phrase = block.words
     switch block.kind {
     case .heading: return [heading(phrase, width: width)]
     case .paragraph:
@@ -148,18 +143,19 @@ struct PieceMaker {
       let width = width - PageMeasures.boxColumn
       let stretches = filled(stretches(phrase), .body, width: width)
       return [piece(of: stretches, .item, width: width, tightGap: 3)]
-    case .row: return rows(label: phrase, value: block.beside ?? phrase, width: width)
+    case .row: return rows(label: phrase, value: block.beside, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
+    case .signature: return signatures(block.phrases, width: width)
     case .handwritten: return handwritten(phrase, width: width)
     case .rule: return [Piece(kind: .rule, gap: 8, tightGap: 8, height: 1)]
-    case .code, .signature: return []
+    case .code: return []
     }
   }
 
   /// The key of the field whose multi-paragraph answer is the only content of a block, if there is
   /// one.
   private func paragraphsKey(of block: Block) -> String? {
-    guard block.kind == .paragraph, block.words?.parts.count == 1 else { return nil }
+    guard block.kind == .paragraph, block.words.parts.count == 1 else { return nil }
     return attestation.template.fields.first { field in
       field.kind == .long && attestation.fields[field.key]?.contains("¶") == true
         && block.contains { $0.speaks(of: field.key) }
@@ -176,7 +172,10 @@ struct PieceMaker {
     }?.key
   }
 
-  private func signatures(_ names: [Phrase], width: Points) -> Piece {
+  /// A box for each signer whose name is known, or one box if the template names nobody.
+  private func signatures(_ all: [Phrase], width: Points) -> [Piece] {
+    let names = all.filter { name in !name.contains { attestation.lacks($0) } }
+    if names.isEmpty && !all.isEmpty { return [] }
     let style = TextStyle.note.scaled(to: percent)
     let column = PageMeasures.signatureWidth(isBeside: names.count > 1, within: width)
     func lines(_ number: Int) -> [Line]? {
@@ -188,10 +187,12 @@ struct PieceMaker {
     // The height of the box already includes the first line.
     let more = max(first.count, second?.count ?? 0, 1) - 1
     let gap: Points = names.contains(where: isWritten) ? 10 + PageMeasures.writtenGap : 10
-    return Piece(
-      kind: .signature, lines: first, beside: second, gap: gap, tightGap: gap,
-      height: PageMeasures.signatureHeight + style.leading * more
-        + (attestation.signature == nil ? 0 : PageMeasures.signatureNote))
+    let note = attestation.signature == nil ? 0 : PageMeasures.signatureNote
+    return [
+      Piece(
+        kind: .signature, lines: first, beside: second, gap: gap, tightGap: gap,
+        height: PageMeasures.signatureHeight + style.leading * more + note)
+    ]
   }
 
   /// The text to copy and the blank lines to copy it on; handwriting takes more space than print.

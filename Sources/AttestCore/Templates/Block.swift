@@ -25,12 +25,13 @@ package struct Block: Sendable {
   }
 
   package let kind: Kind
-  /// The words, the label of a row, or the name of a signer if the template gives one.
-  var words: Phrase?
-  /// The value of a row, or the name of a second signer.
-  var beside: Phrase?
+  /// The words, the label of a row, or the name of a signer; empty if there are none.
+  var words = Phrase()
+  /// The value of a row, or the name of a second signer; empty if there is none.
+  var beside = Phrase()
 
-  package var phrases: [Phrase] { (words.map { [$0] } ?? []) + (beside.map { [$0] } ?? []) }
+  /// The words and those beside them, without empty ones.
+  package var phrases: [Phrase] { [words, beside].filter { !$0.parts.isEmpty } }
 
   /// The placeholders that must be alone on a line; `{reasons}` may also appear within a sentence.
   static let aloneNames = ["code", "signature"]
@@ -39,7 +40,7 @@ package struct Block: Sendable {
 
   /// Whether any placeholder in the block satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {
-    words?.contains(where: predicate) == true || beside?.contains(where: predicate) == true
+    words.contains(where: predicate) || beside.contains(where: predicate)
   }
 }
 
@@ -57,7 +58,7 @@ package struct Phrase: Sendable {
     package var isBold: Bool
   }
 
-  package var parts: [Part]
+  package var parts: [Part] = []
 
   /// Whether any placeholder in the phrase satisfies the predicate.
   package func contains(where predicate: (Placeholder) -> Bool) -> Bool {

@@ -1,12 +1,21 @@
-/// The standards that a document can claim to follow, numbered by their part of ISO 19005.
-public enum Standard: Int, Sendable {
+/// The standards that a document can claim to follow.
+public enum Standard: Hashable, Sendable {
   /// No standard, because Helvetica is not embedded; the document still has tags and metadata.
-  case plain = 0
+  case plain
   /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), with an embedded typeface and no
   /// attachments.
-  case a2a = 2
+  case a2a
   /// PDF/A-3a (ISO 19005-3) and PDF/UA-1, with an embedded typeface and attachments of any type.
-  case a3a = 3
+  case a3a
+
+  /// The part of ISO 19005, or `nil` for `plain`.
+  var part: Int? {
+    switch self {
+    case .plain: nil
+    case .a2a: 2
+    case .a3a: 3
+    }
+  }
 }
 
 /// A rule that a document breaks.

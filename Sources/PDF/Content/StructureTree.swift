@@ -99,7 +99,7 @@ struct StructureTree {
     children.append(Child(content: content))
   }
 
-  /// Extends the bounds of a figure, which must state them, to include a rectangle.
+  /// Extends the bounds of an element to include a rectangle; only figures must state their bounds.
   @inline(__always)
   mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
     if nodes[element].role != .figure { return }

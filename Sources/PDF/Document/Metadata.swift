@@ -67,10 +67,14 @@ public struct Moment: Hashable, Sendable {
   public init(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
   ) {
-    let numbers = [year, month, day, hour, minute, second]
-    let (least, most) = ([0, 1, 1, 0, 0, 0], [9999, 12, 31, 23, 59, 59])
-    self.numbers = numbers.indices.map { min(max(numbers[$0], least[$0]), most[$0]) }
-    self.offsetMinutes = min(max(offsetMinutes, -1439), 1439)
+    func clamped(_ value: Int, _ range: ClosedRange<Int>) -> Int {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    numbers = [
+      clamped(year, 0...9999), clamped(month, 1...12), clamped(day, 1...31),
+      clamped(hour, 0...23), clamped(minute, 0...59), clamped(second, 0...59),
+    ]
+    self.offsetMinutes = clamped(offsetMinutes, -1439...1439)
   }
 
   /// The moment in the form `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).

@@ -30,7 +30,7 @@ enum XMP {
     element("<xmp:CreateDate>", created, "</xmp:CreateDate>\n", to: &packet)
     element("<xmp:ModifyDate>", created, "</xmp:ModifyDate>\n", to: &packet)
     packet.write("</rdf:Description>\n")
-    if standard != .plain { packet.write(identification(part: standard.rawValue)) }
+    if let part = standard.part { packet.write(identification(part: part)) }
     packet.write("</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
     return packet
   }

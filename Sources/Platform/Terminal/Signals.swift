@@ -18,6 +18,7 @@ package struct Signals: Sendable {
   }
 
   let descriptor: Int32
+  private let entrance: Int32
 
   /// The signal that Ctrl-C sends.
   package static var interrupt: Int32 { SIGINT }
@@ -42,8 +43,8 @@ package struct Signals: Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    descriptor = ends[0]
-    unsafe Signals.entrance = ends[1]
+    (descriptor, entrance) = (ends[0], ends[1])
+    unsafe Signals.entrance = entrance
     unsafe Signals.before = Signals.all.map { number in
       var action = sigaction()
       _ = unsafe sigaction(number, nil, &action)
@@ -85,7 +86,7 @@ package struct Signals: Sendable {
       _ = unsafe sigaction(number, &action, nil)
     }
     let late = take()
-    for end in unsafe [descriptor, Signals.entrance] { close(end) }
+    for end in [descriptor, entrance] { close(end) }
     for case .end(let number) in late { raise(number) }
   }
 

@@ -82,7 +82,7 @@ extension Card {
 extension CardState {
   /// A key, its label in the last row (if it has one), and its description in the help.
   ///
-  /// On a narrow screen, a key with importance 0 is dropped last.
+  /// The importance is 0 to 9. On a narrow screen, a key with importance 0 is dropped last.
   typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
 
   var keys: [Key] {

@@ -43,7 +43,7 @@ extension TemplateReader {
   /// Placeholders with words for a missing answer, or without words for one of the choices, are not
   /// reported.
   private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
-    if block.kind == .signature, block.beside != nil {
+    if block.kind == .signature, block.phrases.count > 1 {
       // Each signatory has a separate box.
       for name in block.phrases {
         checkOptional(in: Block(kind: .signature, words: name), fields, at: line)
