@@ -13,15 +13,6 @@ public struct Typeface: Sendable {
   /// up to two marks.
   public static let helvetica = Typeface(family: .helvetica)
 
-  /// Creates a typeface from two font files; a document embeds only the glyphs that it uses.
-  public init(regular: TrueType, bold: TrueType) {
-    family = .embedded(regular: regular, bold: bold)
-  }
-
-  private init(family: Family) {
-    self.family = family
-  }
-
   /// The characters in a text that the typeface cannot draw, each listed once, in order of
   /// appearance.
   public func undrawable(in text: String) -> [Character] {
@@ -65,6 +56,13 @@ public struct Typeface: Sendable {
         return regular.glyph(of: scalar) != nil && bold.glyph(of: scalar) != nil
       }
     }
+  }
+}
+
+extension Typeface {
+  /// Creates a typeface from two font files; a document embeds only the glyphs that it uses.
+  public init(regular: TrueType, bold: TrueType) {
+    self.init(family: .embedded(regular: regular, bold: bold))
   }
 }
 

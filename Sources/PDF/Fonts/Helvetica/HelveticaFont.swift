@@ -154,11 +154,11 @@ extension ContentStream {
   ) {
     for stroke in letter.strokes(bold: bold) {
       let lineWidth = stroke.shape.lineWidth(bold: bold)
-      let points = stroke.shape.points(bold: bold)
+      let points = stroke.shape.outline(bold: bold)
       func point(_ index: Int) -> Position {
         let x = (stroke.isMirrored ? -points[index] : points[index]) * stroke.scale / 100
         let up = points[index + 1] * stroke.scale / 100
-        let y = stroke.isInverted ? PenShape.mirror(bold: bold) - up : up
+        let y = stroke.isInverted ? Mark.mirror(bold: bold) - up : up
         return Position(
           x: origin.x + size.scaled(stroke.x + x), y: origin.y + size.scaled(stroke.y + y))
       }

@@ -16,8 +16,8 @@ enum Mark: UInt8 {
   case bar, wideBar, middleDot
   // Variants of the caron and the cedilla.
   case apostrophe, commaAbove
-  // The tail that turns n into ŋ.
-  case tail
+  // The tail that turns n into ŋ, and the other pieces of ĳ and Ĳ.
+  case tail, stem, capitalJ
   // Letters drawn entirely as outlines.
   case smallIJ, capitalIJ, schwa, capitalSchwa
   case openE, capitalOpenE, openO, capitalOpenO, capitalSharpS
@@ -61,14 +61,15 @@ extension Mark: Comparable {
 }
 
 extension Mark {
-  /// A shape that is part of a mark, moved into position and possibly flipped.
+  /// The outline of a mark, moved into position and possibly flipped.
   struct Stroke {
-    let shape: PenShape
+    /// The mark that the outline belongs to, which may be another than the mark drawn.
+    let shape: Mark
     var x = 0
     var y = 0
     /// Whether left and right are swapped.
     var isMirrored = false
-    /// Whether the shape is upside down, flipped about the middle of the marks above letters.
+    /// Whether the outline is upside down, flipped about the middle of the marks above letters.
     var isInverted = false
     /// The scale in percent, which is above 100 for a capital shaped like its lowercase letter.
     var scale = 100
@@ -77,68 +78,43 @@ extension Mark {
   /// The vertical distance from a mark above a letter to the same mark below the letter.
   private static let drop = -800
 
-  /// The shapes that make up the mark.
+  /// The strokes that make up the mark: its own outline, or outlines of other marks.
   func strokes(bold: Bool) -> [Stroke] {
     let gap = bold ? 103 : 81
     // The height of a capital as a percentage of the x-height.
     let capital = bold ? 133 : 137
     return switch self {
-    case .cedilla: [Stroke(shape: .cedilla)]
-    case .ogonek: [Stroke(shape: .ogonek)]
-    case .horn: [Stroke(shape: .horn)]
-    case .dotBelow: [Stroke(shape: .dot, y: Self.drop - 10)]
-    case .dieresisBelow:
-      [
-        Stroke(shape: .dot, x: -gap, y: Self.drop - 10),
-        Stroke(shape: .dot, x: gap, y: Self.drop - 10),
-      ]
+    case .dotBelow: [Stroke(shape: .dotAbove, y: Self.drop - 10)]
+    case .dieresisBelow: [-gap, gap].map { Stroke(shape: .dotAbove, x: $0, y: Self.drop - 10) }
     case .ringBelow: [Stroke(shape: .ring, y: Self.drop - 14)]
-    case .commaBelow: [Stroke(shape: .comma)]
     case .circumflexBelow: [Stroke(shape: .circumflex, y: Self.drop)]
     case .breveBelow: [Stroke(shape: .breve, y: Self.drop)]
     case .tildeBelow: [Stroke(shape: .tilde, y: Self.drop)]
     case .macronBelow: [Stroke(shape: .macron, y: Self.drop + 30)]
     case .grave: [Stroke(shape: .acute, isMirrored: true)]
-    case .acute: [Stroke(shape: .acute)]
-    case .circumflex: [Stroke(shape: .circumflex)]
-    case .tilde: [Stroke(shape: .tilde)]
-    case .macron: [Stroke(shape: .macron)]
-    case .breve: [Stroke(shape: .breve)]
-    case .dotAbove: [Stroke(shape: .dot)]
-    case .dieresis: [Stroke(shape: .dot, x: -gap), Stroke(shape: .dot, x: gap)]
-    case .hook: [Stroke(shape: .hook)]
-    case .ring: [Stroke(shape: .ring)]
-    case .doubleAcute: [Stroke(shape: .acute, x: -gap), Stroke(shape: .acute, x: gap + gap / 4)]
+    case .dieresis: [-gap, gap].map { Stroke(shape: .dotAbove, x: $0) }
+    case .doubleAcute: [-gap, gap + gap / 4].map { Stroke(shape: .acute, x: $0) }
     case .caron: [Stroke(shape: .circumflex, isInverted: true)]
-    case .doubleGrave:
-      [
-        Stroke(shape: .acute, x: gap, isMirrored: true),
-        Stroke(shape: .acute, x: -gap - gap / 4, isMirrored: true),
-      ]
+    case .doubleGrave: [gap, -gap - gap / 4].map { Stroke(shape: .acute, x: $0, isMirrored: true) }
     case .invertedBreve: [Stroke(shape: .breve, isInverted: true)]
-    case .bar: [Stroke(shape: .bar)]
     case .wideBar: [-230, 0, 230].map { Stroke(shape: .bar, x: $0) }
-    case .middleDot: [Stroke(shape: .dot)]
-    case .apostrophe: [Stroke(shape: .comma, y: 788)]
-    case .commaAbove: [Stroke(shape: .comma, y: -837, isMirrored: true, isInverted: true)]
-    case .tail: [Stroke(shape: .tail)]
+    case .middleDot: [Stroke(shape: .dotAbove)]
+    case .apostrophe: [Stroke(shape: .commaBelow, y: 788)]
+    case .commaAbove: [Stroke(shape: .commaBelow, y: -837, isMirrored: true, isInverted: true)]
     case .smallIJ:
       [-1, 1].flatMap { side in
         let x = side * (bold ? 139 : 111)
-        return [Stroke(shape: .stem, x: x), Stroke(shape: .dot, x: x, y: bold ? 0 : 20)]
+        return [Stroke(shape: .stem, x: x), Stroke(shape: .dotAbove, x: x, y: bold ? 0 : 20)]
       } + [Stroke(shape: .tail, x: bold ? 139 : 111)]
     case .capitalIJ:
       [
         Stroke(shape: .stem, x: bold ? -257 : -242, scale: capital),
         Stroke(shape: .capitalJ, x: bold ? 277 : 269),
       ]
-    case .schwa: [Stroke(shape: .schwa)]
     case .capitalSchwa: [Stroke(shape: .schwa, y: 6, scale: capital)]
-    case .openE: [Stroke(shape: .openE)]
     case .capitalOpenE: [Stroke(shape: .openE, y: 6, scale: capital)]
-    case .openO: [Stroke(shape: .openO)]
     case .capitalOpenO: [Stroke(shape: .openO, y: 6, scale: capital)]
-    case .capitalSharpS: [Stroke(shape: .capitalSharpS)]
+    default: [Stroke(shape: self)]
     }
   }
 }
