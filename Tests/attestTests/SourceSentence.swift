@@ -3,8 +3,8 @@ import Foundation
 /// A message of the program, in English and in French, as its string literals in Sources have it.
 ///
 /// A list of all messages in the tests would miss the one that somebody forgets to add. So this reads the
-/// sources: it finds each `Bilingual("…", "…")`, `Notice(.kind, "…", "…")`, `tell(.kind, "…", "…")` and
-/// `hint: "…"`, and splits their literals into words and interpolated values. It knows only as much of Swift as that needs.
+/// sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as `.usage("…", "…")`, and splits
+/// their literals into words and interpolated values. It knows only as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
   /// A string literal: the words, and between each two of them an expression.
   struct Literal {
@@ -32,13 +32,15 @@ struct SourceSentence: CustomStringConvertible {
       }
   }
 
-  /// Those of `Bilingual("…", "…")`, `Notice(.kind, "…", "…")`, `hint: "…"` and `hint: "…", "…"`.
+  /// Those of `Bilingual("…", "…")`, notices such as `.usage("…", "…")`, `.hint("…")` and `.hint("…", "…")`.
   private static func all(of source: String, file: String) -> [SourceSentence] {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in
       let (code, english, line) = parts[index]
-      let isWhole = code.contains(/(Notice|tell)\(\s*\.[\w()]+,\s*$/)
-      let isHint = code.contains(/hint:\s*$/)
+      let isWhole = code.contains(
+        /\.(usage|data|missing|software|system|make|io|again|configuration|stopped|warning|note)\(\s*$/
+      )
+      let isHint = code.contains(/\.hint\(\s*$/)
       let isPair =
         isWhole || code.contains(/Bilingual\(\s*$/)
         || isHint && index + 1 < parts.count && parts[index + 1].code.contains(/^\s*,\s*$/)

@@ -28,64 +28,56 @@ extension UsageError {
   var notice: Notice {
     switch self {
     case .notUTF8(let bytes):
-      Notice(
-        .usage, "an argument is not valid UTF-8: \(word: bytes)",
+      .usage(
+        "an argument is not valid UTF-8: \(word: bytes)",
         "un argument n'est pas en UTF-8 : \(word: bytes)")
     case .unknownCommand(let word, let nearest, let hint):
-      Notice(
-        .usage, "unknown command: \(word: word)", "commande inconnue : \(word: word)",
-        hint: hint ?? .didYouMean(nearest) ?? Self.help)
+      .usage("unknown command: \(word: word)", "commande inconnue : \(word: word)").hint(
+        hint ?? .didYouMean(nearest) ?? Self.help)
     case .missingCommand(let group, let known):
-      Notice(
-        .usage, "\(group) needs a command: \(list: known)",
-        "\(group) attend une commande : \(list: known)")
+      .usage(
+        "\(group) needs a command: \(list: known)", "\(group) attend une commande : \(list: known)")
     case .unknownOption(let word, let nearest):
-      Notice(
-        .usage, "unknown option: \(word: word)", "option inconnue : \(word: word)",
-        hint: Scan.isBareDuration(word)
+      .usage("unknown option: \(word: word)", "option inconnue : \(word: word)").hint(
+        Scan.isBareDuration(word)
           ? "attest --minus \(word: String(word.dropFirst()))" : .didYouMean(nearest) ?? Self.help)
     case .foreignOption(let option, let command):
-      Notice(
-        .usage, "attest \(command.name) has no option \(option)",
-        "attest \(command.name) n'a pas d'option \(option)", hint: "attest \(command.name) --help")
+      .usage(
+        "attest \(command.name) has no option \(option)",
+        "attest \(command.name) n'a pas d'option \(option)"
+      ).hint("attest \(command.name) --help")
     case .missingValue(let option):
-      Notice(
-        .usage, "\(option.spelling) needs a value", "\(option.spelling) attend une valeur",
-        hint: "for example: \(option.spelling) \(option.value?.example ?? "")",
+      .usage("\(option.spelling) needs a value", "\(option.spelling) attend une valeur").hint(
+        "for example: \(option.spelling) \(option.value?.example ?? "")",
         "par exemple : \(option.spelling) \(option.value?.example ?? "")")
     case .unwantedValue(let option):
-      Notice(
-        .usage, "\(option.spelling) takes no value", "\(option.spelling) ne prend pas de valeur")
+      .usage("\(option.spelling) takes no value", "\(option.spelling) ne prend pas de valeur")
     case .emptyValue(let option):
-      Notice(
-        .usage, "the value of \(option.spelling) is empty",
-        "la valeur de \(option.spelling) est vide")
+      .usage("the value of \(option.spelling) is empty", "la valeur de \(option.spelling) est vide")
     case .contradiction(let one, let other):
-      Notice(
-        .usage, "\(one.spelling) and \(other.spelling) cannot be used together",
+      .usage(
+        "\(one.spelling) and \(other.spelling) cannot be used together",
         "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
     case .unexpectedArgument(let word, _, let hint):
-      Notice(
-        .usage, "unexpected argument: \(word: word)", "argument en trop : \(word: word)", hint: hint
-      )
+      .usage("unexpected argument: \(word: word)", "argument en trop : \(word: word)").hint(hint)
     case .missingArgument(let value, let command):
-      Notice(
-        .usage, "\(command.name): \(value.placeholder) is missing",
-        "\(command.name) : il manque \(value.placeholder)", hint: "attest \(command.usage)")
+      .usage(
+        "\(command.name): \(value.placeholder) is missing",
+        "\(command.name) : il manque \(value.placeholder)"
+      ).hint("attest \(command.usage)")
     case .unknownShell(let word):
-      Notice(
-        .usage, "no completions for \(word: word)", "pas de complétions pour \(word: word)",
-        hint: "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)")
+      .usage("no completions for \(word: word)", "pas de complétions pour \(word: word)").hint(
+        "one of: \(list: Value.shell.known)", "au choix : \(list: Value.shell.known)")
     case .badValue(let word, let option):
-      Notice(
-        .usage, "invalid value for \(option.spelling): \(word: word)",
-        "valeur incorrecte pour \(option.spelling) : \(word: word)",
-        hint: "for example: \(list: option.value?.known ?? [])",
+      .usage(
+        "invalid value for \(option.spelling): \(word: word)",
+        "valeur incorrecte pour \(option.spelling) : \(word: word)"
+      ).hint(
+        "for example: \(list: option.value?.known ?? [])",
         "par exemple : \(list: option.value?.known ?? [])")
     case .value(let option, .notADuration(let word)) where Scan.isBareDuration(word):
-      Notice(
-        .usage, "invalid duration: \(word: word)", "durée incorrecte : \(word: word)",
-        hint: "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
+      .usage("invalid duration: \(word: word)", "durée incorrecte : \(word: word)").hint(
+        "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
     case .value(_, let error): error.notice
     }
   }

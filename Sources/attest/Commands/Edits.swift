@@ -17,9 +17,8 @@ extension Run {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
         let key = keys[0].rawValue
-        throw Notice(
-          .usage, "cannot ask for \(key)", "impossible de demander \(key)",
-          hint: "echo '\(key): ...' | attest person edit \(id)")
+        throw Notice.usage("cannot ask for \(key)", "impossible de demander \(key)").hint(
+          "echo '\(key): ...' | attest person edit \(id)")
       }
       isChanged = try askToEdit(id, keys, workspace)
     } else if !context.terminals.input {
@@ -33,9 +32,9 @@ extension Run {
       isChanged = try askToEdit(id, [], workspace)
     }
     if isChanged {
-      tell(.note, "the profile \(of: id) was changed", "le profil \(of: id) est modifié")
+      tell(.note("the profile \(of: id) was changed", "le profil \(of: id) est modifié"))
     } else {
-      tell(.note, "the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé")
+      tell(.note("the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé"))
     }
   }
 
@@ -62,9 +61,8 @@ extension Run {
     guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
       key != .version, key != .signature
     else {
-      throw Notice(
-        .usage, "no such field: \(word: word)", "champ inconnu : \(word: word)",
-        hint: "one of: \(list: Value.field.known)", "au choix : \(list: Value.field.known)")
+      throw Notice.usage("no such field: \(word: word)", "champ inconnu : \(word: word)").hint(
+        "one of: \(list: Value.field.known)", "au choix : \(list: Value.field.known)")
     }
     return switch key {
     case .address: [.address, .postcode, .city]
@@ -93,8 +91,8 @@ extension Run {
     if draft.isOutdated {
       try choose(&draft, store)
     } else if draft.isKept, !isQuiet {
-      let notice = Notice(
-        .note, "the last edit \(of: id) was not saved; reopening the draft: \(file: draft.file)",
+      let notice = Notice.note(
+        "the last edit \(of: id) was not saved; reopening the draft: \(file: draft.file)",
         "la dernière modification \(of: id) n'a pas été enregistrée ; le brouillon est rouvert : \(file: draft.file)"
       )
       context.say(notice.lines(in: language))
@@ -104,13 +102,12 @@ extension Run {
     }
     if status == 0 { return isChanged }
     throw (try? Files.exists(draft.file)) == true
-      ? Notice(
-        .io,
+      ? Notice.io(
         "the editor failed with status \(Int(status)); the draft is still in \(file: draft.file)",
         "l'éditeur a échoué (statut \(Int(status))) ; le brouillon est toujours dans \(file: draft.file)"
       )
-      : Notice(
-        .io, "the editor failed with status \(Int(status)); nothing was changed",
+      : .io(
+        "the editor failed with status \(Int(status)); nothing was changed",
         "l'éditeur a échoué (statut \(Int(status))) ; rien n'a été modifié")
   }
 

@@ -20,10 +20,9 @@ extension Run {
     for template in all where template.isWrong { tell(.templateIsWrong(template.name)) }
     let found = subject.map(all.about) ?? all
     if let subject, found.isEmpty {
-      throw Notice(
-        .missing, "no template found for \(word: subject)",
-        "aucun modèle trouvé pour \(word: subject)",
-        hint: "attest template list")
+      throw Notice.missing(
+        "no template found for \(word: subject)", "aucun modèle trouvé pour \(word: subject)"
+      ).hint("attest template list")
     }
     list(found, json)
     if refused || subject != nil { return }
@@ -58,7 +57,7 @@ extension Run {
       }
     }
     if rows.isEmpty {
-      tell(.note, "no people yet", "personne pour l'instant", hint: "attest person add marie")
+      tell(.note("no people yet", "personne pour l'instant").hint("attest person add marie"))
     }
     list(rows, ["person", "name"], json)
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
@@ -100,7 +99,7 @@ extension Run {
     if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
     if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
     if template.remarks.isEmpty {
-      tell(.note, "\(file: file): no mistakes", "\(file: file) : aucune erreur")
+      tell(.note("\(file: file): no mistakes", "\(file: file) : aucune erreur"))
     }
   }
 }

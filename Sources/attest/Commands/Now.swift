@@ -13,11 +13,10 @@ extension Run {
     if canAsk { try destination?.checkFolder() }
     let people = try people(whose, &asked, line, workspace)
     if people.count > 1, destination?.isFolder != true {
-      throw Notice(
-        .usage, "\(people.count) attestations cannot go into one file: use a directory",
-        "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier",
-        hint: "-o DIRECTORY/",
-        "-o DOSSIER/")
+      throw Notice.usage(
+        "\(people.count) attestations cannot go into one file: use a directory",
+        "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier"
+      ).hint("-o DIRECTORY/", "-o DOSSIER/")
     }
     if let destination, destination.format != .pdf,
       workspace.isNowSet || people.contains(where: \.isDemo)
@@ -26,8 +25,9 @@ extension Run {
     }
     if workspace.isNowSet {
       tell(
-        .warning, "the time comes from ATTEST_NOW, not from the clock",
-        "l'heure vient d'ATTEST_NOW, pas de l'horloge")
+        .warning(
+          "the time comes from ATTEST_NOW, not from the clock",
+          "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
     let answers = try line[.data].map { try contents(of: $0) }
     var drafts: [Draft] = []
@@ -52,15 +52,14 @@ extension Run {
         workspace.store)
     }
     if line.has(.dryRun) {
-      tell(
-        .note, "dry run: nothing was written", "essai : rien n'a été écrit", everywhere: true)
+      tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
     } else if tellsNotes, let pinned = workspace.store.pinnedAttestation() {
       let time = try workspace.zone(of: pinned.person).civil(at: pinned.created)
       tell(
-        .note, "show and last still use the pinned attestation from \(time.words)",
-        "show et last utilisent toujours l'attestation épinglée, celle du \(time.words)",
-        hint: Bilingual(
-          "to use the new one: attest unpin", "pour utiliser la nouvelle : attest unpin"))
+        .note(
+          "show and last still use the pinned attestation from \(time.words)",
+          "show et last utilisent toujours l'attestation épinglée, celle du \(time.words)"
+        ).hint("to use the new one: attest unpin", "pour utiliser la nouvelle : attest unpin"))
     }
   }
 
@@ -95,10 +94,10 @@ extension Run {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
-      throw Notice(
-        .usage, "a QR code alone has no signature box: write a .pdf file instead",
-        "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf",
-        hint: "or leave out --sign and --signable", "ou enlevez --sign et --signable")
+      throw Notice.usage(
+        "a QR code alone has no signature box: write a .pdf file instead",
+        "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf"
+      ).hint("or leave out --sign and --signable", "ou enlevez --sign et --signable")
     }
   }
 
@@ -134,9 +133,10 @@ extension Run {
       if !line.has(.dryRun) { outcome.made.append(path) }
       if tellsNotes, line[.output] == nil, let tree = Path.workTree(around: path) {
         tell(
-          .note, "\(file: tree) is a git work tree: move this PDF out of it, or have git ignore it",
-          "\(file: tree) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git",
-          hint: Bilingual(
+          .note(
+            "\(file: tree) is a git work tree: move this PDF out of it, or have git ignore it",
+            "\(file: tree) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git"
+          ).hint(
             "next time, use -o DIRECTORY/ or set ATTEST_OUTPUT",
             "la prochaine fois, utilisez -o DOSSIER/ ou définissez ATTEST_OUTPUT"))
       }
@@ -156,7 +156,7 @@ extension Run {
     if tellsNotes {
       tell(.made(attestation))
       let note = attestation.template.note
-      if !note.isEmpty { tell(.note, "\(note)", "\(note)") }
+      if !note.isEmpty { tell(.note("\(note)", "\(note)")) }
     }
   }
 }

@@ -82,8 +82,9 @@ extension Run {
       Profile.replace([(.signature, signature.text)], in: bytes)
     }
     tell(
-      .note, "the signature \(of: id) is stored: use attest --sign to draw it on a paper",
-      "la signature \(of: id) est enregistrée : attest --sign la met sur un papier",
+      .note(
+        "the signature \(of: id) is stored: use attest --sign to draw it on a paper",
+        "la signature \(of: id) est enregistrée : attest --sign la met sur un papier"),
       everywhere: true)
   }
 
@@ -127,10 +128,10 @@ extension Run {
     // interrupted run.
     if !isForced, (try? store.find(id)) != nil {
       guard context.terminals.input else {
-        throw Notice(
-          .usage, "nothing was deleted: cannot ask for confirmation",
-          "rien n'a été supprimé : impossible de demander confirmation",
-          hint: "attest person remove \(id) --force")
+        throw Notice.usage(
+          "nothing was deleted: cannot ask for confirmation",
+          "rien n'a été supprimé : impossible de demander confirmation"
+        ).hint("attest person remove \(id) --force")
       }
       let question = Bilingual(
         "Delete the profile \(of: id)? [y/N] ", "Supprimer le profil \(of: id) ? [o/N] ")
@@ -147,10 +148,10 @@ extension Run {
     var id = id
     if id == nil {
       guard canAsk else {
-        throw Notice(
-          .usage, "no person given: name the person to forget",
-          "aucune personne donnée : nommez la personne à oublier",
-          hint: "attest forget ID")
+        throw Notice.usage(
+          "no person given: name the person to forget",
+          "aucune personne donnée : nommez la personne à oublier"
+        ).hint("attest forget ID")
       }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
@@ -167,15 +168,17 @@ extension Run {
   mutating func forgetDrafts() throws {
     let count = try workspace().store.removeDraftsOfNobody()
     tell(
-      .note, "drafts removed because they had no profile: \(count)",
-      "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)")
+      .note(
+        "drafts removed because they had no profile: \(count)",
+        "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)"))
   }
 
   /// Changes a person's id.
   mutating func renamePerson(_ old: String, to new: String) throws {
     try workspace().store.rename(old, to: new)
     tell(
-      .note, "\(old) is now \(new); PDFs keep their names",
-      "\(old) s'appelle maintenant \(new) ; les PDF gardent leurs noms")
+      .note(
+        "\(old) is now \(new); PDFs keep their names",
+        "\(old) s'appelle maintenant \(new) ; les PDF gardent leurs noms"))
   }
 }

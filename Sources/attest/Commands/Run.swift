@@ -59,14 +59,6 @@ struct Run {
     if isHeard && !isQuiet { report(notice) }
   }
 
-  /// Reports a notice of a single command.
-  mutating func tell(
-    _ severity: Notice.Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil,
-    everywhere: Bool = false
-  ) {
-    tell(Notice(severity, english, french, hint: hint), everywhere: everywhere)
-  }
-
   /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
     let lines = notice.lines(in: language, hinting: hinting)
@@ -79,10 +71,10 @@ struct Run {
   /// The error when the user stops at a question, possibly after creating a profile.
   var abandoned: Notice {
     isProfileKept
-      ? Notice(
-        .stopped, "stopped: no attestation was written; the profile is saved",
+      ? Notice.stopped(
+        "stopped: no attestation was written; the profile is saved",
         "arrêté : aucune attestation n'est écrite ; le profil est enregistré")
-      : Notice(.stopped, "stopped: nothing was written", "arrêté : rien n'est écrit")
+      : .stopped("stopped: nothing was written", "arrêté : rien n'est écrit")
   }
 
   /// Opens the workspace at the current time; its warnings are reported after the command.
@@ -106,8 +98,9 @@ struct Run {
     outcome.status = notices.map(\.status).max() ?? 70
     if kept.isEmpty { return }
     tell(
-      .note, "your answers are kept for 30 days: run the same command again to continue",
-      "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver")
+      .note(
+        "your answers are kept for 30 days: run the same command again to continue",
+        "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver"))
   }
 }
 

@@ -34,8 +34,7 @@ extension Run {
   ) throws -> Bool {
     guard context.terminals.output else { return false }
     guard context.environment.movesCursor else {
-      tell(
-        .note, "this terminal cannot show the card", "ce terminal ne peut pas afficher la carte")
+      tell(.note("this terminal cannot show the card", "ce terminal ne peut pas afficher la carte"))
       return false
     }
     let (facts, _, options) = try card(of: shown[0], look, time, workspace)
@@ -103,16 +102,17 @@ extension Run {
       let id = past.person.id
       if past.isSpecimen {
         tell(
-          .warning, "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
-          "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW")
+          .warning(
+            "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
+            "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW"))
       }
       print(json ? try self.json(of: past, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(
-          .note,
-          "this attestation is pinned; the latest one is \(file: newer) (to use it: attest unpin)",
-          "cette attestation est épinglée ; la dernière est \(file: newer) (pour l'utiliser : attest unpin)"
-        )
+          .note(
+            "this attestation is pinned; the latest one is \(file: newer) (to use it: attest unpin)",
+            "cette attestation est épinglée ; la dernière est \(file: newer) (pour l'utiliser : attest unpin)"
+          ))
       }
     }
   }
@@ -122,22 +122,22 @@ extension Run {
     let workspace = try workspace()
     let people = try workspace.people(people)
     if people.count > 1 {
-      throw Notice(
-        .usage, "cannot pin attestations for \(people.count) people: name one of them",
-        "impossible d'épingler pour \(people.count) personnes : nommez-en une",
-        hint: "attest pin --person ID")
+      throw Notice.usage(
+        "cannot pin attestations for \(people.count) people: name one of them",
+        "impossible d'épingler pour \(people.count) personnes : nommez-en une"
+      ).hint("attest pin --person ID")
     }
     let past = try workspace.lastWritten(by: people[0])
     try workspace.store.pin(past)
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
     let exit = past.exit.map { zone.civil(at: $0).words }
     let out = exit.map { Bilingual(", out \($0)", ", sortie \($0)") } ?? ""
-    tell(.note, "pinned: \(name)\(out)", "épinglée : \(name)\(out)")
+    tell(.note("pinned: \(name)\(out)", "épinglée : \(name)\(out)"))
   }
 
   mutating func unpin() throws {
     if try !workspace().store.unpin() {
-      throw Notice(.missing, "nothing to unpin", "rien n'est épinglé")
+      throw Notice.missing("nothing to unpin", "rien n'est épinglé")
     }
   }
 }

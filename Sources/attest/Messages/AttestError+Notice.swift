@@ -16,240 +16,223 @@ extension AttestError {
     switch self {
     // People
     case .noProfile:
-      Notice(
-        .missing, "no profile yet", "aucun profil pour l'instant",
-        hint: "to create one: attest person add marie",
-        "pour en créer un : attest person add marie")
+      .missing("no profile yet", "aucun profil pour l'instant").hint(
+        "to create one: attest person add marie", "pour en créer un : attest person add marie")
     case .unknownPerson(let id, let nearest, let known):
-      Notice(
-        .missing, "no such person: \(word: id)", "personne inconnue : \(word: id)",
-        hint: .didYouMean(nearest)
+      .missing("no such person: \(word: id)", "personne inconnue : \(word: id)").hint(
+        .didYouMean(nearest)
           ?? Bilingual(
             "known ids: \(words: Self.first(of: known))",
             "les identifiants : \(words: Self.first(of: known))"))
     case .badIdentifier(let id, let nearest):
-      Notice(
-        .usage, "invalid id: \(word: id)", "identifiant incorrect : \(word: id)",
-        hint:
-          "start with a letter and use only a-z, 0-9 and -, at most 32, for example \(nearest ?? "marie")",
+      .usage("invalid id: \(word: id)", "identifiant incorrect : \(word: id)").hint(
+        "start with a letter and use only a-z, 0-9 and -, at most 32, for example \(nearest ?? "marie")",
         "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
       )
     case .badPersonVariable(let id):
       Self.badIdentifier(id, nearest: nil).notice.at("ATTEST_PERSON")
     case .reservedIdentifier(let id):
-      Notice(
-        .usage, "\(id) is a reserved id: choose another one",
+      .usage(
+        "\(id) is a reserved id: choose another one",
         "\(id) est un identifiant réservé : choisissez-en un autre")
     case .nobodysProfile(let id):
-      Notice(
-        .missing,
+      .missing(
         "\(id) has no profile: demo (the sample person) and all (everybody) are reserved names",
-        "\(id) n'a pas de profil : demo est la personne d'exemple, all désigne tout le monde",
-        hint: "to list the ids: attest person list", "les identifiants : attest person list")
+        "\(id) n'a pas de profil : demo est la personne d'exemple, all désigne tout le monde"
+      ).hint("to list the ids: attest person list", "les identifiants : attest person list")
     case .personExists(let id):
-      Notice(.make, "\(id) already exists", "\(id) existe déjà", hint: "attest person edit \(id)")
+      .make("\(id) already exists", "\(id) existe déjà").hint("attest person edit \(id)")
     case .linkLeadsNowhere(let file, let person):
-      Notice(
-        .missing, "\(file: file): broken symbolic link",
-        "\(file: file) : le lien ne mène nulle part", hint: "attest person remove \(person)")
+      .missing("\(file: file): broken symbolic link", "\(file: file) : le lien ne mène nulle part")
+        .hint("attest person remove \(person)")
     case .badPlace(let word, let count, let person):
-      Notice(
-        .usage, "invalid rank: \(word: word); expected a number from 1 to \(count)",
-        "rang incorrect : \(word: word) ; il faut un nombre de 1 à \(count)",
-        hint: "attest person move \(person) 1")
+      .usage(
+        "invalid rank: \(word: word); expected a number from 1 to \(count)",
+        "rang incorrect : \(word: word) ; il faut un nombre de 1 à \(count)"
+      ).hint("attest person move \(person) 1")
 
     // Reasons and fields in a template
     case .noReason(let person, let template, let example):
-      Notice(
-        .usage, "no reason given, and none remembered for \(person)",
-        "aucun motif donné, ni retenu pour \(person)",
-        hint:
-          "for example: attest\(Self.option(template)) --reason \(example) (to list all reasons: attest reason list\(Self.option(template)))",
+      .usage(
+        "no reason given, and none remembered for \(person)",
+        "aucun motif donné, ni retenu pour \(person)"
+      ).hint(
+        "for example: attest\(Self.option(template)) --reason \(example) (to list all reasons: attest reason list\(Self.option(template)))",
         "par exemple : attest\(Self.option(template)) --reason \(example) (tous : attest reason list\(Self.option(template)))"
       )
     case .unknownReason(let code, let template, let nearest):
-      Notice(
-        .usage, "no such reason: \(word: code)", "motif inconnu : \(word: code)",
-        hint: .hint(
+      .usage("no such reason: \(word: code)", "motif inconnu : \(word: code)").hint(
+        .hint(
           nearest,
           all: Bilingual(
             "to list all reasons: attest reason list\(Self.option(template))",
             "tous : attest reason list\(Self.option(template))")))
     case .forgottenReason(let code, let person, let template):
-      Notice(
-        .usage,
+      .usage(
         "the reason remembered for \(person), \(word: code), does not exist in template \(template)",
-        "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)",
-        hint: "attest reason list --template \(template.shellWord)")
+        "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)"
+      ).hint("attest reason list --template \(template.shellWord)")
     case .onlyOneReason(let template):
-      Notice(.usage, "\(template) takes only one reason", "\(template) ne prend qu'un seul motif")
+      .usage("\(template) takes only one reason", "\(template) ne prend qu'un seul motif")
     case .templateWithoutReasons(let template):
-      Notice(
-        .usage, "\(template) has no reasons", "\(template) ne comporte aucun motif",
-        hint: "leave out --reason, or use another template: --template deplacement",
+      .usage("\(template) has no reasons", "\(template) ne comporte aucun motif").hint(
+        "leave out --reason, or use another template: --template deplacement",
         "sans --reason, ou un autre modèle : --template deplacement")
     case .templateWithoutExit(let template):
-      Notice(
-        .usage, "\(template) has no exit time", "\(template) ne dit pas d'heure de sortie",
-        hint: "leave out --minus, --plus and --at, or use another template: --template deplacement",
+      .usage("\(template) has no exit time", "\(template) ne dit pas d'heure de sortie").hint(
+        "leave out --minus, --plus and --at, or use another template: --template deplacement",
         "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement")
     case .missingFields(let fields, let template):
-      Notice(
-        .usage, "\(template) also needs an answer for: \(words: fields)",
-        "\(template) demande aussi une réponse à : \(words: fields)",
-        hint:
-          "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
+      .usage(
+        "\(template) also needs an answer for: \(words: fields)",
+        "\(template) demande aussi une réponse à : \(words: fields)"
+      ).hint(
+        "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
         "écrivez les réponses en lignes « clé: valeur » dans un fichier : attest --template \(template.shellWord) --data FICHIER"
       )
     case .templateWithoutFields(let template):
-      Notice(
-        .usage, "\(template) has no questions", "\(template) ne demande rien",
-        hint: "leave out --data, or use another template: --template NAME",
+      .usage("\(template) has no questions", "\(template) ne demande rien").hint(
+        "leave out --data, or use another template: --template NAME",
         "sans --data, ou un autre modèle : --template NOM")
     case .badAnswer(let key, let problem): Mistake.Kind.answer(key, problem).notice
     case .templateWithoutPlace(let name):
-      Notice(
-        .usage, "\(name) does not mention the town of signature",
-        "\(name) ne nomme pas la commune de signature",
-        hint: "leave out --place", "sans --place")
+      .usage(
+        "\(name) does not mention the town of signature",
+        "\(name) ne nomme pas la commune de signature"
+      ).hint("leave out --place", "sans --place")
     case .templateWithoutSignature(let name):
-      Notice(
-        .usage, "\(name) has no signature box", "\(name) n'a pas de place pour signer",
-        hint: "leave out --sign and --signable", "ou enlevez --sign et --signable")
+      .usage("\(name) has no signature box", "\(name) n'a pas de place pour signer").hint(
+        "leave out --sign and --signable", "ou enlevez --sign et --signable")
 
     // Page and QR code
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice
     case .lettersNotInFont(let letters, let font):
       .unshaped(letters)
-        ?? Notice(
-          .data, "\(file: font) does not have these letters: \(letters: letters)",
-          "\(file: font) n'a pas ces lettres : \(letters: letters)",
-          hint: "use another font: --font FILE; or leave out --font",
+        ?? .data(
+          "\(file: font) does not have these letters: \(letters: letters)",
+          "\(file: font) n'a pas ces lettres : \(letters: letters)"
+        ).hint(
+          "use another font: --font FILE; or leave out --font",
           "prenez une autre police : --font FICHIER ; ou enlevez --font")
     case .notAFont(let file):
-      Notice(
-        .data, "\(file: file): not a font file",
-        "\(file: file) : ce n'est pas un fichier de police",
-        hint: "use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
+      .data("\(file: file): not a font file", "\(file: file) : ce n'est pas un fichier de police")
+        .hint("use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .compactOutlines(let file):
-      Notice(
-        .data, "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
-        "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType",
-        hint: "use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
+      .data(
+        "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
+        "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType"
+      ).hint("use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .embeddingForbidden(let file):
-      Notice(
-        .data, "\(file: file): this font does not allow embedding",
-        "\(file: file) : son auteur interdit de l'inclure dans un document",
-        hint: "use another font: --font FILE", "prenez une autre police : --font FICHIER")
+      .data(
+        "\(file: file): this font does not allow embedding",
+        "\(file: file) : son auteur interdit de l'inclure dans un document"
+      ).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .damagedFont(let file, let table):
-      Notice(
-        .data, "\(file: file): the font is damaged (table \(word: table))",
-        "\(file: file) : la police est abîmée (table \(word: table))",
-        hint: "use another font: --font FILE", "prenez une autre police : --font FICHIER")
+      .data(
+        "\(file: file): the font is damaged (table \(word: table))",
+        "\(file: file) : la police est abîmée (table \(word: table))"
+      ).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .tooLongForCode(let bits, let capacity):
-      Notice(
-        .data, "too long for a QR code: \(bits) bits; the limit is \(capacity)",
+      .data(
+        "too long for a QR code: \(bits) bits; the limit is \(capacity)",
         "trop long pour un QR code : \(bits) bits, au plus \(capacity)")
     case .separatorInCode(let placeholder):
-      Notice(
-        .data,
+      .data(
         "\(placeholder) contains ';' or a control character, which would split a field of the QR code",
         "\(placeholder) contient « ; » ou un caractère de contrôle, qui couperait un champ du QR code"
       )
     case .unfoldable(let letters, let template):
-      Notice(
-        .data,
+      .data(
         "the QR code of \(template) can contain only ASCII characters, not: \(letters: letters)",
         "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)"
       )
     case .noCode:
-      Notice(
-        .usage, "this template has no QR code: write a .pdf file instead",
+      .usage(
+        "this template has no QR code: write a .pdf file instead",
         "ce modèle n'a pas de QR code : écrivez plutôt un fichier .pdf")
     case .franceOnly(let template, let reason?):
-      Notice(
-        .usage, "\(template) requires an address in France: \(reason)",
-        "\(template) demande une adresse en France : \(reason)", hint: "attest template list")
+      .usage(
+        "\(template) requires an address in France: \(reason)",
+        "\(template) demande une adresse en France : \(reason)"
+      ).hint("attest template list")
     case .franceOnly(let template, nil):
-      Notice(
-        .usage, "\(template) prints an address without its country",
-        "\(template) imprime une adresse sans son pays",
-        hint: "use {home-address} in [page]", "mettez {home-address} dans [page]")
+      .usage(
+        "\(template) prints an address without its country",
+        "\(template) imprime une adresse sans son pays"
+      ).hint("use {home-address} in [page]", "mettez {home-address} dans [page]")
     case .codeOfSample:
-      Notice(
-        .usage, "a QR code alone cannot be marked as a sample: write a .pdf file instead",
+      .usage(
+        "a QR code alone cannot be marked as a sample: write a .pdf file instead",
         "un QR code seul ne peut pas porter la mention SPÉCIMEN : écrivez plutôt un fichier .pdf")
     case .tooManyPages(let limit):
-      Notice(
-        .data, "too much text: more than \(limit) pages", "trop de texte : plus de \(limit) pages")
+      .data("too much text: more than \(limit) pages", "trop de texte : plus de \(limit) pages")
 
     case .picture(let file, let problem): problem.notice.at(file)
     case .noSignature(let person):
-      Notice(
-        .missing, "no signature is stored for \(person)", "aucune signature gardée pour \(person)",
-        hint: person == Person.demo.id
-          ? nil
-          : Bilingual(
-            "to store one from a PNG: attest person sign \(person) PNG",
-            "à partir d'un PNG : attest person sign \(person) PNG"))
+      .missing("no signature is stored for \(person)", "aucune signature gardée pour \(person)")
+        .hint(
+          person == Person.demo.id
+            ? nil
+            : Bilingual(
+              "to store one from a PNG: attest person sign \(person) PNG",
+              "à partir d'un PNG : attest person sign \(person) PNG"))
     case .signedByHand(let template):
-      Notice(
-        .usage, "part of \(template) must be written by hand, so sign it by hand too",
-        "une partie de \(template) s'écrit à la main : signez-le aussi à la main",
-        hint: "leave out --sign", "sans --sign")
+      .usage(
+        "part of \(template) must be written by hand, so sign it by hand too",
+        "une partie de \(template) s'écrit à la main : signez-le aussi à la main"
+      ).hint("leave out --sign", "sans --sign")
     case .signedByOther(let template):
-      Notice(
-        .usage, "\(template) must be signed by somebody else",
-        "\(template) doit être signé par une autre personne", hint: "leave out --sign",
-        "sans --sign")
+      .usage(
+        "\(template) must be signed by somebody else",
+        "\(template) doit être signé par une autre personne"
+      ).hint("leave out --sign", "sans --sign")
 
     // Past attestations
     case .nothingMade(let person):
-      Notice(
-        .missing, "no attestation has been written for \(person) yet",
-        "aucune attestation n'a encore été écrite pour \(person)", hint: "attest --person \(person)"
-      )
+      .missing(
+        "no attestation has been written for \(person) yet",
+        "aucune attestation n'a encore été écrite pour \(person)"
+      ).hint("attest --person \(person)")
     case .lastWasPiped(let person):
-      Notice(
-        .missing, "the last attestation \(of: person) was not saved as a PDF file",
-        "la dernière attestation \(of: person) n'a pas été enregistrée en PDF",
-        hint: "attest show \(person)")
+      .missing(
+        "the last attestation \(of: person) was not saved as a PDF file",
+        "la dernière attestation \(of: person) n'a pas été enregistrée en PDF"
+      ).hint("attest show \(person)")
     case .lastIsGone(let file, let isPinned):
-      Notice(
-        .missing, "the attestation file no longer exists: \(file: file)",
-        "le fichier de l'attestation n'existe plus : \(file: file)",
-        hint: isPinned ? "attest unpin" : nil)
+      .missing(
+        "the attestation file no longer exists: \(file: file)",
+        "le fichier de l'attestation n'existe plus : \(file: file)"
+      ).hint(isPinned ? "attest unpin" : nil)
 
     // PDFs to verify
     case .notAnAttestation(let file):
-      Notice(
-        .data, "\(file: file): not a PDF written by attest",
+      .data(
+        "\(file: file): not a PDF written by attest",
         "\(file: file) : ce n'est pas un PDF écrit par attest")
     case .templateNotHere(let file, let template):
-      Notice(
-        .missing, "\(file: file): the template \(word: template) is missing or has changed",
-        "\(file: file) : le modèle \(word: template) manque, ou a changé",
-        hint: "give the template file: --template FILE",
+      .missing(
+        "\(file: file): the template \(word: template) is missing or has changed",
+        "\(file: file) : le modèle \(word: template) manque, ou a changé"
+      ).hint(
+        "give the template file: --template FILE",
         "donnez le fichier du modèle : --template FICHIER")
     case .fontNotHere(let file, let font):
-      Notice(
-        .missing, "\(file: file): the font \(word: font) is missing",
-        "\(file: file) : la police \(word: font) manque",
-        hint: "give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
+      .missing(
+        "\(file: file): the font \(word: font) is missing",
+        "\(file: file) : la police \(word: font) manque"
+      ).hint("give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
     case .zoneNotHere(let file, let zone):
-      Notice(
-        .data, "\(file: file): cannot verify: no time zone data for \(word: zone)",
-        "\(file: file) : vérification impossible : pas de données pour le fuseau \(word: zone)",
-        hint: "install tzdata", "installez tzdata")
+      .data(
+        "\(file: file): cannot verify: no time zone data for \(word: zone)",
+        "\(file: file) : vérification impossible : pas de données pour le fuseau \(word: zone)"
+      ).hint("install tzdata", "installez tzdata")
     case .otherOffsets(let file, let zone):
-      Notice(
-        .data,
+      .data(
         "\(file: file): cannot verify: this machine has different time zone data for \(zone)",
-        "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)",
-        hint: "update tzdata", "mettez tzdata à jour")
+        "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)"
+      ).hint("update tzdata", "mettez tzdata à jour")
     case .otherFormat(let file, let number):
-      Notice(
-        .data,
+      .data(
         "\(file: file): page format \(word: number) is not supported by attest \(Attestation.version)",
         "\(file: file) : attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
       )
@@ -259,112 +242,103 @@ extension AttestError {
 
     // Times
     case .notADuration(let word):
-      Notice(
-        .usage, "invalid duration: \(word: word)", "durée incorrecte : \(word: word)",
-        hint: "for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30")
+      .usage("invalid duration: \(word: word)", "durée incorrecte : \(word: word)").hint(
+        "for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30")
     case .durationTooLong(let word):
-      Notice(
-        .usage, "duration too long: \(word: word); the limit is 24h",
+      .usage(
+        "duration too long: \(word: word); the limit is 24h",
         "durée trop longue : \(word: word) ; au plus 24h")
     case .notATime(let word):
-      Notice(
-        .usage, "invalid time: \(word: word)", "heure incorrecte : \(word: word)",
-        hint: "for example 14:30 or 14h30, or with a date: \"DD/MM/YYYY 14:30\"",
+      .usage("invalid time: \(word: word)", "heure incorrecte : \(word: word)").hint(
+        "for example 14:30 or 14h30, or with a date: \"DD/MM/YYYY 14:30\"",
         "par exemple 14:30 ou 14h30, ou avec une date : \"JJ/MM/AAAA 14:30\"")
     case .noSuchDay(let word, let count):
-      Notice(
-        .usage, "invalid date: \(word: word); that month has \(count) days",
+      .usage(
+        "invalid date: \(word: word); that month has \(count) days",
         "date incorrecte : \(word: word) ; ce mois a \(count) jours")
     case .outsideExitRange(let time):
-      Notice(
-        .usage, "\(time.digits) is more than 24 hours ago, or more than 7 days in the future",
-        "\(time.digits) date de plus de 24 heures, ou est dans plus de 7 jours",
-        hint: "dates are read as day/month/year", "les dates se lisent jour/mois/année")
+      .usage(
+        "\(time.digits) is more than 24 hours ago, or more than 7 days in the future",
+        "\(time.digits) date de plus de 24 heures, ou est dans plus de 7 jours"
+      ).hint("dates are read as day/month/year", "les dates se lisent jour/mois/année")
     case .nonexistentTime(let time, let zone, let before, let after, let instead):
-      Notice(
-        .usage,
+      .usage(
         "\(time.digits) does not exist in \(zone): the clocks go forward from \(before.clock) to \(after.clock)",
-        "\(time.digits) n'existe pas à \(zone) : on passe de \(before.clock) à \(after.clock)",
-        hint: "--at \"\(instead.digits)\"")
+        "\(time.digits) n'existe pas à \(zone) : on passe de \(before.clock) à \(after.clock)"
+      ).hint("--at \"\(instead.digits)\"")
     case .clockNotSet(let time):
-      Notice(
-        .usage, "the system clock says \(time.digits)",
-        "l'horloge de cette machine indique \(time.digits)",
-        hint: "set the clock", "réglez l'horloge")
+      .usage(
+        "the system clock says \(time.digits)", "l'horloge de cette machine indique \(time.digits)"
+      ).hint("set the clock", "réglez l'horloge")
     case .notANow(let word):
-      Notice(
-        .usage, "ATTEST_NOW is not a valid time: \(word: word)",
-        "ATTEST_NOW n'est pas une heure valable : \(word: word)",
-        hint: "for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00")
+      .usage(
+        "ATTEST_NOW is not a valid time: \(word: word)",
+        "ATTEST_NOW n'est pas une heure valable : \(word: word)"
+      ).hint("for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00")
 
     // Profiles and templates
     case .emptyFile(let file):
-      Notice(.data, "\(file: file): the file is empty", "\(file: file) : le fichier est vide")
+      .data("\(file: file): the file is empty", "\(file: file) : le fichier est vide")
     case .draftKept(let file, _):
-      Notice(
-        .data, "not saved; the draft is in \(file: file)",
+      .data(
+        "not saved; the draft is in \(file: file)",
         "non enregistré ; le brouillon est dans \(file: file)")
     case .profileChanged(let file):
-      Notice(
-        .again, "\(file: file) has changed since you started the draft",
+      .again(
+        "\(file: file) has changed since you started the draft",
         "\(file: file) a changé depuis que vous avez commencé le brouillon")
     case .newerFile(let file):
-      Notice(
-        .configuration, "\(file: file): written by a newer version of attest",
-        "\(file: file) : écrit par un attest plus récent",
-        hint: "install the newer version; nothing was changed",
+      .configuration(
+        "\(file: file): written by a newer version of attest",
+        "\(file: file) : écrit par un attest plus récent"
+      ).hint(
+        "install the newer version; nothing was changed",
         "installez la version récente ; rien n'a été modifié")
     case .refusedPaper(let name):
-      Notice(
-        .missing, "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",
-        "attest n'écrit pas \(name) : \(RefusedPaper.named(name)?.why ?? "")",
-        hint: RefusedPaper.named(name)?.office)
+      .missing(
+        "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",
+        "attest n'écrit pas \(name) : \(RefusedPaper.named(name)?.why ?? "")"
+      ).hint(RefusedPaper.named(name)?.office)
     case .unknownTemplate(let name, let meant):
-      Notice(
-        .missing, "no such template: \(word: name)", "modèle inconnu : \(word: name)",
-        hint: meant.hint(for: name))
+      .missing("no such template: \(word: name)", "modèle inconnu : \(word: name)").hint(
+        meant.hint(for: name))
 
     case .lastTemplateIsGone(let name):
-      Notice(
-        .missing, "the template of the last paper no longer exists: \(file: name)",
-        "le modèle du dernier papier n'existe plus : \(file: name)",
-        hint: "attest --template \(TemplateLibrary.defaultName)")
+      .missing(
+        "the template of the last paper no longer exists: \(file: name)",
+        "le modèle du dernier papier n'existe plus : \(file: name)"
+      ).hint("attest --template \(TemplateLibrary.defaultName)")
 
     // Output files
     case .unknownEnding(let ending, let known):
-      Notice(
-        .usage, "unknown file type: \(word: ending)",
-        "type de fichier inconnu : \(word: ending)",
-        hint: "one of: \(list: known)", "au choix : \(list: known)")
+      .usage("unknown file type: \(word: ending)", "type de fichier inconnu : \(word: ending)")
+        .hint("one of: \(list: known)", "au choix : \(list: known)")
     case .noFolder(let folder, let file):
-      Notice(
-        .make, "cannot create \(file: file): its directory does not exist",
-        "impossible de créer \(file: file) : son dossier n'existe pas",
-        hint: "create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
+      .make(
+        "cannot create \(file: file): its directory does not exist",
+        "impossible de créer \(file: file) : son dossier n'existe pas"
+      ).hint("create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
     case .folderNotUTF8(let bytes):
-      Notice(
-        .usage, "the name of this directory is not valid UTF-8: \(word: bytes)",
-        "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)",
-        hint: "use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
+      .usage(
+        "the name of this directory is not valid UTF-8: \(word: bytes)",
+        "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)"
+      ).hint("use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
     case .unprintablePath(let path):
-      Notice(
-        .usage, "the path contains a control character: \(word: path)",
+      .usage(
+        "the path contains a control character: \(word: path)",
         "le chemin contient un caractère de contrôle : \(word: path)")
 
     // System errors
     case .variableNotUTF8(let name, let bytes):
-      Notice(
-        .usage, "\(name) is not valid UTF-8: \(word: bytes)",
-        "\(name) n'est pas en UTF-8 : \(word: bytes)")
+      .usage(
+        "\(name) is not valid UTF-8: \(word: bytes)", "\(name) n'est pas en UTF-8 : \(word: bytes)")
     case .system(let error): error.notice
     case .noHome:
-      Notice(
-        .configuration, "HOME is not set", "HOME n'est pas défini",
-        hint: "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
+      .configuration("HOME is not set", "HOME n'est pas défini").hint(
+        "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
     case .notAFolder(let file):
-      Notice(
-        .configuration, "\(file: file) is not a directory", "\(file: file) n'est pas un dossier",
-        hint: "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
+      .configuration("\(file: file) is not a directory", "\(file: file) n'est pas un dossier").hint(
+        "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
         "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME")
     }
   }

@@ -13,67 +13,67 @@ extension Notice {
       ? Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main")
       : attestation.template.hasExit
         ? Bilingual("out \(when), \(why)", "sortie \(when), \(why)") : "\(why)"
-    return Notice(.note, "\(name): \(made)", "\(name) : \(made)")
+    return .note("\(name): \(made)", "\(name) : \(made)")
   }
 
   /// The note that a profile was saved, with a command that writes its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
-    Notice(
-      .note, "the profile \(of: id) is saved in \(file: file)",
-      "le profil \(of: id) est enregistré dans \(file: file)",
-      hint: next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
+    Notice.note(
+      "the profile \(of: id) is saved in \(file: file)",
+      "le profil \(of: id) est enregistré dans \(file: file)"
+    ).hint(next.map { Bilingual("for an attestation: \($0)", "pour une attestation : \($0)") })
   }
 
   static func templateIsWrong(_ name: String) -> Notice {
-    Notice(
-      .warning, "\(name) has mistakes", "il y a des erreurs dans \(name)",
-      hint: "attest template check \(name.shellWord)")
+    Notice.warning("\(name) has mistakes", "il y a des erreurs dans \(name)").hint(
+      "attest template check \(name.shellWord)")
   }
 
   static func strayTemplate(_ file: String) -> Notice {
-    Notice(
-      .warning, "\(file: file) is ignored: its name does not end in .attest",
-      "\(file: file) est ignoré : son nom ne finit pas par .attest",
-      hint: "mv \(file.shellWord) \((file + ".attest").shellWord)")
+    Notice.warning(
+      "\(file: file) is ignored: its name does not end in .attest",
+      "\(file: file) est ignoré : son nom ne finit pas par .attest"
+    ).hint("mv \(file.shellWord) \((file + ".attest").shellWord)")
   }
 
   static func misnamedTemplate(_ file: String) -> Notice {
-    Notice(
-      .warning, "\(file: file) is ignored: its name is not a valid template name",
-      "\(file: file) est ignoré : son nom n'est pas un nom de modèle",
-      hint: "start with a letter or digit and use only letters, digits, spaces, ., _ and -",
+    Notice.warning(
+      "\(file: file) is ignored: its name is not a valid template name",
+      "\(file: file) est ignoré : son nom n'est pas un nom de modèle"
+    ).hint(
+      "start with a letter or digit and use only letters, digits, spaces, ., _ and -",
       "une lettre ou un chiffre, puis seulement des lettres, chiffres, espaces, ., _ et -")
   }
 
   static func ownTemplateWins(_ file: String) -> Notice {
-    Notice(
-      .warning, "\(file: file) replaces the built-in template of the same name",
-      "\(file: file) remplace le modèle d'attest du même nom",
-      hint: "rename it to keep both", "renommez-le pour garder les deux")
+    Notice.warning(
+      "\(file: file) replaces the built-in template of the same name",
+      "\(file: file) remplace le modèle d'attest du même nom"
+    ).hint("rename it to keep both", "renommez-le pour garder les deux")
   }
 
-  static let notDeleted = Notice(.note, "nothing was deleted", "rien n'a été supprimé")
+  static let notDeleted = Notice.note("nothing was deleted", "rien n'a été supprimé")
 
   // Errors when writing to standard output
-  static let outputIsTerminal = Notice(
-    .usage, "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal",
-    hint: "attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
+  static let outputIsTerminal = Notice.usage(
+    "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal"
+  ).hint("attest -o - > FILE.pdf", "attest -o - > FICHIER.pdf")
 
   /// The error when the attestation and its JSON line would both go to standard output.
-  static let twoOnOutput = Notice(
-    .usage, "--json and --output - both write to standard output",
+  static let twoOnOutput = Notice.usage(
+    "--json and --output - both write to standard output",
     "--json et --output - écrivent tous deux sur la sortie standard")
 
   static func outputFailed(_ error: SystemError, made files: [String] = []) -> Notice {
     let why = Bilingual(errno: error.number ?? 0)
     if files.isEmpty {
-      return Notice(
-        .io, "cannot write to standard output: \(why)",
+      return .io(
+        "cannot write to standard output: \(why)",
         "impossible d'écrire sur la sortie standard : \(why)")
     }
     let file = files.joined(separator: ", ")
-    return Notice(
-      .io, "\(file: file) was written, but its path could not be printed: \(why)",
+    return .io(
+      "\(file: file) was written, but its path could not be printed: \(why)",
       "\(file: file) est écrit, mais son chemin n'a pas pu être affiché : \(why)")
   }
 }

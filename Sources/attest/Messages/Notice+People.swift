@@ -12,8 +12,8 @@ extension Notice {
     ]
     let removed = parts.filter(\.0).map(\.1)
     if removed.isEmpty {
-      return Notice(
-        .note, "nothing was remembered about \(removal.person)",
+      return .note(
+        "nothing was remembered about \(removal.person)",
         "rien n'était retenu pour \(removal.person)")
     }
     let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
@@ -23,8 +23,8 @@ extension Notice {
         " (le dernier est \(file: last) ; les autres y ont un nom comme *-\(removal.person)-*.pdf)"
       )
     }
-    return Notice(
-      .note, "removed for \(removal.person): \(list); PDFs were left in place\(others ?? "")",
+    return .note(
+      "removed for \(removal.person): \(list); PDFs were left in place\(others ?? "")",
       "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont\(others ?? "")")
   }
 
@@ -32,20 +32,19 @@ extension Notice {
     let file = stray.file
     switch stray.reason {
     case .copy(let original):
-      return Notice(
-        .warning, "\(file: file) is ignored: it may be a copy of \(file: original)",
-        "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)",
-        hint: "compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
+      return .warning(
+        "\(file: file) is ignored: it may be a copy of \(file: original)",
+        "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)"
+      ).hint("compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
     case .reserved(let id):
-      return Notice(
-        .warning, "\(file: file) is ignored: \(id) is a reserved name",
+      return .warning(
+        "\(file: file) is ignored: \(id) is a reserved name",
         "\(file: file) est ignoré : \(id) est un nom réservé")
     case .noIdentifier(let meant):
-      return Notice(
-        .warning,
+      return .warning(
         "\(file: file) is ignored: its name must be an id (a-z, 0-9 and -) followed by .conf",
-        "\(file: file) est ignoré : son nom doit être un identifiant (a-z, 0-9 et -) suivi de .conf",
-        hint: meant.map { "mv \(file.shellWord) \($0.shellWord)" })
+        "\(file: file) est ignoré : son nom doit être un identifiant (a-z, 0-9 et -) suivi de .conf"
+      ).hint(meant.map { "mv \(file.shellWord) \($0.shellWord)" })
     }
   }
 }

@@ -12,48 +12,52 @@ struct Notice: Error, Hashable, Sendable {
     /// Information for a user at a terminal; hidden by `--quiet`.
     case note
 
-    /// The command line is wrong.
-    static let usage = Severity.error(64)
-    /// The contents of a file are wrong.
-    static let data = Severity.error(65)
-    /// A person, template or file named by the user does not exist.
-    static let missing = Severity.error(66)
-    /// An internal check failed.
-    static let software = Severity.error(70)
-    /// A required part of the system is missing.
-    static let system = Severity.error(71)
-    /// The output cannot be created.
-    static let make = Severity.error(73)
-    /// Reading or writing failed.
-    static let io = Severity.error(74)
-    /// Another run holds the lock.
-    static let again = Severity.error(75)
-    /// The machine or the store is not set up correctly.
-    static let configuration = Severity.error(78)
-    /// The user stopped the command, which is not a failure.
-    static let stopped = Severity.error(130)
+    /// Makes a notice, as in `.usage("no such file", "ce fichier n'existe pas")`.
+    ///
+    /// The notice combines the English half of the first sentence and the French half of the second.
+    /// Both are `Bilingual` because a value inside a sentence may differ by language.
+    func callAsFunction(_ english: Bilingual, _ french: Bilingual) -> Notice {
+      Notice(severity: self, sentence: Bilingual(english, french))
+    }
   }
+
+  /// The command line is wrong.
+  static let usage = Severity.error(64)
+  /// The contents of a file are wrong.
+  static let data = Severity.error(65)
+  /// A person, template or file named by the user does not exist.
+  static let missing = Severity.error(66)
+  /// An internal check failed.
+  static let software = Severity.error(70)
+  /// A required part of the system is missing.
+  static let system = Severity.error(71)
+  /// The output cannot be created.
+  static let make = Severity.error(73)
+  /// Reading or writing failed.
+  static let io = Severity.error(74)
+  /// Another run holds the lock.
+  static let again = Severity.error(75)
+  /// The machine or the store is not set up correctly.
+  static let configuration = Severity.error(78)
+  /// The user stopped the command, which is not a failure.
+  static let stopped = Severity.error(130)
+  static let (warning, note) = (Severity.warning, Severity.note)
 
   let severity: Severity
   /// The message, without the program name.
-  let sentence: Bilingual
+  var sentence: Bilingual
   /// Advice on how to solve the problem, if there is any.
-  let hint: Bilingual?
+  private(set) var hint: Bilingual?
 
-  /// Combines the English half of the first sentence and the French half of the second.
-  ///
-  /// Both are `Bilingual` because a value inside a sentence may differ by language.
-  init(_ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint: Bilingual? = nil) {
-    self.severity = severity
-    sentence = Bilingual(english, french)
-    self.hint = hint
+  /// The same notice with advice on how to solve the problem.
+  func hint(_ hint: Bilingual?) -> Notice {
+    var notice = self
+    notice.hint = hint
+    return notice
   }
 
-  init(
-    _ severity: Severity, _ english: Bilingual, _ french: Bilingual, hint englishHint: Bilingual,
-    _ frenchHint: Bilingual
-  ) {
-    self.init(severity, english, french, hint: Bilingual(englishHint, frenchHint))
+  func hint(_ english: Bilingual, _ french: Bilingual) -> Notice {
+    hint(Bilingual(english, french))
   }
 
   /// The exit status, which is 0 unless the notice is an error.
@@ -66,7 +70,7 @@ struct Notice: Error, Hashable, Sendable {
 
   /// The same notice, with a location such as `FILE:LINE:COLUMN` before the sentence.
   func at(_ place: String) -> Notice {
-    Notice(severity, "\(file: place): \(sentence)", "\(file: place) : \(sentence)", hint: hint)
+    severity("\(file: place): \(sentence)", "\(file: place) : \(sentence)").hint(hint)
   }
 
   /// The lines to print on standard error, including the line feeds.
@@ -78,7 +82,7 @@ struct Notice: Error, Hashable, Sendable {
 
   private var prefix: Bilingual {
     switch severity {
-    case .stopped, .note: ""
+    case Notice.stopped, .note: ""
     case .error: Bilingual("attest: error: ", "attest : erreur : ")
     case .warning: Bilingual("attest: warning: ", "attest : attention : ")
     }
@@ -88,9 +92,8 @@ struct Notice: Error, Hashable, Sendable {
 extension Notice {
   /// The error for a failed internal check.
   static func fault(_ why: String) -> Notice {
-    Notice(
-      .software, "internal error: \(word: why)", "erreur interne : \(word: why)",
-      hint: "please report it", "merci de le signaler")
+    Notice.software("internal error: \(word: why)", "erreur interne : \(word: why)").hint(
+      "please report it", "merci de le signaler")
   }
 }
 
@@ -128,15 +131,16 @@ extension Notice {
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
     if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
-      return Notice(
-        .data, "the text contains an invisible character: \(letters: letters)",
-        "le texte contient un caractère invisible : \(letters: letters)",
-        hint: "type the text again without it", "retapez le texte sans ce caractère")
+      return .data(
+        "the text contains an invisible character: \(letters: letters)",
+        "le texte contient un caractère invisible : \(letters: letters)"
+      ).hint("type the text again without it", "retapez le texte sans ce caractère")
     }
-    return Notice(
-      .data, "cannot draw these letters: \(letters: letters)",
-      "impossible de dessiner ces lettres : \(letters: letters)",
-      hint: "attest does not support this script: use Latin letters, as on an identity card",
+    return .data(
+      "cannot draw these letters: \(letters: letters)",
+      "impossible de dessiner ces lettres : \(letters: letters)"
+    ).hint(
+      "attest does not support this script: use Latin letters, as on an identity card",
       "attest ne sait pas dessiner cette écriture : écrivez en lettres latines, comme sur la carte d'identité"
     )
   }

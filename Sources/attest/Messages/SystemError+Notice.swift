@@ -6,34 +6,32 @@ extension SystemError {
   var notice: Notice {
     switch self {
     case .cannotRead(let file, let number):
-      Notice(
-        .missing, "cannot read \(file: file): \(Bilingual(errno: number))",
+      .missing(
+        "cannot read \(file: file): \(Bilingual(errno: number))",
         "impossible de lire \(file: file) : \(Bilingual(errno: number))")
     case .cannotMake(let file, let number):
-      Notice(
-        .make, "cannot create \(file: file): \(Bilingual(errno: number))",
+      .make(
+        "cannot create \(file: file): \(Bilingual(errno: number))",
         "impossible de créer \(file: file) : \(Bilingual(errno: number))")
     case .cannotWrite(let file, let number):
-      Notice(
-        .io, "cannot write \(file: file): \(Bilingual(errno: number)); nothing was changed",
+      .io(
+        "cannot write \(file: file): \(Bilingual(errno: number)); nothing was changed",
         "impossible d'écrire \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
     case .notConfirmed(let file, let number):
-      Notice(
-        .io,
+      .io(
         "\(file: file) was written, but the disk did not confirm it: \(Bilingual(errno: number))",
         "\(file: file) est écrit, mais le disque ne l'a pas confirmé : \(Bilingual(errno: number))")
     case .notAFile(let file):
-      Notice(
-        .data, "\(file: file): not a regular file",
-        "\(file: file) : ce n'est pas un fichier ordinaire")
+      .data(
+        "\(file: file): not a regular file", "\(file: file) : ce n'est pas un fichier ordinaire")
     case .tooLarge(let file, let limit):
-      Notice(
-        .data, "\(file: file): larger than \(limit / 1024) KiB",
+      .data(
+        "\(file: file): larger than \(limit / 1024) KiB",
         "\(file: file) : plus gros que \(limit / 1024) Kio")
     case .busy(let file):
-      Notice(
-        .again, "another attest process is changing \(file: file)",
-        "un autre attest modifie \(file: file)", hint: "try again", "réessayez")
+      .again(
+        "another attest process is changing \(file: file)", "un autre attest modifie \(file: file)"
+      ).hint("try again", "réessayez")
     }
   }
 }

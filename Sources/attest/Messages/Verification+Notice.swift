@@ -4,16 +4,14 @@ extension Notice {
   /// The note that a paper is intact.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
-    return Notice(
-      .note,
+    return .note(
       "\(file: file): matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
       "\(file: file) : identique à ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
     )
   }
 
   /// The note that even an intact paper proves neither its author nor its date.
-  static let unsigned = Notice(
-    .note,
+  static let unsigned = Notice.note(
     "a file alone cannot prove who made it or when, but a digital signature can (see the README)",
     "un fichier seul ne prouve pas qui l'a fait, ni quand ; une signature électronique le peut (voir le README)"
   )
@@ -33,8 +31,7 @@ extension Notice {
   /// too.
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
-    return Notice(
-      .warning,
+    return .warning(
       "\(file: file): the text comes from \(word: name), which is not a built-in template; dated \(time)",
       "\(file: file) : le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
     )
@@ -42,8 +39,7 @@ extension Notice {
 
   /// The warning that a paper was checked with the user's own font, whose glyphs may be misleading.
   static func givenFont(_ file: String, _ font: String) -> Notice {
-    Notice(
-      .warning,
+    Notice.warning(
       "\(file: file): drawn with your own font \(word: font), so the words on the page may differ from the data",
       "\(file: file) : dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
     )
@@ -57,12 +53,11 @@ extension Notice {
       ? Bilingual("the byte added after them may", "l'octet ajouté ensuite peut")
       : Bilingual(
         "the \(added) bytes added after them may", "les \(added) octets ajoutés ensuite peuvent")
-    return Notice(
-      .data,
+    return .data(
       "\(file: file): the first \(paper) bytes are the paper as attest wrote it; \(rest) change what a viewer shows",
-      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(rest) changer ce qu'un lecteur affiche",
-      hint:
-        "to extract the paper: attest verify --original ORIGINAL.pdf \(path); to check signatures: pdfsig \(path), or pyhanko sign validate \(path)",
+      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(rest) changer ce qu'un lecteur affiche"
+    ).hint(
+      "to extract the paper: attest verify --original ORIGINAL.pdf \(path); to check signatures: pdfsig \(path), or pyhanko sign validate \(path)",
       "pour extraire le papier : attest verify --original ORIGINAL.pdf \(path) ; pour vérifier les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
     )
   }
@@ -71,8 +66,7 @@ extension Notice {
   static func original(_ path: String, of file: String) -> Notice {
     let copy: Bilingual =
       path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
-    return Notice(
-      .note,
+    return .note(
       "\(copy) is the paper: read it instead of \(file: file), which may show something else; a valid signature only identifies a certificate, so check who owns it",
       "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide n'identifie qu'un certificat : vérifiez à qui il appartient"
     )
@@ -83,9 +77,8 @@ extension [Difference] {
   /// One notice for each difference in a PDF.
   func notices(in file: String) -> [Notice] {
     map { difference in
-      Notice(
-        .data, "\(file: file): \(difference.sentence)", "\(file: file) : \(difference.sentence)",
-        hint: allSatisfy(\.isVague) ? Difference.otherWriters : nil)
+      Notice.data("\(file: file): \(difference.sentence)", "\(file: file) : \(difference.sentence)")
+        .hint(allSatisfy(\.isVague) ? Difference.otherWriters : nil)
     }
   }
 }
