@@ -57,7 +57,7 @@ import Testing
         bytes += random.characters(kind, Int(random.characters("byte", 1)[0]) % (10 + index))
       }
       bytes.append(0)
-      let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes[...])], eci: nil)
+      let whole = try Message(segments: [QRCode.Segment(mode: .byte, bytes: bytes[...])], eci: nil)
       let requirements = try Requirements(
         level: .medium, versions: 1...40, raisingLevel: false, mask: nil, compatibility: .standard)
       let plain = try whole.smallestVersion(for: requirements)

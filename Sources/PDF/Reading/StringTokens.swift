@@ -13,9 +13,7 @@ package struct StringTokens {
   package init(in bytes: [UInt8]) {
     var reader = StringReader(bytes: bytes, index: 0)
     var rest: [UInt8] = []
-    while reader.index < bytes.count, all.count < Self.limit {
-      let byte = bytes[reader.index]
-      reader.index += 1
+    while all.count < Self.limit, let byte = reader.next() {
       guard let string = reader.string(after: byte) else {
         rest.append(byte)
         continue
@@ -33,6 +31,12 @@ struct StringReader {
   let bytes: [UInt8]
   /// The index of the next byte.
   var index: Int
+
+  mutating func next() -> UInt8? {
+    guard index < bytes.count else { return nil }
+    index += 1
+    return bytes[index - 1]
+  }
 
   /// Reads the rest of the string that `byte` opens, or returns `nil` if `byte` opens no string.
   mutating func string(after byte: UInt8) -> [UInt8]? {
@@ -53,9 +57,7 @@ struct StringReader {
   private mutating func literal() -> [UInt8] {
     var string: [UInt8] = []
     var depth = 1
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
+    while let byte = next() {
       switch byte {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"):
@@ -72,9 +74,7 @@ struct StringReader {
   }
 
   private mutating func escaped() -> UInt8? {
-    guard index < bytes.count else { return nil }
-    let byte = bytes[index]
-    index += 1
+    guard let byte = next() else { return nil }
     switch byte {
     case UInt8(ascii: "n"): return 0x0A
     case UInt8(ascii: "r"): return 0x0D
@@ -101,10 +101,7 @@ struct StringReader {
   /// Reads up to `>`; if the number of digits is odd, a 0 is added (7.3.4.3).
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: ">") { break }
+    while let byte = next(), byte != UInt8(ascii: ">") {
       switch byte {
       case 0x30...0x39: digits.append(byte - 0x30)
       case 0x41...0x46, 0x61...0x66: digits.append((byte | 0x20) - 0x61 + 10)

@@ -49,19 +49,6 @@
 
 /// Chooses the data mask by comparing the penalties of the eight masked symbols.
 struct MaskChoice: ~Copyable {
-  /// The four parts of the penalties of a symbol under two masks.
-  struct Penalties {
-    /// The N1 penalties, for runs of modules of the same colour.
-    let runs: SIMD2<Int>
-    /// The penalties N2, for blocks of equal modules.
-    let blocks: SIMD2<Int>
-    /// The penalties N3, for finder-like patterns whose narrow parts are one module wide.
-    let finders: SIMD2<Int>
-    /// The penalties N4, for an imbalance of dark and light modules.
-    let balance: SIMD2<Int>
-    var total: SIMD2<Int> { runs &+ blocks &+ finders &+ balance }
-  }
-
   let symbols: MaskedSymbols
   private let planes: PenaltyPlanes
   private let isNodeQrcode14: Bool
@@ -95,15 +82,15 @@ struct MaskChoice: ~Copyable {
   /// The penalties of the masks `mask` and `mask` + 1, where `mask` is even.
   func penalties(_ mask: Int) -> Penalties {
     symbols.take(mask)
-    var counts = PenaltyPlanes.Counts()
+    var penalties = Penalties()
+    var dark = SIMD2<Int>.zero
     for word in 0..<symbols.words {
-      planes.countRunsAndFinders(of: symbols, word, .rows, in: &counts)
-      planes.countBlocksAndDark(of: symbols, word, in: &counts)
-      planes.countRunsAndFinders(of: symbols, word, .columns, in: &counts)
+      planes.addRunsAndFinders(of: symbols, word, .rows, to: &penalties)
+      dark &+= planes.addBlocks(of: symbols, word, to: &penalties)
+      planes.addRunsAndFinders(of: symbols, word, .columns, to: &penalties)
     }
-    return Penalties(
-      runs: counts.runs, blocks: 3 &* counts.blocks, finders: 40 &* counts.finders,
-      balance: SIMD2(balance(counts.dark[0]), balance(counts.dark[1])))
+    penalties.balance = SIMD2(balance(dark[0]), balance(dark[1]))
+    return penalties
   }
 
   /// The part of N3 for finder patterns whose narrow parts are wider than one module; node-qrcode ignores

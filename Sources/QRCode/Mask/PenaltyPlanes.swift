@@ -1,3 +1,17 @@
+/// The four penalties of a symbol under two masks.
+struct Penalties {
+  /// The N1 penalties, for runs of modules of the same colour.
+  var runs = SIMD2<Int>.zero
+  /// The N2 penalties, for blocks of equal modules.
+  var blocks = SIMD2<Int>.zero
+  /// The N3 penalties, for finder-like patterns whose narrow parts are one module wide.
+  var finders = SIMD2<Int>.zero
+  /// The N4 penalties, for an imbalance of dark and light modules.
+  var balance = SIMD2<Int>.zero
+
+  var total: SIMD2<Int> { runs &+ blocks &+ finders &+ balance }
+}
+
 /// The bit planes of a symbol under two masks, from which its penalties are counted (explained in `MaskChoice`).
 ///
 /// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns.
@@ -18,14 +32,6 @@ struct PenaltyPlanes: ~Copyable {
     case changeInTwo
     /// A dark module in this line or in one of the three above.
     case darkInFour
-  }
-
-  /// The counts from which the four penalties are computed, for both masks.
-  struct Counts {
-    var runs = SIMD2<Int>.zero
-    var blocks = SIMD2<Int>.zero
-    var finders = SIMD2<Int>.zero
-    var dark = SIMD2<Int>.zero
   }
 
   /// The number of lines stored above the symbol, enough for a finder pattern and its light areas.
@@ -85,21 +91,21 @@ extension PenaltyPlanes {
     var changeInFiveAbove = WordPair(repeating: ~0)
   }
 
-  /// Counts the runs and the finder patterns in the given word of each line.
-  func countRunsAndFinders(
+  /// Adds the penalties for the runs and the finder patterns in the given word of each line.
+  func addRunsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
-    in counts: inout Counts
+    to penalties: inout Penalties
   ) {
     // Passing a constant makes the compiler specialize the loop for each of the two sets of rules.
     isNodeQrcode14
-      ? countRunsAndFinders(of: symbols, word, direction, in: &counts, isNodeQrcode14: true)
-      : countRunsAndFinders(of: symbols, word, direction, in: &counts, isNodeQrcode14: false)
+      ? addRunsAndFinders(of: symbols, word, direction, to: &penalties, isNodeQrcode14: true)
+      : addRunsAndFinders(of: symbols, word, direction, to: &penalties, isNodeQrcode14: false)
   }
 
   @inline(__always)
-  private func countRunsAndFinders(
+  private func addRunsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
-    in counts: inout Counts, isNodeQrcode14: Bool
+    to penalties: inout Penalties, isNodeQrcode14: Bool
   ) {
     let columns = symbols.columns(of: word, upTo: size)
     var noRun = BitCounter(valid: columns)
@@ -127,8 +133,8 @@ extension PenaltyPlanes {
     }
     close(previous, &noRun)
     // `noRun` has one bit per column for each of the lines 1 to size + 1. Every clear bit adds 1 to the penalty.
-    counts.runs &+= (size &+ 1) &* columns.nonzeroBitCount &- noRun.count
-    counts.finders &+= finders(in: columns, isNodeQrcode14)
+    penalties.runs &+= (size &+ 1) &* columns.nonzeroBitCount &- noRun.count
+    penalties.finders &+= 40 &* finders(in: columns, isNodeQrcode14)
   }
 
   /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a finder
@@ -206,14 +212,14 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// Counts the 2 × 2 blocks of equal modules and the dark modules of the word last passed to
-  /// `countRunsAndFinders`.
+  /// Adds the penalties for the 2 × 2 blocks of equal modules in the word last passed to
+  /// `addRunsAndFinders`, and returns the numbers of its dark modules.
   ///
   /// The modules of that word are still stored. There is no block where a module differs from the one above
   /// it, or where either of these two modules differs from its right neighbour.
-  func countBlocksAndDark(
-    of symbols: borrowing MaskedSymbols, _ word: Int, in counts: inout Counts
-  ) {
+  func addBlocks(
+    of symbols: borrowing MaskedSymbols, _ word: Int, to penalties: inout Penalties
+  ) -> SIMD2<Int> {
     // The last column has no right neighbour.
     let left = symbols.columns(of: word, upTo: size &- 1)
     var noBlock = BitCounter(valid: left)
@@ -230,8 +236,8 @@ extension PenaltyPlanes {
       dark.add(a.module, b.module, c.module, d.module)
       previous = d
     }
-    counts.blocks &+= (size &- 1) &* left.nonzeroBitCount &- noBlock.count
-    counts.dark &+= dark.count
+    penalties.blocks &+= 3 &* ((size &- 1) &* left.nonzeroBitCount &- noBlock.count)
+    return dark.count
   }
 }
 

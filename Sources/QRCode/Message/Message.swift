@@ -68,7 +68,7 @@ extension Message {
       let message = try Message(segments: segments, eci: eci)
       return (try message.smallestVersion(for: requirements), message)
     }
-    let whole = try Message(segments: [QRCode.Segment(known: .byte, bytes)], eci: eci)
+    let whole = try Message(segments: [QRCode.Segment(mode: .byte, bytes: bytes)], eci: eci)
     let plain = whole.smallestVersion(of: requirements.versions, requirements)
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)

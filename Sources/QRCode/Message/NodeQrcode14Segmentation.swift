@@ -23,7 +23,7 @@ enum NodeQrcode14Segmentation {
     // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma. In that case, the whole
     // text becomes a single byte segment.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
-    return readable.count == segments.count ? segments : [QRCode.Segment(known: .byte, bytes)]
+    return readable.count == segments.count ? segments : [QRCode.Segment(mode: .byte, bytes: bytes)]
   }
 
   /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric mode.

@@ -9,28 +9,12 @@ extension QRCode {
     /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
     public let bytes: ArraySlice<UInt8>
 
-    /// Creates a segment, or returns `nil` if `mode` cannot encode one of the bytes.
-    public init?(_ mode: Mode, _ bytes: some Collection<UInt8>) {
-      guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
-      self.mode = mode
-      self.bytes = ArraySlice(bytes)
-    }
-
-    /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the bytes.
-    public init?(_ mode: Mode, _ text: String) { self.init(mode, text.utf8) }
-
-    /// Creates a segment from bytes that `mode` is known to support.
-    init(known mode: Mode, _ bytes: ArraySlice<UInt8>) {
-      self.mode = mode
-      self.bytes = bytes
-    }
-
     /// Divides bytes, given the mode of each, into the longest segments that have a single mode.
     static func divided(_ bytes: ArraySlice<UInt8>, modes: [Mode]) -> [Segment] {
       var segments: [Segment] = []
       var start = 0
       for end in bytes.indices where end + 1 == bytes.count || modes[end + 1] != modes[end] {
-        segments.append(Segment(known: modes[end], bytes[start...end]))
+        segments.append(Segment(mode: modes[end], bytes: bytes[start...end]))
         start = end + 1
       }
       return segments
@@ -52,6 +36,17 @@ extension QRCode {
     /// Any bytes; each byte takes eight bits.
     case byte
   }
+}
+
+extension QRCode.Segment {
+  /// Creates a segment, or returns `nil` if `mode` cannot encode one of the bytes.
+  public init?(_ mode: QRCode.Mode, _ bytes: some Collection<UInt8>) {
+    guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
+    self.init(mode: mode, bytes: ArraySlice(bytes))
+  }
+
+  /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the bytes.
+  public init?(_ mode: QRCode.Mode, _ text: String) { self.init(mode, text.utf8) }
 }
 
 extension QRCode.Mode {
