@@ -7,7 +7,7 @@ extension Attestation {
     case .person(let key): person[key].composed
     case .rendered(let key, let rendering): fields[key].map { rendering.text(of: $0) }?.composed
     case .period(let start, let end): period(start, end)
-    case .other(let key, let part): fields[key].map { Person.words(of: part, in: $0) }?.composed
+    case .other(let key, let part): fields[key].map { Person.values(in: $0)[part] ?? "" }?.composed
     case .otherHomeAddress(let key): fields[key].map { Person.homeAddress(in: $0) }?.composed
     case .alternatives(let key, let words): alternative(words, for: key)
     case .presence(let key, let answered, let unanswered):

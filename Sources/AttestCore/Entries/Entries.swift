@@ -13,33 +13,33 @@ struct Entries {
     let column: Int
     /// The byte range of the value in the file.
     let bytes: Range<Int>
+    /// The index in the file of the first byte of the line.
+    let start: Int
     /// Whether the line has been free of mistakes so far.
     let isValid: Bool
   }
 
   private(set) var all: [Entry] = []
+  private(set) var mistakes: [Mistake]
 
-  init(_ lines: some Sequence<TextLine>, mistakes: inout [Mistake]) {
+  /// Reads the entries in some lines; `mistakes` are those already found in the lines.
+  init(_ lines: some Sequence<TextLine>, mistakes: [Mistake] = []) {
+    self.mistakes = mistakes
     all.reserveCapacity(lines.underestimatedCount)
     for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
-        append(try Entry(line), mistakes: &mistakes)
+        append(try Entry(line))
       } catch {
-        if line.isValid { mistakes.append(error) }
+        if line.isValid { self.mistakes.append(error) }
       }
     }
-    findRepetitions(&mistakes)
+    findRepetitions()
   }
 
-  /// Reads the entries in a file, and reports any mistakes.
-  init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
-    self.init(SourceText(bytes, mistakes: &mistakes).lines, mistakes: &mistakes)
-  }
-
-  /// Reads the entries in a file, ignoring any mistakes.
+  /// Reads the entries in a file.
   init(_ bytes: [UInt8]) {
-    var ignored: [Mistake] = []
-    self.init(bytes, mistakes: &ignored)
+    let text = SourceText(bytes)
+    self.init(text.lines, mistakes: text.mistakes)
   }
 
   /// The first entry with this key.
@@ -54,7 +54,7 @@ struct Entries {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
-  private mutating func append(_ entry: Entry, mistakes: inout [Mistake]) {
+  private mutating func append(_ entry: Entry) {
     if entry.value.isEmpty, entry.isValid {
       mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
     }
@@ -65,7 +65,7 @@ struct Entries {
   ///
   /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries. The sort
   /// is stable, so the first of equal keys stays first.
-  private func findRepetitions(_ mistakes: inout [Mistake]) {
+  private mutating func findRepetitions() {
     let indices = all.indices.sorted { all[$0].key < all[$1].key }
     guard var first = indices.first else { return }
     for index in indices.dropFirst() {
@@ -99,6 +99,7 @@ extension Entries.Entry {
     self.line = line.number
     column = line.column(of: start)
     bytes = start..<end
+    self.start = line.bytes.startIndex
     isValid = line.isValid
   }
 }
@@ -155,35 +156,24 @@ private func isKeyPart(_ byte: UInt8) -> Bool {
 extension Entries {
   /// The file with new values for some keys; all other bytes are unchanged.
   ///
-  /// Missing keys are added at the end.
+  /// An empty value removes the line of its key. Missing keys are added at the end.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
-    // Values are replaced from the end of the file, so that the earlier byte ranges remain valid.
+    // Lines are edited from the end of the file, so that the earlier byte ranges remain valid.
     for entry in all.reversed() {
       guard let new = news[entry.key] else { continue }
-      edited.replaceSubrange(entry.bytes, with: Array(new.utf8))
+      let feed = bytes[entry.bytes.upperBound...].firstIndex(of: 0x0A) ?? bytes.count - 1
+      let replaced = new.isEmpty ? entry.start..<feed + 1 : entry.bytes
+      edited.replaceSubrange(replaced, with: Array(new.utf8))
     }
     let known = Set(all.map(\.key))
-    for new in values where !known.contains(new.key) {
+    for new in values where !known.contains(new.key) && !new.value.isEmpty {
       let end = Entries.lineEnd(of: bytes)
       if let last = edited.last, last != 0x0A { edited += end }
       edited += Array("\(new.key): \(new.value)".utf8) + end
     }
     return edited
-  }
-
-  /// The file without the line for a key; all other bytes are unchanged.
-  ///
-  /// Returns `nil` if the file has no such line.
-  func removing(_ key: String, from bytes: [UInt8]) -> [UInt8]? {
-    guard let entry = self[key] else { return nil }
-    let feed = bytes[..<entry.bytes.lowerBound].lastIndex(of: 0x0A)
-    let mark = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
-    let end = bytes[entry.bytes.upperBound...].firstIndex(of: 0x0A)
-    var rest = bytes
-    rest.removeSubrange((feed.map { $0 + 1 } ?? mark)..<(end.map { $0 + 1 } ?? bytes.count))
-    return rest
   }
 
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {

@@ -11,10 +11,10 @@ struct Record {
 
   /// Reads a record; returns `nil` if the record contains a mistake or lacks its last line.
   init?(_ bytes: [UInt8]) {
-    var mistakes: [Mistake] = []
-    entries = Entries(bytes, mistakes: &mistakes)
+    entries = Entries(bytes)
     self.bytes = bytes
-    guard mistakes.isEmpty, let last = entries.all.last, last.key == "end", last.value == "yes"
+    guard entries.mistakes.isEmpty, let last = entries.all.last, last.key == "end",
+      last.value == "yes"
     else { return nil }
   }
 

@@ -5,11 +5,12 @@
 
 /// The lines of a file written by a person.
 ///
-/// Forbidden characters are reported as mistakes.
+/// Forbidden characters are mistakes.
 struct SourceText {
   private(set) var lines: [TextLine] = []
+  private(set) var mistakes: [Mistake] = []
 
-  init(_ bytes: [UInt8], mistakes: inout [Mistake]) {
+  init(_ bytes: [UInt8]) {
     let byteOrderMark = "\u{FEFF}".utf8
     // Without this check, a UTF-16 file would have a mistake for every letter.
     switch (bytes.first, bytes.dropFirst().first) {
@@ -24,12 +25,12 @@ struct SourceText {
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       let hasReturn = end < bytes.count && end > start && bytes[end - 1] == 0x0D
-      append(bytes[start..<(hasReturn ? end - 1 : end)], mistakes: &mistakes)
+      append(bytes[start..<(hasReturn ? end - 1 : end)])
       start = end + 1
     }
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, mistakes: inout [Mistake]) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
     var line = TextLine(number: lines.count + 1, bytes: bytes)
     if let mistake = SourceText.mistake(in: line) {
       mistakes.append(mistake)

@@ -210,18 +210,16 @@ extension Person {
 
   private static let answerKeys = ProfileKey.required + [.country]
 
-  /// The value of a key in an answer that lists a person's values, separated by semicolons.
-  static func words(of key: ProfileKey, in answer: String) -> String {
-    let values = answer.texts(at: ";")
-    guard let index = answerKeys.firstIndex(of: key), values.indices.contains(index) else {
-      return ""
-    }
-    return values[index]
+  /// The values in an answer that lists them, separated by semicolons; empty ones are left out.
+  static func values(in answer: String) -> [ProfileKey: String] {
+    Dictionary(uniqueKeysWithValues: zip(answerKeys, answer.texts(at: ";")))
+      .filter { !$0.value.isEmpty }
   }
 
   /// The address, on one line, in an answer that lists a person's values.
   static func homeAddress(in answer: String) -> String {
-    addressLines { words(of: $0, in: answer) }.joined(by: ", ")
+    let values = values(in: answer)
+    return addressLines { values[$0] ?? "" }.joined(by: ", ")
   }
 }
 

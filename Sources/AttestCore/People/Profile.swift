@@ -6,10 +6,6 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistake to report if the time zone contradicts the postcode.
-  ///
-  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
-  private let zoneMistake: Mistake?
 
   /// The maximum size of a profile in bytes.
   package static let limit = 65_536
@@ -35,17 +31,17 @@ package struct Profile {
     }
     try mistakes.throwIfAny(in: file)
     self.bytes = bytes
-    let person = Person(id: id) { entries.value(of: $0.rawValue) }
-    self.person = person
-    zoneMistake = entries[ProfileKey.timezone.rawValue].flatMap { entry in
-      entry.value == person.zone
-        ? nil : Mistake(line: entry.line, column: entry.column, kind: .otherZone)
-    }
+    person = Person(id: id) { entries.value(of: $0.rawValue) }
   }
 
   /// Throws if the time zone contradicts the postcode; `file` is the file name to use in the error.
+  ///
+  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
   package func checkZone(file: String) throws(AttestError) {
-    if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
+    let entry = Entries(bytes)[ProfileKey.timezone.rawValue]
+    guard let entry, entry.value != person.zone else { return }
+    throw .mistakes(
+      file: file, [Mistake(line: entry.line, column: entry.column, kind: .otherZone)])
   }
 
   /// The bytes of the profile, with the date of birth in its standard form.
@@ -68,12 +64,11 @@ package struct Profile {
     if lines.isEmpty { throw .emptyFile(file) }
     var mistakes: [Mistake] = []
     let (changes, _) = try Profile.read(lines, file, rules, &mistakes)
-    let removed = changes.all.filter { $0.value.isEmpty && !Profile.needs($0.key) }.map(\.key)
-    mistakes.removeAll { removed.map(Mistake.Kind.empty(key:)).contains($0.kind) }
+    mistakes.removeAll {
+      if case .empty(let key) = $0.kind { !Profile.needs(key) } else { false }
+    }
     try mistakes.throwIfAny(in: file)
-    let values = changes.all.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
-    let edited = Entries(bytes).replacing(values, in: bytes)
-    return removed.reduce(edited) { rest, key in Entries(rest).removing(key, from: rest) ?? rest }
+    return Entries(bytes).replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
   }
 
   /// Reads the lines of a profile, or of changes to a profile, and returns them along with the
@@ -81,7 +76,8 @@ package struct Profile {
   private static func read(
     _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {
-    let entries = Entries(bytes, mistakes: &mistakes)
+    let entries = Entries(bytes)
+    mistakes = entries.mistakes
     findFrenchKeys(in: bytes, &mistakes)
     if isNewer(entries) { throw .newerFile(file) }
     return (entries, try entries.checkProfile(rules, mistakes: &mistakes))
@@ -96,17 +92,14 @@ package struct Profile {
   /// Words with accents are not valid keys, so such lines are not recognised as entries.
   private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
     guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
-    var ignored: [Mistake] = []
-    let lines = SourceText(bytes, mistakes: &ignored).lines
+    let lines = SourceText(bytes).lines
     for index in mistakes.indices where mistakes[index].kind == .neitherEntryNorComment {
-      let line = mistakes[index].line
-      guard let words = lines.first(where: { $0.number == line })?.bytes,
-        let colon = words.firstIndex(of: UInt8(ascii: ":"))
-      else { continue }
-      let word = String(decoding: words[..<colon].trimmed, as: UTF8.self)
+      let line = lines[mistakes[index].line - 1]
+      guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let word = line.stretch(from: line.bytes.startIndex, to: colon).text
       guard let key = ProfileKey(french: word) else { continue }
       let kind = Mistake.Kind.unknownKey(word, nearest: key.rawValue, known: [])
-      mistakes[index] = Mistake(line: line, column: 1, kind: kind)
+      mistakes[index] = Mistake(line: line.number, column: 1, kind: kind)
     }
   }
 
@@ -158,6 +151,8 @@ extension Profile {
   }
 
   /// Replaces values in a profile without checking them; all other bytes are unchanged.
+  ///
+  /// An empty value removes the line of its key.
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
@@ -171,18 +166,11 @@ extension Profile {
   package static func replace(
     _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
-    let edited = replace(answers.filter { old[$0.key] != $0.value }, in: bytes)
-    return [ProfileKey.postcode, .country, .title, .timezone].reduce(edited) { edited, key in
-      let isDropped = old[key] != nil && !answers.contains { $0.key == key }
-      return isDropped ? removing(key, from: edited) ?? edited : edited
+    let changed = answers.filter { old[$0.key] != $0.value }
+    let dropped = [ProfileKey.postcode, .country, .title, .timezone].filter { key in
+      old[key] != nil && !answers.contains { $0.key == key }
     }
-  }
-
-  /// The profile without the line for a key; all other bytes are unchanged.
-  ///
-  /// Returns `nil` if the profile has no such line.
-  package static func removing(_ key: ProfileKey, from bytes: [UInt8]) -> [UInt8]? {
-    Entries(bytes).removing(key.rawValue, from: bytes)
+    return replace(changed + dropped.map { ($0, "") }, in: bytes)
   }
 }
 
@@ -216,15 +204,8 @@ extension Person {
   ///
   /// The list has a country only if the address is abroad, and never a time zone.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
-    let country = Person.words(of: .country, in: answer)
-    let isAbroad = !country.isEmpty
-    try self.init(id: "", checkedOn: day) { key in
-      switch key {
-      case .country: isAbroad ? country : nil
-      case .timezone: isAbroad ? "Europe/Paris" : nil
-      case .postcode where isAbroad && Person.words(of: key, in: answer).isEmpty: nil
-      default: key.isRequired ? Person.words(of: key, in: answer) : nil
-      }
-    }
+    var values = Person.values(in: answer)
+    if values[.country] != nil { values[.timezone] = "Europe/Paris" }
+    try self.init(id: "", checkedOn: day) { values[$0] }
   }
 }

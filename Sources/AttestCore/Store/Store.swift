@@ -110,9 +110,8 @@ extension Store {
   /// The order is not whole if its file is missing or empty, or if a line is not a valid id.
   private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
-    var ignored: [Mistake] = []
     var (ids, isWhole): ([String], Bool) = ([], true)
-    for line in SourceText(bytes ?? [], mistakes: &ignored).lines where !line.bytes.isEmpty {
+    for line in SourceText(bytes ?? []).lines where !line.bytes.isEmpty {
       let id = line.text
       if Identifier.isPerson(id) { ids.append(id) } else { isWhole = false }
     }

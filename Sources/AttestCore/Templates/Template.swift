@@ -108,8 +108,8 @@ extension Template {
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: String] {
-    var mistakes: [Mistake] = []
-    let entries = Entries(bytes, mistakes: &mistakes)
+    let entries = Entries(bytes)
+    var mistakes = entries.mistakes
     for entry in entries.all where entry.isValid && field(entry.key) == nil {
       let known = fields.map(\.key)
       mistakes.add(

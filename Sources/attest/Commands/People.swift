@@ -103,10 +103,8 @@ extension Run {
   mutating func unsignPerson(_ id: String) throws {
     let workspace = try workspace()
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      guard let rest = Profile.removing(.signature, from: bytes) else {
-        throw .noSignature(person: id)
-      }
-      return rest
+      if Profile.values(in: bytes)[.signature] == nil { throw .noSignature(person: id) }
+      return Profile.replace([(.signature, "")], in: bytes)
     }
   }
 

@@ -72,19 +72,19 @@ import Testing
     #expect(profile.person[.signature] == signature.text)
     let bytes = Profile.replace([(.signature, signature.text)], in: Array(profileText().utf8))
     #expect(try Profile(bytes, id: "a", file: "f", rules: .samples).person.signature == signature)
-    #expect(Profile.removing(.signature, from: bytes) == Array(profileText().utf8))
+    #expect(Profile.replace([(.signature, "")], in: bytes) == Array(profileText().utf8))
   }
 
   @Test(arguments: [
     ("city: A\n", ""), ("a: b\ncity: A\nx: y\n", "a: b\nx: y\n"), ("a: b\ncity: A", "a: b\n"),
     ("\u{FEFF}city: A\r\nx: y\r\n", "\u{FEFF}x: y\r\n"), ("# city: A\n\ncity: B", "# city: A\n\n"),
-    ("#city: A\n\ncity:A  \n#c", "#city: A\n\n#c"), ("a: b\n", nil), ("", nil),
+    ("#city: A\n\ncity:A  \n#c", "#city: A\n\n#c"), ("a: b\n", "a: b\n"), ("", ""),
+    ("city: A\ncity: B\na: b", "a: b"),
   ])
-  func `removing a line keeps every other byte`(before: String, after: String?) {
-    var ignored: [Mistake] = []
+  func `an empty value removes the line and keeps every other byte`(before: String, after: String) {
     let bytes = Array(before.utf8)
-    let rest = Entries(bytes, mistakes: &ignored).removing("city", from: bytes)
-    #expect(rest.map { String(decoding: $0, as: UTF8.self) } == after)
+    let rest = Entries(bytes).replacing([("city", "")], in: bytes)
+    #expect(String(decoding: rest, as: UTF8.self) == after)
   }
 
   @Test(arguments: [
@@ -96,10 +96,9 @@ import Testing
     ("city: B\ncity: C", "city: A", "city: C"),
   ])
   func `an edit keeps every other byte`(changes: String, before: String, after: String) {
-    var ignored: [Mistake] = []
-    let edits = Entries(Array(changes.utf8), mistakes: &ignored).all.map { ($0.key, $0.value) }
+    let edits = Entries(Array(changes.utf8)).all.map { ($0.key, $0.value) }
     let bytes = Array(before.utf8)
-    let edited = Entries(bytes, mistakes: &ignored).replacing(edits, in: bytes)
+    let edited = Entries(bytes).replacing(edits, in: bytes)
     #expect(edited == Array(after.utf8))
   }
 

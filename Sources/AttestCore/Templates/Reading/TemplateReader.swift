@@ -38,7 +38,8 @@ struct TemplateReader {
 
   init(_ text: SourceText) {
     sections = TemplateSections(text, mistakes: &mistakes)
-    head = Entries(sections.head.prefix(Self.headLimit), mistakes: &mistakes)
+    head = Entries(sections.head.prefix(Self.headLimit))
+    mistakes += head.mistakes
     if sections.head.count > Self.headLimit {
       mistakes.add(.tooMany("head", limit: Self.headLimit), at: Self.headLimit + 1)
     }
@@ -224,9 +225,8 @@ extension Template {
   ///   column.
   public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
     guard !bytes.isEmpty else { throw .emptyFile(file) }
-    var mistakes: [Mistake] = []
-    let text = SourceText(bytes, mistakes: &mistakes)
-    try mistakes.throwIfAny(in: file)
+    let text = SourceText(bytes)
+    try text.mistakes.throwIfAny(in: file)
     self = try TemplateReader(text).template(named: name, file: file, source: bytes)
   }
 }

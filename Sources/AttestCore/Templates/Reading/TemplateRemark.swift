@@ -20,7 +20,7 @@ extension Template {
   /// The parts of the template that its author should check, in the order in which they appear.
   package var remarks: [TemplateRemark] {
     var ignored: [Mistake] = []
-    let sections = TemplateSections(SourceText(source, mistakes: &ignored), mistakes: &ignored)
+    let sections = TemplateSections(SourceText(source), mistakes: &ignored)
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
     let unprinted = items.filter { item in !contains { $0.speaks(of: item.key) } }.map {
       TemplateRemark(line: $0.line, column: 1, finding: .neverPrinted($0.key))
