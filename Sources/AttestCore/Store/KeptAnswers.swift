@@ -1,93 +1,67 @@
 internal import Platform
 
-/// The answers given so far for a paper or a profile that has not been written yet.
-package struct KeptAnswers: Hashable, Sendable {
-  /// The paper or profile that the answers are for.
-  package enum Purpose: Hashable, Sendable {
-    /// A paper of this template for this person.
-    case paper(template: String, person: String)
-    /// The profile with this id, or `nil` if the profile has no id yet.
-    case profile(String?)
+/// The paper or profile that answers are kept for, until it is written.
+package struct AnswersPurpose: Hashable, Sendable {
+  /// The template's full name, which may not fit into a file name; empty for a profile.
+  fileprivate let title: String
+  /// The name of the file with the answers, such as `marie.hebergement`.
+  ///
+  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
+  /// found. No template is called `+profile`. A template may be a path, so slashes are replaced.
+  fileprivate let fileName: String
+
+  /// A paper of this template for this person.
+  package static func paper(template: String, person: String) -> AnswersPurpose {
+    let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
+    let end = String(decoding: bytes.suffix(150), as: UTF8.self)
+    return AnswersPurpose(title: template, fileName: "\(person).\(end)")
   }
 
-  package let answers: [String: String]
-  /// The time when the last answer was given.
-  package let time: Instant
+  /// The profile with this id, or `nil` if the profile has no id yet.
+  package static func profile(_ id: String?) -> AnswersPurpose {
+    AnswersPurpose(title: "", fileName: id.map { "\($0).+profile" } ?? "+profile")
+  }
+}
 
+extension Store {
   /// The number of seconds for which answers are kept, equal to 30 days.
-  fileprivate static let age = 30 * 86_400
+  private static let answerAge = 30 * 86_400
 
-  package init(_ answers: [String: String], at time: Instant) {
-    self.answers = answers
-    self.time = time
+  /// Returns the answers kept for a purpose, after removing all answers older than 30 days.
+  package func keptAnswers(for purpose: AnswersPurpose, at now: Instant) -> [String: String] {
+    for name in (try? Files.names(in: drafts)) ?? [] {
+      let path = Path.joined(drafts, name)
+      guard let time = record(path)?.instant("kept") else { continue }
+      let age = now.secondsSince1970 - time.secondsSince1970
+      if age > Store.answerAge { try? Files.remove(path, durable: true) }
+    }
+    guard let record = record(path(of: purpose)), record.instant("kept") != nil,
+      record.text("for") == purpose.title
+    else { return [:] }
+    return record.texts(after: "answer-")
   }
 
-  /// Reads saved answers; returns `nil` if the file is damaged or the answers are for another
-  /// purpose.
-  fileprivate init?(_ bytes: [UInt8], for purpose: Purpose? = nil) {
-    guard let record = Record(bytes), let time = record.instant("kept"),
-      purpose == nil || record.text("for") == purpose?.title
-    else { return nil }
-    self.init(record.texts(after: "answer-"), at: time)
-  }
+  private func record(_ path: String) -> Record? { (try? stateBytes(path)).flatMap { Record($0) } }
 
-  fileprivate func bytes(for purpose: Purpose) -> [UInt8] {
+  private func path(of purpose: AnswersPurpose) -> String { Path.joined(drafts, purpose.fileName) }
+
+  /// Keeps the answers given so far, replacing earlier ones for the same purpose.
+  ///
+  /// - Returns: Whether the answers were saved; if not, the questions continue anyway.
+  package func keep(
+    _ answers: [String: String], at time: Instant, for purpose: AnswersPurpose
+  ) -> Bool {
     var lines = Record.Lines()
     lines.add("kept", time.iso8601)
     lines.add("for", text: purpose.title)
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer)
     }
-    return lines.finished
-  }
-}
-
-extension KeptAnswers.Purpose {
-  /// The template's full name, which may not fit into a file name; empty for a profile.
-  fileprivate var title: String {
-    if case .paper(let template, _) = self { template } else { "" }
+    return (try? inStore(writeState(path(of: purpose), lines.finished))) != nil
   }
 
-  /// The name of the file with the answers, such as `marie.hebergement`.
-  ///
-  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
-  /// found. No template is called `+profile`. A template may be a path, so slashes are replaced.
-  fileprivate var fileName: String {
-    switch self {
-    case .profile(nil): return "+profile"
-    case .profile(let id?): return id + ".+profile"
-    case .paper(let template, let person):
-      let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
-      return person + "." + String(decoding: bytes.suffix(150), as: UTF8.self)
-    }
-  }
-}
-
-extension Store {
-  private func path(of purpose: KeptAnswers.Purpose) -> String {
-    Path.joined(drafts, purpose.fileName)
-  }
-
-  /// Returns the saved answers for a purpose, after removing all saved answers older than 30 days.
-  package func keptAnswers(for purpose: KeptAnswers.Purpose, at now: Instant) -> KeptAnswers? {
-    for name in (try? Files.names(in: drafts)) ?? [] {
-      let path = Path.joined(drafts, name)
-      guard let kept = (try? stateBytes(path)).flatMap({ KeptAnswers($0) }) else { continue }
-      let age = now.secondsSince1970 - kept.time.secondsSince1970
-      if age > KeptAnswers.age { try? Files.remove(path, durable: true) }
-    }
-    return (try? stateBytes(path(of: purpose))).flatMap { KeptAnswers($0, for: purpose) }
-  }
-
-  /// Saves answers, replacing earlier ones for the same purpose.
-  ///
-  /// - Returns: Whether the answers were saved; if not, the questions continue anyway.
-  package func keep(_ kept: KeptAnswers, for purpose: KeptAnswers.Purpose) -> Bool {
-    (try? inStore(writeState(path(of: purpose), kept.bytes(for: purpose)))) != nil
-  }
-
-  /// Removes saved answers that have been used or are no longer needed.
-  package func removeKeptAnswers(for purpose: KeptAnswers.Purpose) throws(AttestError) {
+  /// Removes answers that have been used or are no longer needed.
+  package func removeKeptAnswers(for purpose: AnswersPurpose) throws(AttestError) {
     _ = try removeState(path(of: purpose), durable: true)
   }
 }

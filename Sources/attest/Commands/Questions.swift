@@ -25,7 +25,7 @@ extension Run {
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func ask(
-    _ dialogue: inout Dialogue, for purpose: KeptAnswers.Purpose, _ store: Store,
+    _ dialogue: inout Dialogue, for purpose: AnswersPurpose, _ store: Store,
     under heading: Bilingual
   ) throws(Notice) {
     // If there were saved answers, the question about them has already shown the heading.
@@ -47,20 +47,20 @@ extension Run {
   }
 
   /// Saves answers, so that a later run can suggest them.
-  mutating func keep(_ answers: Step.Answers, for purpose: KeptAnswers.Purpose, _ store: Store) {
-    if store.keep(KeptAnswers(answers, at: context.clock()), for: purpose) { kept.insert(purpose) }
+  mutating func keep(_ answers: Step.Answers, for purpose: AnswersPurpose, _ store: Store) {
+    if store.keep(answers, at: context.clock(), for: purpose) { kept.insert(purpose) }
   }
 
   /// Deletes the saved answers from a dialogue once its result has been written.
-  mutating func settle(_ purpose: KeptAnswers.Purpose, _ store: Store) throws {
+  mutating func settle(_ purpose: AnswersPurpose, _ store: Store) throws {
     if kept.remove(purpose) != nil { try store.removeKeptAnswers(for: purpose) }
   }
 
   /// Offers the answers saved by an earlier run, and returns them if the user accepts.
   mutating func resume(
-    _ purpose: KeptAnswers.Purpose, _ store: Store, under heading: Bilingual
+    _ purpose: AnswersPurpose, _ store: Store, under heading: Bilingual
   ) throws(Notice) -> Step.Answers {
-    let answers = store.keptAnswers(for: purpose, at: context.clock())?.answers ?? [:]
+    let answers = store.keptAnswers(for: purpose, at: context.clock())
     if answers.isEmpty { return [:] }
     kept.insert(purpose)
     let question = Bilingual(
@@ -89,7 +89,7 @@ extension Run {
     var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
-    let purpose = KeptAnswers.Purpose.paper(template: draft.template.name, person: draft.person.id)
+    let purpose = AnswersPurpose.paper(template: draft.template.name, person: draft.person.id)
     let title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.fields : [:]
     let saved = try resume(purpose, workspace.store, under: title).filter { known[$0.key] == nil }

@@ -83,9 +83,9 @@ func synchronize(_ file: Int32) -> Int32 {
       ])
     try lines { try $0.rename("ann", to: "marie") }
     // Answers are private, so that their removal lasts as well.
-    let paper = KeptAnswers.Purpose.paper(template: "temoin", person: "marie")
+    let paper = AnswersPurpose.paper(template: "temoin", person: "marie")
     for days in [0, 31] {
-      #expect(store.keep(KeptAnswers(["a": "1"], at: Samples.now), for: paper))
+      #expect(store.keep(["a": "1"], at: Samples.now, for: paper))
       let later = Samples.now.adding(seconds: days * 86_400)
       let forgotten = try lines {
         _ = $0.keptAnswers(for: paper, at: later)
