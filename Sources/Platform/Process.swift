@@ -5,27 +5,6 @@
 internal import CLibrary
 #endif
 
-/// The command-line arguments that follow the program's name.
-package enum Arguments {
-  /// All arguments in order, given the two values that the system passes to `main`: the number of
-  /// words on the command line, and the address of the array of their addresses.
-  ///
-  /// `CommandLine.arguments` is not used because Swift looks for the arguments in /proc on Linux,
-  /// which may not be mounted.
-  package static func all(count: CInt, address: Int) -> [SystemText] {
-    guard let array = unsafe UnsafePointer<UnsafePointer<CChar>?>(bitPattern: address) else {
-      return []
-    }
-    var words: [SystemText] = []
-    words.reserveCapacity(Int(count))
-    // The first word is the name of the program, unless the caller passed no words at all.
-    for index in stride(from: 1, to: Int(count), by: 1) {
-      if let word = unsafe array[index] { unsafe words.append(SystemText(word)) }
-    }
-    return words
-  }
-}
-
 #if STATIC_PROGRAM
 /// Replaces a function of the Swift runtime in the static program, where nothing calls it.
 ///
@@ -35,24 +14,49 @@ package enum Arguments {
 func findArguments(_ count: UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CInt>? { nil }
 #endif
 
-/// The environment variables of the process.
-package enum Environment {
-  /// The value of a variable, or `nil` if it is unset or empty.
-  package static func text(of name: String) -> SystemText? {
-    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-    return unsafe SystemText(value)
+/// What the system gives this process, and what the process settles with the system.
+///
+/// Arguments, variables and paths are bytes, which may not be UTF-8. `CommandLine.arguments` and
+/// `String(cString:)` would replace invalid UTF-8 with U+FFFD, and the program would continue with
+/// a name that nobody typed.
+package enum CurrentProcess {
+  /// The command-line arguments that follow the program's name, given the two values that the
+  /// system passes to `main`: the number of words on the command line, and the address of the array
+  /// of their addresses.
+  ///
+  /// `CommandLine.arguments` is not used because Swift looks for the arguments in /proc on Linux,
+  /// which may not be mounted.
+  package static func arguments(count: CInt, address: Int) -> [[UInt8]] {
+    guard let array = unsafe UnsafePointer<UnsafePointer<CChar>?>(bitPattern: address) else {
+      return []
+    }
+    var words: [[UInt8]] = []
+    words.reserveCapacity(Int(count))
+    // The first word is the name of the program, unless the caller passed no words at all.
+    for index in stride(from: 1, to: Int(count), by: 1) {
+      if let word = unsafe array[index] { unsafe words.append(bytes(of: word)) }
+    }
+    return words
   }
-}
 
-/// The exit status of the process.
-package enum ExitStatus {
-  /// Ends the process immediately with an exit status.
-  package static func end(_ status: Int32) -> Never { exit(status) }
-}
+  /// The value of an environment variable, or `nil` if it is unset or empty.
+  package static func variable(_ name: String) -> [UInt8]? {
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe bytes(of: value)
+  }
 
-/// The first step of every run.
-package enum Startup {
-  /// Prepares the process for writing files safely.
+  /// The absolute path of the working directory.
+  package static func folder() throws(SystemError) -> [UInt8] {
+    guard let path = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
+    defer { unsafe free(path) }
+    return unsafe bytes(of: path)
+  }
+
+  private static func bytes(of word: UnsafePointer<CChar>) -> [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+  }
+
+  /// Prepares the process for writing files safely; the first step of every run.
   ///
   /// - A closed standard stream is opened as `/dev/null`. Otherwise the next file to be opened
   ///   would become standard output, and messages would be written into it. Standard input is
@@ -73,16 +77,9 @@ package enum Startup {
       _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
-}
 
-/// The working directory of the process.
-package enum WorkingDirectory {
-  /// The absolute path of the working directory.
-  package static func path() throws(SystemError) -> SystemText {
-    guard let path = unsafe getcwd(nil, 0) else { throw .cannotRead(".", number: errno) }
-    defer { unsafe free(path) }
-    return unsafe SystemText(path)
-  }
+  /// Ends the process immediately with an exit status.
+  package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
 /// The clocks of the machine.
@@ -175,32 +172,11 @@ package enum Shell {
   }
 }
 
-/// Text from the system, such as an argument, an environment variable or a path.
-///
-/// `CommandLine.arguments` and `String(cString:)` would replace invalid UTF-8 with U+FFFD, and the
-/// program would continue with a name that nobody typed.
-package enum SystemText: Hashable, Sendable {
-  case text(String)
-  case notUTF8([UInt8])
-
-  package init(_ bytes: [UInt8]) {
-    self = String(utf8: bytes).map(SystemText.text) ?? .notUTF8(bytes)
-  }
-
-  init(_ start: UnsafePointer<CChar>) {
-    if let text = unsafe String(validatingCString: start) {
-      self = .text(text)
-    } else {
-      self = unsafe .notUTF8(Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
-    }
-  }
-}
-
 extension String {
   /// Decodes UTF-8, or returns `nil` if the bytes are not valid UTF-8.
   ///
   /// `init(validating:as:)` does the same, but needs macOS 15.
-  package init?(utf8 bytes: some Collection<UInt8>) {
+  package init?(utf8 bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces invalid UTF-8, so the text then differs from the bytes.
     guard text.utf8.elementsEqual(bytes) else { return nil }

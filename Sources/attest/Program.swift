@@ -6,7 +6,7 @@ internal import Platform
 /// The address of the words is declared as a number, so that all unsafe code stays in `Platform`.
 @c(attest_main)
 func main(count: CInt, words address: Int) -> CInt {
-  Program.main(Arguments.all(count: count, address: address))
+  Program.main(CurrentProcess.arguments(count: count, address: address))
 }
 
 /// The program as a function of its arguments and its environment.
@@ -21,26 +21,26 @@ enum Program {
   }
 
   /// Runs a command line and exits the process.
-  static func main(_ words: [SystemText]) -> Never {
-    Startup.prepare()
+  static func main(_ words: [[UInt8]]) -> Never {
+    CurrentProcess.prepare()
     let context = Context.ofThisProcess
     let outcome = run(words, in: context)
     let language = Language { context.environment[$0] }
-    ExitStatus.end(
+    CurrentProcess.end(
       outcome.deliver(in: language) { (stream, bytes) throws(SystemError) in
         try stream.write(bytes)
       })
   }
 
   /// Runs a command line.
-  static func run(_ words: [SystemText], in context: Context) -> Outcome {
+  static func run(_ words: [[UInt8]], in context: Context) -> Outcome {
     var run = Run(context)
     do {
-      if words.first == .text("complete") {
+      if words.first == Array("complete".utf8) {
         run.complete(Array(words.dropFirst()))
         return run.outcome
       }
-      let line = Scan(try words.map { (word) throws(UsageError) in try word.text() })
+      let line = Scan(try words.map(text(of:)))
       run.isQuiet = line.has(.quiet)
       // Treats standard input as a pipe, so that no questions are asked.
       if line.has(.noInput) { run.context.terminals.input = false }
@@ -54,15 +54,11 @@ enum Program {
     }
     return run.outcome
   }
-}
 
-extension SystemText {
-  /// The word as text; throws if it is not UTF-8.
-  func text() throws(UsageError) -> String {
-    switch self {
-    case .text(let text): text
-    case .notUTF8(let bytes): throw .notUTF8(bytes)
-    }
+  /// A word as text; throws if it is not UTF-8.
+  static func text(of word: [UInt8]) throws(UsageError) -> String {
+    guard let text = String(utf8: word) else { throw .notUTF8(word) }
+    return text
   }
 }
 

@@ -6,10 +6,9 @@ import Platform
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-  let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    .map { SystemText(Array($0)) }
+  let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
   do {
-    let texts = try words.map { (word) throws(UsageError) in try word.text() }
+    let texts = try words.map(Program.text(of:))
     if try read(texts) == .now { try check(Scan(texts)) }
   } catch {
     // One of the two, for half the time goes into words.

@@ -114,6 +114,6 @@ import Testing
   }
 
   @Test func `the working directory is named from the root`() throws {
-    #expect(try WorkingDirectory.path() == .text(FileManager.default.currentDirectoryPath))
+    #expect(try CurrentProcess.folder() == Array(FileManager.default.currentDirectoryPath.utf8))
   }
 }

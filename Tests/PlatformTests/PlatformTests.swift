@@ -25,17 +25,17 @@ import Testing
   @Test func `an empty variable counts as unset`() {
     unsafe setenv("ATTEST_TEST_A", "é", 1)
     unsafe setenv("ATTEST_TEST_B", "", 1)
-    #expect(Environment.text(of: "ATTEST_TEST_A") == .text("é"))
-    #expect(Environment.text(of: "ATTEST_TEST_B") == nil)
-    #expect(Environment.text(of: "ATTEST_TEST_C") == nil)
+    #expect(CurrentProcess.variable("ATTEST_TEST_A") == Array("é".utf8))
+    #expect(CurrentProcess.variable("ATTEST_TEST_B") == nil)
+    #expect(CurrentProcess.variable("ATTEST_TEST_C") == nil)
     unsafe setenv("ATTEST_TEST_D", [0x61, CChar(bitPattern: 0xFF), 0], 1)
-    #expect(Environment.text(of: "ATTEST_TEST_D") == .notUTF8([0x61, 0xFF]))
+    #expect(CurrentProcess.variable("ATTEST_TEST_D") == [0x61, 0xFF])
   }
 
-  @Test func `a word that is not UTF-8 keeps its bytes`() {
-    #expect(SystemText(Array("é".utf8)) == .text("é"))
-    #expect(SystemText([0xC3, 0x28]) == .notUTF8([0xC3, 0x28]))
-    #expect(SystemText([0xED, 0xA0, 0x80]) == .notUTF8([0xED, 0xA0, 0x80]))
+  @Test func `bytes that are not UTF-8 are no text`() {
+    #expect(String(utf8: Array("é".utf8)) == "é")
+    #expect(String(utf8: [0xC3, 0x28]) == nil)
+    #expect(String(utf8: [0xED, 0xA0, 0x80]) == nil)
   }
 
   @Test func `the words after the name of the program are its arguments`() {
@@ -43,9 +43,9 @@ import Testing
     let addresses = words.map { unsafe Int(bitPattern: $0.utf8Start) }
     unsafe addresses.withUnsafeBufferPointer { array in
       let address = Int(bitPattern: array.baseAddress)
-      #expect(Arguments.all(count: 3, address: address) == [.text("now"), .text("")])
-      #expect(Arguments.all(count: 1, address: address).isEmpty)
-      #expect(Arguments.all(count: 0, address: address).isEmpty)
+      #expect(CurrentProcess.arguments(count: 3, address: address) == [Array("now".utf8), []])
+      #expect(CurrentProcess.arguments(count: 1, address: address).isEmpty)
+      #expect(CurrentProcess.arguments(count: 0, address: address).isEmpty)
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a file over the shell's size limit is an error and leaves nothing`() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      Startup.prepare()
+      CurrentProcess.prepare()
       let folder = try TemporaryFolder()
       var limit = rlimit(rlim_cur: 2048, rlim_max: 2048)
       #if os(Linux)
@@ -112,7 +112,7 @@ import Testing
       // Another thread of the runner may take the number at that very moment, but not ten times.
       for _ in 0..<10 {
         close(1)
-        Startup.prepare()
+        CurrentProcess.prepare()
         try Files.replace(folder.path("a"), with: [1], durable: false)
         do throws(SystemError) {
           try StandardStream.output.write([1])

@@ -40,7 +40,7 @@ extension CardState {
 
 extension Variables {
   /// An environment of these variables alone.
-  init(_ values: [String: String]) { self.init { values[$0].map { .text($0) } } }
+  init(_ values: [String: String]) { self.init { values[$0].map { Array($0.utf8) } } }
 }
 
 extension Card {

@@ -56,7 +56,7 @@ import Testing
     let input = try #require(json(row) as? [String: Any])
     let given = (input["argv"] as? [String] ?? [])
     let outcome = world.run(
-      (["-p", "demo", "-r", "travail", "--json"] + given).map { .text($0) },
+      (["-p", "demo", "-r", "travail", "--json"] + given).map { Array($0.utf8) },
       environment: ["ATTEST_NOW": input["ATTEST_NOW"] as? String ?? ""]
     ).outcome
     try check(row, outcome)
@@ -79,7 +79,7 @@ import Testing
       changes[name] = value as? String ?? ""
     }
     let usual = world.run("-r", "travail", "-p", "demo").output
-    let outcome = world.run(["-r", "travail"].map { .text($0) }, environment: changes).outcome
+    let outcome = world.run(["-r", "travail"].map { Array($0.utf8) }, environment: changes).outcome
     try check(row, outcome)
     #expect(
       outcome.status != 0 || outcome.output.count == usual.count + "leo-2".count - "demo".count)
@@ -112,7 +112,7 @@ import Testing
     try "title: a\(letters)b".write(
       toFile: world.folder + "/x.attest", atomically: false, encoding: .utf8)
     let shown = world.run(
-      ["template", "show", world.folder + "/x.attest"].map { .text($0) }, isTerminal: true
+      ["template", "show", world.folder + "/x.attest"].map { Array($0.utf8) }, isTerminal: true
     ).outcome
     #expect(shown.status == 0 && (letters == "\n" || !shown.output.contains(letters.utf8)))
   }
@@ -140,7 +140,7 @@ import Testing
       text += "[\(section)]\n\(lines)"
     }
     try text.write(toFile: path, atomically: false, encoding: .utf8)
-    let words = ["-t", path, "-p", "demo", "-r", "a"].map { SystemText.text($0) }
+    let words = ["-t", path, "-p", "demo", "-r", "a"].map { Array($0.utf8) }
     try check(row, world.run(words).outcome)
     let names = try FileManager.default.contentsOfDirectory(atPath: world.folder)
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
@@ -151,7 +151,7 @@ import Testing
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {
     let world = try World()
-    let outcome = world.run(["person", "add", "x"].map { .text($0) }, input: bytes).outcome
+    let outcome = world.run(["person", "add", "x"].map { Array($0.utf8) }, input: bytes).outcome
     try check(row, outcome)
     let errors = String(decoding: outcome.errors, as: UTF8.self)
     for secret in secrets where secret.count > 3 { #expect(!errors.contains(secret)) }
@@ -191,9 +191,9 @@ import Testing
     return world
   }
 
-  private func words(_ row: Row) throws -> [SystemText] {
-    if let words = try json(row) as? [String] { return words.map { .text($0) } }
-    return try bytes(row).split(separator: UInt8(ascii: " ")).map { SystemText(Array($0)) }
+  private func words(_ row: Row) throws -> [[UInt8]] {
+    if let words = try json(row) as? [String] { return words.map { Array($0.utf8) } }
+    return try bytes(row).split(separator: UInt8(ascii: " ")).map { Array($0) }
   }
 
   private func bytes(_ row: Row) throws -> [UInt8] {

@@ -25,7 +25,7 @@ import Testing
   ) throws -> (outcome: Outcome, cards: [Shown]) {
     world.wishes = wishes
     let before = world.shown.count
-    let outcome = world.run((["show"] + words).map { .text($0) }, isTerminal: true).outcome
+    let outcome = world.run((["show"] + words).map { Array($0.utf8) }, isTerminal: true).outcome
     return (outcome, Array(world.shown.dropFirst(before)))
   }
 
@@ -246,7 +246,7 @@ import Testing
   @Test func `the same seed and time give the same snapshot`() throws {
     let world = try Self.world()
     let words = ["show", "--snapshot", "--size", "100x40", "--seed", "1", "--at", "16:00"]
-    let run = { (words: [String]) in world.run(words.map { .text($0) }).outcome.output }
+    let run = { (words: [String]) in world.run(words.map { Array($0.utf8) }).outcome.output }
     let first = run(words)
     // Not the bytes themselves: there are too many of them for a message.
     #expect(first.elementsEqual(run(words)))

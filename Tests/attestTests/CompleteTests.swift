@@ -9,7 +9,7 @@ import Testing
   /// The words offered at the end of a line, which is one word of bash, zsh and fish per item.
   static func offered(_ line: [String], by shell: String = "zsh", in world: World) -> [String] {
     let outcome = world.run(
-      ["complete", shell, "--"].map(SystemText.text) + line.map { .text($0) })
+      (["complete", shell, "--"] + line).map { Array($0.utf8) })
     #expect(outcome.outcome.status == 0 && outcome.outcome.errors.isEmpty, "\(line)")
     return String(decoding: outcome.outcome.output, as: UTF8.self).split(separator: "\n").map {
       String($0.prefix { $0 != "\t" })
@@ -113,11 +113,11 @@ import Testing
     world.environment["ATTEST_NOW"] = nil
     #expect(Self.offered(["person", "edit", ""], in: world) == [])
     for words in [[], ["zsh"], ["zsh", "--"], ["zsh", "now", "--"]] {
-      let outcome = world.run((["complete"] + words).map { .text($0) }).outcome
+      let outcome = world.run((["complete"] + words).map { Array($0.utf8) }).outcome
       #expect(outcome == Outcome())
     }
     #expect(
-      world.run([.text("complete"), .text("zsh"), .text("--"), .notUTF8([0xFF])]).outcome
+      world.run(["complete", "zsh", "--"].map { Array($0.utf8) } + [[0xFF]]).outcome
         == Outcome())
   }
 }

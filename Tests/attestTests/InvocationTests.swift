@@ -50,7 +50,7 @@ import Testing
       let words =
         command.words.map(String.init)
         + Array(repeating: "x", count: command.neededArguments)
-      let outcome = world.run(words.map { .text($0) }).outcome
+      let outcome = world.run(words.map { Array($0.utf8) }).outcome
       #expect(outcome.status != 70, "\(command.name)")
     }
   }
@@ -135,7 +135,7 @@ import Testing
   func `help takes precedence over the version, and both over every error`(
     line: String, beginning: String
   ) throws {
-    let words = line.split(separator: " ").map { SystemText.text(String($0)) }
+    let words = line.split(separator: " ").map { Array($0.utf8) }
     let outcome = try World().run(words).outcome
     #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix(beginning))
     #expect(outcome.errors.isEmpty && outcome.status == 0)

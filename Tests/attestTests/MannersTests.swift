@@ -26,7 +26,9 @@ import Testing
   @Test(arguments: ["0", "no", "NO", "n", "non", "false", "faux", "off"])
   func `every word for no in ATTEST_SIGNABLE turns signature fields off`(word: String) throws {
     let world = try World()
-    let words = ["-p", "demo", "-t", "sur-l-honneur", "--data", "-", "-o", "-"].map(SystemText.text)
+    let words = ["-p", "demo", "-t", "sur-l-honneur", "--data", "-", "-o", "-"].map {
+      Array($0.utf8)
+    }
     let data = Array("facts: A\n".utf8)
     let without = world.run(words, input: data).outcome.output
     #expect(!without.isEmpty)
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test func `ATTEST_SIGNABLE must be UTF-8`() {
-    let variables = Variables { $0 == "ATTEST_SIGNABLE" ? .notUTF8([0xFF]) : nil }
+    let variables = Variables { $0 == "ATTEST_SIGNABLE" ? [0xFF] : nil }
     #expect(throws: AttestError.variableNotUTF8("ATTEST_SIGNABLE", [0xFF])) {
       try variables.check()
     }

@@ -21,7 +21,7 @@ import Testing
     _ world: World, _ words: [String], _ lines: [String]
   ) -> (outcome: Outcome, questions: String) {
     let input = Array(lines.map { $0 + "\n" }.joined().utf8)
-    return world.run(words.map { .text($0) }, input: input, isTerminal: true)
+    return world.run(words.map { Array($0.utf8) }, input: input, isTerminal: true)
   }
 
   @Test(

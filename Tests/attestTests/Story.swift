@@ -88,7 +88,7 @@ extension World {
     switch words.1.first {
     case "attest":
       let (outcome, questions) = run(
-        words.1.dropFirst().map { .text($0) }, input: Array(input), isTerminal: isTerminal,
+        words.1.dropFirst().map { Array($0.utf8) }, input: Array(input), isTerminal: isTerminal,
         environment: words.0)
       let status = outcome.status == 0 ? [] : ["[\(outcome.status)]"]
       return (Data(questions.utf8) + outcome.output + outcome.errors, status)

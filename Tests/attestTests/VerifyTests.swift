@@ -18,7 +18,7 @@ import Testing
     #expect(world.run("verify", file).status == 0)
     world.clock = Instant(secondsSince1970: 1_795_219_199)
     for words in [["-r", "travail"], ["verify", file]] {
-      let outcome = world.run(words.map { .text($0) }).outcome
+      let outcome = world.run(words.map { Array($0.utf8) }).outcome
       #expect(outcome.status == (words[0] == "verify" ? 65 : 64))
       #expect(Self.text(outcome.errors).contains("system clock says"))
     }
@@ -52,7 +52,7 @@ import Testing
     try handle.close()
     let words = [[], ["--original", world.folder + "/b.pdf"]]
     let told = words.map { (words) -> String in
-      let all = (["verify", file] + words).map { SystemText.text($0) }
+      let all = (["verify", file] + words).map { Array($0.utf8) }
       return Self.text(world.run(all, isTerminal: true).outcome.errors)
     }
     let sentence = "matches exactly what attest writes"

@@ -62,7 +62,7 @@ final class World {
   /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and `LINES`
   /// are the size of that terminal.
   func run(
-    _ words: [SystemText], input: [UInt8] = [], isTerminal: Bool = false,
+    _ words: [[UInt8]], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]
   ) -> (outcome: Outcome, questions: String) {
     var questions = ""
@@ -72,7 +72,7 @@ final class World {
     let editor = environment.merging(changes) { $1 }["VISUAL"]
     var context = Context(
       environment: Variables { [environment] name in
-        environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : .text($0) }
+        environment.merging(changes) { $1 }[name].flatMap { $0.isEmpty ? nil : Array($0.utf8) }
       },
       clock: { [self] in clock },
       input: { (limit) throws(SystemError) in
@@ -131,6 +131,6 @@ final class World {
   }
 
   func run(_ words: String..., input: String = "") -> Outcome {
-    run(words.map { .text($0) }, input: Array(input.utf8)).outcome
+    run(words.map { Array($0.utf8) }, input: Array(input.utf8)).outcome
   }
 }

@@ -23,7 +23,7 @@ import Testing
     _ world: World, _ words: String..., answers: String
   ) -> (json: String, said: String) {
     let (outcome, questions) = world.run(
-      (words + ["--json"]).map { .text($0) }, input: Array(answers.utf8), isTerminal: true)
+      (words + ["--json"]).map { Array($0.utf8) }, input: Array(answers.utf8), isTerminal: true)
     return (
       String(decoding: outcome.output, as: UTF8.self),
       questions + String(decoding: outcome.errors, as: UTF8.self)

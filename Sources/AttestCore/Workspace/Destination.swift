@@ -120,13 +120,11 @@ extension Path {
   /// The absolute path of a file, without resolving symbolic links.
   static func absolute(_ path: String) throws(AttestError) -> String {
     if path.hasPrefix("/") { return path }
-    switch try asAttestError(WorkingDirectory.path()) {
-    case .text(let here):
-      let names = path.parts(at: "/").filter { $0 != "." }
-      return Path.joined(here, names.joined(by: "/"))
+    let folder = try asAttestError(CurrentProcess.folder())
     // The path is printed and remembered, so it must be UTF-8.
-    case .notUTF8(let bytes): throw .folderNotUTF8(bytes)
-    }
+    guard let here = String(utf8: folder) else { throw .folderNotUTF8(folder) }
+    let names = path.parts(at: "/").filter { $0 != "." }
+    return Path.joined(here, names.joined(by: "/"))
   }
 
   /// The root of the git work tree that contains a file, or `nil` if there is none.

@@ -1,21 +1,20 @@
-package import Platform
+internal import Platform
 
 /// The environment variables that are not empty; each is looked up when it is read.
 package struct Variables {
-  private let value: (String) -> SystemText?
+  private let value: (String) -> [UInt8]?
 
-  package init(_ value: @escaping (_ name: String) -> SystemText?) { self.value = value }
+  package init(_ value: @escaping (_ name: String) -> [UInt8]?) { self.value = value }
 
-  package subscript(name: String) -> String? {
-    if case .text(let text) = value(name) { text } else { nil }
-  }
+  package subscript(name: String) -> String? { value(name).flatMap { String(utf8: $0) } }
 
   /// Throws if an important variable is not UTF-8.
   ///
   /// Ignoring such a variable could select another person or folder.
   package func check() throws(AttestError) {
     for name in Self.decisive {
-      if case .notUTF8(let bytes) = value(name) { throw .variableNotUTF8(name, bytes) }
+      guard let bytes = value(name), String(utf8: bytes) == nil else { continue }
+      throw .variableNotUTF8(name, bytes)
     }
   }
 

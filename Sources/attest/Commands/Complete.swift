@@ -7,8 +7,8 @@ extension Run {
   /// The output is `:files` if the shell itself should complete a file name. The shell scripts run
   /// this hidden command as `attest complete SHELL -- WORDS…`, with the words up to the cursor. The
   /// command changes no files, takes no locks, and never warns or fails.
-  mutating func complete(_ words: [SystemText]) {
-    let texts = words.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  mutating func complete(_ words: [[UInt8]]) {
+    let texts = words.compactMap { String(utf8: $0) }
     guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
     let isBash = texts[0] == "bash"
     let typed = texts.dropFirst(2).map { $0.filter { !"'\"\\".contains($0) } }

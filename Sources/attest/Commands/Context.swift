@@ -57,7 +57,7 @@ extension Context {
   /// The context of the current process.
   static var ofThisProcess: Context {
     Context(
-      environment: Variables(Environment.text(of:)),
+      environment: Variables(CurrentProcess.variable),
       clock: { Instant(secondsSince1970: Clock.now) },
       terminals: Terminals(
         input: StandardStream.input.isTerminal,
@@ -83,7 +83,7 @@ extension Context {
   private static var asking: (Question) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal
-      ? LiveQuestion(environment: Variables(Environment.text(of:))) : nil
+      ? LiveQuestion(environment: Variables(CurrentProcess.variable)) : nil
     return { question in live?.ask(question) ?? question.askPlainly() }
   }
 }
