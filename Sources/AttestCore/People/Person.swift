@@ -120,10 +120,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 
   /// Whether the value is a name, which begins with a capital letter in French.
   package var isName: Bool {
-    switch self {
-    case .firstName, .lastName, .birthPlace, .city, .country: true
-    default: false
-    }
+    [Self.firstName, .lastName, .birthPlace, .city, .country].contains(self)
   }
 
   /// The keys that every profile has and that pages and QR codes may therefore use.

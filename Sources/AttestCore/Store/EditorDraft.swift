@@ -13,11 +13,14 @@ package struct EditorDraft {
   fileprivate let profile: [UInt8]
   /// The unsaved changes from an earlier run, or `nil` if there are none.
   fileprivate var kept: [UInt8]?
-  /// Whether the profile has, or may have, changed since the copy was made.
-  package fileprivate(set) var isOutdated: Bool
+  /// The profile that was copied, or `nil` if there was no copy.
+  fileprivate var origin: [UInt8]?
 
   /// Whether the draft contains unsaved changes from an earlier run.
   package var isKept: Bool { kept != nil }
+
+  /// Whether the profile has, or may have, changed since the kept copy was made.
+  package var isOutdated: Bool { isKept && origin != profile }
 
   /// The keys whose values differ between the profile and the copy, with both values.
   package var differences: [(key: String, profile: String?, draft: String?)] {
@@ -40,8 +43,7 @@ extension Store {
     // before.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
-      person: id, file: file, originFile: originFile, profile: profile, kept: kept,
-      isOutdated: kept != nil && origin != profile)
+      person: id, file: file, originFile: originFile, profile: profile, kept: kept, origin: origin)
   }
 
   /// Continues with a draft even though the profile has changed since it was copied.
@@ -49,14 +51,11 @@ extension Store {
   /// Saving the draft then replaces the changed profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
     try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
-    draft.isOutdated = false
+    draft.origin = draft.profile
   }
 
   /// Discards changes from an earlier run, so that the editor starts from the current profile.
-  package func drop(_ draft: inout EditorDraft) {
-    draft.kept = nil
-    draft.isOutdated = false
-  }
+  package func drop(_ draft: inout EditorDraft) { draft.kept = nil }
 
   /// Runs an editor on the copy of a profile, and saves the result.
   ///

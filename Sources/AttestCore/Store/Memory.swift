@@ -85,18 +85,18 @@ extension Store {
   private static let limit = 262_144
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
-  package func last(of id: String) -> PastAttestation? {
-    state(memoryPath(of: id)) { Memory($0, of: id) }?.last
-  }
+  package func last(of id: String) -> PastAttestation? { memory(of: id)?.last }
 
   /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
-  package func lastPDF(of id: String) -> PastAttestation? {
-    state(memoryPath(of: id)) { Memory($0, of: id) }?.lastPDF
+  package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
+
+  private func memory(of id: String) -> Memory? {
+    state(memoryPath(of: id)) { Memory($0, of: id) }
   }
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { Habits($0) } ?? Habits()
+    state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
   }
 
   /// Writes a person's memory.

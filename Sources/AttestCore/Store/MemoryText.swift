@@ -27,13 +27,8 @@ extension Memory {
 }
 
 extension Habits {
-  /// Reads the habits in a memory; returns `nil` if the memory is damaged or incomplete.
-  init?(_ bytes: [UInt8]) {
-    guard let record = Record(bytes) else { return nil }
-    self.init(record)
-  }
-
-  fileprivate init(_ record: Record) {
+  /// Reads the habits in a memory.
+  init(_ record: Record) {
     var choices: [Choice] = []
     while choices.count < Habits.limit, let template = record.text("template-\(choices.count + 1)")
     {

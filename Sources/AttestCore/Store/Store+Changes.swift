@@ -58,7 +58,7 @@ extension Store {
       throw .badPlace(place, count: order.count, person: id)
     }
     order.removeAll { $0 == id }
-    order.insert(id, at: min(number - 1, order.count))
+    order.insert(id, at: number - 1)
     try write(order: order)
     _ = consume lock
   }

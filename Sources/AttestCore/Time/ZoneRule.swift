@@ -19,10 +19,8 @@ struct ZoneRule: Hashable, Sendable {
   }
 
   enum Day: Hashable, Sendable {
-    /// A day of the year from 1 to 365, not counting 29 February.
-    case julian(Int)
-    /// A day of the year from 0 to 365, counting 29 February.
-    case ordinal(Int)
+    /// A day of the year from 0 to 365; 29 February is counted or not.
+    case ordinal(Int, countsLeapDay: Bool)
     /// A weekday from 0, which is Sunday, in a week of the month from 1 to 5, where 5 is the last.
     case weekday(Int, week: Int, month: Int)
   }
@@ -58,11 +56,9 @@ extension ZoneRule.Day {
   func daysSince1970(in year: Int) -> Int {
     let newYear = CivilTime(year: year, month: 1, day: 1).daysSince1970
     switch self {
-    case .julian(let day):
-      let isAfterLeapDay = day > 59 && CivilTime.daysInMonth(2, year: year) == 29
-      return newYear &+ day - 1 + (isAfterLeapDay ? 1 : 0)
-    case .ordinal(let day):
-      return newYear &+ day
+    case .ordinal(let day, let countsLeapDay):
+      let skipsLeapDay = !countsLeapDay && day > 58 && CivilTime.daysInMonth(2, year: year) == 29
+      return newYear &+ day + (skipsLeapDay ? 1 : 0)
     case .weekday(let weekday, let week, let month):
       let first = CivilTime(year: year, month: month, day: 1)
       // The rule counts weekdays from Sunday, but `CivilTime` counts them from Monday.
@@ -128,7 +124,7 @@ extension Cursor {
 
   private mutating func day() -> ZoneRule.Day? {
     if skip("J") {
-      return number(within: 1...365).map { .julian($0) }
+      return number(within: 1...365).map { .ordinal($0 - 1, countsLeapDay: false) }
     }
     if skip("M") {
       guard let month = number(within: 1...12), skip("."), let week = number(within: 1...5),
@@ -136,7 +132,7 @@ extension Cursor {
       else { return nil }
       return .weekday(weekday, week: week, month: month)
     }
-    return number(within: 0...365).map { .ordinal($0) }
+    return number(within: 0...365).map { .ordinal($0, countsLeapDay: true) }
   }
 
   private mutating func number(within range: ClosedRange<Int>) -> Int? {

@@ -15,7 +15,7 @@ public enum Destination: Hashable, Sendable {
   /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
   ///   `unprintablePath` if the path contains line breaks or terminal control characters.
   func path(of attestation: Attestation) throws(AttestError) -> String {
-    let path = try Path.absolute(name(of: attestation))
+    let path = try Path.absolute(isFolder ? Path.joined(path, attestation.fileName) : path)
     if Visible.misleads(path) {
       throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
     }
@@ -25,19 +25,13 @@ public enum Destination: Hashable, Sendable {
   /// Throws `noFolder` if the folder is missing, so that the user learns this before answering any
   /// questions.
   package func checkFolder() throws(AttestError) {
-    let (folder, path) =
-      switch self {
-      case .file(let path, _): (try Path.absolute(Path.folder(of: path)), path)
-      case .folder(let folder): (try Path.absolute(folder), folder)
-      }
+    let folder = try Path.absolute(isFolder ? path : Path.folder(of: path))
     if (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
   }
 
-  private func name(of attestation: Attestation) -> String {
+  private var path: String {
     switch self {
-    case .file(let path, _): return path
-    case .folder(let folder):
-      return folder == "." ? attestation.fileName : Path.joined(folder, attestation.fileName)
+    case .file(let path, _), .folder(let path): path
     }
   }
 
@@ -90,15 +84,12 @@ public enum Format: String, CaseIterable, Sendable {
       self = .pdf
       return
     }
-    if name.lowercased().hasSuffix("." + Format.darkText.rawValue) {
-      self = .darkText
-      return
+    let (lowercased, endings) = (name.lowercased(), Format.allCases.map { "." + $0.rawValue })
+    // A name that ends in `.dark.txt` also ends in `.txt`.
+    guard let index = endings.lastIndex(where: lowercased.hasSuffix) else {
+      throw .unknownEnding(String(name[dot...]), known: endings)
     }
-    let ending = String(name[dot...])
-    guard let format = Format(rawValue: ending.dropFirst().lowercased()) else {
-      throw .unknownEnding(ending, known: Format.allCases.map { "." + $0.rawValue })
-    }
-    self = format
+    self = Format.allCases[index]
   }
 
   func bytes(

@@ -23,9 +23,7 @@ extension Workspace {
       }
       return people
     case .everybody:
-      let everybody = try store.ids().map { (id) throws(AttestError) in
-        try store.profile(of: id, rules).person
-      }
+      let everybody = try store.ids().map(person)
       if everybody.isEmpty { throw .noProfile }
       return everybody
     }

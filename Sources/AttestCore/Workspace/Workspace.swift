@@ -7,11 +7,13 @@ internal import Platform
 ///     try workspace.write(workspace.paper(for: draft), to: .folder("."))
 public struct Workspace {
   /// The time of writing for every attestation made from this workspace.
-  public private(set) var now: Instant
+  public var now: Instant { setNow ?? clock }
+  /// Whether `ATTEST_NOW` replaces the current time, which makes every attestation a sample.
+  public var isNowSet: Bool { setNow != nil }
+  /// The time in `ATTEST_NOW`.
+  private var setNow: Instant?
   /// The current time, regardless of `ATTEST_NOW`.
   private(set) var clock: Instant
-  /// Whether `ATTEST_NOW` replaces the current time, which makes every attestation a sample.
-  public let isNowSet: Bool
   /// The store of people's profiles and memories.
   package private(set) var store: Store
   package let templates: TemplateLibrary
@@ -36,20 +38,16 @@ public struct Workspace {
   ) throws(AttestError) {
     self.environment = environment
     clock = now
-    let text = environment("ATTEST_NOW")
-    isNowSet = text != nil
-    if let text {
+    if let text = environment("ATTEST_NOW") {
       guard let instant = Instant(iso8601: text) else { throw .notANow(text) }
-      self.now = instant
-    } else {
-      self.now = now
+      setNow = instant
     }
     installedFonts = .installed(
       home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile's characters are accepted if either the fonts for this run or the installed fonts
     // can draw them.
-    rules = ProfileRules(on: self.now, fonts: fonts, or: installedFonts)
+    rules = ProfileRules(on: setNow ?? now, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
   }
@@ -60,7 +58,6 @@ public struct Workspace {
   package func at(_ clock: Instant) -> Workspace {
     var later = self
     later.clock = clock
-    if !isNowSet { later.now = clock }
     return later
   }
 

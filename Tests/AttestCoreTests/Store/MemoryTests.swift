@@ -36,7 +36,7 @@ import Testing
   @Test func `a memory reads back`() throws {
     for memory in [Memory(), Self.sample(of: "marie")] {
       #expect(Memory(memory.bytes, of: "marie") == memory)
-      #expect(Habits(memory.bytes) == memory.habits)
+      #expect(Record(memory.bytes).map(Habits.init) == memory.habits)
     }
     let past = try #require(Self.sample(of: "marie").last)
     #expect(PastAttestation(past.bytes) == past)
@@ -99,7 +99,7 @@ import Testing
     // A file may have been changed by hand.
     let text = String(decoding: Memory(habits: habits).bytes, as: UTF8.self)
     let more = text.replacing("end: yes", with: "template-51: \"x\"\nend: yes")
-    #expect(more != text && Habits(Array(more.utf8)) == habits)
+    #expect(more != text && Record(Array(more.utf8)).map(Habits.init) == habits)
   }
 
   @Test func `a path that cannot be read back is forgotten alone`() throws {
