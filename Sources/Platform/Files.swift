@@ -49,9 +49,11 @@ package enum Files {
   }
 
   /// Whether a path exists; a symbolic link counts even if its target is missing.
-  package static func exists(_ path: String) throws(SystemError) -> Bool {
+  package static func exists(
+    _ path: String, _ failure: (String, Int32) -> SystemError = SystemError.cannotRead
+  ) throws(SystemError) -> Bool {
     do throws(SystemError) {
-      _ = try Status(of: path) { .cannotRead(path, number: $0) }
+      _ = try Status(of: path) { failure(path, $0) }
       return true
     } catch let error where error.isMissing {
       return false
@@ -204,7 +206,7 @@ extension Files {
   /// The path that ``add(_:with:)`` would use if it were called now.
   package static func firstFree(_ path: String) throws(SystemError) -> String {
     var number = 1
-    while try exists(Path.numbered(path, number)) { number += 1 }
+    while try exists(Path.numbered(path, number), SystemError.cannotMake) { number += 1 }
     return Path.numbered(path, number)
   }
 

@@ -28,7 +28,11 @@ struct Entries {
     all.reserveCapacity(lines.underestimatedCount)
     for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
-        append(try Entry(line))
+        let entry = try Entry(line)
+        if entry.value.isEmpty, entry.isValid {
+          self.mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
+        }
+        all.append(entry)
       } catch {
         if line.isValid { self.mistakes.append(error) }
       }
@@ -52,13 +56,6 @@ struct Entries {
   /// The value of each key, from its first entry.
   var values: [String: String] {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
-  }
-
-  private mutating func append(_ entry: Entry) {
-    if entry.value.isEmpty, entry.isValid {
-      mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
-    }
-    all.append(entry)
   }
 
   /// Reports keys that occur more than once.

@@ -21,16 +21,11 @@ package struct Profile {
     if bytes.count > Profile.limit {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
-    var mistakes: [Mistake] = []
-    let entries: Entries
-    (entries, unknownKeys) = try Profile.read(bytes, file, rules, &mistakes)
-    let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
-    let missing = required.filter { entries.value(of: $0.rawValue) == nil }
-    if !missing.isEmpty {
-      mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1)
-    }
+    var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
+    let missing = entries.missingKeys
+    if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
     try mistakes.throwIfAny(in: file)
-    self.bytes = bytes
+    (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
     person = Person(id: id) { entries.value(of: $0.rawValue) }
   }
 
@@ -62,8 +57,7 @@ package struct Profile {
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
-    var mistakes: [Mistake] = []
-    let (changes, _) = try Profile.read(lines, file, rules, &mistakes)
+    var (changes, _, mistakes) = try Profile.read(lines, file, rules)
     mistakes.removeAll {
       if case .empty(let key) = $0.kind { !Profile.needs(key) } else { false }
     }
@@ -72,15 +66,15 @@ package struct Profile {
   }
 
   /// Reads the lines of a profile, or of changes to a profile, and returns them along with the
-  /// unknown keys to keep.
+  /// unknown keys to keep and the mistakes.
   private static func read(
-    _ bytes: [UInt8], _ file: String, _ rules: ProfileRules, _ mistakes: inout [Mistake]
-  ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)]) {
+    _ bytes: [UInt8], _ file: String, _ rules: ProfileRules
+  ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)], [Mistake]) {
     let entries = Entries(bytes)
-    mistakes = entries.mistakes
+    var mistakes = entries.mistakes
     findFrenchKeys(in: bytes, &mistakes)
     if isNewer(entries) { throw .newerFile(file) }
-    return (entries, try entries.checkProfile(rules, mistakes: &mistakes))
+    return (entries, try entries.checkProfile(rules, &mistakes), mistakes)
   }
 
   private static func needs(_ key: String) -> Bool {
@@ -112,11 +106,16 @@ package struct Profile {
 }
 
 extension Entries {
-  fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
+  private var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
+
+  fileprivate var missingKeys: [String] {
+    let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
+    return required.map(\.rawValue).filter { self[$0] == nil }
+  }
 
   /// Checks the values of a profile's keys, and returns the unknown keys to keep.
-  fileprivate func checkProfile(
-    _ rules: ProfileRules, mistakes: inout [Mistake]
+  func checkProfile(
+    _ rules: ProfileRules, _ mistakes: inout [Mistake]
   ) throws(AttestError) -> [(key: String, line: Int)] {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
@@ -186,18 +185,14 @@ extension Person {
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
       knowsZone: { Zone.named($0) != nil })
-    do throws(AttestError) {
-      self = try Profile(Profile.bytes(of: values), id: id, file: "", rules: rules).person
-    } catch {
-      guard case .mistakes(_, let mistakes) = error else { throw RefusedData(keys: []) }
-      throw RefusedData(
-        keys: mistakes.flatMap { mistake in
-          if case .missingKeys(let keys) = mistake.kind { return keys }
-          // The file begins with a comment and the version, so the values start on line 3.
-          let index = mistake.line - 3
-          return values.indices.contains(index) ? [values[index].key.rawValue] : []
-        })
-    }
+    let entries = Entries(Profile.bytes(of: values))
+    var mistakes = entries.mistakes
+    // No font is read, so this never throws.
+    _ = try? entries.checkProfile(rules, &mistakes)
+    let wrong = entries.all.filter { entry in mistakes.contains { $0.line == entry.line } }
+    let keys = entries.missingKeys + wrong.map(\.key)
+    if !keys.isEmpty { throw RefusedData(keys: keys) }
+    self.init(id: id) { entries.value(of: $0.rawValue) }
   }
 
   /// Creates a person from an answer that lists their values, separated by semicolons.

@@ -100,13 +100,10 @@ extension ProfileRules {
     // three characters is treated as an incomplete French postcode.
     let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)
     let abroad = isAbroad ? "country: x\n" : ""
-    let line = Array("\(key.rawValue): \(value)\n\(abroad)".utf8)
-    do throws(AttestError) {
-      _ = try Profile(line, id: "", file: "", rules: self)
-      return nil
-    } catch {
-      guard case .mistakes(_, let mistakes) = error else { return nil }
-      return mistakes.map(\.kind).first { if case .missingKeys = $0 { false } else { true } }
-    }
+    let entries = Entries(Array("\(key.rawValue): \(value)\n\(abroad)".utf8))
+    var mistakes = entries.mistakes
+    // An unusable font file is reported when the profile is saved.
+    _ = try? entries.checkProfile(self, &mistakes)
+    return mistakes.first?.kind
   }
 }

@@ -39,8 +39,7 @@ extension Store {
     _ = try text(of: id)
     let lock = try lock()
     let (path, old) = (profilePath(of: id), try text(of: id))
-    let profile = try Profile(try change(old), id: id, file: path, rules: rules)
-    warnOfUnknownKeys(in: profile, path)
+    let profile = try read(try change(old), id, rules)
     try write(profile.tidy, to: path)
     _ = consume lock
     return profile.tidy != old

@@ -146,7 +146,7 @@ extension Store {
     return file?.bytes
   }
 
-  private func read(
+  func read(
     _ bytes: [UInt8], _ id: String, _ rules: ProfileRules
   ) throws(AttestError) -> Profile {
     let path = profilePath(of: id)

@@ -99,13 +99,9 @@ extension Workspace {
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper.attestation)
     return try Self.making(named) { () throws(SystemError) in
-      do throws(SystemError) {
-        let path = destination.isFolder ? try Files.firstFree(named) : named
-        try Files.checkReplacing(path)
-        return path
-      } catch .cannotRead(let path, let number) {
-        throw .cannotMake(path, number: number)
-      }
+      let path = destination.isFolder ? try Files.firstFree(named) : named
+      try Files.checkReplacing(path)
+      return path
     }
   }
 
