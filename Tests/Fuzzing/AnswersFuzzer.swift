@@ -21,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // The person's variables are not more to be trusted.
   let capabilities = Capabilities(
     environment: Variables {
-      $0 == "COLORFGBG" ? .text(String(decoding: bytes, as: UTF8.self)) : nil
+      $0 == "COLORFGBG" ? Array(String(decoding: bytes, as: UTF8.self).utf8) : nil
     },
     answers: answers)
   precondition(capabilities.depth >= .sixteen)
