@@ -4,95 +4,85 @@ internal import AttestCore
 struct Command: Hashable, Sendable {
   /// The name as typed, such as `person add`.
   let name: String
-  /// The arguments after the name, not counting options.
-  let arguments: [Value]
-  /// The number of required arguments, or `nil` if all are required.
-  private let required: Int?
-  /// The options that the command accepts in addition to `Option.everywhere`.
-  let options: [Option]
   private let english, french: String
-
-  private init(
-    _ name: String, _ english: String, _ french: String, takes arguments: [Value] = [],
-    needs count: Int? = nil, options: [Option] = []
-  ) {
-    self.name = name
-    self.english = english
-    self.french = french
-    self.arguments = arguments
-    required = count
-    self.options = options
-  }
+  /// The arguments after the name, not counting options.
+  var arguments: [Value] = []
+  /// The number of required arguments, or `nil` if all are required.
+  private var required: Int?
+  /// The options that the command accepts in addition to `Option.everywhere`.
+  var options: [Option] = []
 
   static let now = Command(
-    "now", "write an attestation (the default command)",
-    "écrit l'attestation : ce que fait attest seul",
+    name: "now", english: "write an attestation (the default command)",
+    french: "écrit l'attestation : ce que fait attest seul",
     options: [
       .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
       .signable, .output, .dryRun, .json,
     ])
   static let show = Command(
-    "show", "show the last attestation on the terminal",
-    "la dernière attestation, à l'écran", takes: [.people], needs: 0,
+    name: "show", english: "show the last attestation on the terminal",
+    french: "la dernière attestation, à l'écran", arguments: [.people], required: 0,
     options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json])
   static let last = Command(
-    "last", "print the path of the last PDF",
-    "le chemin du dernier PDF", options: [.person, .json])
+    name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
+    options: [.person, .json])
   static let pin = Command(
-    "pin", "pin the last attestation for show and last",
-    "épingle la dernière attestation pour show et last", options: [.person])
-  static let unpin = Command("unpin", "remove the pin", "enlève l'épingle")
+    name: "pin", english: "pin the last attestation for show and last",
+    french: "épingle la dernière attestation pour show et last", options: [.person])
+  static let unpin = Command(name: "unpin", english: "remove the pin", french: "enlève l'épingle")
   static let forget = Command(
-    "forget", "forget choices and answers, but keep the profile",
-    "oublie les choix et réponses, et garde le profil", takes: [.person], needs: 0,
+    name: "forget", english: "forget choices and answers, but keep the profile",
+    french: "oublie les choix et réponses, et garde le profil", arguments: [.person], required: 0,
     options: [.drafts])
   static let verify = Command(
-    "verify", "check that PDFs are exactly as attest wrote them",
-    "si des PDF sont tels qu'attest les a écrits", takes: [.pdf],
+    name: "verify", english: "check that PDFs are exactly as attest wrote them",
+    french: "si des PDF sont tels qu'attest les a écrits", arguments: [.pdf],
     options: [.template, .font, .original, .json])
   static let personAdd = Command(
-    "person add", "create a profile from answers or key: value lines",
-    "un profil : demandé ici, ou lu en lignes clé: valeur", takes: [.newPerson])
+    name: "person add", english: "create a profile from answers or key: value lines",
+    french: "un profil : demandé ici, ou lu en lignes clé: valeur", arguments: [.newPerson])
   static let personEdit = Command(
-    "person edit", "edit a profile with questions, $EDITOR or input lines",
-    "change un profil : demandé, $EDITOR ou lignes lues", takes: [.person, .field], needs: 0)
+    name: "person edit", english: "edit a profile with questions, $EDITOR or input lines",
+    french: "change un profil : demandé, $EDITOR ou lignes lues", arguments: [.person, .field],
+    required: 0)
   static let personSign = Command(
-    "person sign", "store a signature from a PNG, for --sign",
-    "garde une signature, d'un PNG, pour --sign", takes: [.person, .picture], needs: 1,
-    options: [.remove])
+    name: "person sign", english: "store a signature from a PNG, for --sign",
+    french: "garde une signature, d'un PNG, pour --sign", arguments: [.person, .picture],
+    required: 1, options: [.remove])
   static let personShow = Command(
-    "person show", "print a profile as it is stored",
-    "affiche le profil tel qu'il est enregistré", takes: [.person])
+    name: "person show", english: "print a profile as it is stored",
+    french: "affiche le profil tel qu'il est enregistré", arguments: [.person])
   static let personList = Command(
-    "person list", "list the people; the first is the default",
-    "tout le monde ; par défaut, c'est le premier", options: [.json])
+    name: "person list", english: "list the people; the first is the default",
+    french: "tout le monde ; par défaut, c'est le premier", options: [.json])
   static let personMove = Command(
-    "person move", "move a person in the list; 1 is the default person",
-    "change l'ordre ; 1 est la personne par défaut", takes: [.person, .place])
+    name: "person move", english: "move a person in the list; 1 is the default person",
+    french: "change l'ordre ; 1 est la personne par défaut", arguments: [.person, .place])
   static let personRename = Command(
-    "person rename", "change the id of a person; PDFs keep their names",
-    "change l'identifiant ; les PDF gardent leurs noms", takes: [.person, .newPerson])
+    name: "person rename", english: "change the id of a person; PDFs keep their names",
+    french: "change l'identifiant ; les PDF gardent leurs noms", arguments: [.person, .newPerson])
   static let personRemove = Command(
-    "person remove", "delete a profile and its answers, but keep its PDFs",
-    "supprime un profil et sa mémoire, aucun PDF", takes: [.person], options: [.force])
+    name: "person remove", english: "delete a profile and its answers, but keep its PDFs",
+    french: "supprime un profil et sa mémoire, aucun PDF", arguments: [.person], options: [.force])
   static let reasonList = Command(
-    "reason list", "list the reasons of a template",
-    "les motifs d'un modèle", options: [.template, .json])
+    name: "reason list", english: "list the reasons of a template",
+    french: "les motifs d'un modèle", options: [.template, .json])
   static let templateList = Command(
-    "template list", "list all templates, or those about a word",
-    "les papiers, tous ou sur un mot", takes: [.word], needs: 0, options: [.refused, .json])
+    name: "template list", english: "list all templates, or those about a word",
+    french: "les papiers, tous ou sur un mot", arguments: [.word], required: 0,
+    options: [.refused, .json])
   static let templateShow = Command(
-    "template show", "print a template as a starting point for your own",
-    "le texte d'un modèle, pour faire le vôtre", takes: [.template])
+    name: "template show", english: "print a template as a starting point for your own",
+    french: "le texte d'un modèle, pour faire le vôtre", arguments: [.template])
   static let templateCheck = Command(
-    "template check", "check a template for mistakes",
-    "si un modèle à vous est correct", takes: [.file])
+    name: "template check", english: "check a template for mistakes",
+    french: "si un modèle à vous est correct", arguments: [.file])
   static let completion = Command(
-    "completion", "print completions for bash, zsh or fish",
-    "complétions pour bash, zsh ou fish", takes: [.shell])
+    name: "completion", english: "print completions for bash, zsh or fish",
+    french: "complétions pour bash, zsh ou fish", arguments: [.shell])
   static let help = Command(
-    "help", "print this help, or the help for a command",
-    "l'aide, ou celle d'une commande", takes: [.topic], needs: 0)
+    name: "help", english: "print this help, or the help for a command",
+    french: "l'aide, ou celle d'une commande", arguments: [.topic], required: 0)
 
   /// All commands, in the order in which the help lists them; the first is the default.
   static let all: [Command] = [

@@ -6,107 +6,101 @@ internal import AttestCore
 struct Option: Hashable, Sendable {
   /// The long name, without the leading dashes.
   let name: String
-  /// The letter for the short form, without the leading dash.
-  let short: Character?
-  /// The kind of value that the option takes, or `nil` if it takes none.
-  let value: Value?
   private let english, french: String
-
-  private init(
-    _ name: String, _ english: String, _ french: String, short: Character? = nil,
-    takes value: Value? = nil
-  ) {
-    self.name = name
-    self.english = english
-    self.french = french
-    self.short = short
-    self.value = value
-  }
+  /// The letter for the short form, without the leading dash.
+  var short: Character?
+  /// The kind of value that the option takes, or `nil` if it takes none.
+  var value: Value?
 
   static let person = Option(
-    "person", "person; repeatable; 'all' means everybody",
-    "la personne ; à répéter, ou all pour tout le monde", short: "p", takes: .people)
+    name: "person", english: "person; repeatable; 'all' means everybody",
+    french: "la personne ; à répéter, ou all pour tout le monde", short: "p", value: .people)
   static let reason = Option(
-    "reason", "reason; repeatable (see attest reason list)",
-    "motif ; à répéter pour plusieurs (attest reason list)", short: "r", takes: .reason)
+    name: "reason", english: "reason; repeatable (see attest reason list)",
+    french: "motif ; à répéter pour plusieurs (attest reason list)", short: "r", value: .reason)
   static let minus = Option(
-    "minus", "how long ago you left: 20m, 1h, 1h30",
-    "sortie il y a tant : 20m, 1h, 1h30", short: "m", takes: .duration)
+    name: "minus", english: "how long ago you left: 20m, 1h, 1h30",
+    french: "sortie il y a tant : 20m, 1h, 1h30", short: "m", value: .duration)
   static let plus = Option(
-    "plus", "how long from now you leave",
-    "sortie dans tant", takes: .duration)
+    name: "plus", english: "how long from now you leave", french: "sortie dans tant",
+    value: .duration)
   static let at = Option(
-    "at", "time, such as 14:30 or \"DD/MM/YYYY 14:30\"",
-    "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", takes: .time)
+    name: "at", english: "time, such as 14:30 or \"DD/MM/YYYY 14:30\"",
+    french: "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", value: .time)
   static let template = Option(
-    "template", "template to use (see attest template list)",
-    "modèle du papier (attest template list)", short: "t", takes: .template)
+    name: "template", english: "template to use (see attest template list)",
+    french: "modèle du papier (attest template list)", short: "t", value: .template)
   static let data = Option(
-    "data", "answers for the template, as key: value lines",
-    "réponses pour le papier, en lignes clé: valeur", takes: .file)
+    name: "data", english: "answers for the template, as key: value lines",
+    french: "réponses pour le papier, en lignes clé: valeur", value: .file)
   static let place = Option(
-    "place", "town where you sign; default: your own",
-    "où elle est signée ; sinon votre commune", takes: .town)
+    name: "place", english: "town where you sign; default: your own",
+    french: "où elle est signée ; sinon votre commune", value: .town)
   static let font = Option(
-    "font", "font for the page, embedded in the PDF",
-    "police qui dessine la page, et que le PDF contient", takes: .font)
-  static let noQR = Option("no-qr", "leave out the QR code", "la page sans son QR code")
+    name: "font", english: "font for the page, embedded in the PDF",
+    french: "police qui dessine la page, et que le PDF contient", value: .font)
+  static let noQR = Option(
+    name: "no-qr", english: "leave out the QR code", french: "la page sans son QR code")
   static let blank = Option(
-    "blank", "leave reasons, date and time to be filled in by hand",
-    "motifs, jour et heure à remplir à la main")
+    name: "blank", english: "leave reasons, date and time to be filled in by hand",
+    french: "motifs, jour et heure à remplir à la main")
   static let sign = Option(
-    "sign", "draw the signature stored by person sign",
-    "dessine la signature gardée par person sign")
+    name: "sign", english: "draw the signature stored by person sign",
+    french: "dessine la signature gardée par person sign")
   static let signable = Option(
-    "signable", "make each signature box a PDF signature field",
-    "chaque cadre à signer devient un champ de signature")
+    name: "signable", english: "make each signature box a PDF signature field",
+    french: "chaque cadre à signer devient un champ de signature")
   static let output = Option(
-    "output", "file (overwritten), directory or - (standard output)",
-    "fichier (remplacé), dossier ou - (sortie standard)", short: "o", takes: .path)
+    name: "output", english: "file (overwritten), directory or - (standard output)",
+    french: "fichier (remplacé), dossier ou - (sortie standard)", short: "o", value: .path)
   static let dryRun = Option(
-    "dry-run", "print what would be written, but write nothing",
-    "dit ce qui serait écrit ; n'écrit rien", short: "n")
-  static let pin = Option("pin", "pin the attestation first", "l'épingle d'abord")
+    name: "dry-run", english: "print what would be written, but write nothing",
+    french: "dit ce qui serait écrit ; n'écrit rien", short: "n")
+  static let pin = Option(
+    name: "pin", english: "pin the attestation first", french: "l'épingle d'abord")
   static let theme = Option(
-    "theme", "colours: auto, jour, nuit or contraste",
-    "couleurs : auto, jour, nuit ou contraste", takes: .theme)
+    name: "theme", english: "colours: auto, jour, nuit or contraste",
+    french: "couleurs : auto, jour, nuit ou contraste", value: .theme)
   static let qr = Option(
-    "qr", "style of the QR code; default: the largest that fits",
-    "style du code QR ; par défaut, le plus grand possible", takes: .qr)
-  static let still = Option("still", "do not animate the clouds", "les nuages ne bougent pas")
+    name: "qr", english: "style of the QR code; default: the largest that fits",
+    french: "style du code QR ; par défaut, le plus grand possible", value: .qr)
+  static let still = Option(
+    name: "still", english: "do not animate the clouds", french: "les nuages ne bougent pas")
   static let seed = Option(
-    "seed", "number; the same number draws the same clouds",
-    "nombre ; le même donne les mêmes nuages", takes: .seed)
+    name: "seed", english: "number; the same number draws the same clouds",
+    french: "nombre ; le même donne les mêmes nuages", value: .seed)
   static let size = Option(
-    "size", "size, such as 80x24; default: the terminal size",
-    "par exemple 80x24 ; par défaut, celle du terminal", takes: .size)
+    name: "size", english: "size, such as 80x24; default: the terminal size",
+    french: "par exemple 80x24 ; par défaut, celle du terminal", value: .size)
   static let snapshot = Option(
-    "snapshot", "print one frame and exit",
-    "affiche une image et s'arrête")
+    name: "snapshot", english: "print one frame and exit", french: "affiche une image et s'arrête")
   static let refused = Option(
-    "refused", "papers attest does not write, and where to get them",
-    "papiers qu'attest n'écrit pas, et où les trouver")
+    name: "refused", english: "papers attest does not write, and where to get them",
+    french: "papiers qu'attest n'écrit pas, et où les trouver")
   static let original = Option(
-    "original", "new file for the paper alone, without additions",
-    "nouveau fichier pour le papier, sans les ajouts", takes: .pdf)
-  static let json = Option("json", "print one JSON object per line", "un objet JSON par ligne")
-  static let force = Option("force", "do not ask for confirmation", "sans demander", short: "f")
+    name: "original", english: "new file for the paper alone, without additions",
+    french: "nouveau fichier pour le papier, sans les ajouts", value: .pdf)
+  static let json = Option(
+    name: "json", english: "print one JSON object per line", french: "un objet JSON par ligne")
+  static let force = Option(
+    name: "force", english: "do not ask for confirmation", french: "sans demander", short: "f")
   static let remove = Option(
-    "remove", "remove the signature from the profile",
-    "enlève la signature du profil")
+    name: "remove", english: "remove the signature from the profile",
+    french: "enlève la signature du profil")
   static let drafts = Option(
-    "drafts", "remove only the drafts of people without a profile",
-    "n'enlève que les brouillons sans profil")
+    name: "drafts", english: "remove only the drafts of people without a profile",
+    french: "n'enlève que les brouillons sans profil")
   static let noInput = Option(
-    "no-input", "ask no questions, even on a terminal",
-    "ne pose aucune question, même dans un terminal")
+    name: "no-input", english: "ask no questions, even on a terminal",
+    french: "ne pose aucune question, même dans un terminal")
   static let quiet = Option(
-    "quiet", "hide notes and warnings, but not errors",
-    "ni notes ni avertissements ; les erreurs restent", short: "q")
+    name: "quiet", english: "hide notes and warnings, but not errors",
+    french: "ni notes ni avertissements ; les erreurs restent", short: "q")
   static let help = Option(
-    "help", "print this help, or the help for a command",
-    "cette aide, ou celle d'une commande", short: "h")
-  static let version = Option("version", "print the version", "la version", short: "V")
+    name: "help", english: "print this help, or the help for a command",
+    french: "cette aide, ou celle d'une commande", short: "h")
+  static let version = Option(
+    name: "version", english: "print the version", french: "la version", short: "V")
 
   /// All options, in the order in which the manual lists them.
   static let all: [Option] = [

@@ -2,67 +2,56 @@ internal import AttestCore
 internal import TerminalCard
 
 /// The kind of value that an option or an argument takes.
-struct Value: Hashable, Sendable {
-  /// The source of the words that the shell suggests.
-  enum Completion: Hashable, Sendable {
-    case none, files, person, people, templates, commands, durations, fields, shells, themes,
-      codeStyles
-    /// The reasons in the template named on the command line, or else in the default template.
-    case reasons
-  }
-
-  let example: String
-  let completion: Completion
-  private let english, french: String
-
-  private init(
-    _ english: String, _ french: String? = nil, example: String, _ completion: Completion = .none
-  ) {
-    self.english = english
-    self.french = french ?? english
-    self.example = example
-    self.completion = completion
-  }
-
-  static let person = Value("ID", example: "marie", .person)
+enum Value: Hashable, Sendable {
+  /// One person.
+  case person
   /// One person or several, separated by commas.
-  static let people = Value("ID", example: "marie", .people)
-  static let newPerson = Value("ID", example: "marie")
-  static let field = Value("KEY", "CLÉ", example: "last-name", .fields)
-  static let place = Value("RANK", "RANG", example: "1")
-  static let town = Value("TOWN", "COMMUNE", example: "Lyon")
-  static let reason = Value("CODE", example: "travail", .reasons)
-  static let duration = Value("DURATION", "DURÉE", example: "20m", .durations)
-  static let time = Value("TIME", "HEURE", example: "14:30")
-  static let template = Value("NAME", "NOM", example: "deplacement", .templates)
-  static let path = Value("PATH", "CHEMIN", example: "attestation.pdf", .files)
-  static let file = Value("FILE", "FICHIER", example: "mine.attest", .files)
-  static let pdf = Value("FILE", "FICHIER", example: "attestation.pdf", .files)
-  static let picture = Value("PNG", example: "signature.png", .files)
-  static let font = Value("FILE", "FICHIER", example: "LiberationSans-Regular.ttf", .files)
-  static let shell = Value("SHELL", example: "bash", .shells)
-  static let theme = Value("THEME", "THÈME", example: "nuit", .themes)
-  static let qr = Value("KIND", "GENRE", example: "half", .codeStyles)
-  static let seed = Value("NUMBER", "NOMBRE", example: "1")
-  static let size = Value("SIZE", "TAILLE", example: "80x24")
-  static let word = Value("WORDS", "MOTS", example: "loyer")
-  static let topic = Value("COMMAND", "COMMANDE", example: "now", .commands)
+  case people
+  case newPerson, field, place, town, reason, duration, time, template, path, file, pdf, picture
+  case font, shell, theme, qr, seed, size, word, topic
 }
 
 extension Value {
-  var placeholder: Bilingual { Bilingual(english: english, french: french) }
+  /// The word for the value in a usage line, and an example of the value.
+  private var row: (placeholder: Bilingual, example: String) {
+    switch self {
+    case .person, .people, .newPerson: ("ID", "marie")
+    case .field: (Bilingual("KEY", "CLÉ"), "last-name")
+    case .place: (Bilingual("RANK", "RANG"), "1")
+    case .town: (Bilingual("TOWN", "COMMUNE"), "Lyon")
+    case .reason: ("CODE", "travail")
+    case .duration: (Bilingual("DURATION", "DURÉE"), "20m")
+    case .time: (Bilingual("TIME", "HEURE"), "14:30")
+    case .template: (Bilingual("NAME", "NOM"), "deplacement")
+    case .path: (Bilingual("PATH", "CHEMIN"), "attestation.pdf")
+    case .file: (Bilingual("FILE", "FICHIER"), "mine.attest")
+    case .pdf: (Bilingual("FILE", "FICHIER"), "attestation.pdf")
+    case .picture: ("PNG", "signature.png")
+    case .font: (Bilingual("FILE", "FICHIER"), "LiberationSans-Regular.ttf")
+    case .shell: ("SHELL", "bash")
+    case .theme: (Bilingual("THEME", "THÈME"), "nuit")
+    case .qr: (Bilingual("KIND", "GENRE"), "half")
+    case .seed: (Bilingual("NUMBER", "NOMBRE"), "1")
+    case .size: (Bilingual("SIZE", "TAILLE"), "80x24")
+    case .word: (Bilingual("WORDS", "MOTS"), "loyer")
+    case .topic: (Bilingual("COMMAND", "COMMANDE"), "now")
+    }
+  }
 
-  /// The words to choose from; empty if they are not known in advance.
+  var placeholder: Bilingual { row.placeholder }
+  var example: String { row.example }
+  /// Whether the value is the path of a file.
+  var isFile: Bool { [.path, .file, .pdf, .picture, .font].contains(self) }
+
+  /// The words to choose from; empty if they are not the same in every run.
   var words: [String] {
-    switch completion {
-    case .commands: Command.firstWords
-    case .durations: ["10m", "20m", "1h"]
-    case .fields:
-      ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)
-    case .shells: ["bash", "zsh", "fish", "man"]
-    case .themes: CardLook.Theme.allCases.map(\.rawValue)
-    case .codeStyles: CodeStyle.allCases.map(\.rawValue)
-    case .none, .files, .person, .people, .templates, .reasons: []
+    switch self {
+    case .duration: ["10m", "20m", "1h"]
+    case .field: ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)
+    case .shell: ["bash", "zsh", "fish", "man"]
+    case .theme: CardLook.Theme.allCases.map(\.rawValue)
+    case .qr: CodeStyle.allCases.map(\.rawValue)
+    default: []
     }
   }
 

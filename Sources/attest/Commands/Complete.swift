@@ -17,7 +17,7 @@ extension Run {
     let dropped = isBash && line.kept.hasSuffix("=") ? line.kept.count : 0
     for offer in offers(for: line) {
       let word = line.kept + offer.word
-      guard offer.word.hasPrefix(line.word), word.utf8.allSatisfy(Self.isPlain) else { continue }
+      guard offer.word.hasPrefix(line.word), word.allSatisfy(Self.plain.contains) else { continue }
       let description = Self.harmless(offer.description[language])
       print(word.dropFirst(dropped) + (description.isEmpty ? "" : "\t" + description) + "\n")
     }
@@ -40,11 +40,9 @@ extension Run {
     return joined
   }
 
-  /// Whether a byte has no special meaning in any shell.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    Character(.init(byte)).isASCII && Character(.init(byte)).isLetter || "._,=-".utf8.contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  /// The characters without a special meaning in any shell.
+  private static let plain =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._,=-"
 
   /// Removes or replaces characters that are special to a shell or a terminal.
   ///
@@ -138,7 +136,7 @@ extension Run {
     else { return false }
     // A word that looks like a path is taken to be the path to a template.
     let isPath = line.word.contains("/") || line.word.hasPrefix(".") || line.word.hasPrefix("~")
-    return value.completion == .files || value.completion == .templates && isPath
+    return value.isFile || value == .template && isPath
   }
 
   private func offers(for line: UnfinishedLine) -> [Offer] {
@@ -156,24 +154,24 @@ extension Run {
     }
   }
 
-  /// The first word of every command; a group such as `person` is described by its second words.
-  private static var firstWords: [Offer] {
-    Command.firstWords.map { word in
-      let seconds = Command.group(word).map { String($0.words[1]) }
-      return (word, Command.named(word)?.summary ?? "\(list: seconds)")
-    }
-  }
-
   private func offers(for value: Value, _ line: UnfinishedLine) -> [Offer] {
-    switch value.completion {
-    case .files: return value == .path ? Self.formats(of: line.word) : []
-    case .commands: return Self.firstWords
-    case .reasons:
+    switch value {
+    case .path:
+      // Names such as `code.png` are offered once a dot has been typed.
+      guard let dot = line.word.lastIndex(of: "."), dot > line.word.startIndex else { return [] }
+      return Format.allCases.map { (line.word[...dot] + $0.rawValue, "") }
+    case .topic:
+      // A group such as `person` is described by its second words.
+      return Command.firstWords.map { word in
+        let seconds = Command.group(word).map { String($0.words[1]) }
+        return (word, Command.named(word)?.summary ?? "\(list: seconds)")
+      }
+    case .reason:
       guard let template = try? quietWorkspace?.template(line.template),
         !(template.takesOneReason && !line.items.isEmpty)
       else { return [] }
       return template.reasons.map { ($0.code, Bilingual(stringLiteral: $0.label)) }
-    case .templates:
+    case .template:
       return quietWorkspace?.templates.listed().map { ($0.name, $0.summary) } ?? []
     case .person, .people: return people(line)
     default: return value.words.map { ($0, "") }
@@ -181,12 +179,6 @@ extension Run {
   }
 
   private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
-
-  /// Suggestions such as `code.png`, offered once a dot has been typed.
-  private static func formats(of name: String) -> [Offer] {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return [] }
-    return Format.allCases.map { (name[...dot] + $0.rawValue, "") }
-  }
 
   /// All people, plus `all` and `demo` if the command accepts them.
   private func people(_ line: UnfinishedLine) -> [Offer] {
