@@ -147,7 +147,11 @@ extension Notice {
   static func all(of error: any Error) -> [Notice] {
     switch error {
     case let error as UsageError: [error.notice]
-    case let error as AttestError: error.notices
+    case AttestError.mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
+    case AttestError.differs(let file, let differences): differences.notices(in: file)
+    case AttestError.draftKept(let file, let cause):
+      all(of: cause) + [AttestError.draftKept(file, cause).notice]
+    case let error as AttestError: [error.notice]
     case let notice as Notice: [notice]
     default: [.fault("\(error)")]
     }

@@ -1,17 +1,8 @@
 internal import AttestCore
 
 extension AttestError {
-  /// The messages to show for an error: one for each mistake in a file or difference in a PDF.
-  var notices: [Notice] {
-    switch self {
-    case .mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
-    case .differs(let file, let differences): differences.notices(in: file)
-    case .draftKept(_, let error): error.notices + [notice]
-    default: [notice]
-    }
-  }
-
-  /// The message for an error other than a list of mistakes or differences.
+  /// The message for an error other than a list of mistakes or differences; `Notice.all(of:)` has
+  /// the messages for any error.
   var notice: Notice {
     switch self {
     // People

@@ -76,10 +76,8 @@ extension Notice {
 extension [Difference] {
   /// One notice for each difference in a PDF.
   func notices(in file: String) -> [Notice] {
-    map { difference in
-      Notice.data("\(file: file): \(difference.sentence)", "\(file: file) : \(difference.sentence)")
-        .hint(allSatisfy(\.isVague) ? Difference.otherWriters : nil)
-    }
+    let hint = allSatisfy(\.isVague) ? Difference.otherWriters : nil
+    return map { Notice.data($0.sentence, $0.sentence).at(file).hint(hint) }
   }
 }
 
