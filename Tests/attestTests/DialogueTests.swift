@@ -10,11 +10,11 @@ import Testing
   private static func step(
     _ key: String, isOptional: Bool = false, offer: String? = nil
   ) -> Step {
-    var step = Step(key: key, label: key.uppercased(), question: "\(key)?") { answer, _ in
+    var step = Step(key: key, label: "\(key.uppercased())", question: "\(key)?") { answer, _ in
       let isRight = answer.allSatisfy { $0.isLowercase || $0 == " " }
       return isRight ? .right(answer) : .wrong("small letters")
     }
-    step.isOptional = isOptional
+    step.isOptional = { _ in isOptional }
     step.offer = { _ in offer }
     return step
   }
@@ -219,7 +219,7 @@ import Testing
     var step = Step(key: "one", label: "ONE", question: "one?") { answer, _ in
       answer.count == 5 ? .right(answer) : .doubtful(answer, "sure?")
     }
-    step.isOptional = true
+    step.isOptional = { _ in true }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "4300", "430", "430")
     #expect(asked[1].prompt == "  sure?\none?: " && asked[1].typed == "4300")

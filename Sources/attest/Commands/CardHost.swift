@@ -33,13 +33,9 @@ struct CardHost {
 
   private mutating func grant(_ wish: Wish, _ workspace: Workspace) throws -> Bilingual? {
     switch wish {
-    case .read: return nil
-    case .pin:
-      try workspace.store.pin(shown)
-      return nil
-    case .unpin:
-      _ = try workspace.store.unpin()
-      return nil
+    case .read: break
+    case .pin: try workspace.store.pin(shown)
+    case .unpin: _ = try workspace.store.unpin()
     case .open:
       let path = try workspace.file(of: shown)
       return run.context.open(path)
@@ -51,7 +47,6 @@ struct CardHost {
         return Bilingual("nobody else has an attestation", "personne d'autre n'a d'attestation")
       }
       shown = next
-      return nil
     case .certify(let exit):
       guard let path = try workspace.write(anew: shown, exit: exit) else {
         throw Notice.outputIsTerminal
@@ -59,5 +54,6 @@ struct CardHost {
       return Bilingual(
         "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
     }
+    return nil
   }
 }

@@ -17,14 +17,15 @@ struct Step {
 
   let key: String
   /// The label for the answer in the list of all answers.
-  let label: String
+  let label: Bilingual
   /// The question, without a colon at the end.
-  let question: String
+  let question: Bilingual
   /// Lines to show above the question.
   var heading = ""
   /// The text to insert between pasted lines.
   var joiner = " "
-  var isOptional = false
+  /// Whether the answer may be empty, given the earlier answers.
+  var isOptional: (Answers) -> Bool = { _ in false }
   /// Whether the question says that Enter skips it.
   var isSkippable = false
   /// Whether "no" is a valid answer rather than a way to skip the question.
@@ -41,7 +42,9 @@ struct Step {
   /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
   var offer: (Answers) -> String? = { _ in nil }
   /// Reads an answer, given the earlier answers; the result must itself be a valid answer.
-  var read: (String, Answers) -> Reading
+  ///
+  /// An error means that the answer is wrong.
+  var read: (String, Answers) throws -> Reading
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }
   /// The answer as shown in the list of all answers.
@@ -119,6 +122,8 @@ extension Dialogue {
     var problem: Bilingual?
     /// The answers to earlier steps.
     let others: Answers
+
+    var isOptional: Bool { step.isOptional(others) }
   }
 
   /// The steps that apply, each with its answer and the earlier answers.
@@ -136,15 +141,11 @@ extension Dialogue {
 
   private func line(_ step: Step, _ others: Answers) -> Line {
     var line = Line(step: step, others: others)
-    if let offer = step.offer(others), case .right(let value, _) = step.read(offer, others) {
+    if let offer = step.offer(others), case .right(let value, _) = Self.read(offer, line) {
       line.value = value
     }
     guard let own = given[step.key] else { return line }
-    if own.isEmpty {
-      line.value = ""
-      return line
-    }
-    switch step.read(own, others) {
+    switch own.isEmpty ? .right("") : Self.read(own, line) {
     case .right(let value, _), .doubtful(let value, _): line.value = value
     case .wrong(let reason):
       if line.value.isEmpty { line.value = own }
@@ -160,7 +161,7 @@ extension Dialogue {
     return lines.first { line in
       if line.problem != nil { return true }
       if given[line.step.key] != nil { return false }
-      let isMissing = line.value.isEmpty && (line.step.isFresh || !line.step.isOptional)
+      let isMissing = line.value.isEmpty && (line.step.isFresh || !line.isOptional)
       return isMissing || asksAll && !line.step.isQuiet
     }
   }
@@ -169,20 +170,18 @@ extension Dialogue {
 extension Dialogue {
   /// The next question to ask, or else a request to confirm the answers.
   mutating func question(in language: Language) -> Question {
+    defer { (remark, showsKnown) = (nil, false) }
     let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
-    remark = nil
     asked = open?.step.key
     guard let open else {
       let list = rejected == nil ? list(in: language) : ""
-      showsKnown = false
       return Question(list + note + confirmation[language] + Self.colon[language])
     }
     let known = showsKnown ? list(in: language, isBrief: true) : ""
-    showsKnown = false
     let heading = rejected == nil ? open.step.heading : ""
     let skip = open.step.isSkippable && open.value.isEmpty ? Self.skip[language] : ""
     return Question(
-      known + note + heading + open.step.question + skip + Self.colon[language],
+      known + note + heading + open.step.question[language] + skip + Self.colon[language],
       old: open.value, joiner: open.step.joiner, typed: rejected?.text)
   }
 
@@ -215,7 +214,7 @@ extension Dialogue {
       let value =
         line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value))
       let colon = Self.colon[language]
-      return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label)\(colon)\(value)\n"
+      return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label[language])\(colon)\(value)\n"
     }
     return rows.joined()
   }
@@ -227,7 +226,7 @@ extension Dialogue {
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
-    switch Self.read(text, line) {
+    switch Self.read(typed: text, line) {
     case .right(let value, let others): accept(value, others, to: line)
     case .doubtful(let value, _) where text == refused: accept(value, [:], to: line)
     case .doubtful(_, let reason), .wrong(let reason): rejected = (text, reason)
@@ -251,7 +250,7 @@ extension Dialogue {
     return next.flatMap { given[$0] == nil ? nil : $0 }
   }
 
-  private static func read(_ typed: String, _ line: Line) -> Step.Reading {
+  private static func read(typed: String, _ line: Line) -> Step.Reading {
     // Without line editing, `-` stands for an empty answer.
     let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
@@ -262,9 +261,17 @@ extension Dialogue {
           "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
-    if line.step.isOptional && isNone { return .right("") }
+    if line.isOptional && isNone { return .right("") }
     if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
-    return line.step.read(text, line.others)
+    return read(text, line)
+  }
+
+  private static func read(_ answer: String, _ line: Line) -> Step.Reading {
+    do {
+      return try line.step.read(answer, line.others)
+    } catch {
+      return .wrong(Notice.all(of: error)[0].advice)
+    }
   }
 
   /// Handles the number of an answer to change, optionally followed by the new answer.

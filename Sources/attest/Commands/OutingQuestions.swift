@@ -6,17 +6,15 @@ extension Step {
   /// The keys of the questions about an outing; no field in a template may have these names.
   static let (reasonsKey, exitKey) = ("reasons", "exit-time")
 
-  init(forReasonsOf template: Template, offering codes: [String], _ language: Language) {
+  init(forReasonsOf template: Template, offering codes: [String]) {
     let question =
       template.takesOneReason
       ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
       : Bilingual(
         "Reason (number, code or word; 1, 3 for two)",
         "Motif (numéro, code ou mot ; 1, 3 pour deux)")
-    self.init(
-      key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs")[language],
-      question: question[language]
-    ) { answer, _ in
+    self.init(key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs"), question: question) {
+      answer, _ in
       do throws(AttestError) {
         return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
       } catch {
@@ -38,19 +36,15 @@ extension Step {
     forExit exit: ExitTime, in zone: @escaping (Answers) -> Zone?, at now: @escaping () -> Instant,
     _ language: Language
   ) {
-    let question = Bilingual(
-      "Exit (now, 14:30, 20 min ago, in 20 min)",
-      "Sortie (maintenant, 14:30, il y a 20 min, dans 20 min)")
     self.init(
-      key: Self.exitKey, label: Bilingual("Exit", "Sortie")[language], question: question[language]
+      key: Self.exitKey, label: Bilingual("Exit", "Sortie"),
+      question: Bilingual(
+        "Exit (now, 14:30, 20 min ago, in 20 min)",
+        "Sortie (maintenant, 14:30, il y a 20 min, dans 20 min)")
     ) { answer, others in
-      do throws(AttestError) {
-        let exit = try ExitTime(words: answer)
-        if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
-        return .right(exit.words[language])
-      } catch {
-        return .wrong(error.notice.advice)
-      }
+      let exit = try ExitTime(words: answer)
+      if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
+      return .right(exit.words[language])
     }
     isQuiet = true
     offer = { _ in exit.words[language] }

@@ -54,13 +54,11 @@ extension Run {
   ) -> [Step] {
     guard template.hasExit, template.fields.isEmpty, asked.extent != .blank else { return [] }
     let zone = { (answers: Step.Answers) in
-      Zone.named(
-        answers[ProfileKey.timezone.rawValue]
-          ?? Zone.name(forPostcode: answers[ProfileKey.postcode.rawValue] ?? ""))
+      Zone.named(answers[.timezone] ?? Zone.name(forPostcode: answers[.postcode] ?? ""))
     }
     let reasons =
       asked.reasons.isEmpty && !template.reasons.isEmpty
-      ? [Step(forReasonsOf: template, offering: [], language)] : []
+      ? [Step(forReasonsOf: template, offering: [])] : []
     return reasons + [Step(forExit: asked.exit, in: zone, at: now(workspace), language)]
   }
 

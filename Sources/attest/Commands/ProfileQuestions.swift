@@ -12,11 +12,9 @@ extension Run {
     with further: [Step] = []
   ) throws -> (id: String, values: [(key: ProfileKey, value: String)], others: Step.Answers) {
     let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys
-    var steps = ProfileKey.allCases.filter(asked.contains).flatMap { key in
-      let step = Step(for: key, workspace.rules, old: old[key], language)
-      return key == .country ? [step, step.besideFrenchPostcode(old: old)] : [step]
-    }
-    if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted, language)) }
+    var steps = ProfileKey.allCases.filter(asked.contains)
+      .map { Step(for: $0, workspace.rules, old: old) }
+    if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
@@ -29,7 +27,7 @@ extension Run {
     try ask(&dialogue, for: .profile(id), workspace.store, under: heading)
     let answers = dialogue.answers
     let values = ProfileKey.allCases.compactMap { key in
-      answers[key.rawValue].map { (key: key, value: $0) }
+      answers[key].map { (key: key, value: $0) }
     }
     let others = answers.filter { key, _ in further.contains { $0.key == key } }
     return (id ?? answers[Step.idKey] ?? "", values, others)
@@ -41,19 +39,13 @@ extension Step {
   static let idKey = "id"
 
   /// The question for one value in a profile.
-  fileprivate init(
-    for key: ProfileKey, _ rules: ProfileRules, old: String?, _ language: Language
-  ) {
-    self.init(
-      key: key.rawValue, label: key.label[language], question: key.question[language]
-    ) { answer, _ in
-      let (value, others) = key.parts(of: answer)
-      let all = [(key, value)] + others.map { ($0.key, $0.value) }
-      for (key, value) in all {
-        if let mistake = rules.mistake(in: value, of: key) {
-          return .wrong(mistake.notice.advice)
-        }
+  fileprivate init(for key: ProfileKey, _ rules: ProfileRules, old: [ProfileKey: String]) {
+    self.init(key: key.rawValue, label: key.label, question: key.question) { answer, _ in
+      let values = key.values(in: answer)
+      for (key, value) in values {
+        if let mistake = rules.mistake(in: value, of: key) { throw mistake }
       }
+      let value = values[0].value
       if key.isName, !value.contains(where: \.isLetter) {
         return .wrong(Bilingual("a name must contain letters", "un nom doit contenir des lettres"))
       }
@@ -66,77 +58,62 @@ extension Step {
             "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
           ))
       }
-      let title = key == .title ? Person.Title(named: value)?.rawValue : nil
-      let named = others.map { ($0.key.rawValue, $0.value) }
-      return .right(title ?? value, others: Dictionary(named) { $1 })
+      let others = values.dropFirst().map { ($0.key.rawValue, $0.value) }
+      return .right(value, others: Dictionary(uniqueKeysWithValues: others))
     }
-    // A different postcode usually means a different town.
-    if key == .postcode { reopens = ProfileKey.city.rawValue }
-    joiner = key == .address ? ", " : " "
-    // Some countries have no postcodes.
-    isOptional = key == .title || key == .postcode
-    isQuiet = key == .title
-    offer = { _ in old }
+    offer = { _ in old[key] }
     remark = { Step.remark(on: $0, isName: key.isName) }
-    let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
-    if key == .country { isAsked = { !ProfileRules.isPostcode(postcode($0)) } }
-    if key == .timezone {
-      let zones = { (others: Answers) in Zone.names(forPostcode: postcode(others)) }
-      let isAbroad = { (others: Answers) in
-        !ProfileRules.isPostcode(postcode(others)) || others[ProfileKey.country.rawValue] != nil
-      }
-      isAsked = { isAbroad($0) || zones($0).count > 1 }
-      offer = { others in
-        if isAbroad(others) { return old }
-        return zones(others).first { $0 == old } ?? zones(others)[0]
-      }
-    }
-    if key == .postcode {
+    let isFrench = { (others: Answers) in ProfileRules.isPostcode(others[.postcode] ?? "") }
+    switch key {
+    case .title:
+      isOptional = { _ in true }
+      isQuiet = true
+    case .address: joiner = ", "
+    case .postcode:
+      // Some countries have no postcodes.
+      isOptional = { _ in true }
+      // A different postcode usually means a different town.
+      reopens = ProfileKey.city.rawValue
       remark = { postcode in
         let zone = Zone.name(forPostcode: postcode)
         let isUsual = zone == "Europe/Paris" || !ProfileRules.isPostcode(postcode)
-        return isUsual || old != nil ? nil : "(\(zone))"
+        return isUsual || old[key] != nil ? nil : "(\(zone))"
       }
+    case .country:
+      // A postcode abroad may look French, such as 10115 in Berlin. With such a postcode, the
+      // country is optional, and the one in the profile is suggested only for its own postcode.
+      let wasAbroad = old[key] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
+      isAsked = { !isFrench($0) || wasAbroad || $0[key] != nil }
+      isOptional = isFrench
+      isFresh = true
+      offer = { isFrench($0) && $0[.postcode] != old[.postcode] ? nil : old[key] }
+    case .timezone:
+      let zones = { (others: Answers) in Zone.names(forPostcode: others[.postcode] ?? "") }
+      let isAbroad = { (others: Answers) in !isFrench(others) || others[.country] != nil }
+      isAsked = { isAbroad($0) || zones($0).count > 1 }
+      offer = { others in
+        if isAbroad(others) { return old[key] }
+        return zones(others).first { $0 == old[key] } ?? zones(others)[0]
+      }
+    default: break
     }
-  }
-
-  /// The question about the country for an address abroad with a postcode that looks French, such
-  /// as 10115 in Berlin.
-  ///
-  /// The country in the profile is suggested only if the postcode is unchanged.
-  fileprivate func besideFrenchPostcode(old: [ProfileKey: String]) -> Step {
-    let postcode = { (others: Answers) in others[ProfileKey.postcode.rawValue] ?? "" }
-    let wasAbroad = old[.country] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
-    var step = self
-    step.isAsked = { known in
-      ProfileRules.isPostcode(postcode(known)) && (wasAbroad || known[step.key] != nil)
-    }
-    step.offer = { postcode($0) == old[.postcode] ? old[.country] : nil }
-    step.isOptional = true
-    step.isFresh = true
-    return step
   }
 
   /// The question for an id, asked only if none can be derived from the first name.
-  fileprivate init(forIdIn store: Store, wanted: String?, _ language: Language) {
+  fileprivate init(forIdIn store: Store, wanted: String?) {
     let taken = Set((try? store.ids()) ?? [])
-    let question = Bilingual(
-      "A short name for you (a-z, such as marie)", "Un nom court pour vous (a-z, comme marie)")
     self.init(
-      key: Step.idKey, label: Bilingual("Short name", "Nom court")[language],
-      question: question[language]
+      key: Step.idKey, label: Bilingual("Short name", "Nom court"),
+      question: Bilingual(
+        "A short name for you (a-z, such as marie)", "Un nom court pour vous (a-z, comme marie)")
     ) { answer, _ in
-      do throws(AttestError) {
-        try Identifier.check(answer)
-        try store.refuseExisting(answer)
-        return .right(answer)
-      } catch {
-        return .wrong(error.notice.advice)
-      }
+      try Identifier.check(answer)
+      try store.refuseExisting(answer)
+      return .right(answer)
     }
     isQuiet = true
     offer = { others in
-      let first = others[ProfileKey.firstName.rawValue].flatMap(Identifier.naming)
+      let first = others[.firstName].flatMap(Identifier.naming)
       guard let base = wanted ?? first else { return nil }
       let all = [base] + (2...99).map { "\(base)-\($0)" }
       return all.first { !taken.contains($0) }
@@ -144,35 +121,42 @@ extension Step {
   }
 }
 
+extension Step.Answers {
+  /// The answer to the question for a value in a profile.
+  subscript(key: ProfileKey) -> String? { self[key.rawValue] }
+}
+
 extension ProfileKey {
-  /// Splits an answer into the value of this key and the values of other keys.
+  /// Splits an answer into the value of this key, which comes first, and the values of other keys.
   ///
   /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both. The digits
   /// of a postcode may be grouped, as in `42 000`. `Mme` before a first name is a title.
-  fileprivate func parts(of answer: String) -> (value: String, others: [ProfileKey: String]) {
-    if self == .firstName, let space = answer.firstIndex(of: " "),
-      let title = Person.Title(named: String(answer[..<space]))
-    {
-      return (String(answer[space...]).trimmed, [.title: title.rawValue])
+  fileprivate func values(in answer: String) -> [(key: ProfileKey, value: String)] {
+    switch self {
+    case .title: return [(self, Person.Title(named: answer)?.rawValue ?? answer)]
+    case .firstName:
+      guard let space = answer.firstIndex(of: " "),
+        let title = Person.Title(named: String(answer[..<space]))
+      else { break }
+      return [(self, String(answer[space...]).trimmed), (.title, title.rawValue)]
+    case .address:
+      guard let comma = answer.lastIndex(of: ",") else { break }
+      let rest = String(answer[answer.index(after: comma)...]).trimmed
+      let values = ProfileKey.postcode.values(in: rest)
+      if values.count > 1 { return [(self, String(answer[..<comma]))] + values }
+    case .postcode:
+      let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
+      let digits = start.filter { $0 != " " }
+      let town = String(answer.dropFirst(start.count))
+      if digits.count == 5 { return [(self, digits)] + (town.isEmpty ? [] : [(.city, town)]) }
+    default: break
     }
-    if self == .address, let comma = answer.lastIndex(of: ",") {
-      let (postcode, others) = ProfileKey.postcode.parts(
-        of: String(answer[answer.index(after: comma)...]).trimmed)
-      if others.isEmpty { return (answer, [:]) }
-      return (String(answer[..<comma]), others.merging([.postcode: postcode]) { $1 })
-    }
-    guard self == .postcode else { return (answer, [:]) }
-    let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
-    let digits = start.filter { $0 != " " }
-    guard digits.count == 5 else { return (answer, [:]) }
-    let town = String(answer.dropFirst(start.count))
-    return (digits, town.isEmpty ? [:] : [.city: town])
+    return [(self, answer)]
   }
 
   /// The label for the value in the list of all answers.
-  var label: Bilingual {
+  fileprivate var label: Bilingual {
     switch self {
-    case .version: Bilingual("Version", "Version")
     case .firstName: Bilingual("First name", "Prénom")
     case .lastName: Bilingual("Last name", "Nom")
     case .birthDate: Bilingual("Date of birth", "Date de naissance")
@@ -183,7 +167,8 @@ extension ProfileKey {
     case .country: Bilingual("Country", "Pays")
     case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
-    case .signature: Bilingual("Signature", "Signature")
+    // These values are never asked for.
+    case .version, .signature: ""
     }
   }
 

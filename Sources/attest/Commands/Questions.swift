@@ -130,9 +130,9 @@ extension Step {
   ) -> [Step] {
     var steps: [Step] = []
     if draft.asksForReasons(onlyMissing: isGiven) {
-      steps.append(Step(forReasonsOf: draft.template, offering: draft.offeredReasons, language))
+      steps.append(Step(forReasonsOf: draft.template, offering: draft.offeredReasons))
     }
-    steps += draft.template.fields.map { step(for: $0, of: draft, at: now, language) }
+    steps += draft.template.fields.map { step(for: $0, of: draft, at: now) }
     if !steps.isEmpty, draft.template.hasExit {
       steps.append(Step(forExit: draft.asked.exit, in: { _ in draft.zone }, at: now, language))
     }
@@ -140,17 +140,13 @@ extension Step {
   }
 
   private static func step(
-    for field: Field, of draft: Draft, at now: @escaping () -> Instant, _ language: Language
+    for field: Field, of draft: Draft, at now: @escaping () -> Instant
   ) -> Step {
     var step = Step(
-      key: field.key, label: field.label,
-      question: field.question(in: language, people: draft.rules.people)
+      key: field.key, label: Bilingual(stringLiteral: field.label),
+      question: field.question(people: draft.rules.people)
     ) { answer, others in
-      do throws(Mistake.Kind) {
-        return .right(try draft.read(answer, to: field, beside: others, at: now()))
-      } catch {
-        return .wrong(error.notice.advice)
-      }
+      .right(try draft.read(answer, to: field, beside: others, at: now()))
     }
     step.joiner =
       switch field.kind {
@@ -159,7 +155,7 @@ extension Step {
       case .text where !field.isName: ", "
       default: " "
       }
-    step.isOptional = field.isOptional
+    step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
@@ -218,9 +214,12 @@ extension String {
 
 extension Field {
   /// The text of the question, followed by help and the possible answers.
-  fileprivate func question(in language: Language, people: [String]) -> String {
-    let words = [help, choices(people)[language]].filter { !$0.isEmpty }.joined(separator: " ")
-    return label + (words.isEmpty ? "" : " (\(words))")
+  fileprivate func question(people: [String]) -> Bilingual {
+    let (label, help) = (Bilingual(stringLiteral: label), Bilingual(stringLiteral: help))
+    let choices = choices(people)
+    let space = help == "" || choices == "" ? "" : " "
+    let words: Bilingual = "\(help)\(space)\(choices)"
+    return words == "" ? label : "\(label) (\(words))"
   }
 
   /// The possible answers to show in the question; three or more choices are listed above it

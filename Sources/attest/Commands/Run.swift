@@ -152,6 +152,7 @@ extension Notice {
     case AttestError.draftKept(let file, let cause):
       all(of: cause) + [AttestError.draftKept(file, cause).notice]
     case let error as AttestError: [error.notice]
+    case let mistake as Mistake.Kind: [mistake.notice]
     case let notice as Notice: [notice]
     default: [.fault("\(error)")]
     }
