@@ -41,23 +41,13 @@ enum Help {
   ///
   /// For a command, this text supplements the summary and the options.
   private static func part(_ heading: String, in language: Language) -> String? {
-    let file =
-      switch language {
-      case .english: PackageResources.help_txt
-      case .french: PackageResources.help_fr_txt
-      }
-    let mark = "== "
-    var part: String?
-    var isMeant = false
-    for line in String(decoding: file, as: UTF8.self).parts(at: "\n") {
-      if line.hasPrefix(mark) {
-        isMeant = String(line.dropFirst(mark.count)).texts(at: ",").contains(heading)
-      } else if isMeant {
-        part = (part ?? "") + line + "\n"
-      }
+    let file = language == .french ? PackageResources.help_fr_txt : PackageResources.help_txt
+    let (lines, mark) = (String(decoding: file, as: UTF8.self).parts(at: "\n"), "== ")
+    let start = lines.firstIndex { line in
+      line.hasPrefix(mark) && String(line.dropFirst(mark.count)).texts(at: ",").contains(heading)
     }
-    // Drops the empty line before the next heading.
-    return part.map { String($0.dropLast()) }
+    guard let start else { return nil }
+    return lines[(start + 1)...].prefix { !$0.hasPrefix(mark) }.joined(separator: "\n")
   }
 
   /// The usage lines, such as `Usage: attest person remove [options] ID`.

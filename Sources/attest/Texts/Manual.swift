@@ -3,11 +3,7 @@ internal import AttestCore
 /// The manual page in mdoc format, built from the same tables of options and commands as the help.
 enum Manual {
   static func text(in language: Language) -> String {
-    let page =
-      switch language {
-      case .english: PackageResources.attest_1
-      case .french: PackageResources.attest_fr_1
-      }
+    let page = language == .french ? PackageResources.attest_fr_1 : PackageResources.attest_1
     return String(decoding: page, as: UTF8.self).filled([
       "{{SYNOPSIS}}": Command.all.map { synopsis($0, in: language) }.joined(separator: "\n"),
       "{{OPTIONS}}": Option.all.map { item($0, in: language) }.joined(separator: "\n"),
