@@ -8,8 +8,7 @@ extension Run {
   /// On a terminal, asks for the field named on the command line. If no field is named, opens
   /// `$VISUAL` or `$EDITOR`, or asks for every field if neither is set. The id may be omitted if
   /// there is only one person.
-  mutating func editPerson(_ id: String?, field: String?) throws {
-    let workspace = try workspace()
+  mutating func editPerson(_ id: String?, field: String?, _ workspace: Workspace) throws {
     let (store, rules) = (workspace.store, workspace.rules)
     let (id, field) = try whom(id, field, store)
     let isChanged: Bool
@@ -58,9 +57,8 @@ extension Run {
   ///
   /// An address includes the postcode, and a postcode includes the town.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
-    guard let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word),
-      key != .version, key != .signature
-    else {
+    let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
+    guard let key, Value.field.words.contains(key.rawValue) else {
       throw Notice.usage("no such field: \(word: word)", "champ inconnu : \(word: word)").hint(
         "one of: \(list: Value.field.known)", "au choix : \(list: Value.field.known)")
     }

@@ -43,8 +43,7 @@ extension Run {
   }
 
   /// Lists all people in order as lines of `id<TAB>name`.
-  mutating func listPeople(json: Bool) throws {
-    let workspace = try workspace()
+  mutating func listPeople(_ workspace: Workspace, json: Bool) throws {
     var rows: [[String]] = []
     for id in try workspace.store.ids() {
       do throws(AttestError) {

@@ -3,8 +3,7 @@ internal import TerminalCard
 
 extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.
-  mutating func addPerson(_ id: String) throws {
-    let workspace = try workspace()
+  mutating func addPerson(_ id: String, _ workspace: Workspace) throws {
     // An invalid id is reported before any question is asked.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
@@ -73,9 +72,7 @@ extension Run {
     let file = file ?? "-"
     let bytes = try contents(of: file, limit: Signature.fileLimit)
     let signature = try Signature(png: bytes, file: file)
-    guard try !canAsk || confirms(signature, of: id) else {
-      throw abandoned
-    }
+    guard try !canAsk || confirms(signature, of: id) else { throw abandoned }
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
     }
@@ -98,8 +95,7 @@ extension Run {
   }
 
   /// Removes the signature from a profile.
-  mutating func unsignPerson(_ id: String) throws {
-    let workspace = try workspace()
+  mutating func unsignPerson(_ id: String, _ workspace: Workspace) throws {
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       if Profile.values(in: bytes)[.signature] == nil { throw .noSignature(person: id) }
       return Profile.replace([(.signature, "")], in: bytes)
@@ -139,8 +135,7 @@ extension Run {
   /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
   ///
   /// If `id` is `nil`, the user must confirm that the default person is meant.
-  mutating func forget(_ id: String?) throws {
-    let workspace = try workspace()
+  mutating func forget(_ id: String?, _ workspace: Workspace) throws {
     var id = id
     if id == nil {
       guard canAsk else {

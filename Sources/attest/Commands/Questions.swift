@@ -159,9 +159,11 @@ extension Step {
     step.isSkippable = field.isOptional
     step.isFresh = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
-    let own = field.isName ? draft.person.name : nil
     step.remark = { answer in
-      if let own, answer.texts(at: ";").contains(own) { return ownName }
+      // Users may enter their own name, which is unusual but valid.
+      if field.isName, answer.texts(at: ";").contains(draft.person.name) {
+        return Bilingual("(this is your own name)", "(c'est votre propre nom)")
+      }
       return remark(on: answer, isName: field.isName)
     }
     if case .choice(let words) = field.kind {
@@ -185,9 +187,6 @@ extension Step {
     }
     return nil
   }
-
-  /// The remark when users enter their own name, which is unusual but valid.
-  private static let ownName = Bilingual("(this is your own name)", "(c'est votre propre nom)")
 
   /// Formats rows as numbered lines with aligned columns.
   static func table(_ rows: [[String]]) -> String {

@@ -89,11 +89,10 @@ struct Run {
   /// notices.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
-    var hints: [Bilingual] = []
+    var hints: [Bilingual?] = []
     for notice in notices {
-      let hint = notice.hint
-      report(notice, hinting: hint.map(hints.contains) != true)
-      if let hint { hints.append(hint) }
+      report(notice, hinting: !hints.contains(notice.hint))
+      hints.append(notice.hint)
     }
     outcome.status = notices.map(\.status).max() ?? 70
     if kept.isEmpty { return }

@@ -95,8 +95,7 @@ extension Run {
   }
 
   /// Prints the path of the pinned PDF, or else of each person's last PDF.
-  mutating func last(_ people: People, json: Bool) throws {
-    let workspace = try workspace()
+  mutating func last(_ people: People, _ workspace: Workspace, json: Bool) throws {
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
       let id = past.person.id
@@ -118,8 +117,7 @@ extension Run {
   }
 
   /// Pins a person's last attestation for `show` and `last`.
-  mutating func pin(_ people: People) throws {
-    let workspace = try workspace()
+  mutating func pin(_ people: People, _ workspace: Workspace) throws {
     let people = try workspace.people(people)
     if people.count > 1 {
       throw Notice.usage(

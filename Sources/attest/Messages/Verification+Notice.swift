@@ -21,9 +21,7 @@ extension Notice {
       attestation.isSpecimen ? Bilingual("; a sample", " ; un spécimen") : ""
     let drawing: Bilingual =
       attestation.signature != nil
-      ? Bilingual(
-        "; the signature is only a drawing",
-        " ; la signature n'est qu'un dessin") : ""
+      ? Bilingual("; the signature is only a drawing", " ; la signature n'est qu'un dessin") : ""
     return "\(sample)\(drawing)"
   }
 
