@@ -69,10 +69,10 @@ struct UnfinishedLine {
     case option, value(Value)
     /// The second word of a command, such as `add` after `person`.
     case secondWord(group: String)
-    case nothing
   }
 
-  let wanted: Wanted
+  /// The kind of word to complete, or `nil` if nothing is known about it.
+  let wanted: Wanted?
   /// The command, or `nil` if it is unknown or incomplete.
   let command: Command?
   /// The part of the last word to keep as typed, such as `--template=`, `-p` or `travail,`.
@@ -93,9 +93,9 @@ struct UnfinishedLine {
     let (command, arguments) = (try? Command.find(in: before)) ?? (nil, [])
     let isArgument =
       after.plain.count + after.literal.count > before.plain.count + before.literal.count
-    var (wanted, kept) = (Wanted.nothing, "")
+    var (wanted, kept): (Wanted?, String) = (nil, "")
     if !isArgument {
-      if let value = after.options.last?.option.value { wanted = .value(value) }
+      wanted = after.options.last?.option.value.map(Wanted.value)
     } else if after.literal.isEmpty, last.hasPrefix("-") {
       wanted = .option
       // Here the dummy is the end of a value such as `abs` in `--template=abs` or `-qtabs`.
@@ -141,7 +141,7 @@ extension Run {
 
   private func offers(for line: UnfinishedLine) -> [Offer] {
     switch line.wanted {
-    case .nothing: return []
+    case nil: return []
     case .secondWord(let group):
       return Command.group(group).map { (String($0.words[1]), $0.summary) }
     case .option:

@@ -98,7 +98,7 @@ extension Run {
     if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
     if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
     if template.remarks.isEmpty {
-      tell(.note("\(file: file): no mistakes", "\(file: file) : aucune erreur"))
+      tell(.note("no mistakes", "aucune erreur").at(file))
     }
   }
 }

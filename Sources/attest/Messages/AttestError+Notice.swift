@@ -34,8 +34,8 @@ extension AttestError {
     case .personExists(let id):
       .make("\(id) already exists", "\(id) existe déjà").hint("attest person edit \(id)")
     case .linkLeadsNowhere(let file, let person):
-      .missing("\(file: file): broken symbolic link", "\(file: file) : le lien ne mène nulle part")
-        .hint("attest person remove \(person)")
+      .missing("broken symbolic link", "le lien ne mène nulle part").at(file).hint(
+        "attest person remove \(person)")
     case .badPlace(let word, let count, let person):
       .usage(
         "invalid rank: \(word: word); expected a number from 1 to \(count)",
@@ -106,23 +106,21 @@ extension AttestError {
           "use another font: --font FILE; or leave out --font",
           "prenez une autre police : --font FICHIER ; ou enlevez --font")
     case .notAFont(let file):
-      .data("\(file: file): not a font file", "\(file: file) : ce n'est pas un fichier de police")
-        .hint("use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
+      .data("not a font file", "ce n'est pas un fichier de police").at(file).hint(
+        "use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .compactOutlines(let file):
       .data(
-        "\(file: file): PostScript outlines (CFF) are not supported, only TrueType",
-        "\(file: file) : ses lettres sont des tracés PostScript (CFF), et non TrueType"
-      ).hint("use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
+        "PostScript outlines (CFF) are not supported, only TrueType",
+        "ses lettres sont des tracés PostScript (CFF), et non TrueType"
+      ).at(file).hint("use a .ttf file: --font FILE", "prenez un fichier .ttf : --font FICHIER")
     case .embeddingForbidden(let file):
       .data(
-        "\(file: file): this font does not allow embedding",
-        "\(file: file) : son auteur interdit de l'inclure dans un document"
-      ).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
+        "this font does not allow embedding", "son auteur interdit de l'inclure dans un document"
+      ).at(file).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .damagedFont(let file, let table):
       .data(
-        "\(file: file): the font is damaged (table \(word: table))",
-        "\(file: file) : la police est abîmée (table \(word: table))"
-      ).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
+        "the font is damaged (table \(word: table))", "la police est abîmée (table \(word: table))"
+      ).at(file).hint("use another font: --font FILE", "prenez une autre police : --font FICHIER")
     case .tooLongForCode(let bits, let capacity):
       .data(
         "too long for a QR code: \(bits) bits; the limit is \(capacity)",
@@ -197,36 +195,32 @@ extension AttestError {
 
     // PDFs to verify
     case .notAnAttestation(let file):
-      .data(
-        "\(file: file): not a PDF written by attest",
-        "\(file: file) : ce n'est pas un PDF écrit par attest")
+      .data("not a PDF written by attest", "ce n'est pas un PDF écrit par attest").at(file)
     case .templateNotHere(let file, let template):
       .missing(
-        "\(file: file): the template \(word: template) is missing or has changed",
-        "\(file: file) : le modèle \(word: template) manque, ou a changé"
-      ).hint(
+        "the template \(word: template) is missing or has changed",
+        "le modèle \(word: template) manque, ou a changé"
+      ).at(file).hint(
         "give the template file: --template FILE",
         "donnez le fichier du modèle : --template FICHIER")
     case .fontNotHere(let file, let font):
-      .missing(
-        "\(file: file): the font \(word: font) is missing",
-        "\(file: file) : la police \(word: font) manque"
-      ).hint("give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
+      .missing("the font \(word: font) is missing", "la police \(word: font) manque").at(file).hint(
+        "give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
     case .zoneNotHere(let file, let zone):
       .data(
-        "\(file: file): cannot verify: no time zone data for \(word: zone)",
-        "\(file: file) : vérification impossible : pas de données pour le fuseau \(word: zone)"
-      ).hint("install tzdata", "installez tzdata")
+        "cannot verify: no time zone data for \(word: zone)",
+        "vérification impossible : pas de données pour le fuseau \(word: zone)"
+      ).at(file).hint("install tzdata", "installez tzdata")
     case .otherOffsets(let file, let zone):
       .data(
-        "\(file: file): cannot verify: this machine has different time zone data for \(zone)",
-        "\(file: file) : vérification impossible : cette machine a d'autres données pour le fuseau \(zone)"
-      ).hint("update tzdata", "mettez tzdata à jour")
+        "cannot verify: this machine has different time zone data for \(zone)",
+        "vérification impossible : cette machine a d'autres données pour le fuseau \(zone)"
+      ).at(file).hint("update tzdata", "mettez tzdata à jour")
     case .otherFormat(let file, let number):
       .data(
-        "\(file: file): page format \(word: number) is not supported by attest \(Attestation.version)",
-        "\(file: file) : attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
-      )
+        "page format \(word: number) is not supported by attest \(Attestation.version)",
+        "attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
+      ).at(file)
     case .extended(let file, let paper, let added): .extended(file, paper: paper, added: added)
     case .internalFault(let why): .fault(why)
     case .mistakes, .differs: .fault("\(self)")
@@ -269,7 +263,7 @@ extension AttestError {
 
     // Profiles and templates
     case .emptyFile(let file):
-      .data("\(file: file): the file is empty", "\(file: file) : le fichier est vide")
+      .data("the file is empty", "le fichier est vide").at(file)
     case .draftKept(let file, _):
       .data(
         "not saved; the draft is in \(file: file)",
@@ -279,12 +273,10 @@ extension AttestError {
         "\(file: file) has changed since you started the draft",
         "\(file: file) a changé depuis que vous avez commencé le brouillon")
     case .newerFile(let file):
-      .configuration(
-        "\(file: file): written by a newer version of attest",
-        "\(file: file) : écrit par un attest plus récent"
-      ).hint(
-        "install the newer version; nothing was changed",
-        "installez la version récente ; rien n'a été modifié")
+      .configuration("written by a newer version of attest", "écrit par un attest plus récent")
+        .at(file).hint(
+          "install the newer version; nothing was changed",
+          "installez la version récente ; rien n'a été modifié")
     case .refusedPaper(let name):
       .missing(
         "attest does not write \(name): \(RefusedPaper.named(name)?.why ?? "")",

@@ -22,12 +22,9 @@ extension SystemError {
         "\(file: file) was written, but the disk did not confirm it: \(Bilingual(errno: number))",
         "\(file: file) est écrit, mais le disque ne l'a pas confirmé : \(Bilingual(errno: number))")
     case .notAFile(let file):
-      .data(
-        "\(file: file): not a regular file", "\(file: file) : ce n'est pas un fichier ordinaire")
+      .data("not a regular file", "ce n'est pas un fichier ordinaire").at(file)
     case .tooLarge(let file, let limit):
-      .data(
-        "\(file: file): larger than \(limit / 1024) KiB",
-        "\(file: file) : plus gros que \(limit / 1024) Kio")
+      .data("larger than \(limit / 1024) KiB", "plus gros que \(limit / 1024) Kio").at(file)
     case .busy(let file):
       .again(
         "another attest process is changing \(file: file)", "un autre attest modifie \(file: file)"

@@ -5,9 +5,9 @@ extension Notice {
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return .note(
-      "\(file: file): matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
-      "\(file: file) : identique à ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
-    )
+      "matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
+      "identique à ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
+    ).at(file)
   }
 
   /// The note that even an intact paper proves neither its author nor its date.
@@ -30,17 +30,17 @@ extension Notice {
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return .warning(
-      "\(file: file): the text comes from \(word: name), which is not a built-in template; dated \(time)",
-      "\(file: file) : le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
-    )
+      "the text comes from \(word: name), which is not a built-in template; dated \(time)",
+      "le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
+    ).at(file)
   }
 
   /// The warning that a paper was checked with the user's own font, whose glyphs may be misleading.
   static func givenFont(_ file: String, _ font: String) -> Notice {
     Notice.warning(
-      "\(file: file): drawn with your own font \(word: font), so the words on the page may differ from the data",
-      "\(file: file) : dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
-    )
+      "drawn with your own font \(word: font), so the words on the page may differ from the data",
+      "dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
+    ).at(file)
   }
 
   /// The error for a paper followed by other bytes, which attest does not check.
@@ -52,9 +52,9 @@ extension Notice {
       : Bilingual(
         "the \(added) bytes added after them may", "les \(added) octets ajoutés ensuite peuvent")
     return .data(
-      "\(file: file): the first \(paper) bytes are the paper as attest wrote it; \(rest) change what a viewer shows",
-      "\(file: file) : les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(rest) changer ce qu'un lecteur affiche"
-    ).hint(
+      "the first \(paper) bytes are the paper as attest wrote it; \(rest) change what a viewer shows",
+      "les \(paper) premiers octets sont le papier tel qu'attest l'a écrit ; \(rest) changer ce qu'un lecteur affiche"
+    ).at(file).hint(
       "to extract the paper: attest verify --original ORIGINAL.pdf \(path); to check signatures: pdfsig \(path), or pyhanko sign validate \(path)",
       "pour extraire le papier : attest verify --original ORIGINAL.pdf \(path) ; pour vérifier les signatures : pdfsig \(path), ou pyhanko sign validate \(path)"
     )
