@@ -6,6 +6,10 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
+  /// The mistake to report if the time zone contradicts the postcode.
+  ///
+  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
+  private let zoneMistake: Mistake?
 
   /// The maximum size of a profile in bytes.
   package static let limit = 65_536
@@ -26,17 +30,17 @@ package struct Profile {
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
     try mistakes.throwIfAny(in: file)
     (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
-    person = Person(id: id) { entries.value(of: $0.rawValue) }
+    let person = Person(id: id) { entries.value(of: $0.rawValue) }
+    self.person = person
+    zoneMistake = entries[ProfileKey.timezone.rawValue].flatMap { entry in
+      entry.value == person.zone
+        ? nil : Mistake(line: entry.line, column: entry.column, kind: .otherZone)
+    }
   }
 
   /// Throws if the time zone contradicts the postcode; `file` is the file name to use in the error.
-  ///
-  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
   package func checkZone(file: String) throws(AttestError) {
-    let entry = Entries(bytes)[ProfileKey.timezone.rawValue]
-    guard let entry, entry.value != person.zone else { return }
-    throw .mistakes(
-      file: file, [Mistake(line: entry.line, column: entry.column, kind: .otherZone)])
+    if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
   /// The bytes of the profile, with the date of birth in its standard form.
@@ -185,14 +189,18 @@ extension Person {
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
       knowsZone: { Zone.named($0) != nil })
-    let entries = Entries(Profile.bytes(of: values))
-    var mistakes = entries.mistakes
-    // No font is read, so this never throws.
-    _ = try? entries.checkProfile(rules, &mistakes)
-    let wrong = entries.all.filter { entry in mistakes.contains { $0.line == entry.line } }
-    let keys = entries.missingKeys + wrong.map(\.key)
-    if !keys.isEmpty { throw RefusedData(keys: keys) }
-    self.init(id: id) { entries.value(of: $0.rawValue) }
+    do throws(AttestError) {
+      self = try Profile(Profile.bytes(of: values), id: id, file: "", rules: rules).person
+    } catch {
+      guard case .mistakes(_, let mistakes) = error else { throw RefusedData(keys: []) }
+      throw RefusedData(
+        keys: mistakes.flatMap { mistake in
+          if case .missingKeys(let keys) = mistake.kind { return keys }
+          // The file begins with a comment and the version, so the values start on line 3.
+          let index = mistake.line - 3
+          return values.indices.contains(index) ? [values[index].key.rawValue] : []
+        })
+    }
   }
 
   /// Creates a person from an answer that lists their values, separated by semicolons.
