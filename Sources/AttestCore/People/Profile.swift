@@ -123,26 +123,28 @@ extension Entries {
   ) throws(AttestError) -> [(key: String, line: Int)] {
     var unknown: [(key: String, line: Int)] = []
     for entry in all where !entry.key.hasPrefix("x-") {
-      guard let key = ProfileKey(named: entry.key) else {
+      if let key = ProfileKey(named: entry.key) {
+        guard entry.isValid, !entry.value.isEmpty,
+          let mistake = try rules.mistake(in: entry.value, of: key, isAbroad: isAbroad)
+        else { continue }
+        mistakes.add(mistake.kind, at: entry.line, entry.column + mistake.offset)
+      } else if let nearest = profileKey(meantBy: entry.key) {
         let known = ProfileKey.allCases.map(\.rawValue)
-        // If the profile already has the key that a French word means, the word is kept as the
-        // user's own key.
-        let french = ProfileKey(french: entry.key)?.rawValue
-        let isMeant = french.map { value(of: $0) == nil } == true
-        guard let nearest = isMeant ? french : nearest(to: entry.key, in: known) else {
-          unknown.append((entry.key, entry.line))
-          continue
-        }
         mistakes.add(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line)
-        continue
+      } else {
+        unknown.append((entry.key, entry.line))
       }
-      guard entry.isValid, !entry.value.isEmpty,
-        let mistake = try rules.mistake(in: entry.value, of: key, isAbroad: isAbroad)
-      else { continue }
-      let column = entry.column + mistake.offset
-      mistakes.add(mistake.kind, at: entry.line, column)
     }
     return unknown
+  }
+
+  /// The key that an unknown key probably stands for, or `nil` if it is the user's own key.
+  ///
+  /// A French word may be the user's own if the profile already has the key that the word means.
+  private func profileKey(meantBy word: String) -> String? {
+    let french = ProfileKey(french: word)?.rawValue
+    if let french, value(of: french) == nil { return french }
+    return nearest(to: word, in: ProfileKey.allCases.map(\.rawValue))
   }
 }
 

@@ -101,9 +101,10 @@ extension Record {
   /// The attestation whose keys begin with `prefix`, or `nil` if anything needed to show it is
   /// missing.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
+    let value = { key in key == ProfileKey.signature ? nil : self[prefix + key.rawValue] }
     guard let template = text(prefix + "template"),
       let created = instant(prefix + "created"),
-      let person = self.person(id: person, prefix, on: created)
+      let person = try? Person(id: person, checkedOn: created, value: value)
     else { return nil }
     let exit = instant(prefix + "exit")
     let minute = created.secondsSince1970 / 60 * 60
@@ -117,9 +118,5 @@ extension Record {
       payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
       isSpecimen: says(prefix + "specimen"), place: text(prefix + "place"),
       isSigned: says(prefix + "signed"), isSignable: says(prefix + "signable"))
-  }
-
-  private func person(id: String, _ prefix: String, on day: Instant) -> Person? {
-    try? Person(id: id, checkedOn: day) { $0 == .signature ? nil : self[prefix + $0.rawValue] }
   }
 }

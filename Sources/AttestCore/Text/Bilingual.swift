@@ -109,11 +109,8 @@ package enum Language: Hashable, Sendable, CaseIterable {
     // The first of these variables that is set decides; the default is the C locale.
     let variables = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
     let locale = (variables ?? "C").lowercased()
-    guard !["c", "posix"].contains(locale), Self.isUTF8(locale) else {
-      self = .english
-      return
-    }
-    let list = environment("LANGUAGE") ?? locale
+    let isPlain = ["c", "posix"].contains(locale) || !Self.isUTF8(locale)
+    let list = isPlain ? "en" : environment("LANGUAGE") ?? locale
     let known = list.split(separator: ":").lazy.compactMap { Self(locale: $0.lowercased()) }
     self = known.first ?? .english
   }
