@@ -26,7 +26,8 @@ package struct Profile {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
-    let missing = entries.missingKeys
+    let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
+    let missing = required.map(\.rawValue).filter { entries[$0] == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
     try mistakes.throwIfAny(in: file)
     (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
@@ -110,12 +111,7 @@ package struct Profile {
 }
 
 extension Entries {
-  private var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
-
-  fileprivate var missingKeys: [String] {
-    let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
-    return required.map(\.rawValue).filter { self[$0] == nil }
-  }
+  fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
 
   /// Checks the values of a profile's keys, and returns the unknown keys to keep.
   func checkProfile(
