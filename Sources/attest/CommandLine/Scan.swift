@@ -25,17 +25,14 @@ struct Scan {
 
   init(_ words: [String]) {
     rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        literal = Array(rest)
-        return
-      }
+    while let word = rest.popFirst(), word != "--" {
       do throws(UsageError) {
         try read(word)
       } catch {
         problem = problem ?? error
       }
     }
+    literal = Array(rest)
   }
 
   /// Whether an option was given.
@@ -43,11 +40,7 @@ struct Scan {
 
   /// The values given to an option, in order.
   func values(of option: Option) -> [String] {
-    var values: [String] = []
-    for occurrence in options where occurrence.option == option {
-      if let value = occurrence.value { values.append(value) }
-    }
-    return values
+    options.filter { $0.option == option }.compactMap(\.value)
   }
 
   /// The last value given to an option, or `nil` if there is none.
@@ -92,13 +85,11 @@ struct Scan {
   private mutating func append(
     _ option: Option, spelling: String, attached: Substring?
   ) throws(UsageError) {
-    guard option.value != nil else {
-      if attached != nil { throw .unwantedValue(option) }
-      options.append(Occurrence(option: option, value: nil, spelling: spelling))
-      return
-    }
-    guard let value = attached.map(String.init) ?? nextValue() else { throw .missingValue(option) }
-    guard !value.isEmpty else { throw .emptyValue(option) }
+    let takesValue = option.value != nil
+    let value = attached.map(String.init) ?? (takesValue ? nextValue() : nil)
+    if takesValue, value == nil { throw .missingValue(option) }
+    if !takesValue, value != nil { throw .unwantedValue(option) }
+    if value == "" { throw .emptyValue(option) }
     options.append(Occurrence(option: option, value: value, spelling: spelling))
   }
 
