@@ -109,8 +109,11 @@ package enum Language: Hashable, Sendable, CaseIterable {
     // The first of these variables that is set decides; the default is the C locale.
     let variables = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
     let locale = (variables ?? "C").lowercased()
-    let isPlain = ["c", "posix"].contains(locale) || !Self.isUTF8(locale)
-    let list = isPlain ? "en" : environment("LANGUAGE") ?? locale
+    guard !["c", "posix"].contains(locale), Self.isUTF8(locale) else {
+      self = .english
+      return
+    }
+    let list = environment("LANGUAGE") ?? locale
     let known = list.split(separator: ":").lazy.compactMap { Self(locale: $0.lowercased()) }
     self = known.first ?? .english
   }

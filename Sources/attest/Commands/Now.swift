@@ -108,7 +108,7 @@ extension Run {
     under heading: Bilingual
   ) throws -> Draft {
     var draft = try workspace.draft(for: person, template: line[.template], asked: asked)
-    draft.asked.reasons = asked.reasons.map(draft.template.code)
+    draft.asked.reasons = asked.reasons.map { draft.template.code(meantBy: $0) }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
     // Checks the draft before asking any questions. Without questions, the draft is checked when
     // the paper is created.
