@@ -38,7 +38,7 @@ struct SourceSentence: CustomStringConvertible {
     return parts.indices.compactMap { index in
       let (code, english, line) = parts[index]
       let isWhole = code.contains(
-        /\.(usage|data|missing|software|system|make|io|again|configuration|stopped|warning|note)\(\s*$/
+        /\.(usage|data|missing|software|make|io|again|configuration|stopped|warning|note)\(\s*$/
       )
       let isHint = code.contains(/\.hint\(\s*$/)
       let isPair =

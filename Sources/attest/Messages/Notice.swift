@@ -29,8 +29,6 @@ struct Notice: Error, Hashable, Sendable {
   static let missing = Severity.error(66)
   /// An internal check failed.
   static let software = Severity.error(70)
-  /// A required part of the system is missing.
-  static let system = Severity.error(71)
   /// The output cannot be created.
   static let make = Severity.error(73)
   /// Reading or writing failed.
