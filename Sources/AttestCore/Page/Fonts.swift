@@ -45,35 +45,32 @@ extension Fonts {
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
-    switch self {
-    case .helvetica: return try body(.helvetica)
-    case .file(let path):
+    if case .file(let path) = self {
       let face = try Face(file: path)
       do throws(AttestError) {
         return try body(face)
       } catch .undrawable(let letters) {
         throw .lettersNotInFont(letters, font: path)
       }
-    case .installed(let home, let dataHome):
-      var missing: [Character]
-      do throws(AttestError) {
-        return try body(.helvetica)
-      } catch .undrawable(let letters) {
-        missing = letters
-      }
-      // Missing and unusable files are skipped, because the user did not choose them.
-      for path in Self.paths(home: home, dataHome: dataHome) {
-        guard let face = try? Face(file: path) else { continue }
-        do throws(AttestError) {
-          return try body(face)
-        } catch .undrawable(let letters) {
-          if letters.count < missing.count { missing = letters }
-        } catch .damagedFont {
-          continue
-        }
-      }
-      throw .undrawable(missing)
     }
+    var missing: [Character]
+    do throws(AttestError) {
+      return try body(.helvetica)
+    } catch .undrawable(let letters) {
+      missing = letters
+    }
+    // Missing and unusable files are skipped, because the user did not choose them.
+    for path in paths {
+      guard let face = try? Face(file: path) else { continue }
+      do throws(AttestError) {
+        return try body(face)
+      } catch .undrawable(let letters) {
+        if letters.count < missing.count { missing = letters }
+      } catch .damagedFont {
+        continue
+      }
+    }
+    throw .undrawable(missing)
   }
 }
 
@@ -106,20 +103,13 @@ extension Face {
     do throws(FontError) {
       return try TrueType(parsing: bytes)
     } catch {
-      throw AttestError(error, file: file)
-    }
-  }
-}
-
-extension AttestError {
-  fileprivate init(_ error: FontError, file: String) {
-    self =
       switch error {
-      case .notAFont, .noSuchFont: .notAFont(file)
-      case .compactOutlines: .compactOutlines(font: file)
-      case .embeddingForbidden: .embeddingForbidden(font: file)
-      case .damaged(let table): .damagedFont(file, table: table)
+      case .notAFont, .noSuchFont: throw .notAFont(file)
+      case .compactOutlines: throw .compactOutlines(font: file)
+      case .embeddingForbidden: throw .embeddingForbidden(font: file)
+      case .damaged(let table): throw .damagedFont(file, table: table)
       }
+    }
   }
 }
 
@@ -141,6 +131,15 @@ extension Fonts {
     "/usr/share/fonts/google-noto", "/usr/share/fonts/truetype",
     "/run/current-system/sw/share/X11/fonts",
   ]
+
+  /// The candidate font files: either the chosen file or the installed ones.
+  var paths: [String] {
+    switch self {
+    case .helvetica: []
+    case .file(let path): [path]
+    case .installed(let home, let dataHome): Self.paths(home: home, dataHome: dataHome)
+    }
+  }
 
   /// The candidate font files, in the order in which they are tried.
   static func paths(home: String?, dataHome: String? = nil) -> [String] {

@@ -21,17 +21,25 @@ package struct Verification: Sendable {
     case unknown
   }
 
-  package let verdict: Verdict
   /// The reason why the file is not intact, or `nil` if it is.
-  package let problem: AttestError?
+  package private(set) var problem: AttestError?
   /// The paper at the start of the file; empty unless the file is intact or extended.
-  package let paper: [UInt8]
+  package private(set) var paper: [UInt8] = []
   /// The number of bytes after the paper.
-  package let addedCount: Int
+  package private(set) var addedCount = 0
   /// The attestation on the paper, or `nil` if it cannot be rebuilt.
-  package let attestation: Attestation?
+  package private(set) var attestation: Attestation?
   /// The name of the font file, or `nil` if the font is Helvetica or comes from a system folder.
-  package let givenFont: String?
+  package private(set) var givenFont: String?
+
+  package var verdict: Verdict {
+    switch problem {
+    case nil: .intact
+    case .extended: .extended
+    case .differs: .different
+    default: .unknown
+    }
+  }
 
   /// The maximum number of bytes to read, more than any paper with its fonts needs.
   package static let limit = 4 << 20
@@ -66,7 +74,6 @@ extension Verification {
   ///   - file: The name of the file in error messages.
   ///   - reader: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, file: String, by reader: Reader) {
-    var attestation: Attestation?
     do throws(AttestError) {
       let origin = try Origin(attachedTo: bytes, file: file)
       let template = try reader.templates.template(of: origin, file: file, named: reader.template)
@@ -76,18 +83,12 @@ extension Verification {
       guard bytes.starts(with: found.paper) else {
         throw .differs(file, known.differences(from: found, in: bytes))
       }
-      let added = count - found.paper.count
-      self.init(
-        verdict: added == 0 ? .intact : .extended,
-        problem: added == 0 ? nil : .extended(file, paper: found.paper.count, added: added),
-        paper: found.paper, addedCount: added, attestation: known,
-        givenFont: found.isGiven ? origin.font : nil)
+      paper = found.paper
+      addedCount = count - paper.count
+      givenFont = found.isGiven ? origin.font : nil
+      if addedCount != 0 { problem = .extended(file, paper: paper.count, added: addedCount) }
     } catch {
-      var verdict = Verdict.unknown
-      if case .differs = error { verdict = .different }
-      self.init(
-        verdict: verdict, problem: error, paper: [], addedCount: 0, attestation: attestation,
-        givenFont: nil)
+      problem = error
     }
   }
 }
@@ -196,17 +197,6 @@ extension Attestation {
   static func checkClock(_ clock: Instant) throws(AttestError) {
     if clock < pageFormat.day {
       throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
-    }
-  }
-}
-
-extension Fonts {
-  /// The candidate font files: either the chosen file or the installed ones.
-  fileprivate var paths: [String] {
-    switch self {
-    case .helvetica: []
-    case .file(let path): [path]
-    case .installed(let home, let dataHome): Self.paths(home: home, dataHome: dataHome)
     }
   }
 }
