@@ -37,9 +37,10 @@ struct Origin {
     let person = try person(on: created)
     guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
     let (fields, people) = try answers(to: template, on: created)
+    let minute = created.adding(seconds: -zone.civil(at: created).second)
     let asked = Asked(
       extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
-      reasons: lines.words("reasons"), exit: ExitTime(of: exit, from: created, in: zone),
+      reasons: lines.words("reasons"), exit: exit == minute ? .now : .instant(exit),
       place: lines.text("place"), isSigned: person.signature != nil,
       isSignable: lines.says("signable"))
     let attestation: Attestation
@@ -96,15 +97,6 @@ struct Origin {
       guard let time = lines.instant(key), let offset = lines["\(key)-offset"] else { continue }
       if offset != zone.isoOffset(at: time) { throw .otherOffsets(file, zone: name) }
     }
-  }
-}
-
-extension ExitTime {
-  /// Creates the exit time that gives this exit for this time of writing.
-  fileprivate init(of exit: Instant, from created: Instant, in zone: Zone) {
-    let minute = created.adding(seconds: -zone.civil(at: created).second)
-    let minutes = (exit.secondsSince1970 - minute.secondsSince1970) / 60
-    self = minutes == 0 ? .now : minutes < 0 ? .minus(minutes: -minutes) : .plus(minutes: minutes)
   }
 }
 
