@@ -70,9 +70,9 @@ extension Attestation {
       fields: try template.answers(
         fields, people, of: person, on: zone.civil(at: now), isWhole: !isBlank),
       exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone), created: now, zone: zone,
-      place: try template.checked(asked.place),
-      signature: asked.isSigned && !isBlank ? try template.signature(of: person) : nil,
-      isSpecimen: isSpecimen, isSignable: try template.checked(isSignable: asked.isSignable))
+      place: asked.place, signature: asked.isSigned && !isBlank ? person.signature : nil,
+      isSpecimen: isSpecimen, isSignable: asked.isSignable)
+    try template.check(asked, of: person)
   }
 
   /// Creates a whole attestation with an exit now.

@@ -67,28 +67,20 @@ extension Template {
     if exit != .now && !hasExit { throw .templateWithoutExit(name) }
   }
 
-  /// Returns `isSignable`, or throws if it is true and the page has no signature box.
-  func checked(isSignable: Bool) throws(AttestError) -> Bool {
-    if isSignable && !hasSignature { throw .templateWithoutSignature(name) }
-    return isSignable
-  }
-
-  /// Returns the place of signature, or throws if the place is not printed on the page or exceeds
-  /// the length limit for a town in a profile.
-  func checked(_ place: String?) throws(AttestError) -> String? {
-    guard let place else { return nil }
-    let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
-    if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
-    if !uses(.known(.place)) { throw .templateWithoutPlace(name) }
-    return place
-  }
-
-  /// The person's stored signature, or an error if it may not be drawn on this paper.
-  func signature(of person: Person) throws(AttestError) -> Signature {
-    if !hasSignature { throw .templateWithoutSignature(name) }
+  /// Throws if the page does not print the place of signature or have the signature box that is
+  /// asked for, if the place exceeds the length limit for a town in a profile, or if the person's
+  /// stored signature is missing or may not be drawn on this paper.
+  func check(_ asked: Asked, of person: Person) throws(AttestError) {
+    if let place = asked.place {
+      let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
+      if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
+      if !uses(.known(.place)) { throw .templateWithoutPlace(name) }
+    }
+    let isSigned = asked.isSigned && asked.extent != .blank
+    if isSigned || asked.isSignable, !hasSignature { throw .templateWithoutSignature(name) }
+    guard isSigned else { return }
     if isSignedByOther { throw .signedByOther(template: name) }
     if page.contains(where: { $0.kind == .handwritten }) { throw .signedByHand(template: name) }
-    guard let signature = person.signature else { throw .noSignature(person: person.id) }
-    return signature
+    if person.signature == nil { throw .noSignature(person: person.id) }
   }
 }

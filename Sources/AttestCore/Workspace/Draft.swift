@@ -31,9 +31,7 @@ public struct Draft {
     try template.check(asked.exit)
     _ = try asked.exit.resolve(now: now, zone: zone)
     if !asked.reasons.isEmpty { _ = try template.reasons(for: asked.reasons, person: person.id) }
-    _ = try template.checked(asked.place)
-    _ = try template.checked(isSignable: asked.isSignable)
-    if asked.isSigned { _ = try template.signature(of: person) }
+    try template.check(asked, of: person)
     if case .file(let path) = fonts { _ = try Face(file: path) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, fields[needed.key] == nil, rules.people.isEmpty {

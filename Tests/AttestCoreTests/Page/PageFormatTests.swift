@@ -58,7 +58,7 @@ import Testing
     ]
     // Templates that a person may sign by computer.
     person.signature = try .sample
-    if (try? template.signature(of: person)) != nil {
+    if (try? template.check(Asked(isSigned: true), of: person)) != nil {
       papers.append(
         (
           "signed",

@@ -189,7 +189,7 @@ extension Attestation {
   @Test func `verify refuses a drawn signature that the template does not allow`() throws {
     for name in ["procuration", "engagement-caution", "temoin", "reglement-interieur"] {
       guard let template = try? Samples.template(name),
-        (try? template.signature(of: .signer)) == nil
+        (try? template.check(Asked(isSigned: true), of: .signer)) == nil
       else { continue }
       let paper = try Samples.attestation(
         on: template, reasons: template.reasons.prefix(1).map(\.code),
