@@ -61,18 +61,11 @@ extension TemplateReader {
 }
 
 extension TemplateReader {
-  /// A footnote mark (¹, ² or ³) in printed text.
-  private struct NoteMark {
-    let letter: String
-    let line: Int
-    let column: Int
-  }
-
   /// Reports footnote marks without a note, and notes without a mark.
   mutating func checkNotes(in source: [UInt8]) {
     guard source.contains(Self.lead) else { return }
-    var marks: [NoteMark] = []
-    var notes: [NoteMark] = []
+    var marks: [TextLine] = []
+    var notes: [TextLine] = []
     for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {
       marks += Self.marks(in: line)
     }
@@ -81,17 +74,17 @@ extension TemplateReader {
       if let first = found.first, Self.isNote(line, of: first) { notes.append(found.removeFirst()) }
       marks += found
     }
-    let (called, calling) = (Set(notes.map(\.letter)), Set(marks.map(\.letter)))
-    for mark in marks where !called.contains(mark.letter) {
-      mistakes.add(.markWithoutNote(mark.letter), at: mark.line, mark.column)
+    let (called, calling) = (Set(notes.map(\.text)), Set(marks.map(\.text)))
+    for mark in marks where !called.contains(mark.text) {
+      mistakes.add(.markWithoutNote(mark.text), at: mark.number, mark.column)
     }
-    for note in notes where !calling.contains(note.letter) {
-      mistakes.add(.noteWithoutMark(note.letter), at: note.line, note.column)
+    for note in notes where !calling.contains(note.text) {
+      mistakes.add(.noteWithoutMark(note.text), at: note.number, note.column)
     }
   }
 
   /// Whether the mark is at the start of a line of small print.
-  private static func isNote(_ line: TextLine, of mark: NoteMark) -> Bool {
+  private static func isNote(_ line: TextLine, of mark: TextLine) -> Bool {
     let words = line.stretch(from: line.bytes.startIndex)
     guard words.bytes.first == UInt8(ascii: ">") else { return false }
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
@@ -100,20 +93,19 @@ extension TemplateReader {
   /// The first byte of ¹, ² and ³ in UTF-8.
   private static let lead: UInt8 = 0xC2
 
-  private static func marks(in line: TextLine) -> [NoteMark] {
-    var marks: [NoteMark] = []
+  /// The footnote marks (¹, ² and ³) in a line, each as the part of the line that it takes up.
+  private static func marks(in line: TextLine) -> [TextLine] {
+    var marks: [TextLine] = []
     var rest = line.bytes
     // No line needs more than 20 marks, and computing each column takes time.
     while marks.count < 20, let index = rest.firstIndex(of: lead) {
       rest = rest[(index + 1)...]
-      let letter: String
       switch rest.first {
-      case 0xB9: letter = "¹"
-      case 0xB2 where !isUnit(line.bytes[..<index]): letter = "²"
-      case 0xB3 where !isUnit(line.bytes[..<index]): letter = "³"
+      case 0xB9: break
+      case 0xB2, 0xB3: if isUnit(line.bytes[..<index]) { continue }
       default: continue
       }
-      marks.append(NoteMark(letter: letter, line: line.number, column: line.column(of: index)))
+      marks.append(line.stretch(from: index, to: index + 2))
     }
     return marks
   }

@@ -62,7 +62,8 @@ struct TemplateReader {
     checkHead()
     let reasons = reasons()
     let fields = fields()
-    let page = page(fields: fields)
+    let page = BlockReader(sections[.page], fields: fields)
+    mistakes += page.mistakes
     let template = Template(
       name: name, title: value(.title), pageTitle: pageTitle(fields), summary: value(.summary),
       legal: value(.legal), signNote: value(.signNote), note: value(.note),
@@ -185,12 +186,6 @@ struct TemplateReader {
       // Files of answers consist of `key: value` lines, where keys cannot contain `_` or `.`.
       mistakes.add(.badField(item.key), at: item.line)
     }
-  }
-
-  private mutating func page(fields: [Field]) -> BlockReader {
-    let page = BlockReader(sections[.page], fields: fields)
-    mistakes += page.mistakes
-    return page
   }
 
   private mutating func code(fields: [Field]) -> Template.Code? {
