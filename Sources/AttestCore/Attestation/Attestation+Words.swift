@@ -69,10 +69,7 @@ extension Attestation {
       return template.title
     }
     return phrase.parts.map { part in
-      switch part.content {
-      case .letters(let letters): String(decoding: letters, as: UTF8.self)
-      case .placeholder(let placeholder): words(for: placeholder) ?? ""
-      }
+      part.placeholder.map { words(for: $0) ?? "" } ?? part.text
     }.joined(by: "")
   }
 

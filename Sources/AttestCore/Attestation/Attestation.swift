@@ -100,25 +100,25 @@ extension Attestation {
     var text: [UInt8] = []
     var unfoldable: [Character] = []
     for part in code.text.parts {
-      switch part.content {
-      case .letters(let letters): text += letters
-      case .placeholder(let placeholder):
-        let words = codeWords(for: placeholder) ?? ""
-        if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
-          throw .separatorInCode(placeholder.name)
-        }
-        let length = text.count + words.utf8.count
-        if length > Self.codeLimit {
-          throw .tooLongForCode(bits: length * 8, capacity: Self.codeCapacity)
-        }
-        guard code.foldsToASCII else {
-          text += words.utf8
-          continue
-        }
-        let folded = LetterFolding.folded(words)
-        text += folded.ascii.utf8
-        unfoldable += folded.unfoldable
+      guard let placeholder = part.placeholder else {
+        text += part.letters
+        continue
       }
+      let words = codeWords(for: placeholder) ?? ""
+      if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
+        throw .separatorInCode(part.text)
+      }
+      let length = text.count + words.utf8.count
+      if length > Self.codeLimit {
+        throw .tooLongForCode(bits: length * 8, capacity: Self.codeCapacity)
+      }
+      guard code.foldsToASCII else {
+        text += words.utf8
+        continue
+      }
+      let folded = LetterFolding.folded(words)
+      text += folded.ascii.utf8
+      unfoldable += folded.unfoldable
     }
     if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)

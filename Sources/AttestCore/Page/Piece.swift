@@ -306,8 +306,8 @@ struct PieceMaker {
   /// The text of a phrase, with adjacent parts of the same weight joined.
   private func stretches(_ phrase: Phrase, isLabel: Bool = false) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
-    if phrase.parts.count == 1, case .letters(let letters) = phrase.parts[0].content {
-      return [Stretch(letters[...], isBold: phrase.parts[0].isBold)]
+    if phrase.parts.count == 1, phrase.parts[0].placeholder == nil {
+      return [Stretch(phrase.parts[0].letters, isBold: phrase.parts[0].isBold)]
     }
     var stretches: [Stretch] = []
     var letters: [UInt8] = []
@@ -319,12 +319,12 @@ struct PieceMaker {
         letters = []
       }
       isBold = next
-      switch part.content {
-      case .letters(let more): letters += more
-      case .placeholder(let place):
+      if let place = part.placeholder {
         let text =
           isLabel ? attestation.labelWords(for: place) : attestation.words(for: place)
         letters += (text ?? "").utf8
+      } else {
+        letters += part.letters
       }
     }
     stretches.append(Stretch(letters[...], isBold: isBold))
@@ -333,7 +333,6 @@ struct PieceMaker {
 
   /// Whether a part is bold; lines to write on are always regular.
   private func isBold(_ part: Phrase.Part) -> Bool {
-    guard part.isBold, case .placeholder(let placeholder) = part.content else { return part.isBold }
-    return attestation.line(for: placeholder) == nil
+    part.isBold && part.placeholder.flatMap { attestation.line(for: $0) } == nil
   }
 }

@@ -48,23 +48,19 @@ package struct Block: Sendable {
 package struct Phrase: Sendable {
   /// A part of a phrase that is either bold or regular throughout.
   package struct Part: Sendable {
-    package enum Text: Sendable {
-      /// Literal text in UTF-8.
-      case letters([UInt8])
-      case placeholder(Placeholder)
-    }
-
-    package var content: Text
+    /// Literal text in UTF-8, or the text between the braces of the placeholder.
+    package var letters: ArraySlice<UInt8>
+    package var placeholder: Placeholder?
     package var isBold: Bool
+
+    package var text: String { String(decoding: letters, as: UTF8.self) }
   }
 
   package var parts: [Part] = []
 
   /// Whether any placeholder in the phrase satisfies the predicate.
   package func contains(where predicate: (Placeholder) -> Bool) -> Bool {
-    parts.contains { part in
-      if case .placeholder(let placeholder) = part.content { predicate(placeholder) } else { false }
-    }
+    parts.contains { $0.placeholder.map(predicate) ?? false }
   }
 }
 
@@ -143,22 +139,6 @@ package enum Placeholder: Equatable, Sendable {
   /// The names of the placeholders that every template can use.
   package static var builtInNames: [String] {
     ProfileKey.required.map(\.rawValue) + Known.allCases.map(\.rawValue)
-  }
-
-  /// The text between the braces.
-  package var name: String {
-    switch self {
-    case .person(let key): key.rawValue
-    case .known(let known): known.rawValue
-    case .field(let key): key
-    case .rendered(let key, let rendering): "\(key)-\(rendering.rawValue)"
-    case .period(let start, let end): "\(start)..\(end)"
-    case .other(let key, let part): "\(key).\(part.rawValue)"
-    case .otherHomeAddress(let key): "\(key).\(Known.homeAddress.rawValue)"
-    case .alternatives(let key, let words): "\(key)|\(words.joined(by: "|"))"
-    case .presence(let key, let answered, let unanswered): "\(key)|\(answered)|\(unanswered)"
-    case .wording(let anybody, let madame, let monsieur): "\(anybody)|\(madame)|\(monsieur)"
-    }
   }
 
   /// Whether the placeholder depends on the template's own field with this key.

@@ -161,10 +161,7 @@ private let folder = URL(fileURLWithPath: #filePath)
 
   private func text(of phrase: Phrase, in attestation: Attestation) -> String {
     phrase.parts.map { part in
-      switch part.content {
-      case .letters(let letters): String(decoding: letters, as: UTF8.self)
-      case .placeholder(let placeholder): attestation.words(for: placeholder) ?? ""
-      }
+      part.placeholder.map { attestation.words(for: $0) ?? "" } ?? part.text
     }.joined()
   }
 

@@ -224,10 +224,7 @@ private func mistakes(_ text: String) -> [Mistake] {
         zone: Samples.zone())
       let words = phrases.map { phrase in
         phrase.parts.map { part in
-          switch part.content {
-          case .letters(let letters): String(decoding: letters, as: UTF8.self)
-          case .placeholder(let placeholder): attestation.words(for: placeholder) ?? "?"
-          }
+          part.placeholder.map { attestation.words(for: $0) ?? "?" } ?? part.text
         }.joined()
       }
       #expect(words == expected + ["a", "b"])

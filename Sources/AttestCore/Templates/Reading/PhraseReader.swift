@@ -47,13 +47,13 @@ struct PhraseReader {
 
     mutating func close() {
       guard !letters.isEmpty else { return }
-      parts.append(Phrase.Part(content: .letters(letters), isBold: isBold))
+      parts.append(Phrase.Part(letters: letters[...], isBold: isBold))
       letters = []
     }
 
-    mutating func add(_ placeholder: Placeholder) {
+    mutating func add(_ placeholder: Placeholder, _ name: ArraySlice<UInt8>) {
       close()
-      parts.append(Phrase.Part(content: .placeholder(placeholder), isBold: isBold))
+      parts.append(Phrase.Part(letters: name, placeholder: placeholder, isBold: isBold))
     }
 
     mutating func phrase() -> Phrase {
@@ -76,8 +76,8 @@ struct PhraseReader {
           mistake(.unbalancedBrace, in: line, at: index)
           return
         }
-        let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-        readPlaceholder(name, in: line, at: index + 1, into: &builder)
+        let name = bytes[(index + 1)..<end]
+        if let placeholder = placeholder(named: name, in: line) { builder.add(placeholder, name) }
         index = end + 1
       case UInt8(ascii: "}"):
         mistake(.unbalancedBrace, in: line, at: index)
@@ -95,33 +95,33 @@ struct PhraseReader {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
 
-  private mutating func readPlaceholder(
-    _ name: String, in line: TextLine, at offset: Int, into builder: inout Builder
-  ) {
+  /// The placeholder with a name, or `nil` if the name is a mistake.
+  private mutating func placeholder(
+    named letters: ArraySlice<UInt8>, in line: TextLine
+  ) -> Placeholder? {
+    let (name, offset) = (String(decoding: letters, as: UTF8.self), letters.startIndex)
     count += 1
     if count > Self.limit {
       if count == Self.limit + 1 {
         mistake(.tooMany(isCode ? "code" : "page", limit: Self.limit), in: line, at: offset)
       }
     } else if let field = fields.first(where: { $0.key == name && $0.kind != .person }) {
-      builder.add(.field(field.key))
+      return .field(field.key)
     } else if let placeholder = Placeholder(builtIn: name) {
-      if placeholder == .known(.newline) && !isCode {
-        mistake(.outOfPlace("{newline}"), in: line, at: offset - 1)
-      } else {
-        builder.add(placeholder)
-      }
-    } else if name.utf8.contains(UInt8(ascii: "|")) {
-      readWording(name, in: line, at: offset, into: &builder)
+      if placeholder != .known(.newline) || isCode { return placeholder }
+      mistake(.outOfPlace("{newline}"), in: line, at: offset - 1)
+    } else if letters.contains(UInt8(ascii: "|")) {
+      return wording(name, in: line, at: offset - 1)
     } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = partOfAnswer(name) {
-      builder.add(placeholder)
+      return placeholder
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
       let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
+    return nil
   }
 
   private static func isWorded(_ name: String) -> Bool {
@@ -164,30 +164,26 @@ struct PhraseReader {
       }
   }
 
-  private mutating func readWording(
-    _ text: String, in line: TextLine, at offset: Int, into builder: inout Builder
-  ) {
+  /// The placeholder for words separated by bars, which depend on an answer or on the person's
+  /// title.
+  private mutating func wording(
+    _ text: String, in line: TextLine, at offset: Int
+  ) -> Placeholder? {
     let words = text.parts(at: "|")
-    if let field = fields.first(where: { $0.key == words[0] }),
-      case .choice(let answers) = field.kind
-    {
-      guard words.count == answers.count + 1 else {
-        mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset - 1)
-        return
+    let field = fields.first { $0.key == words[0] }
+    var answers = ["né(e)", "née (Madame)", "né (Monsieur)"]
+    if case .choice(let choices)? = field?.kind {
+      if words.count == choices.count + 1 {
+        return .alternatives(of: words[0], Array(words.dropFirst()))
       }
-      builder.add(.alternatives(of: field.key, Array(words.dropFirst())))
-      return
+      answers = choices
+    } else if words.count == 3 {
+      return field == nil
+        ? .wording(anybody: words[0], madame: words[1], monsieur: words[2])
+        : .presence(of: words[0], answered: words[1], unanswered: words[2])
     }
-    guard words.count == 3 else {
-      let answers = ["né(e)", "née (Madame)", "né (Monsieur)"]
-      mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset - 1)
-      return
-    }
-    if fields.contains(where: { $0.key == words[0] }) {
-      builder.add(.presence(of: words[0], answered: words[1], unanswered: words[2]))
-      return
-    }
-    builder.add(.wording(anybody: words[0], madame: words[1], monsieur: words[2]))
+    mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset)
+    return nil
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
