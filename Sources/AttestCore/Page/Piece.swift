@@ -94,32 +94,18 @@ struct PieceMaker {
   /// A row or list item whose field takes several answers is repeated for each answer, or up to
   /// three times on a blank paper.
   func pieces(of block: Block, width: Points) -> [Piece] {
-    if let key = paragraphsKey(of: block) {
-      return pieces(of: block, for: key, attestation.fields[key]?.paragraphs ?? [], width)
+    guard let (key, limit) = repeatedField(of: block) else {
+      return piecesOfOne(block, width: width)
     }
-    guard let key = repeatedKey(of: block) else { return piecesOfOne(block, width: width) }
-    guard attestation.fields[key] != nil else {
-      return (0..<blankLines(for: key)).flatMap { _ in piecesOfOne(block, width: width) }.map {
-        piece in
+    guard let answer = attestation.fields[key] else {
+      return (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece
       }
     }
-    return pieces(of: block, for: key, (attestation.fields[key] ?? "").texts(at: ";"), width)
-  }
-
-  /// The number of lines on a blank paper for a field that takes several answers.
-  private func blankLines(for key: String) -> Int {
-    guard case .several(let limit)? = attestation.template.field(key)?.kind else { return 3 }
-    return min(3, limit)
-  }
-
-  /// Converts a block to pieces, once for each part of an answer.
-  private func pieces(
-    of block: Block, for key: String, _ texts: [String], _ width: Points
-  ) -> [Piece] {
-    texts.flatMap { one in
+    let texts = block.kind == .paragraph ? answer.paragraphs : answer.texts(at: ";")
+    return texts.flatMap { one in
       let maker = PieceMaker(
         attestation: attestation.with { $0.fields[key] = one }, typeface: typeface,
         percent: percent)
@@ -152,24 +138,21 @@ struct PieceMaker {
     }
   }
 
-  /// The key of the field whose multi-paragraph answer is the only content of a block, if there is
-  /// one.
-  private func paragraphsKey(of block: Block) -> String? {
-    guard block.kind == .paragraph, block.words.parts.count == 1 else { return nil }
-    return attestation.template.fields.first { field in
-      field.kind == .long && attestation.fields[field.key]?.contains("¶") == true
-        && block.contains { $0.speaks(of: field.key) }
-    }?.key
-  }
-
-  /// The key of the field in a row or list item that takes several answers, if there is one.
-  private func repeatedKey(of block: Block) -> String? {
+  /// The field whose answer repeats the block, once for each of its parts, and the limit of these.
+  ///
+  /// In a row or list item, this is a field that takes several answers. In a paragraph, it is a
+  /// field whose answer of several paragraphs is the only content.
+  private func repeatedField(of block: Block) -> (key: String, limit: Int)? {
     let fields = attestation.template.fields
-    guard !fields.isEmpty, block.kind == .row || block.kind == .item else { return nil }
-    return fields.first { field in
-      guard case .several = field.kind else { return false }
-      return block.contains { $0.speaks(of: field.key) }
-    }?.key
+    for field in fields where block.contains(where: { $0.speaks(of: field.key) }) {
+      switch (block.kind, field.kind) {
+      case (.row, .several(let limit)), (.item, .several(let limit)): return (field.key, limit)
+      case (.paragraph, .long) where block.words.parts.count == 1:
+        if attestation.fields[field.key]?.contains("¶") == true { return (field.key, 1) }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// A box for each signer whose name is known, or one box if the template names nobody.
