@@ -119,6 +119,7 @@ struct Layout {
     for var piece in pieces {
       top += piece.gap(below: self.pieces(onPage: pageCount - 1).last)
       (piece.top, piece.width) = (top, width)
+      if piece.isListed(like: placed.last) { piece.isContinued = true }
       placed.append(piece)
       top += piece.height
     }

@@ -9,11 +9,8 @@ struct Painter {
   let payload: String
   let linePainter: LinePainter
 
-  /// The kind of list to which a piece belongs.
-  private enum ListKind { case reasons, items }
-
-  /// The list or paragraph that may continue on the next page.
-  private var unfinished: (kind: ListKind?, element: Element)?
+  /// The list or paragraph painted last, which the next piece may continue.
+  private var last: Element?
 
   /// The number of signature boxes painted so far.
   var signatureCount = 0
@@ -33,17 +30,7 @@ struct Painter {
     if attestation.isSpecimen {
       paintSpecimen(baseline: PageMeasures.height / 2 - 30, isFirst: pageNumber == 1, on: &page)
     }
-    var pieces = layout.pieces(onPage: pageNumber - 1)
-    while let first = pieces.first {
-      guard let kind = listKind(of: first) else {
-        paint(first, on: &page)
-        pieces.removeFirst()
-        continue
-      }
-      let list = pieces.prefix { listKind(of: $0) == kind }
-      paintList(list, kind, on: &page)
-      pieces.removeFirst(list.count)
-    }
+    for piece in layout.pieces(onPage: pageNumber - 1) { paint(piece, on: &page) }
     if let code, let place = layout.code, place.page == pageNumber - 1 {
       paintSmallCode(code, top: place.top, on: &page)
     }
@@ -101,43 +88,35 @@ struct Painter {
 
   // MARK: Pieces
 
-  private func listKind(of piece: Piece) -> ListKind? {
-    switch piece.kind {
-    case .reason: .reasons
-    case .item: .items
-    default: nil
-    }
-  }
-
   private mutating func paint(_ piece: Piece, on page: inout Page) {
     let top = piece.top
-    let before = piece.isContinued ? unfinished?.element : nil
-    unfinished = nil
     switch piece.kind {
-    case .title: paintWords(piece, .heading1, after: nil, on: &page)
+    case .title: paintWords(piece, as: .heading1, on: &page)
     case .heading:
-      paintWords(piece, .heading2, after: nil, on: &page)
+      paintWords(piece, as: .heading2, on: &page)
       let end = top + piece.height - PageMeasures.belowHeading + 2
       paintRule(at: end, width: piece.width, thickness: 0.4, on: &page)
-    case .paragraph, .written, .note: paintWords(piece, .paragraph, after: before, on: &page)
+    case .paragraph, .written, .note: paintWords(piece, as: .paragraph, on: &page)
     case .row, .handwritten:
-      paint(.paragraph, after: before, on: &page) { linePainter, canvas in
+      paint(piece, as: .paragraph, on: &page) { linePainter, canvas in
         linePainter.paint(piece.beside ?? [], .faint, top: top, on: &canvas)
         linePainter.paint(
           piece.lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top,
           on: &canvas)
       }
+    case .item, .reason:
+      let isBlank = attestation.extent == .blank
+      paint(piece, as: .list, on: &page) { linePainter, canvas in
+        linePainter.paintItem(piece, isBlank: isBlank, on: &canvas)
+      }
     case .signature: paintSignatures(piece, on: &page)
     case .writingLine: paintRule(at: top + piece.height, width: piece.width, on: &page)
     case .rule: paintRule(at: top, width: piece.width, on: &page)
-    case .item, .reason: break
     }
   }
 
-  private mutating func paintWords(
-    _ piece: Piece, _ role: Role, after element: Element?, on page: inout Page
-  ) {
-    paint(role, after: element, on: &page) { linePainter, canvas in
+  private mutating func paintWords(_ piece: Piece, as role: Role, on page: inout Page) {
+    paint(piece, as: role, on: &page) { linePainter, canvas in
       linePainter.paint(piece.lines, piece.kind.style, top: piece.top, on: &canvas)
     }
   }
@@ -155,25 +134,14 @@ struct Painter {
 
   /// Paints an element, or continues the previous one, so that a long element is read as a whole.
   private mutating func paint(
-    _ role: Role, _ kind: ListKind? = nil, after element: Element?, on page: inout Page,
+    _ piece: Piece, as role: Role, on page: inout Page,
     _ draw: (LinePainter, inout Canvas) -> Void
   ) {
     let linePainter = linePainter
-    if let element {
-      page.continuing(element) { draw(linePainter, &$0) }
-      unfinished = (kind, element)
+    if piece.isContinued, let last {
+      page.continuing(last) { draw(linePainter, &$0) }
     } else {
-      unfinished = (kind, page.tagged(role) { draw(linePainter, &$0) })
-    }
-  }
-
-  private mutating func paintList(
-    _ list: ArraySlice<Piece>, _ kind: ListKind, on page: inout Page
-  ) {
-    let isBlank = attestation.extent == .blank
-    let before = unfinished?.kind == kind ? unfinished?.element : nil
-    paint(.list, kind, after: before, on: &page) { linePainter, canvas in
-      for piece in list { linePainter.paintItem(piece, isBlank: isBlank, on: &canvas) }
+      last = page.tagged(role) { draw(linePainter, &$0) }
     }
   }
 

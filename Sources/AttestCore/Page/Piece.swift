@@ -32,7 +32,7 @@ struct Piece {
   var lines: [Line] = []
   /// The words beside them: the label of a row or of text to copy, or the name of a second signer.
   var beside: [Line]?
-  /// Whether the piece continues the paragraph that the previous piece began.
+  /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false
   /// The space above the piece, unless the piece is at the top of a page or directly under a
   /// heading.
@@ -60,6 +60,14 @@ struct Piece {
     case (.heading, .row), (.heading, .item), (.heading, .reason): 0
     case (.row, .row), (.item, .item), (.reason, .reason), (.handwritten, .handwritten): tightGap
     default: gap
+    }
+  }
+
+  /// Whether this piece and the previous one are items of the same list.
+  func isListed(like previous: Piece?) -> Bool {
+    switch (previous?.kind, kind) {
+    case (.item, .item), (.reason, .reason): true
+    default: false
     }
   }
 
