@@ -57,8 +57,10 @@ extension Attestation {
       return try QRCode(
         text, announcingUTF8: !isOfficial,
         compatibility: isOfficial ? .nodeQrcode14 : .standard)
+    } catch .tooLong(let bits, let capacity) {
+      throw .tooLongForCode(bits: bits, capacity: capacity)
     } catch {
-      throw AttestError(error)
+      throw .internalFault("\(error)")
     }
   }
 
@@ -75,14 +77,6 @@ extension Attestation {
 }
 
 extension AttestError {
-  /// Converts an encoder failure; any failure except excessive length is a bug in attest.
-  init(_ failure: QRCode.Failure) {
-    switch failure {
-    case .tooLong(let bits, let capacity): self = .tooLongForCode(bits: bits, capacity: capacity)
-    case .empty, .badVersion, .badMask, .badECI: self = .internalFault("\(failure)")
-    }
-  }
-
   /// Converts a violation of the PDF standards; any violation except a missing letter or a damaged
   /// font is a bug in attest.
   fileprivate init(_ error: ConformanceError, face: Face) {

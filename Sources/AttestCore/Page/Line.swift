@@ -61,6 +61,13 @@ struct Stretch: Equatable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension Typeface {
+  /// The width of stretches of text side by side.
+  func width(of stretches: [Stretch], size: Points) -> Points {
+    stretches.reduce(0) { $0 + width(of: $1.bytes, bold: $1.isBold, size: size) }
+  }
+}
+
 /// Draws lines of words and list items at the scale of a layout.
 ///
 /// The struct is kept small because every tagged element on a page captures a copy.

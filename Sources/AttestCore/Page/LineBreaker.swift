@@ -18,7 +18,7 @@ struct LineBreaker {
       let line = Line(joining: stretches)
       return line.stretches.isEmpty ? [] : [line]
     }
-    var lines = FilledLines(of: stretches, width: width)
+    var lines = FilledLines(stretches: stretches, limit: width)
     var gap = Gap()
     for (number, stretch) in stretches.enumerated() {
       let blank = typeface.width(of: " ", bold: stretch.isBold, size: size)
@@ -74,11 +74,7 @@ struct LineBreaker {
     // A letter is about half as wide as the size, so measuring a longer text would be a waste.
     let letters = stretches.reduce(0) { $0 + $1.bytes.count }
     if size * (letters * 2) > width * 5 { return false }
-    var rest = width
-    for stretch in stretches {
-      rest -= typeface.width(of: stretch.bytes, bold: stretch.isBold, size: size)
-    }
-    return rest >= .zero
+    return typeface.width(of: stretches, size: size) <= width
   }
 
   /// Whether a word has hyphens and is wider than a line; computed once per word, not once per
@@ -112,7 +108,7 @@ struct LineBreaker {
 }
 
 /// Fills lines with words from a list of stretches.
-struct FilledLines {
+private struct FilledLines {
   /// A run of letters in one stretch, ending before a space, after a hyphen, or at the end of the
   /// stretch.
   struct Word {
@@ -127,13 +123,13 @@ struct FilledLines {
     var beginsLine: Bool
   }
 
-  private struct Place: Equatable {
+  struct Place: Equatable {
     var stretch: Int
     var byte: Int
   }
 
   /// A possible line break.
-  private struct Break {
+  struct Break {
     var end: Place
     /// The position at which the next line starts.
     var start: Place
@@ -142,18 +138,13 @@ struct FilledLines {
     var isAtSpace: Bool
   }
 
-  private let stretches: [Stretch]
-  private let limit: Points
-  private var lines: [Line] = []
-  private var start: Place?
-  private var end = Place(stretch: 0, byte: 0)
-  private var width: Points = 0
-  private var lastChance: Break?
-
-  init(of stretches: [Stretch], width: Points) {
-    self.stretches = stretches
-    limit = width
-  }
+  let stretches: [Stretch]
+  let limit: Points
+  var lines: [Line] = []
+  var start: Place?
+  var end = Place(stretch: 0, byte: 0)
+  var width: Points = 0
+  var lastChance: Break?
 
   mutating func add(_ word: Word) {
     let here = Break(

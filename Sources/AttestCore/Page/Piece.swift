@@ -128,15 +128,13 @@ struct PieceMaker {
     case .heading: return [heading(phrase, width: width)]
     case .paragraph:
       if isWritten(phrase) {
-        let stretches = filled(stretches(phrase), .written, width: width)
-        return [piece(of: stretches, .written, width: width)]
+        return [piece(of: filled(phrase, .written, width: width), .written, width: width)]
       }
       return piece(of: stretches(phrase), .paragraph, width: width).split()
     case .note: return piece(of: stretches(phrase), .note, width: width).split()
     case .item:
       let width = width - PageMeasures.boxColumn
-      let stretches = filled(stretches(phrase), .body, width: width)
-      return [piece(of: stretches, .item, width: width, tightGap: 3)]
+      return [piece(of: filled(phrase, .body, width: width), .item, width: width, tightGap: 3)]
     case .row: return rows(label: phrase, value: block.beside, width: width)
     case .reasons: return attestation.template.reasons.map { reason($0, width: width) }
     case .signature: return signatures(block.phrases, width: width)
@@ -171,8 +169,7 @@ struct PieceMaker {
     let column = PageMeasures.signatureWidth(isBeside: names.count > 1, within: width)
     func lines(_ number: Int) -> [Line]? {
       guard number < names.count else { return nil }
-      let stretches = filled(stretches(names[number]), .note, width: column)
-      return self.lines(stretches, style, width: column)
+      return self.lines(filled(names[number], .note, width: column), style, width: column)
     }
     let (first, second) = (lines(0) ?? [Line("Signature")], lines(1))
     // The height of the box already includes the first line.
@@ -193,16 +190,10 @@ struct PieceMaker {
     piece.beside = [Line("À recopier ")]
     let size = TextStyle.body.scaled(to: percent).size
     let count = piece.lines.reduce(0) {
-      $0 + (self.width(of: $1.stretches, size) * 2 > width ? 2 : 1)
+      $0 + (typeface.width(of: $1.stretches, size: size) * 2 > width ? 2 : 1)
     }
     let line = Piece(kind: .writingLine, gap: 0, tightGap: 0, height: TextStyle.written.leading)
     return piece.split() + Array(repeating: line, count: count)
-  }
-
-  private func width(of stretches: [Stretch], _ size: Points) -> Points {
-    stretches.reduce(into: .zero) {
-      $0 += typeface.width(of: $1.bytes, bold: $1.isBold, size: size)
-    }
   }
 
   /// The title of the paper, its legal basis, and the days when it was in force.
@@ -232,7 +223,7 @@ struct PieceMaker {
       stretches(label, isLabel: true), style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
-    let stretches = filled(stretches(value), .body, width: column)
+    let stretches = filled(value, .body, width: column)
     let valueLines = lines(stretches, style, width: column)
     let isRuled = stretches.count == 1 && stretches[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
     let tightGap: Points = isWritten(value) ? PageMeasures.writtenGap : 3
@@ -247,8 +238,9 @@ struct PieceMaker {
     }
   }
 
-  /// If the stretches end in a line to write on, extends or shortens it to reach the margin.
-  private func filled(_ stretches: [Stretch], _ style: TextStyle, width: Points) -> [Stretch] {
+  /// The text of a phrase; if it ends in a line to write on, this reaches the margin.
+  private func filled(_ phrase: Phrase, _ style: TextStyle, width: Points) -> [Stretch] {
+    let stretches = stretches(phrase)
     guard attestation.extent == .blank, var last = stretches.last else { return stretches }
     let line = last.bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
     guard line >= Attestation.textLength else { return stretches }
@@ -256,7 +248,7 @@ struct PieceMaker {
     last.bytes = last.bytes.dropLast(line)
     let before = Array(stretches.dropLast()) + [last]
     let mark = typeface.width(of: "_", size: size).thousandths
-    let count = (width - self.width(of: before, size)).thousandths / mark
+    let count = (width - typeface.width(of: before, size: size)).thousandths / mark
     // A long answer needs lines of its own; a short answer needs enough room beside the words.
     let isLong = line > Attestation.textLength
     if isLong ? before.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
