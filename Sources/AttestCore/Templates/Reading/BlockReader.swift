@@ -4,8 +4,6 @@ struct BlockReader {
   static let limit = 500
 
   private(set) var blocks: [Block] = []
-  /// The line number at which each block starts.
-  private(set) var lines: [Int] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
   /// The block being read, which the next line may continue.
@@ -29,10 +27,10 @@ struct BlockReader {
       close()
     } else if let kind = Self.kind(of: line) {
       close()
-      append(Block(kind: kind), at: line.number)
+      blocks.append(Block(kind: kind, line: line.number))
     } else if line.bytes.first == UInt8(ascii: "{"), let block = wordedBlock(of: line) {
       close()
-      append(block, at: line.number)
+      blocks.append(block)
     } else if line.bytes.first == UInt8(ascii: "|") {
       close()
       readRow(line)
@@ -62,14 +60,14 @@ struct BlockReader {
     let words = line.stretch(
       from: line.bytes.startIndex + name.utf8.count + 2, to: line.bytes.endIndex - 1)
     if name == "handwritten" {
-      return Block(kind: .handwritten, words: phrase(words, of: name))
+      return Block(kind: .handwritten, line: line.number, words: phrase(words, of: name))
     }
     let bars = Self.bars(of: words)
     if bars.count >= Self.signatureLimit {
       mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line.number, line.column)
     }
     let first = words.stretch(from: words.bytes.startIndex, to: bars.first)
-    var block = Block(kind: .signature, words: phrase(first, of: name))
+    var block = Block(kind: .signature, line: line.number, words: phrase(first, of: name))
     if let bar = bars.first { block.beside = phrase(words.stretch(from: bar + 1), of: name) }
     return block
   }
@@ -118,7 +116,7 @@ struct BlockReader {
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
-    append(Block(kind: .row, words: label, beside: value), at: line.number)
+    blocks.append(Block(kind: .row, line: line.number, words: label, beside: value))
   }
 
   /// Whether the line only separates a header from the rows below it, as in other dialects of
@@ -143,15 +141,10 @@ struct BlockReader {
     }
   }
 
-  private mutating func append(_ block: Block, at line: Int) {
-    blocks.append(block)
-    lines.append(line)
-  }
-
   private mutating func close() {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
-    append(Block(kind: open.kind, words: words), at: open.lines[0].number)
+    blocks.append(Block(kind: open.kind, line: open.lines[0].number, words: words))
   }
 }

@@ -10,16 +10,14 @@ extension TemplateReader {
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.fields.contains(where: \.isOptional) { return }
-    for (index, block) in page.blocks.enumerated() {
-      checkOptional(in: block, template.fields, at: page.lines[index])
-    }
+    for block in page.blocks { checkOptional(in: block, template.fields) }
   }
 
   private mutating func check(
     _ kind: Block.Kind, _ name: String, needs section: TemplateSections.Name, isThere: Bool,
     on page: BlockReader
   ) {
-    let lines = page.blocks.indices.filter { page.blocks[$0].kind == kind }.map { page.lines[$0] }
+    let lines = page.blocks.filter { $0.kind == kind }.map(\.line)
     if lines.count > 1 { mistakes.add(.repeatedKey(name, firstLine: lines[0]), at: lines[1]) }
     if isThere && lines.isEmpty {
       let line = sections[.page].first.map { $0.number - 1 } ?? 1
@@ -42,11 +40,11 @@ extension TemplateReader {
   ///
   /// Placeholders with words for a missing answer, or without words for one of the choices, are not
   /// reported.
-  private mutating func checkOptional(in block: Block, _ fields: [Field], at line: Int) {
+  private mutating func checkOptional(in block: Block, _ fields: [Field]) {
     if block.kind == .signature, block.phrases.count > 1 {
       // Each signatory has a separate box.
       for name in block.phrases {
-        checkOptional(in: Block(kind: .signature, words: name), fields, at: line)
+        checkOptional(in: Block(kind: .signature, line: block.line, words: name), fields)
       }
       return
     }
@@ -56,7 +54,7 @@ extension TemplateReader {
     guard let optional = answered.first(where: \.isOptional),
       let required = answered.first(where: { !$0.isOptional })
     else { return }
-    mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: line)
+    mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: block.line)
   }
 }
 
