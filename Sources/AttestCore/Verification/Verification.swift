@@ -53,8 +53,10 @@ package struct Verification: Sendable {
   }
 }
 
-/// The templates, fonts and clock used for verification.
+/// The templates, fonts and clock used to verify a file.
 struct Reader {
+  /// The name of the file in error messages.
+  let file: String
   let templates: TemplateLibrary
   /// The template named by the user.
   let template: String?
@@ -71,38 +73,41 @@ extension Verification {
   /// - Parameters:
   ///   - bytes: The contents of the file, or its first `limit` bytes.
   ///   - count: The size of the whole file in bytes.
-  ///   - file: The name of the file in error messages.
   ///   - reader: The templates, fonts and clock to use.
-  init(of bytes: [UInt8], count: Int, file: String, by reader: Reader) {
+  init(of bytes: [UInt8], count: Int, by reader: Reader) {
     do throws(AttestError) {
-      let origin = try Origin(attachedTo: bytes, file: file)
-      let template = try reader.templates.template(of: origin, file: file, named: reader.template)
-      let known = try origin.attestation(template, file: file, clock: reader.clock)
+      let origin = try reader.origin(attachedTo: bytes)
+      let known = try reader.attestation(of: origin, on: reader.template(of: origin))
       attestation = known
-      let found = try known.remade(like: bytes, named: origin.font, file: file, by: reader)
+      let found = try reader.remade(known, like: bytes, font: origin.font)
       guard bytes.starts(with: found.paper) else {
-        throw .differs(file, known.differences(from: found, in: bytes))
+        throw .differs(reader.file, known.differences(from: found, in: bytes))
       }
       paper = found.paper
       addedCount = count - paper.count
       givenFont = found.isGiven ? origin.font : nil
-      if addedCount != 0 { problem = .extended(file, paper: paper.count, added: addedCount) }
+      if addedCount != 0 {
+        problem = .extended(reader.file, paper: paper.count, added: addedCount)
+      }
     } catch {
       problem = error
     }
   }
 }
 
-extension Origin {
+/// A rebuilt paper and its fonts; `isGiven` is false if the fonts come from a system folder.
+private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
+
+extension Reader {
   /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
   /// after the paper are ignored.
-  fileprivate init(attachedTo bytes: [UInt8], file: String) throws(AttestError) {
+  fileprivate func origin(attachedTo bytes: [UInt8]) throws(AttestError) -> Origin {
     let attached = ReadFile.firstAttachment(in: bytes, limit: Self.limit)
     guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
     if origin.format != "\(Attestation.pageFormat.number)" {
       throw .otherFormat(file, number: origin.format)
     }
-    self = origin
+    return origin
   }
 
   private static let limit = 262_144
@@ -110,12 +115,12 @@ extension Origin {
   /// Rebuilds the attestation, or throws if its data breaks a rule or its time of writing is
   /// impossible.
   fileprivate func attestation(
-    _ template: Template, file: String, clock: Instant
+    of origin: Origin, on template: Template
   ) throws(AttestError) -> Attestation {
     try Attestation.checkClock(clock)
-    try checkZone(file: file)
+    try origin.checkZone(file: file)
     do throws(RefusedData) {
-      let attestation = try attestation(on: template)
+      let attestation = try origin.attestation(on: template)
       let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSpecimen
       // Clocks may differ by up to a day.
       if isTooEarly || clock.adding(seconds: 86_400) < attestation.created {
@@ -126,13 +131,9 @@ extension Origin {
       throw .differs(file, [.rule(keys: error.keys)])
     }
   }
-}
 
-extension TemplateLibrary {
   /// Finds the template that a PDF was made from; its text must not have changed since.
-  fileprivate func template(
-    of origin: Origin, file: String, named name: String?
-  ) throws(AttestError) -> Template {
+  fileprivate func template(of origin: Origin) throws(AttestError) -> Template {
     guard let mark = origin.templateMark else {
       guard let template = try? Template.named(origin.template) else {
         throw .notAnAttestation(file)
@@ -141,38 +142,31 @@ extension TemplateLibrary {
     }
     let gone = AttestError.templateNotHere(file, template: origin.template)
     // The path in a PDF comes from the author's machine; on this machine it could name any file.
-    if name == nil, Self.isPath(origin.template) { throw gone }
-    guard let source = try? self.source(named: name ?? origin.template),
+    if template == nil, TemplateLibrary.isPath(origin.template) { throw gone }
+    guard let source = try? templates.source(named: template ?? origin.template),
       Fingerprint.of(source.text) == mark,
       let template = try? Template(
         parsing: source.text, name: origin.template, file: source.file)
     else { throw gone }
     return template
   }
-}
 
-/// A rebuilt paper and its fonts; `isGiven` is false if the fonts come from a system folder.
-private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
-
-extension Attestation {
   /// Rebuilds the paper with the named font, trying system fonts before the user's own.
   fileprivate func remade(
-    like bytes: [UInt8], named font: String?, file: String, by reader: Reader
+    _ attestation: Attestation, like bytes: [UInt8], font: String?
   ) throws(AttestError) -> Remade {
     guard let font else {
-      guard let paper = try? pdf() else { throw .differs(file, [.rule(keys: [])]) }
+      guard let paper = try? attestation.pdf() else { throw .differs(file, [.rule(keys: [])]) }
       return (paper, .helvetica, false)
     }
     var last: Remade?
     // System fonts come first, because anyone could have put a font into the user's own folders,
     // and its glyphs may show other letters.
-    let system = reader.installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
-    let candidates = [
-      (system, false), (reader.installed, true), (reader.given ?? .helvetica, true),
-    ]
+    let system = installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
+    let candidates = [(system, false), (installed, true), (given ?? .helvetica, true)]
     for (fonts, isGiven) in candidates {
       for path in fonts.paths where Path.name(of: path) == font {
-        guard let paper = try? pdf(fonts: .file(path)) else { continue }
+        guard let paper = try? attestation.pdf(fonts: .file(path)) else { continue }
         let remade = (paper, Fonts.file(path), isGiven)
         if bytes.starts(with: paper) { return remade }
         last = remade
@@ -181,7 +175,9 @@ extension Attestation {
     guard let last else { throw .fontNotHere(file, font: font) }
     return last
   }
+}
 
+extension Attestation {
   fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Difference] {
     let differences = Comparison(
       found: ReadFile(bytes), expected: ReadFile(remade.paper),

@@ -75,8 +75,8 @@ extension Workspace {
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {
     let reader = Reader(
-      templates: templates, template: template, installed: installedFonts,
+      file: file, templates: templates, template: template, installed: installedFonts,
       given: fonts == installedFonts ? nil : fonts, clock: clock)
-    return Verification(of: bytes, count: count, file: file, by: reader)
+    return Verification(of: bytes, count: count, by: reader)
   }
 }

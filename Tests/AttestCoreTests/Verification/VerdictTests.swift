@@ -10,11 +10,12 @@ func reader(
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
 ) -> Reader {
   Reader(
-    templates: templates, template: template, installed: installed, given: given, clock: clock)
+    file: "f", templates: templates, template: template, installed: installed, given: given,
+    clock: clock)
 }
 
 func judged(_ bytes: [UInt8], by reader: Reader = reader()) -> Verification {
-  Verification(of: bytes, count: bytes.count, file: "f", by: reader)
+  Verification(of: bytes, count: bytes.count, by: reader)
 }
 
 extension Samples {
@@ -71,7 +72,7 @@ extension Attestation {
       #expect(found.verdict == .extended && found.paper == pdf)
       #expect(found.addedCount == tail.utf8.count)
     }
-    let counted = Verification(of: pdf, count: pdf.count + 1, file: "f", by: reader())
+    let counted = Verification(of: pdf, count: pdf.count + 1, by: reader())
     #expect(counted.verdict == .extended && counted.addedCount == 1)
   }
 
