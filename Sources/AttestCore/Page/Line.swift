@@ -2,16 +2,14 @@ internal import PDF
 
 /// One line of text.
 struct Line {
+  /// The stretches, which contain no superfluous blanks.
   var stretches: [Stretch]
+}
 
-  /// Makes a line from stretches that contain no superfluous blanks.
-  init(stretches: [Stretch]) {
-    self.stretches = stretches
-  }
-
+extension Line {
   /// Makes a line from text that needs no line breaks.
   init(_ text: String, isBold: Bool = false) {
-    stretches = [Stretch(text, isBold: isBold)]
+    self.init(stretches: [Stretch(text, isBold: isBold)])
   }
 
   /// Joins stretches of text into a line.
@@ -19,14 +17,14 @@ struct Line {
   /// Blanks between two stretches become a single blank at the end of the first stretch. Blanks at
   /// either end of the line are dropped.
   init(joining stretches: some Collection<Stretch>) {
-    self.stretches = []
+    self.init(stretches: [])
     self.stretches.reserveCapacity(stretches.count)
     for stretch in stretches {
       let text = stretch.bytes.trimmed
       if text.startIndex > stretch.bytes.startIndex { endInBlank() }
       if text.isEmpty { continue }
       let withBlank = stretch.bytes[text.startIndex...].prefix(text.count + 1)
-      self.stretches.append(Stretch(withBlank, isBold: stretch.isBold))
+      self.stretches.append(Stretch(bytes: withBlank, isBold: stretch.isBold))
     }
     if let last = self.stretches.indices.last {
       self.stretches[last].bytes = self.stretches[last].bytes.trimmed
@@ -49,16 +47,13 @@ struct Stretch: Equatable {
   var bytes: ArraySlice<UInt8>
   var isBold = false
 
-  init(_ text: String, isBold: Bool = false) {
-    self.init(Array(text.utf8)[...], isBold: isBold)
-  }
-
-  init(_ bytes: ArraySlice<UInt8>, isBold: Bool) {
-    self.bytes = bytes
-    self.isBold = isBold
-  }
-
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Stretch {
+  init(_ text: String, isBold: Bool = false) {
+    self.init(bytes: Array(text.utf8)[...], isBold: isBold)
+  }
 }
 
 extension Typeface {
@@ -96,14 +91,13 @@ struct LinePainter {
     }
   }
 
-  func paintItem(_ piece: Piece, isBlank: Bool, on canvas: inout Canvas) {
+  func paintItem(_ piece: Piece, on canvas: inout Canvas) {
     canvas.tagged(.item) { item in
-      var style = TextStyle.body
-      if case .reason(let isTicked) = piece.kind {
+      if case .reason(let tick) = piece.kind {
+        let isTicked = tick == true
         item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
           paintBox(isTicked: isTicked, top: piece.top, on: &$0)
         }
-        if !isTicked && !isBlank { style = .faint }
       } else {
         item.tagged(.label) {
           paint([Line("– ")], .body, left: PageMeasures.left + 7, top: piece.top, on: &$0)
@@ -111,7 +105,7 @@ struct LinePainter {
       }
       item.tagged(.body) {
         let left = PageMeasures.left + PageMeasures.boxColumn
-        paint(piece.lines, style, left: left, top: piece.top, on: &$0)
+        paint(piece.lines, piece.kind.style, left: left, top: piece.top, on: &$0)
       }
     }
   }

@@ -5,25 +5,24 @@ extension Painter {
   /// drawn signature.
   mutating func paintSignatures(_ piece: Piece, on page: inout Page) {
     let width = PageMeasures.signatureWidth(isBeside: piece.beside != nil, within: piece.width)
-    paintSignature(piece.lines, at: PageMeasures.left, width: width, piece, signature, on: &page)
-    signature = nil
+    paintSignature(piece.lines, at: PageMeasures.left, width: width, piece, on: &page)
     if let other = piece.beside {
       let left = PageMeasures.left + width + PageMeasures.signatureGutter
-      paintSignature(other, at: left, width: width, piece, nil, on: &page)
+      paintSignature(other, at: left, width: width, piece, on: &page)
     }
   }
 
   private mutating func paintSignature(
-    _ name: [Line], at left: Points, width: Points, _ piece: Piece,
-    _ signature: Signature?, on page: inout Page
+    _ name: [Line], at left: Points, width: Points, _ piece: Piece, on page: inout Page
   ) {
+    signatureCount += 1
     page.tagged(.paragraph) { linePainter.paint(name, .note, left: left, top: piece.top, on: &$0) }
     let below: Points = attestation.signature == nil ? 0 : PageMeasures.signatureNote
     let box = Rectangle(
       x: left, y: PageMeasures.height - piece.top - piece.height + below, width: width,
       height: PageMeasures.signatureHeight - 14)
     page.artifact { $0.stroke(box, width: 0.4, grey: 0.7) }
-    if let signature {
+    if signatureCount == 1, let signature = attestation.signature {
       signature.draw(in: box, of: attestation.person, on: &page)
       let note = "Signature apposée par ordinateur le \(attestation.createdTime.date)."
       page.tagged(.paragraph) {
@@ -37,8 +36,7 @@ extension Painter {
 
   /// The form field for the next signature box, named `Signature`, or `Signature-1` and so on if
   /// there are several boxes.
-  private mutating func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
-    signatureCount += 1
+  private func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     let isAlone = attestation.signatureCount == 1
     let label = name.flatMap(\.stretches).map(\.text).joined()
     return SignatureField(

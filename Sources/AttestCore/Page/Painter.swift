@@ -14,14 +14,11 @@ struct Painter {
 
   /// The number of signature boxes painted so far.
   var signatureCount = 0
-  /// The person's signature, or `nil` once it has been drawn in their box.
-  var signature: Signature?
 
   init(attestation: Attestation, layout: Layout, payload: String) {
     self.attestation = attestation
     self.layout = layout
     self.payload = payload
-    signature = attestation.signature
     linePainter = LinePainter(typeface: layout.typeface, percent: layout.percent)
   }
 
@@ -104,11 +101,7 @@ struct Painter {
           piece.lines, .body, left: PageMeasures.left + PageMeasures.labelColumn, top: top,
           on: &canvas)
       }
-    case .item, .reason:
-      let isBlank = attestation.extent == .blank
-      paint(piece, as: .list, on: &page) { linePainter, canvas in
-        linePainter.paintItem(piece, isBlank: isBlank, on: &canvas)
-      }
+    case .item, .reason: paint(piece, as: .list, on: &page) { $0.paintItem(piece, on: &$1) }
     case .signature: paintSignatures(piece, on: &page)
     case .writingLine: paintRule(at: top + piece.height, width: piece.width, on: &page)
     case .rule: paintRule(at: top, width: piece.width, on: &page)

@@ -7,7 +7,8 @@ struct Piece {
     /// A paragraph to be completed by hand.
     case written
     case note, row, item
-    case reason(isTicked: Bool)
+    /// A reason and its box, which is `nil` if it is to be ticked by hand.
+    case reason(isTicked: Bool?)
     /// A signature box, or two side by side.
     case signature
     /// Text to be copied by hand.
@@ -22,6 +23,7 @@ struct Piece {
       case .heading: .heading
       case .written: .written
       case .note: .note
+      case .reason(isTicked: false): .faint
       default: .body
       }
     }
@@ -209,7 +211,7 @@ struct PieceMaker {
   }
 
   private func heading(_ phrase: Phrase, width: Points) -> Piece {
-    let stretches = stretches(phrase).map { Stretch($0.bytes, isBold: true) }
+    let stretches = stretches(phrase).map { Stretch(bytes: $0.bytes, isBold: true) }
     var piece = piece(of: stretches, .heading, width: width)
     piece.height += PageMeasures.belowHeading
     return piece
@@ -262,8 +264,8 @@ struct PieceMaker {
     let label = Stretch(reason.label + " ", isBold: isTicked)
     let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
     return piece(
-      of: [label, text], .reason(isTicked: isTicked), width: width - PageMeasures.boxColumn,
-      tightGap: 5)
+      of: [label, text], .reason(isTicked: attestation.extent == .blank ? nil : isTicked),
+      width: width - PageMeasures.boxColumn, tightGap: 5)
   }
 
   /// Whether the phrase contains lines to write on.
@@ -290,7 +292,7 @@ struct PieceMaker {
   private func stretches(_ phrase: Phrase, isLabel: Bool = false) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, phrase.parts[0].placeholder == nil {
-      return [Stretch(phrase.parts[0].letters, isBold: phrase.parts[0].isBold)]
+      return [Stretch(bytes: phrase.parts[0].letters, isBold: phrase.parts[0].isBold)]
     }
     var stretches: [Stretch] = []
     var letters: [UInt8] = []
@@ -298,7 +300,7 @@ struct PieceMaker {
     for part in phrase.parts {
       let next = self.isBold(part)
       if next != isBold && !letters.isEmpty {
-        stretches.append(Stretch(letters[...], isBold: isBold))
+        stretches.append(Stretch(bytes: letters[...], isBold: isBold))
         letters = []
       }
       isBold = next
@@ -310,7 +312,7 @@ struct PieceMaker {
         letters += part.letters
       }
     }
-    stretches.append(Stretch(letters[...], isBold: isBold))
+    stretches.append(Stretch(bytes: letters[...], isBold: isBold))
     return stretches
   }
 
