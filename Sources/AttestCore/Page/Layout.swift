@@ -75,18 +75,18 @@ struct Layout {
       }
       let width = width
       let pieces = maker.pieces(of: block, width: width)
-      if isEmptied, block.kind == .heading, waiting.last?.isHeading == true { waiting.removeLast() }
+      if isEmptied, block.kind == .heading, waiting.last?.kind == .heading { waiting.removeLast() }
       isEmptied = pieces.isEmpty
       let isSigned = rest.first?.kind == .signature && pieces.count == 1
       for piece in pieces {
         waiting.append(piece)
-        if piece.isHeading || piece.isHandwriting && isShort(waiting) { continue }
+        if piece.kind == .heading || piece.kind.isHandwriting && isShort(waiting) { continue }
         if isSigned, piece.height <= PageMeasures.signatureHeight { continue }
         place(waiting, width: width)
         waiting.removeAll(keepingCapacity: true)
       }
     }
-    if isEmptied, waiting.last?.isHeading == true { waiting.removeLast() }
+    if isEmptied, waiting.last?.kind == .heading { waiting.removeLast() }
     place(waiting, width: width)
   }
 
@@ -119,7 +119,7 @@ struct Layout {
     for var piece in pieces {
       top += piece.gap(below: self.pieces(onPage: pageCount - 1).last)
       (piece.top, piece.width) = (top, width)
-      if piece.isListed(like: placed.last) { piece.isContinued = true }
+      if piece.kind.isOfList, piece.kind == placed.last?.kind { piece.isContinued = true }
       placed.append(piece)
       top += piece.height
     }

@@ -93,8 +93,8 @@ struct LinePainter {
 
   func paintItem(_ piece: Piece, on canvas: inout Canvas) {
     canvas.tagged(.item) { item in
-      if case .reason(let tick) = piece.kind {
-        let isTicked = tick == true
+      if piece.kind == .reason {
+        let isTicked = piece.isTicked == true
         item.tagged(.label, actualText: isTicked ? "[X] " : "[ ] ") {
           paintBox(isTicked: isTicked, top: piece.top, on: &$0)
         }
@@ -105,7 +105,8 @@ struct LinePainter {
       }
       item.tagged(.body) {
         let left = PageMeasures.left + PageMeasures.boxColumn
-        paint(piece.lines, piece.kind.style, left: left, top: piece.top, on: &$0)
+        let style: TextStyle = piece.isTicked == false ? .faint : .body
+        paint(piece.lines, style, left: left, top: piece.top, on: &$0)
       }
     }
   }

@@ -7,20 +7,13 @@ struct Painter {
   let layout: Layout
   /// The text of the QR code, for screen readers.
   let payload: String
-  let linePainter: LinePainter
-
   /// The list or paragraph painted last, which the next piece may continue.
-  private var last: Element?
+  var last: Element?
 
   /// The number of signature boxes painted so far.
   var signatureCount = 0
 
-  init(attestation: Attestation, layout: Layout, payload: String) {
-    self.attestation = attestation
-    self.layout = layout
-    self.payload = payload
-    linePainter = LinePainter(typeface: layout.typeface, percent: layout.percent)
-  }
+  var linePainter: LinePainter { LinePainter(typeface: layout.typeface, percent: layout.percent) }
 
   mutating func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
     paintFrame(pageNumber: pageNumber, on: &page)

@@ -6,9 +6,7 @@ struct Piece {
     case title, heading, paragraph
     /// A paragraph to be completed by hand.
     case written
-    case note, row, item
-    /// A reason and its box, which is `nil` if it is to be ticked by hand.
-    case reason(isTicked: Bool?)
+    case note, row, item, reason
     /// A signature box, or two side by side.
     case signature
     /// Text to be copied by hand.
@@ -23,10 +21,12 @@ struct Piece {
       case .heading: .heading
       case .written: .written
       case .note: .note
-      case .reason(isTicked: false): .faint
       default: .body
       }
     }
+
+    var isOfList: Bool { self == .item || self == .reason }
+    var isHandwriting: Bool { self == .handwritten || self == .writingLine }
   }
 
   let kind: Kind
@@ -36,6 +36,8 @@ struct Piece {
   var beside: [Line]?
   /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false
+  /// Whether the box of a reason is ticked, or `nil` if it is to be ticked by hand.
+  var isTicked: Bool?
   /// The space above the piece, unless the piece is at the top of a page or directly under a
   /// heading.
   var gap: Points
@@ -46,15 +48,6 @@ struct Piece {
   var top: Points = 0
   var width: Points = 0
 
-  var isHeading: Bool { if case .heading = kind { true } else { false } }
-
-  var isHandwriting: Bool {
-    switch kind {
-    case .handwritten, .writingLine: true
-    default: false
-    }
-  }
-
   /// The space between this piece and the previous one on the page.
   func gap(below previous: Piece?) -> Points {
     switch (previous?.kind, kind) {
@@ -62,14 +55,6 @@ struct Piece {
     case (.heading, .row), (.heading, .item), (.heading, .reason): 0
     case (.row, .row), (.item, .item), (.reason, .reason), (.handwritten, .handwritten): tightGap
     default: gap
-    }
-  }
-
-  /// Whether this piece and the previous one are items of the same list.
-  func isListed(like previous: Piece?) -> Bool {
-    switch (previous?.kind, kind) {
-    case (.item, .item), (.reason, .reason): true
-    default: false
     }
   }
 
@@ -263,9 +248,10 @@ struct PieceMaker {
     let isTicked = attestation.reasons.contains { $0.code == reason.code }
     let label = Stretch(reason.label + " ", isBold: isTicked)
     let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
-    return piece(
-      of: [label, text], .reason(isTicked: attestation.extent == .blank ? nil : isTicked),
-      width: width - PageMeasures.boxColumn, tightGap: 5)
+    var piece = piece(
+      of: [label, text], .reason, width: width - PageMeasures.boxColumn, tightGap: 5)
+    piece.isTicked = attestation.extent == .blank ? nil : isTicked
+    return piece
   }
 
   /// Whether the phrase contains lines to write on.

@@ -135,9 +135,7 @@ package struct AnswerRules: Sendable {
     case .positive:
       if Amount(answer)?.cents == 0 { throw .nothing }
     case .atMost(let key):
-      guard let part = Amount(answer), let whole = answers[key].flatMap({ Amount($0) }) else {
-        return
-      }
+      guard let part = Amount(answer), let whole = Amount(answers[key] ?? "") else { return }
       if part.cents > whole.cents { throw .moreThan(key) }
     case .younger:
       guard let own = birth(), let birth = birth(of: answer) else { return }

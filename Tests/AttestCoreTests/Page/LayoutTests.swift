@@ -224,7 +224,7 @@ extension Layout {
   ])
   func `a heading is left out when everything under it is`(page: String, left: [String]) throws {
     let headings = try layout(attestation(page)).pages.joined().compactMap { placed in
-      if placed.isHeading {
+      if placed.kind == .heading {
         placed.lines.flatMap(\.stretches).map(\.text).joined()
       } else {
         nil
@@ -275,7 +275,7 @@ extension Layout {
       let facts = String(repeating: "Un fait après l'autre. ", count: count)
       let attestation = try attestation(stating: facts)
       for page in try layout(attestation).pages {
-        if page.last?.isHeading == true { Issue.record("\(count) sentences") }
+        if page.last?.kind == .heading { Issue.record("\(count) sentences") }
       }
     }
   }

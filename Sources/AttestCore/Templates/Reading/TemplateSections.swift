@@ -89,8 +89,7 @@ struct TemplateItems {
     items.reserveCapacity(min(lines.count, Self.limit))
     for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
       if let brace = line.bytes.firstIndex(where: isBrace) {
-        let column = line.column(of: brace)
-        mistakes.add(.braceInPlainText, at: line.number, column)
+        mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
       }
       if line.isIndented {
         extend(with: line, mistakes: &mistakes)
