@@ -31,37 +31,35 @@ package struct AnswerRules: Sendable {
     }
     let value = try value(of: answer, field.kind)
     for check in field.checks { try measure(value, field.kind, check, answers) }
-    return value
+    return value.text(field.kind)
   }
 
-  /// Converts an answer without considering the other answers.
+  /// Parses an answer without considering the other answers.
   private func value(
     of answer: String, _ kind: Field.AnswerKind
-  ) throws(Mistake.Kind) -> String {
+  ) throws(Mistake.Kind) -> AnswerValue {
     switch kind {
-    case .text: return try Self.text(answer, limit: 200)
-    case .long: return try Self.text(answer, limit: 2000)
-    case .several(let limit): return try Self.several(answer, limit: limit)
+    case .text: return .text(try Self.text(answer, limit: 200))
+    case .long: return .text(try Self.text(answer, limit: 2000))
+    case .several(let limit): return .text(try Self.several(answer, limit: limit))
     case .euros:
       guard let amount = Amount(answer) else { throw .notAnAmount }
-      return amount.text
+      return .amount(amount)
     case .number(let range):
       guard let number = Self.number(answer), range.contains(number) else {
         throw .notANumber(range)
       }
-      return String(number)
+      return .text(String(number))
     case .choice(let words):
       guard let word = Self.choice(answer, of: words) else { throw .notOneOf(words) }
-      return word
+      return .text(word)
     case .person:
       guard let id = person(answer) else { throw .notAPerson(known: people) }
-      return id
+      return .text(id)
     case .phone:
       guard Self.isPhone(answer) else { throw .notAPhone }
-      return answer
-    case .date: return try Self.firstDay(of: answer, kind).date
-    case .month: return String(try Self.firstDay(of: answer, kind).date.dropFirst(3))
-    case .year: return String(try Self.firstDay(of: answer, kind).year)
+      return .text(answer)
+    case .date, .month, .year: return .day(try Self.firstDay(of: answer, kind))
     }
   }
 
@@ -119,51 +117,54 @@ package struct AnswerRules: Sendable {
     return nil
   }
 
-  /// Throws if an answer, as returned by ``value(of:_:)``, breaks a condition.
   private func measure(
-    _ answer: String, _ kind: Field.AnswerKind, _ check: Field.Check,
+    _ value: AnswerValue, _ kind: Field.AnswerKind, _ check: Field.Check,
     _ answers: [String: String]
   ) throws(Mistake.Kind) {
-    /// The days from `first` to the answer, or 0 if `first` is missing or invalid.
-    func days(after first: CivilTime?) -> Int {
-      guard let first, let day = Self.start(answer, kind) else { return 0 }
-      return day.daysSince1970 - Self.days(to: first, kind)
-    }
-    switch check {
-    case .sum(let keys):
-      if Amount(answer)?.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
-    case .positive:
-      if Amount(answer)?.cents == 0 { throw .nothing }
-    case .atMost(let key):
-      guard let part = Amount(answer), let whole = Amount(answers[key] ?? "") else { return }
+    switch (check, value) {
+    case (.sum(let keys), .amount(let amount)):
+      if amount.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
+    case (.positive, .amount(let amount)):
+      if amount.cents == 0 { throw .nothing }
+    case (.atMost(let key), .amount(let part)):
+      guard let whole = answers[key].flatMap({ Amount($0) }) else { return }
       if part.cents > whole.cents { throw .moreThan(key) }
-    case .younger:
-      guard let own = birth(), let birth = birth(of: answer) else { return }
+    case (.younger, .text(let id)):
+      guard let own = birth(), let birth = birth(of: id) else { return }
       if birth.daysSince1970 <= own.daysSince1970 { throw .notYounger }
-    case .under(let years):
-      if isUnder(years, answer, kind) == false { throw .tooOld(years: years) }
-    case .atLeast(let years):
-      if isUnder(years, answer, kind) == true { throw .tooYoung(years: years) }
-    case .past:
-      if days(after: today) > 0 { throw .notPast }
-    case .future:
-      if days(after: today) < 0 { throw .notFuture }
-    case .fromBirth:
-      if days(after: birth()) < 0 { throw .beforeBirth }
-    case .fromBirthOf(let key):
-      if days(after: answers[key].flatMap { birth(of: $0) }) < 0 { throw .beforeBirthOf(key) }
-    case .from(let key):
-      if days(after: Self.start(answers[key], kind)) < 0 { throw .before(key) }
-    case .within(let months, let key):
+    case (.under(let years), _):
+      if isUnder(years, value) == false { throw .tooOld(years: years) }
+    case (.atLeast(let years), _):
+      if isUnder(years, value) == true { throw .tooYoung(years: years) }
+    case (.past, .day(let day)):
+      if day.daysSince1970 > Self.days(to: today, kind) { throw .notPast }
+    case (.future, .day(let day)):
+      if day.daysSince1970 < Self.days(to: today, kind) { throw .notFuture }
+    case (.fromBirth, .day(let day)):
+      if let birth = birth(), day.daysSince1970 < Self.days(to: birth, kind) { throw .beforeBirth }
+    case (.fromBirthOf(let key), .day(let day)):
+      guard let id = answers[key], let birth = birth(of: id) else { return }
+      if day.daysSince1970 < Self.days(to: birth, kind) { throw .beforeBirthOf(key) }
+    case (.from(let key), .day(let day)):
+      // The answer to compare with may be missing or invalid.
+      guard let start = Self.start(answers[key], kind) else { return }
+      if day.daysSince1970 < start.daysSince1970 { throw .before(key) }
+    case (.within(let months, let key), .day(let day)):
       guard let end = Self.start(answers[key], kind)?.adding(months: months) else { return }
-      if days(after: end) >= 0 { throw .tooLongAfter(key, months: months) }
+      if day.daysSince1970 >= end.daysSince1970 { throw .tooLongAfter(key, months: months) }
+    default: break
     }
   }
 
   /// Whether a person, or somebody born on a date, has fewer years than this today, or `nil` if the
   /// date of birth is unknown.
-  private func isUnder(_ years: Int, _ answer: String, _ kind: Field.AnswerKind) -> Bool? {
-    let birth = kind == .person ? birth(of: answer) : Self.start(answer, kind)
+  private func isUnder(_ years: Int, _ value: AnswerValue) -> Bool? {
+    let birth: CivilTime? =
+      switch value {
+      case .text(let id): birth(of: id)
+      case .day(let day): day
+      case .amount: nil
+      }
     return birth.map { $0.daysSince1970 > today.adding(months: -12 * years).daysSince1970 }
   }
 
@@ -213,6 +214,23 @@ package struct AnswerRules: Sendable {
 
   private static func start(_ answer: String?, _ kind: Field.AnswerKind) -> CivilTime? {
     answer.flatMap { try? firstDay(of: $0, kind) }
+  }
+}
+
+private enum AnswerValue {
+  case text(String)
+  case amount(Amount)
+  /// A day, or the first day of a month or year.
+  case day(CivilTime)
+
+  /// The answer as it is stored and printed.
+  func text(_ kind: Field.AnswerKind) -> String {
+    switch self {
+    case .text(let text): text
+    case .amount(let amount): amount.text
+    case .day(let day) where kind == .year: String(day.year)
+    case .day(let day): String(day.date.dropFirst(kind == .month ? 3 : 0))
+    }
   }
 }
 
