@@ -14,7 +14,7 @@ internal import CLibrary
 func findArguments(_ count: UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CInt>? { nil }
 #endif
 
-/// What the system gives this process, and what the process settles with the system.
+/// The arguments, environment variables, working directory and exit of this process.
 ///
 /// Arguments, variables and paths are bytes, which may not be UTF-8. `CommandLine.arguments` and
 /// `String(cString:)` would replace invalid UTF-8 with U+FFFD, and the program would continue with

@@ -13,7 +13,7 @@ struct Entries {
     let column: Int
     /// The byte range of the value in the file.
     let bytes: Range<Int>
-    /// The index in the file of the first byte of the line.
+    /// The index of the first byte of the line in the file.
     let start: Int
     /// Whether the line has been free of mistakes so far.
     let isValid: Bool
@@ -22,7 +22,7 @@ struct Entries {
   private(set) var all: [Entry] = []
   private(set) var mistakes: [Mistake]
 
-  /// Reads the entries in some lines; `mistakes` are those already found in the lines.
+  /// Reads the entries in the lines of a file, where these mistakes have already been found.
   init(_ lines: some Sequence<TextLine>, mistakes: [Mistake] = []) {
     self.mistakes = mistakes
     all.reserveCapacity(lines.underestimatedCount)

@@ -131,10 +131,10 @@ struct PieceMaker {
     }
   }
 
-  /// The field whose answer repeats the block, once for each of its parts, and the limit of these.
+  /// The field whose answer repeats the block once for each part, and the maximum number of parts.
   ///
   /// In a row or list item, this is a field that takes several answers. In a paragraph, it is a
-  /// field whose answer of several paragraphs is the only content.
+  /// field that is the only content and whose answer has several paragraphs.
   private func repeatedField(of block: Block) -> (key: String, limit: Int)? {
     let fields = attestation.template.fields
     for field in fields where block.contains(where: { $0.speaks(of: field.key) }) {
@@ -225,7 +225,7 @@ struct PieceMaker {
     }
   }
 
-  /// The text of a phrase; if it ends in a line to write on, this reaches the margin.
+  /// The text of a phrase; a line to write on at its end is made to reach the margin.
   private func filled(_ phrase: Phrase, _ style: TextStyle, width: Points) -> [Stretch] {
     let stretches = stretches(phrase)
     guard attestation.extent == .blank, var last = stretches.last else { return stretches }

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The paper or profile that answers are kept for, until it is written.
+/// The paper or profile for which answers are kept until it is written.
 package struct AnswersPurpose: Hashable, Sendable {
   /// The template's full name, which may not fit into a file name; empty for a profile.
   fileprivate let title: String

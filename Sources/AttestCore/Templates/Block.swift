@@ -25,7 +25,7 @@ package struct Block: Sendable {
   }
 
   package let kind: Kind
-  /// The number of the line in the template at which the block starts.
+  /// The line number in the template at which the block starts.
   let line: Int
   /// The words, the label of a row, or the name of a signer; empty if there are none.
   var words = Phrase()

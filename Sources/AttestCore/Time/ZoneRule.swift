@@ -19,7 +19,7 @@ struct ZoneRule: Hashable, Sendable {
   }
 
   enum Day: Hashable, Sendable {
-    /// A day of the year from 0 to 365; 29 February is counted or not.
+    /// A day of the year from 0 to 365; 29 February may or may not count.
     case ordinal(Int, countsLeapDay: Bool)
     /// A weekday from 0, which is Sunday, in a week of the month from 1 to 5, where 5 is the last.
     case weekday(Int, week: Int, month: Int)

@@ -213,7 +213,7 @@ extension PenaltyPlanes {
 
 extension PenaltyPlanes {
   /// Adds the penalties for the 2 × 2 blocks of equal modules in the word last passed to
-  /// `addRunsAndFinders`, and returns the numbers of its dark modules.
+  /// `addRunsAndFinders`, and returns the number of its dark modules under each mask.
   ///
   /// The modules of that word are still stored. There is no block where a module differs from the one above
   /// it, or where either of these two modules differs from its right neighbour.

@@ -43,7 +43,7 @@ struct Step {
   var offer: (Answers) -> String? = { _ in nil }
   /// Reads an answer, given the earlier answers; the result must itself be a valid answer.
   ///
-  /// An error means that the answer is wrong.
+  /// Throws if the answer is wrong.
   var read: (String, Answers) throws -> Reading
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }

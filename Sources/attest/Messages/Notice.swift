@@ -12,7 +12,7 @@ struct Notice: Error, Hashable, Sendable {
     /// Information for a user at a terminal; hidden by `--quiet`.
     case note
 
-    /// Makes a notice, as in `.usage("no such file", "ce fichier n'existe pas")`.
+    /// Makes a notice of this severity: `.usage("no such person", "personne inconnue")`.
     ///
     /// The notice combines the English half of the first sentence and the French half of the second.
     /// Both are `Bilingual` because a value inside a sentence may differ by language.

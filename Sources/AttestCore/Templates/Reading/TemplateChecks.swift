@@ -91,7 +91,7 @@ extension TemplateReader {
   /// The first byte of ¹, ² and ³ in UTF-8.
   private static let lead: UInt8 = 0xC2
 
-  /// The footnote marks (¹, ² and ³) in a line, each as the part of the line that it takes up.
+  /// The footnote marks (¹, ² and ³) in a line, each as a stretch of that line.
   private static func marks(in line: TextLine) -> [TextLine] {
     var marks: [TextLine] = []
     var rest = line.bytes

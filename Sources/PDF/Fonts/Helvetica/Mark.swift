@@ -63,7 +63,7 @@ extension Mark: Comparable {
 extension Mark {
   /// The outline of a mark, moved into position and possibly flipped.
   struct Stroke {
-    /// The mark that the outline belongs to, which may be another than the mark drawn.
+    /// The mark whose outline this is, which may differ from the mark being drawn.
     let shape: Mark
     var x = 0
     var y = 0
