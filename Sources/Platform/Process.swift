@@ -20,9 +20,8 @@ func findArguments(_ count: UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<
 /// `String(cString:)` would replace invalid UTF-8 with U+FFFD, and the program would continue with
 /// a name that nobody typed.
 package enum CurrentProcess {
-  /// The command-line arguments that follow the program's name, given the two values that the
-  /// system passes to `main`: the number of words on the command line, and the address of the array
-  /// of their addresses.
+  /// The arguments after the program's name, from the two values that `main` gets: `argc`, and the
+  /// address of `argv`.
   ///
   /// `CommandLine.arguments` is not used because Swift looks for the arguments in /proc on Linux,
   /// which may not be mounted.
@@ -78,7 +77,7 @@ package enum CurrentProcess {
     }
   }
 
-  /// Ends the process immediately with an exit status.
+  /// Exits the process with this status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 

@@ -67,9 +67,11 @@ extension Template {
     if exit != .now && !hasExit { throw .templateWithoutExit(name) }
   }
 
-  /// Throws if the page does not print the place of signature or have the signature box that is
-  /// asked for, if the place exceeds the length limit for a town in a profile, or if the person's
-  /// stored signature is missing or may not be drawn on this paper.
+  /// Throws if this paper cannot have the place or the signature that is asked for.
+  ///
+  /// The page must print the place, which may be as long as a town in a profile. A signature needs
+  /// a box. To be drawn, it must be stored, and the person must sign this paper with nothing else
+  /// written by hand.
   func check(_ asked: Asked, of person: Person) throws(AttestError) {
     if let place = asked.place {
       let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)

@@ -22,7 +22,7 @@ struct Entries {
   private(set) var all: [Entry] = []
   private(set) var mistakes: [Mistake]
 
-  /// Reads the entries in the lines of a file, where these mistakes have already been found.
+  /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
   init(_ lines: some Sequence<TextLine>, mistakes: [Mistake] = []) {
     self.mistakes = mistakes
     all.reserveCapacity(lines.underestimatedCount)

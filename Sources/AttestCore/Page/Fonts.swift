@@ -132,7 +132,7 @@ extension Fonts {
     "/run/current-system/sw/share/X11/fonts",
   ]
 
-  /// The candidate font files: either the chosen file or the installed ones.
+  /// The font files to try, which may not exist; none for Helvetica.
   var paths: [String] {
     switch self {
     case .helvetica: []

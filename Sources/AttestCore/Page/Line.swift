@@ -2,7 +2,7 @@ internal import PDF
 
 /// One line of text.
 struct Line {
-  /// The stretches, which contain no superfluous blanks.
+  /// The text of the line, with superfluous blanks already removed.
   var stretches: [Stretch]
 }
 

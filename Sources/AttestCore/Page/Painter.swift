@@ -7,7 +7,7 @@ struct Painter {
   let layout: Layout
   /// The text of the QR code, for screen readers.
   let payload: String
-  /// The list or paragraph painted last, which the next piece may continue.
+  /// The element painted last, which the next piece may continue.
   var last: Element?
 
   /// The number of signature boxes painted so far.

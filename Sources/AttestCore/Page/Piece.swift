@@ -36,7 +36,7 @@ struct Piece {
   var beside: [Line]?
   /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false
-  /// Whether the box of a reason is ticked, or `nil` if it is to be ticked by hand.
+  /// Whether a reason's box is ticked; `nil` if it is to be ticked by hand.
   var isTicked: Bool?
   /// The space above the piece, unless the piece is at the top of a page or directly under a
   /// heading.
@@ -131,10 +131,10 @@ struct PieceMaker {
     }
   }
 
-  /// The field whose answer repeats the block once for each part, and the maximum number of parts.
+  /// The field whose answer repeats the block, and the most copies that a blank paper may have.
   ///
-  /// In a row or list item, this is a field that takes several answers. In a paragraph, it is a
-  /// field that is the only content and whose answer has several paragraphs.
+  /// A row or list item is repeated for each answer. A paragraph that is only a field is repeated for
+  /// each paragraph of the answer.
   private func repeatedField(of block: Block) -> (key: String, limit: Int)? {
     let fields = attestation.template.fields
     for field in fields where block.contains(where: { $0.speaks(of: field.key) }) {
@@ -225,23 +225,24 @@ struct PieceMaker {
     }
   }
 
-  /// The text of a phrase; a line to write on at its end is made to reach the margin.
+  /// The text of a phrase; on a blank paper, a line to write on at its end reaches the margin.
   private func filled(_ phrase: Phrase, _ style: TextStyle, width: Points) -> [Stretch] {
-    let stretches = stretches(phrase)
-    guard attestation.extent == .blank, var last = stretches.last else { return stretches }
-    let line = last.bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
-    guard line >= Attestation.textLength else { return stretches }
-    let size = style.scaled(to: percent).size
-    last.bytes = last.bytes.dropLast(line)
-    let before = Array(stretches.dropLast()) + [last]
+    var stretches = stretches(phrase)
+    let last = stretches.count - 1
+    guard attestation.extent == .blank, last >= 0 else { return stretches }
+    let underscores = stretches[last].bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
+    guard underscores >= Attestation.textLength else { return stretches }
+    let (size, all) = (style.scaled(to: percent).size, stretches)
+    stretches[last].bytes = stretches[last].bytes.dropLast(underscores)
     let mark = typeface.width(of: "_", size: size).thousandths
-    let count = (width - typeface.width(of: before, size: size)).thousandths / mark
+    let count = (width - typeface.width(of: stretches, size: size)).thousandths / mark
     // A long answer needs lines of its own; a short answer needs enough room beside the words.
-    let isLong = line > Attestation.textLength
-    if isLong ? before.count > 1 || !last.bytes.isEmpty : count < 10 { return stretches }
-    let lines = isLong ? (line + count - 1) / count : 1
-    last.bytes += Array(repeating: UInt8(ascii: "_"), count: count * lines)
-    return Array(before.dropLast()) + [last]
+    let isLong = underscores > Attestation.textLength
+    let fits = isLong ? last == 0 && stretches[0].bytes.isEmpty : count >= 10
+    if !fits { return all }
+    let lines = isLong ? (underscores + count - 1) / count : 1
+    stretches[last].bytes += Array(repeating: UInt8(ascii: "_"), count: count * lines)
+    return stretches
   }
 
   private func reason(_ reason: Reason, width: Points) -> Piece {

@@ -102,7 +102,7 @@ extension ProfileRules {
     let abroad = isAbroad ? "country: x\n" : ""
     let entries = Entries(Array("\(key.rawValue): \(value)\n\(abroad)".utf8))
     var mistakes = entries.mistakes
-    // An unusable font file is reported when the profile is saved.
+    // An unusable font file is not a mistake in the value; saving the profile reports it.
     _ = try? entries.checkProfile(self, &mistakes)
     return mistakes.first?.kind
   }

@@ -13,7 +13,7 @@ package struct EditorDraft {
   fileprivate let profile: [UInt8]
   /// The unsaved changes from an earlier run, or `nil` if there are none.
   fileprivate var kept: [UInt8]?
-  /// The profile that was copied, or `nil` if there was no copy.
+  /// The profile as it was when copied, or `nil` if that was not stored.
   fileprivate var origin: [UInt8]?
 
   /// Whether the draft contains unsaved changes from an earlier run.

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The paper or profile for which answers are kept until it is written.
+/// The unfinished paper or profile to which kept answers belong.
 package struct AnswersPurpose: Hashable, Sendable {
   /// The template's full name, which may not fit into a file name; empty for a profile.
   fileprivate let title: String
@@ -10,22 +10,22 @@ package struct AnswersPurpose: Hashable, Sendable {
   /// found. No template is called `+profile`. A template may be a path, so slashes are replaced.
   fileprivate let fileName: String
 
-  /// A paper of this template for this person.
+  /// A paper for this person, made from this template.
   package static func paper(template: String, person: String) -> AnswersPurpose {
     let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
     let end = String(decoding: bytes.suffix(150), as: UTF8.self)
     return AnswersPurpose(title: template, fileName: "\(person).\(end)")
   }
 
-  /// The profile with this id, or `nil` if the profile has no id yet.
+  /// The profile with this id, or a new profile if `id` is `nil`.
   package static func profile(_ id: String?) -> AnswersPurpose {
     AnswersPurpose(title: "", fileName: id.map { "\($0).+profile" } ?? "+profile")
   }
 }
 
 extension Store {
-  /// The number of seconds for which answers are kept, equal to 30 days.
-  private static let answerAge = 30 * 86_400
+  /// How long answers are kept, in seconds: 30 days.
+  private static let answersLifetime = 30 * 86_400
 
   /// Returns the answers kept for a purpose, after removing all answers older than 30 days.
   package func keptAnswers(for purpose: AnswersPurpose, at now: Instant) -> [String: String] {
@@ -33,7 +33,7 @@ extension Store {
       let path = Path.joined(drafts, name)
       guard let time = record(path)?.instant("kept") else { continue }
       let age = now.secondsSince1970 - time.secondsSince1970
-      if age > Store.answerAge { try? Files.remove(path, durable: true) }
+      if age > Store.answersLifetime { try? Files.remove(path, durable: true) }
     }
     guard let record = record(path(of: purpose)), record.instant("kept") != nil,
       record.text("for") == purpose.title
@@ -47,7 +47,7 @@ extension Store {
 
   /// Keeps the answers given so far, replacing earlier ones for the same purpose.
   ///
-  /// - Returns: Whether the answers were saved; if not, the questions continue anyway.
+  /// - Returns: Whether the answers were saved; a failure is no reason to stop asking.
   package func keep(
     _ answers: [String: String], at time: Instant, for purpose: AnswersPurpose
   ) -> Bool {

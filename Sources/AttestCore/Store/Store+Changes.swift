@@ -53,7 +53,7 @@ extension Store {
     try find(id)
     var (order, _) = try orderedIDs()
     var cursor = Cursor(place.utf8)
-    guard let number = cursor.number(), cursor.isAtEnd, (1...order.count).contains(number) else {
+    guard let number = cursor.number(), cursor.isAtEnd, number > 0, number <= order.count else {
       throw .badPlace(place, count: order.count, person: id)
     }
     order.removeAll { $0 == id }

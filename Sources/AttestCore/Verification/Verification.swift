@@ -95,7 +95,7 @@ extension Verification {
   }
 }
 
-/// A rebuilt paper and its fonts; `isGiven` is false if the fonts come from a system folder.
+/// A rebuilt paper and its fonts; `isGiven` is false for Helvetica and for system fonts.
 private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
 
 extension Reader {

@@ -85,7 +85,7 @@ public enum Format: String, CaseIterable, Sendable {
       return
     }
     let (lowercased, endings) = (name.lowercased(), Format.allCases.map { "." + $0.rawValue })
-    // A name that ends in `.dark.txt` also ends in `.txt`.
+    // The last match counts, because a name that ends in `.dark.txt` also ends in `.txt`.
     guard let index = endings.lastIndex(where: lowercased.hasSuffix) else {
       throw .unknownEnding(String(name[dot...]), known: endings)
     }

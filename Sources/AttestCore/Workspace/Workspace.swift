@@ -130,7 +130,7 @@ extension Workspace {
   }
 }
 
-/// The environment variables that are not empty; each is looked up when it is read.
+/// The environment variables, each looked up only when it is needed.
 package struct Variables {
   private let value: (String) -> [UInt8]?
 
@@ -148,7 +148,7 @@ package struct Variables {
     }
   }
 
-  /// The variables that select people, templates, folders and programs.
+  /// The variables that change what a run reads, writes or starts.
   private static let decisive = [
     "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "ATTEST_HOME", "ATTEST_PERSON", "ATTEST_TEMPLATE",
     "ATTEST_OUTPUT", "ATTEST_FONT", "ATTEST_NOW", "ATTEST_SIGNABLE", "VISUAL", "EDITOR",

@@ -212,11 +212,11 @@ extension PenaltyPlanes {
 }
 
 extension PenaltyPlanes {
-  /// Adds the penalties for the 2 × 2 blocks of equal modules in the word last passed to
-  /// `addRunsAndFinders`, and returns the number of its dark modules under each mask.
+  /// Adds the penalties for 2 × 2 blocks, and returns the number of dark modules under each mask.
   ///
-  /// The modules of that word are still stored. There is no block where a module differs from the one above
-  /// it, or where either of these two modules differs from its right neighbour.
+  /// `word` must be the one last passed to `addRunsAndFinders`, whose modules are still stored. There is no
+  /// block where a module differs from the one above it, or where either of the two differs from its right
+  /// neighbour.
   func addBlocks(
     of symbols: borrowing MaskedSymbols, _ word: Int, to penalties: inout Penalties
   ) -> SIMD2<Int> {

@@ -57,7 +57,7 @@ struct Command: Hashable, Sendable {
     french: "tout le monde ; par défaut, c'est le premier", options: [.json])
   static let personMove = Command(
     name: "person move", english: "move a person in the list; 1 is the default person",
-    french: "change l'ordre ; 1 est la personne par défaut", arguments: [.person, .place])
+    french: "change l'ordre ; 1 est la personne par défaut", arguments: [.person, .rank])
   static let personRename = Command(
     name: "person rename", english: "change the id of a person; PDFs keep their names",
     french: "change l'identifiant ; les PDF gardent leurs noms", arguments: [.person, .newPerson])

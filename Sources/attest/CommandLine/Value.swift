@@ -7,17 +7,17 @@ enum Value: Hashable, Sendable {
   case person
   /// One person or several, separated by commas.
   case people
-  case newPerson, field, place, town, reason, duration, time, template, path, file, pdf, picture
+  case newPerson, field, rank, town, reason, duration, time, template, path, file, pdf, picture
   case font, shell, theme, qr, seed, size, word, topic
 }
 
 extension Value {
   /// The word for the value in a usage line, and an example of the value.
-  private var row: (placeholder: Bilingual, example: String) {
+  private var wording: (placeholder: Bilingual, example: String) {
     switch self {
     case .person, .people, .newPerson: ("ID", "marie")
     case .field: (Bilingual("KEY", "CLÉ"), "last-name")
-    case .place: (Bilingual("RANK", "RANG"), "1")
+    case .rank: (Bilingual("RANK", "RANG"), "1")
     case .town: (Bilingual("TOWN", "COMMUNE"), "Lyon")
     case .reason: ("CODE", "travail")
     case .duration: (Bilingual("DURATION", "DURÉE"), "20m")
@@ -38,12 +38,12 @@ extension Value {
     }
   }
 
-  var placeholder: Bilingual { row.placeholder }
-  var example: String { row.example }
-  /// Whether the value is the path of a file.
+  var placeholder: Bilingual { wording.placeholder }
+  var example: String { wording.example }
+  /// Whether the value is a path, so that the shell completes file names.
   var isFile: Bool { [.path, .file, .pdf, .picture, .font].contains(self) }
 
-  /// The words to choose from; empty if they are not the same in every run.
+  /// The fixed words that completion offers; empty if there are none.
   var words: [String] {
     switch self {
     case .duration: ["10m", "20m", "1h"]
@@ -55,7 +55,7 @@ extension Value {
     }
   }
 
-  /// All accepted words, or an example if they cannot be listed.
+  /// The words to name in a hint, or an example if there are none.
   var known: [String] { words.isEmpty ? [example] : words }
 }
 

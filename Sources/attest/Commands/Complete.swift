@@ -17,7 +17,8 @@ extension Run {
     let dropped = isBash && line.kept.hasSuffix("=") ? line.kept.count : 0
     for offer in offers(for: line) {
       let word = line.kept + offer.word
-      guard offer.word.hasPrefix(line.word), word.allSatisfy(Self.plain.contains) else { continue }
+      let isPlain = word.utf8.allSatisfy(Self.plain.contains)
+      guard offer.word.hasPrefix(line.word), isPlain else { continue }
       let description = Self.harmless(offer.description[language])
       print(word.dropFirst(dropped) + (description.isEmpty ? "" : "\t" + description) + "\n")
     }
@@ -42,7 +43,7 @@ extension Run {
 
   /// The characters without a special meaning in any shell.
   private static let plain =
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._,=-"
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._,=-".utf8
 
   /// Removes or replaces characters that are special to a shell or a terminal.
   ///
@@ -161,7 +162,7 @@ extension Run {
       guard let dot = line.word.lastIndex(of: "."), dot > line.word.startIndex else { return [] }
       return Format.allCases.map { (line.word[...dot] + $0.rawValue, "") }
     case .topic:
-      // A group such as `person` is described by its second words.
+      // A group such as `person` has no summary, so its commands are listed instead.
       return Command.firstWords.map { word in
         let seconds = Command.group(word).map { String($0.words[1]) }
         return (word, Command.named(word)?.summary ?? "\(list: seconds)")

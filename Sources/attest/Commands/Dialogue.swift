@@ -34,8 +34,7 @@ struct Step {
   var reopens: String?
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
-  /// Whether the question never suggests an earlier answer; such a question is asked even if it is
-  /// optional.
+  /// Whether the question is asked even if it is optional, unless an answer can be suggested.
   var isFresh = false
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
@@ -43,7 +42,7 @@ struct Step {
   var offer: (Answers) -> String? = { _ in nil }
   /// Reads an answer, given the earlier answers; the result must itself be a valid answer.
   ///
-  /// Throws if the answer is wrong.
+  /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
   var read: (String, Answers) throws -> Reading
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }

@@ -42,8 +42,8 @@ extension Step {
   fileprivate init(for key: ProfileKey, _ rules: ProfileRules, old: [ProfileKey: String]) {
     self.init(key: key.rawValue, label: key.label, question: key.question) { answer, _ in
       let values = key.values(in: answer)
-      for (key, value) in values {
-        if let mistake = rules.mistake(in: value, of: key) { throw mistake }
+      for (part, text) in values {
+        if let mistake = rules.mistake(in: text, of: part) { throw mistake }
       }
       let value = values[0].value
       if key.isName, !value.contains(where: \.isLetter) {
@@ -63,7 +63,7 @@ extension Step {
     }
     offer = { _ in old[key] }
     remark = { Step.remark(on: $0, isName: key.isName) }
-    let isFrench = { (others: Answers) in ProfileRules.isPostcode(others[.postcode] ?? "") }
+    let looksFrench = { (others: Answers) in ProfileRules.isPostcode(others[.postcode] ?? "") }
     switch key {
     case .title:
       isOptional = { _ in true }
@@ -80,16 +80,16 @@ extension Step {
         return isUsual || old[key] != nil ? nil : "(\(zone))"
       }
     case .country:
-      // A postcode abroad may look French, such as 10115 in Berlin. With such a postcode, the
-      // country is optional, and the one in the profile is suggested only for its own postcode.
+      // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
+      // and the old one is suggested only if the postcode has not changed.
       let wasAbroad = old[key] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
-      isAsked = { !isFrench($0) || wasAbroad || $0[key] != nil }
-      isOptional = isFrench
+      isAsked = { !looksFrench($0) || wasAbroad || $0[key] != nil }
+      isOptional = looksFrench
       isFresh = true
-      offer = { isFrench($0) && $0[.postcode] != old[.postcode] ? nil : old[key] }
+      offer = { looksFrench($0) && $0[.postcode] != old[.postcode] ? nil : old[key] }
     case .timezone:
       let zones = { (others: Answers) in Zone.names(forPostcode: others[.postcode] ?? "") }
-      let isAbroad = { (others: Answers) in !isFrench(others) || others[.country] != nil }
+      let isAbroad = { (others: Answers) in !looksFrench(others) || others[.country] != nil }
       isAsked = { isAbroad($0) || zones($0).count > 1 }
       offer = { others in
         if isAbroad(others) { return old[key] }
@@ -122,7 +122,7 @@ extension Step {
 }
 
 extension Step.Answers {
-  /// The answer to the question for a value in a profile.
+  /// The answer to the question about this key.
   subscript(key: ProfileKey) -> String? { self[key.rawValue] }
 }
 

@@ -93,7 +93,7 @@ extension AttestError {
       ).hint("leave out --place", "sans --place")
     case .templateWithoutSignature(let name):
       .usage("\(name) has no signature box", "\(name) n'a pas de place pour signer").hint(
-        "leave out --sign and --signable", "ou enlevez --sign et --signable")
+        "leave out --sign and --signable", "sans --sign ni --signable")
 
     // Page and QR code
     case .undrawable(let letters): Mistake.Kind.undrawable(letters).notice

@@ -21,23 +21,23 @@ struct Notice: Error, Hashable, Sendable {
     }
   }
 
-  /// The command line is wrong.
+  /// The command line, an environment variable or the clock is wrong.
   static let usage = Severity.error(64)
   /// The contents of a file are wrong.
   static let data = Severity.error(65)
-  /// A person, template or file named by the user does not exist.
+  /// Something that the command needs does not exist or cannot be read.
   static let missing = Severity.error(66)
   /// An internal check failed.
   static let software = Severity.error(70)
   /// The output cannot be created.
   static let make = Severity.error(73)
-  /// Reading or writing failed.
+  /// Writing failed, or the editor did.
   static let io = Severity.error(74)
-  /// Another run holds the lock.
+  /// Another run holds the lock, or the file has changed in the meantime.
   static let again = Severity.error(75)
   /// The machine or the store is not set up correctly.
   static let configuration = Severity.error(78)
-  /// The user stopped the command, which is not a failure.
+  /// The user stopped the command; the message is not marked as an error.
   static let stopped = Severity.error(130)
   static let (warning, note) = (Severity.warning, Severity.note)
 

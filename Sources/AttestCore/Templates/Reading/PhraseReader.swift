@@ -95,7 +95,7 @@ struct PhraseReader {
     isBrace(byte) || byte == UInt8(ascii: "*")
   }
 
-  /// The placeholder with a name, or `nil` if the name is a mistake.
+  /// The placeholder with this name; if the name is a mistake, records it and returns `nil`.
   private mutating func placeholder(
     named letters: ArraySlice<UInt8>, in line: TextLine
   ) -> Placeholder? {

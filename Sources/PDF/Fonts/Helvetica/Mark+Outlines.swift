@@ -4,7 +4,7 @@
 /// x is measured from the middle of the letter and y from the baseline. The bounding boxes match
 /// the font's own accents.
 extension Mark {
-  /// To turn a mark above a letter upside down, each y coordinate is subtracted from this number.
+  /// The height from which each y is subtracted to turn a mark above a letter upside down.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
 
   /// The width of the pen that strokes the mark's own outline; 0 for a polygon to fill.
@@ -19,8 +19,9 @@ extension Mark {
     .schwa: (78, 116), .openE: (78, 120), .openO: (80, 124), .capitalSharpS: (82, 126),
   ]
 
-  /// The mark's own outline: the corners of a polygon, or Bézier curves, which are a starting point
-  /// followed by three points for each curve.
+  /// The mark's own outline, as x and y in turn; empty if it is drawn with other marks' outlines.
+  ///
+  /// A polygon is a list of its corners; a curve is a start and three points for each Bézier segment.
   func outline(bold: Bool) -> [Int] {
     (bold ? Self.boldOutlines : Self.outlines)[self] ?? []
   }

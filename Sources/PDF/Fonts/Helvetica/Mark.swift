@@ -16,7 +16,7 @@ enum Mark: UInt8 {
   case bar, wideBar, middleDot
   // Variants of the caron and the cedilla.
   case apostrophe, commaAbove
-  // The tail that turns n into ŋ, and the other pieces of ĳ and Ĳ.
+  // The tail of ŋ and ĳ, and the other strokes of ĳ and Ĳ.
   case tail, stem, capitalJ
   // Letters drawn entirely as outlines.
   case smallIJ, capitalIJ, schwa, capitalSchwa
@@ -69,7 +69,7 @@ extension Mark {
     var y = 0
     /// Whether left and right are swapped.
     var isMirrored = false
-    /// Whether the outline is upside down, flipped about the middle of the marks above letters.
+    /// Whether the outline is turned upside down, at the height of the marks above letters.
     var isInverted = false
     /// The scale in percent, which is above 100 for a capital shaped like its lowercase letter.
     var scale = 100
