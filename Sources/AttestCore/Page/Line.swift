@@ -2,7 +2,7 @@ internal import PDF
 
 /// One line of text.
 struct Line {
-  /// The text of the line, with superfluous blanks already removed.
+  /// The text of the line, without needless blanks.
   var stretches: [Stretch]
 }
 

@@ -32,7 +32,7 @@ struct Piece {
   let kind: Kind
   /// The words; for a signature box, the name of the signer.
   var lines: [Line] = []
-  /// The words beside them: the label of a row or of text to copy, or the name of a second signer.
+  /// The words beside the lines: the label of a row or of text to copy, or the name of a second signer.
   var beside: [Line]?
   /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false

@@ -44,7 +44,7 @@ package struct Profile {
     if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
   }
 
-  /// The bytes of the profile, with the date of birth in its standard form.
+  /// The bytes of the profile, with the date of birth written in the standard form.
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
   /// The text of a new profile with these values.

@@ -129,7 +129,7 @@ extension Template {
     return (start.key, end.key)
   }
 
-  /// Whether the questions suggest the period after the last one.
+  /// Whether the questions suggest the period that follows the one on the last paper.
   var hasPeriod: Bool { periodKeys != nil }
 
   /// The previous answers that are still valid for another paper: all except the period and the

@@ -54,7 +54,7 @@ struct ScaledFinderPatterns: ~Copyable {
     return dark & ~light & (isLarger ^ lines[start &- 3]) & ~(isLarger ^ lines[start &+ 7])
   }
 
-  /// The number of light areas beside the patterns whose middles begin in line `start` of the given columns.
+  /// The number of light areas beside patterns, for the columns where a middle begins in line `start`.
   private func sides(in columns: UInt64, from start: Int, _ direction: Int) -> Int {
     var count = 0
     var left = columns

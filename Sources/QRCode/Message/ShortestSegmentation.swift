@@ -40,7 +40,7 @@ enum ShortestSegmentation {
     return byte < 64 && ShortestSegmentation.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
   }
 
-  /// A bit set of the signs in the alphanumeric mode, whose codes are all below 64.
+  /// The punctuation of the alphanumeric mode as a bit set; all its codes are below 64.
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
