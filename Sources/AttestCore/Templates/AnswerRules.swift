@@ -34,6 +34,11 @@ package struct AnswerRules: Sendable {
     return value.text(field.kind)
   }
 
+  /// The answer with plain spaces, because other spaces separate the thousands in French text.
+  private static func plain(_ answer: String) -> String {
+    String(String.UnicodeScalarView(answer.unicodeScalars.map { $0.isBlank ? " " : $0 }))
+  }
+
   /// Parses an answer without considering the other answers.
   private func value(
     of answer: String, _ kind: Field.AnswerKind
@@ -43,10 +48,10 @@ package struct AnswerRules: Sendable {
     case .long: return .text(try Self.text(answer, limit: 2000))
     case .several(let limit): return .text(try Self.several(answer, limit: limit))
     case .euros:
-      guard let amount = Amount(answer) else { throw .notAnAmount }
+      guard let amount = Amount(Self.plain(answer)) else { throw .notAnAmount }
       return .amount(amount)
     case .number(let range):
-      guard let number = Self.number(answer), range.contains(number) else {
+      guard let number = Self.number(Self.plain(answer)), range.contains(number) else {
         throw .notANumber(range)
       }
       return .text(String(number))
