@@ -32,7 +32,7 @@ package struct Block: Sendable {
   /// The value of a row, or the name of a second signer; empty if there is none.
   var beside = Phrase()
 
-  /// The words and those beside them, without empty ones.
+  /// The words and the words beside them; empty phrases are left out.
   package var phrases: [Phrase] { [words, beside].filter { !$0.parts.isEmpty } }
 
   /// The placeholders that must be alone on a line; `{reasons}` may also appear within a sentence.
