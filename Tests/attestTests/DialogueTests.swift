@@ -105,7 +105,7 @@ import Testing
 
   @Test func `known answers are listed first, then only the missing ones are asked for`() {
     var fresh = Self.step("day")
-    fresh.isFresh = true
+    fresh.isAskedIfEmpty = true
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), fresh, Self.step("two", isOptional: true)], asksAll: false)
     let asked = play(&dialogue, "today", "")
@@ -162,7 +162,7 @@ import Testing
     given: [String: String], asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
-    (quiet.isQuiet, fresh.isFresh) = (true, true)
+    (quiet.isQuiet, fresh.isAskedIfEmpty) = (true, true)
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, given: given)
     #expect(play(&dialogue, "<", "")[1].prompt == asked)

@@ -1,7 +1,7 @@
 internal import Platform
 
 /// The unfinished paper or profile to which kept answers belong.
-package struct AnswersPurpose: Hashable, Sendable {
+package struct Questionnaire: Hashable, Sendable {
   /// The template's full name, which may not fit into a file name; empty for a profile.
   fileprivate let title: String
   /// The name of the file with the answers, such as `marie.hebergement`.
@@ -11,15 +11,15 @@ package struct AnswersPurpose: Hashable, Sendable {
   fileprivate let fileName: String
 
   /// A paper for this person, made from this template.
-  package static func paper(template: String, person: String) -> AnswersPurpose {
+  package static func paper(template: String, person: String) -> Questionnaire {
     let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
     let end = String(decoding: bytes.suffix(150), as: UTF8.self)
-    return AnswersPurpose(title: template, fileName: "\(person).\(end)")
+    return Questionnaire(title: template, fileName: "\(person).\(end)")
   }
 
   /// The profile with this id, or a new profile if `id` is `nil`.
-  package static func profile(_ id: String?) -> AnswersPurpose {
-    AnswersPurpose(title: "", fileName: id.map { "\($0).+profile" } ?? "+profile")
+  package static func profile(_ id: String?) -> Questionnaire {
+    Questionnaire(title: "", fileName: id.map { "\($0).+profile" } ?? "+profile")
   }
 }
 
@@ -27,41 +27,43 @@ extension Store {
   /// How long answers are kept, in seconds: 30 days.
   private static let answersLifetime = 30 * 86_400
 
-  /// Returns the answers kept for a purpose, after removing all answers older than 30 days.
-  package func keptAnswers(for purpose: AnswersPurpose, at now: Instant) -> [String: String] {
+  /// Returns the answers kept for a questionnaire, after removing all answers older than 30 days.
+  package func keptAnswers(for questionnaire: Questionnaire, at now: Instant) -> [String: String] {
     for name in (try? Files.names(in: drafts)) ?? [] {
       let path = Path.joined(drafts, name)
       guard let time = record(path)?.instant("kept") else { continue }
       let age = now.secondsSince1970 - time.secondsSince1970
       if age > Store.answersLifetime { try? Files.remove(path, durable: true) }
     }
-    guard let record = record(path(of: purpose)), record.instant("kept") != nil,
-      record.text("for") == purpose.title
+    guard let record = record(path(of: questionnaire)), record.instant("kept") != nil,
+      record.text("for") == questionnaire.title
     else { return [:] }
     return record.texts(after: "answer-")
   }
 
   private func record(_ path: String) -> Record? { (try? stateBytes(path)).flatMap { Record($0) } }
 
-  private func path(of purpose: AnswersPurpose) -> String { Path.joined(drafts, purpose.fileName) }
+  private func path(of questionnaire: Questionnaire) -> String {
+    Path.joined(drafts, questionnaire.fileName)
+  }
 
-  /// Keeps the answers given so far, replacing earlier ones for the same purpose.
+  /// Keeps the answers given so far, replacing earlier ones for the same questionnaire.
   ///
   /// - Returns: Whether the answers were saved; a failure is no reason to stop asking.
   package func keep(
-    _ answers: [String: String], at time: Instant, for purpose: AnswersPurpose
+    _ answers: [String: String], at time: Instant, for questionnaire: Questionnaire
   ) -> Bool {
     var lines = Record.Lines()
     lines.add("kept", time.iso8601)
-    lines.add("for", text: purpose.title)
+    lines.add("for", text: questionnaire.title)
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer)
     }
-    return (try? inStore(writeState(path(of: purpose), lines.finished))) != nil
+    return (try? inStore(writeState(path(of: questionnaire), lines.finished))) != nil
   }
 
   /// Removes answers that have been used or are no longer needed.
-  package func removeKeptAnswers(for purpose: AnswersPurpose) throws(AttestError) {
-    _ = try removeState(path(of: purpose), durable: true)
+  package func removeKeptAnswers(for questionnaire: Questionnaire) throws(AttestError) {
+    _ = try removeState(path(of: questionnaire), durable: true)
   }
 }

@@ -35,7 +35,7 @@ struct Step {
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
   /// Whether the question is asked even if it is optional, unless an answer can be suggested.
-  var isFresh = false
+  var isAskedIfEmpty = false
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
   /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
@@ -160,7 +160,7 @@ extension Dialogue {
     return lines.first { line in
       if line.problem != nil { return true }
       if given[line.step.key] != nil { return false }
-      let isMissing = line.value.isEmpty && (line.step.isFresh || !line.isOptional)
+      let isMissing = line.value.isEmpty && (line.step.isAskedIfEmpty || !line.isOptional)
       return isMissing || asksAll && !line.step.isQuiet
     }
   }

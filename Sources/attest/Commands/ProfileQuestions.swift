@@ -85,7 +85,7 @@ extension Step {
       let wasAbroad = old[key] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
       isAsked = { !looksFrench($0) || wasAbroad || $0[key] != nil }
       isOptional = looksFrench
-      isFresh = true
+      isAskedIfEmpty = true
       offer = { looksFrench($0) && $0[.postcode] != old[.postcode] ? nil : old[key] }
     case .timezone:
       let zones = { (others: Answers) in Zone.names(forPostcode: others[.postcode] ?? "") }

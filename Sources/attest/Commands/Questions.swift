@@ -25,11 +25,11 @@ extension Run {
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func ask(
-    _ dialogue: inout Dialogue, for purpose: AnswersPurpose, _ store: Store,
+    _ dialogue: inout Dialogue, for questionnaire: Questionnaire, _ store: Store,
     under heading: Bilingual
   ) throws(Notice) {
     // If there were saved answers, the question about them has already shown the heading.
-    var heading = kept.contains(purpose) ? "" : heading[language]
+    var heading = kept.contains(questionnaire) ? "" : heading[language]
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
       question.prompt = heading + question.prompt
@@ -39,7 +39,7 @@ extension Run {
         let before = dialogue.given
         dialogue.take(text)
         if dialogue.given == before { continue }
-        keep(dialogue.given, for: purpose, store)
+        keep(dialogue.given, for: questionnaire, store)
       case .back: dialogue.goBack()
       case .ended, .interrupted: throw abandoned
       }
@@ -47,22 +47,22 @@ extension Run {
   }
 
   /// Saves answers, so that a later run can suggest them.
-  mutating func keep(_ answers: Step.Answers, for purpose: AnswersPurpose, _ store: Store) {
-    if store.keep(answers, at: context.clock(), for: purpose) { kept.insert(purpose) }
+  mutating func keep(_ answers: Step.Answers, for questionnaire: Questionnaire, _ store: Store) {
+    if store.keep(answers, at: context.clock(), for: questionnaire) { kept.insert(questionnaire) }
   }
 
   /// Deletes the saved answers from a dialogue once its result has been written.
-  mutating func settle(_ purpose: AnswersPurpose, _ store: Store) throws {
-    if kept.remove(purpose) != nil { try store.removeKeptAnswers(for: purpose) }
+  mutating func settle(_ questionnaire: Questionnaire, _ store: Store) throws {
+    if kept.remove(questionnaire) != nil { try store.removeKeptAnswers(for: questionnaire) }
   }
 
   /// Offers the answers saved by an earlier run, and returns them if the user accepts.
   mutating func resume(
-    _ purpose: AnswersPurpose, _ store: Store, under heading: Bilingual
+    _ questionnaire: Questionnaire, _ store: Store, under heading: Bilingual
   ) throws(Notice) -> Step.Answers {
-    let answers = store.keptAnswers(for: purpose, at: context.clock())
+    let answers = store.keptAnswers(for: questionnaire, at: context.clock())
     if answers.isEmpty { return [:] }
-    kept.insert(purpose)
+    kept.insert(questionnaire)
     let question = Bilingual(
       "Your answers were saved. Continue with them? [Y/n] ",
       "Vos réponses ont été gardées. Les reprendre ? [O/n] ")
@@ -89,25 +89,27 @@ extension Run {
     var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
-    let purpose = AnswersPurpose.paper(template: draft.template.name, person: draft.person.id)
+    let questionnaire = Questionnaire.paper(template: draft.template.name, person: draft.person.id)
     let title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.fields : [:]
-    let saved = try resume(purpose, workspace.store, under: title).filter { known[$0.key] == nil }
+    let saved = try resume(questionnaire, workspace.store, under: title).filter {
+      known[$0.key] == nil
+    }
     if draft.isForNextPeriod(saved) {
       _ = draft.offerNextPeriod()
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     }
     var dialogue = Dialogue(
       steps, asksAll: asksAll, given: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper)
-    try ask(&dialogue, for: purpose, workspace.store, under: title)
+    try ask(&dialogue, for: questionnaire, workspace.store, under: title)
     if dialogue.isForNextPeriod {
       // The period is saved like an answer, because a later run would otherwise return to the
       // previous period.
       let given = dialogue.given.merging(draft.offerNextPeriod()) { $1 }
-      keep(given, for: purpose, workspace.store)
+      keep(given, for: questionnaire, workspace.store)
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
       dialogue = Dialogue(steps, asksAll: asksAll, given: given)
-      try ask(&dialogue, for: purpose, workspace.store, under: "")
+      try ask(&dialogue, for: questionnaire, workspace.store, under: "")
     }
     var answers = dialogue.answers
     try draft.asked.take(from: &answers)
@@ -157,7 +159,7 @@ extension Step {
       }
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
-    step.isFresh = field.offer == .never
+    step.isAskedIfEmpty = field.offer == .never
     step.offer = { draft.offer(for: field, beside: $0) }
     step.remark = { answer in
       // Users may enter their own name, which is unusual but valid.

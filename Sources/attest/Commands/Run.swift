@@ -11,7 +11,7 @@ struct Run {
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
   /// The unfinished dialogues whose answers are saved.
-  var kept: Set<AnswersPurpose> = []
+  var kept: Set<Questionnaire> = []
   private let warnings = Warnings()
 
   init(_ context: Context) {

@@ -90,7 +90,7 @@ struct Notice: Error, Hashable, Sendable {
 extension Notice {
   /// The error for a failed internal check.
   static func fault(_ why: String) -> Notice {
-    Notice.software("internal error: \(word: why)", "erreur interne : \(word: why)").hint(
+    .software("internal error: \(word: why)", "erreur interne : \(word: why)").hint(
       "please report it", "merci de le signaler")
   }
 }

@@ -83,7 +83,7 @@ func synchronize(_ file: Int32) -> Int32 {
       ])
     try lines { try $0.rename("ann", to: "marie") }
     // Answers are private, so that their removal lasts as well.
-    let paper = AnswersPurpose.paper(template: "temoin", person: "marie")
+    let paper = Questionnaire.paper(template: "temoin", person: "marie")
     for days in [0, 31] {
       #expect(store.keep(["a": "1"], at: Samples.now, for: paper))
       let later = Samples.now.adding(seconds: days * 86_400)

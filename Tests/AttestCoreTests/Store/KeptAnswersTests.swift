@@ -12,7 +12,7 @@ import Testing
     store = Store { [folder] in $0 == "ATTEST_HOME" ? folder.path("home") : nil }
   }
 
-  private static let paper = AnswersPurpose.paper(template: "temoin", person: "marie")
+  private static let paper = Questionnaire.paper(template: "temoin", person: "marie")
 
   @Test(arguments: [(0, true), (30 * 86_400, true), (30 * 86_400 + 1, false)])
   func `answers are kept for thirty days`(seconds: Int, areKept: Bool) throws {
@@ -29,7 +29,7 @@ import Testing
     let kept = ["a": "1"]
     #expect(store.keep(kept, at: Samples.now, for: Self.paper))
     for other in [
-      AnswersPurpose.paper(template: "temoin", person: "leo"), .profile("marie"),
+      Questionnaire.paper(template: "temoin", person: "leo"), .profile("marie"),
       .paper(template: "procuration", person: "marie"),
     ] {
       #expect(store.keptAnswers(for: other, at: Samples.now) == [:])
@@ -41,7 +41,7 @@ import Testing
   @Test func `paths of which the ends are alike share a file, but not their answers`() throws {
     let path = "/" + String(repeating: "a", count: 150)
     let purposes = ["b", "c"].map {
-      AnswersPurpose.paper(template: $0 + path, person: "marie")
+      Questionnaire.paper(template: $0 + path, person: "marie")
     }
     let kept = ["a": "1"]
     #expect(store.keep(kept, at: Samples.now, for: purposes[0]))
