@@ -24,33 +24,41 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A library, named after its folder in `Sources`.
+///
+/// The prefix keeps the name from colliding with a target of another package.
+func library(_ folder: String, needs modules: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "Attest\(folder)", dependencies: modules, path: "Sources/\(folder)",
+    swiftSettings: settings)
+}
+
 let package = Package(
   name: "attest",
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "attest", targets: ["attest"]),
-    .library(name: "AttestCore", targets: ["AttestCore", "QRCode", "PDF", "Platform"]),
-    .library(name: "QRCode", targets: ["QRCode"]),
-    .library(name: "PDF", targets: ["PDF"]),
+    .library(
+      name: "AttestCore", targets: ["AttestCore", "AttestQRCode", "AttestPDF", "AttestPlatform"]),
+    .library(name: "QRCode", targets: ["AttestQRCode"]),
+    .library(name: "PDF", targets: ["AttestPDF"]),
   ],
   targets: [
-    .target(name: "Compression", swiftSettings: settings),
-    .target(name: "QRCode", dependencies: ["Compression"], swiftSettings: settings),
-    .target(name: "PDF", dependencies: ["Compression"], swiftSettings: settings),
-    .target(name: "CLibrary", swiftSettings: settings),
-    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: settings),
+    library("Compression"),
+    library("QRCode", needs: ["AttestCompression"]),
+    library("PDF", needs: ["AttestCompression"]),
+    library("CLibrary"),
+    library("Platform", needs: ["AttestCLibrary"]),
     .target(
       name: "AttestCore",
-      dependencies: ["Compression", "QRCode", "PDF", "Platform"],
+      dependencies: ["AttestCompression", "AttestQRCode", "AttestPDF", "AttestPlatform"],
       resources: templates.map { .embedInCode("../../Templates/\($0)") } + [
         .embedInCode("Templates/Library/refused.txt")
       ],
       swiftSettings: settings),
-    .target(
-      name: "TerminalCard", dependencies: ["AttestCore", "QRCode", "Platform"],
-      swiftSettings: settings),
+    library("TerminalCard", needs: ["AttestCore", "AttestQRCode", "AttestPlatform"]),
     .executableTarget(
-      name: "attest", dependencies: ["AttestCore", "TerminalCard", "Platform"],
+      name: "attest", dependencies: ["AttestCore", "AttestTerminalCard", "AttestPlatform"],
       resources: [
         "help.txt", "help.fr.txt", "attest.1", "attest.fr.1", "attest.bash", "attest.zsh",
         "attest.fish",
@@ -60,26 +68,30 @@ let package = Package(
       name: "AttestationBenchmark", dependencies: ["AttestCore"],
       path: "Tests/Benchmarks/Attestation", swiftSettings: settings),
     .executableTarget(
-      name: "QRCodeBenchmark", dependencies: ["QRCode"], path: "Tests/Benchmarks/QRCode",
+      name: "QRCodeBenchmark", dependencies: ["AttestQRCode"], path: "Tests/Benchmarks/QRCode",
       swiftSettings: settings),
     .testTarget(
-      name: "QRCodeTests", dependencies: ["QRCode", "Compression"], exclude: ["Vectors"],
+      name: "QRCodeTests", dependencies: ["AttestQRCode", "AttestCompression"],
+      exclude: ["Vectors"],
       swiftSettings: settings),
     .testTarget(
-      name: "PDFTests", dependencies: ["PDF", "Compression"], exclude: ["Golden"],
+      name: "PDFTests", dependencies: ["AttestPDF", "AttestCompression"], exclude: ["Golden"],
       swiftSettings: settings),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: settings),
+    .testTarget(name: "PlatformTests", dependencies: ["AttestPlatform"], swiftSettings: settings),
     .testTarget(
       name: "AttestCoreTests",
-      dependencies: ["AttestCore", "QRCode", "PDF", "Platform", "Compression"],
+      dependencies: [
+        "AttestCore", "AttestQRCode", "AttestPDF", "AttestPlatform", "AttestCompression",
+      ],
       exclude: ["Golden", "Vectors"], swiftSettings: settings),
     .testTarget(
       name: "TerminalCardTests",
-      dependencies: ["TerminalCard", "AttestCore", "QRCode", "Platform"],
+      dependencies: ["AttestTerminalCard", "AttestCore", "AttestQRCode", "AttestPlatform"],
       exclude: ["Golden", "Vectors"],
       swiftSettings: settings),
     .testTarget(
-      name: "attestTests", dependencies: ["attest", "AttestCore", "TerminalCard", "Platform"],
+      name: "attestTests",
+      dependencies: ["attest", "AttestCore", "AttestTerminalCard", "AttestPlatform"],
       exclude: ["Golden", "Transcripts", "Vectors"],
       swiftSettings: settings),
   ]

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// An open file that is closed when the value is destroyed.
 struct Descriptor: ~Copyable {

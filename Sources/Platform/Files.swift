@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// Functions that read, replace and remove files by path.
 package enum Files {

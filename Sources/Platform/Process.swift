@@ -2,7 +2,7 @@
 // On musl, `environ` is a plain C variable, which Swift 6 treats as shared mutable state.
 @unsafe @preconcurrency internal import Musl
 #else
-internal import CLibrary
+internal import AttestCLibrary
 #endif
 
 #if STATIC_PROGRAM

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// A temporary file that will be renamed, either to replace another file or to take a free name.
 ///

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// The reason why a file operation failed; `number` is the errno.
 ///

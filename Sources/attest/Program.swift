@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// The entry point of the process, under the name that SwiftPM gives to `main`.
 ///

@@ -1,7 +1,7 @@
 import AttestCore
-import Platform
+import AttestPlatform
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 /// Hostile terminals: whatever one sends, it is told apart the same in pieces of any length, keeps no
 /// key from being read after it, and makes capabilities that a code can be drawn for.

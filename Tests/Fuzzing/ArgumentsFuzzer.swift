@@ -1,5 +1,5 @@
 @testable import AttestCore
-import Platform
+import AttestPlatform
 
 /// Hostile command lines, a word a line: each has a command or a mistake that can be told in one line of
 /// plain letters.

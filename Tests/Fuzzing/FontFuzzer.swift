@@ -1,4 +1,4 @@
-@testable import PDF
+@testable import AttestPDF
 
 /// A font file from anywhere: no bytes may stop, hang or bloat its reader, nor what is taken out of it.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,5 @@
 @testable import AttestCore
-@testable import PDF
+@testable import AttestPDF
 
 /// Hostile pictures of signatures, and hostile lines of a profile: nothing stops, what is read is of its
 /// size, and what is drawn in it is written as it is read.

@@ -3,7 +3,7 @@
 //
 //   Tests/Fuzzing/fuzz.sh QRCode
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 @testable import AttestCore
-@testable import Compression
-@testable import PDF
+@testable import AttestCompression
+@testable import AttestPDF
 
 /// Hostile PDFs: whatever the bytes are, reading them ends, and only the paper itself is intact.
 @_cdecl("LLVMFuzzerTestOneInput")

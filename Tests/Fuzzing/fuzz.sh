@@ -35,7 +35,7 @@ fi
 # Assertions, and so the bounds of the encoder's memory, are kept.
 flags=(-enable-testing -assert-config Debug)
 build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
-  local folder=.build/fuzz/$1 sanitizers=-sanitize=$1 targets=(TerminalCard)
+  local folder=.build/fuzz/$1 sanitizers=-sanitize=$1 targets=(AttestTerminalCard)
   [[ " ${*:2} " != *" Arguments "* ]] || targets+=(attest)
   for target in "${targets[@]}"; do
     swift build --quiet -c release --target "$target" --scratch-path "$folder" \
@@ -43,7 +43,7 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
   done
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
   # Objects of sources that were removed stay in the folder, so they are taken from the list of sources.
-  local objects=($(for module in Compression QRCode PDF CLibrary Platform AttestCore TerminalCard; do
+  local objects=($(for module in Attest{Compression,QRCode,PDF,CLibrary,Platform,Core,TerminalCard}; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))
   for name in "${@:2}"; do

@@ -13,14 +13,15 @@ swift package dump-symbol-graph --minimum-access-level public --skip-synthesized
 }
 graphs=$(sed -n 's/^Files written to //p' "$folder/log")
 
-for module in QRCode PDF; do
+for product in QRCode PDF; do
+  module=Attest$product
   mkdir "$folder/$module"
   cp "$graphs/$module.symbols.json" "$folder/$module"
-  catalogue="Sources/$module/$module.docc"
+  catalogue="Sources/$product/$product.docc"
   [ -d "$catalogue" ] || catalogue=
   # shellcheck disable=SC2086
   docc convert $catalogue --additional-symbol-graph-dir "$folder/$module" \
-    --fallback-display-name "$module" --fallback-bundle-identifier "$module" --warnings-as-errors \
+    --fallback-display-name "$product" --fallback-bundle-identifier "$module" --warnings-as-errors \
     --output-path "$folder/$module.doccarchive"
   undescribed=$(python3 - "$folder/$module/$module.symbols.json" <<'PYTHON'
 import json, sys

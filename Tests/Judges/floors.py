@@ -3,8 +3,8 @@
 
 usage: floors.py [SOURCES]
 The table of `Sources/README.md` lists the folders, the ground first. A use is the name of a type or a free function, as a word
-outside comments and strings, in a module that imports the one that declares it. Names that two files
-declare are skipped: a word alone does not say which one is meant.
+outside comments and strings, in a module that imports the one that declares it. The module of a folder has its name, most with
+"Attest" in front. Names that two files declare are skipped: a word alone does not say which one is meant.
 """
 import collections, pathlib, re, sys
 
@@ -26,7 +26,7 @@ class File:
         self.name = str(path.relative_to(SOURCES))
         self.room = str(path.relative_to(SOURCES).parent)
         text = TEXTS.sub('""', path.read_text())
-        self.modules = set(re.findall(r"\bimport (\w+)", text)) | {self.room.split("/")[0]}
+        self.modules = set(re.findall(r"\bimport (?:Attest(?!Core))?(\w+)", text)) | {self.room.split("/")[0]}
         self.declared = {kind or function for kind, function in DECLARATION.findall(text)}
         self.words = set(re.findall(r"\b[A-Za-z]\w*", text))
 

@@ -59,9 +59,15 @@ import PackageDescription
 let package = Package(
   name: "User", platforms: [.macOS(.v13)],
   dependencies: [.package(url: "file://$work/attest-package", exact: "9.9.9")],
-  targets: [.target(name: "User", dependencies: [.product(name: "$product", package: "attest-package")])])
+  targets: [
+    .target(name: "User", dependencies: ["Platform", .product(name: "$product", package: "attest-package")]),
+    .target(name: "Platform"), .target(name: "Compression"), .target(name: "CLibrary")])
 END
-  echo "import $product" >"$work/$product/Sources/User/User.swift"
+  for other in Platform Compression CLibrary; do
+    mkdir "$work/$product/Sources/$other"
+    echo "public let its${other}Name = \"$other\"" >"$work/$product/Sources/$other/$other.swift"
+  done
+  echo "import Attest${product#Attest}" >"$work/$product/Sources/User/User.swift"
   case $product in
   AttestCore) echo 'public func user() throws -> [UInt8] {
   let zone = Zone.named("Europe/Paris")!

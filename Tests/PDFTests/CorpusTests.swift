@@ -1,5 +1,5 @@
 import Foundation
-import PDF
+import AttestPDF
 import Testing
 
 /// Writes files for the judges outside, where `PDF_CORPUS` names a folder.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PDF
+@testable import AttestPDF
 
 @Suite struct DocumentTests {
   @Test func `the sample document has the recorded bytes`() throws {
@@ -35,7 +35,7 @@ import Testing
 
   private func violations(
     _ metadata: Metadata = Sample.metadata, standard: Standard = .plain,
-    attachments: [PDF.Attachment] = [], size: PageSize = .a4, _ draw: ((inout Page) -> Void)?
+    attachments: [AttestPDF.Attachment] = [], size: PageSize = .a4, _ draw: ((inout Page) -> Void)?
   ) -> [Violation] {
     var document = Document(metadata, standard: standard)
     for attachment in attachments { document.attach(attachment) }

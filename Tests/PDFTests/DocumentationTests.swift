@@ -1,5 +1,5 @@
 import Foundation
-import PDF
+import AttestPDF
 import Testing
 
 /// The example that the documentation of the module begins with.
@@ -36,7 +36,7 @@ import Testing
     let here = URL(filePath: #filePath)
     let page = here.appending(path: "../../../Sources/PDF/PDF.docc/PDF.md").standardized
     let shown = try String(contentsOf: page, encoding: .utf8)
-      .components(separatedBy: "```")[1].replacing("swift\nimport PDF\n\n", with: "")
+      .components(separatedBy: "```")[1].replacing("swift\nimport AttestPDF\n\n", with: "")
     let compiled = try String(contentsOf: here, encoding: .utf8)
       .components(separatedBy: "    // The example begins.\n")[1]
       .components(separatedBy: "    // The example ends.\n")[0]

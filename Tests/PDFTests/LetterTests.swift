@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PDF
+@testable import AttestPDF
 
 @Suite struct LetterTests {
   /// All letters that may be Latin with marks.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Compression
-@testable import PDF
+@testable import AttestCompression
+@testable import AttestPDF
 
 /// Streams of zlib itself, at several levels: the stream and its data in hexadecimal.
 private let vectors: [(stream: [UInt8], data: [UInt8])] = {

@@ -1,4 +1,4 @@
-import PDF
+import AttestPDF
 
 /// A small document with everything in it.
 enum Sample {

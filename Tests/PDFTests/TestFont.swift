@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PDF
+@testable import AttestPDF
 
 /// A font file made by hand, with as many glyphs as it has outlines and four characters.
 struct TestFont: CustomTestStringConvertible {

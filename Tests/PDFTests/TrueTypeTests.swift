@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PDF
+@testable import AttestPDF
 
 @Suite struct TrueTypeTests {
   private func face(_ font: TestFont) throws -> Typeface {

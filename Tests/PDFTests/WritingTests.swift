@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Compression
-@testable import PDF
+@testable import AttestCompression
+@testable import AttestPDF
 
 @Suite struct DeflateTests {
   private func roundTrips(_ data: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Platform
+@testable import AttestPlatform
 
 @Suite struct FilesTests {
   let folder: TemporaryFolder

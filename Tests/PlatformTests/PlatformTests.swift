@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Platform
+@testable import AttestPlatform
 
 @Suite struct PlatformTests {
   @Test func `a held lock is busy, and is free again when its holder ends`() throws {

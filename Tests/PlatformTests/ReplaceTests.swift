@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Platform
+@testable import AttestPlatform
 
 @Suite struct ReplaceTests {
   let folder: TemporaryFolder

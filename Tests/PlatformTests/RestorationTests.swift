@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Platform
+@testable import AttestPlatform
 
 /// What a terminal is told when the process dies in the middle; a file stands in for it.
 @Suite struct RestorationTests {

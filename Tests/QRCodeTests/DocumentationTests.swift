@@ -1,5 +1,5 @@
 import Foundation
-import QRCode
+import AttestQRCode
 import Testing
 
 /// The example that the documentation of the module begins with.
@@ -43,7 +43,7 @@ import Testing
       "../../../Sources/QRCode/QRCode.docc/QRCode.md")
     let shown = try String(contentsOf: page, encoding: .utf8)
       .components(separatedBy: "```")[1].replacingOccurrences(
-        of: "swift\nimport QRCode\n\n", with: "")
+        of: "swift\nimport AttestQRCode\n\n", with: "")
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let compiled = source.components(separatedBy: "    // The example begins.\n")[1]
       .components(separatedBy: "    // The example ends.\n")[0]

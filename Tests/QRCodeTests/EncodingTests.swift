@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The choices of version, segments and level, and what cannot be encoded.
 @Suite struct EncodingTests {

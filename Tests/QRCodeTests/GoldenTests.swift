@@ -1,5 +1,5 @@
 import Foundation
-import QRCode
+import AttestQRCode
 import Testing
 
 /// Symbols read from attestations that people made in 2020 and 2021.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The segments of node-qrcode 1.4, which made the symbols of the French forms of 2020 and 2021.
 @Suite struct NodeQrcode14SegmentationTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The encoder works on whole lines at once; the oracle, module by module, as the standard tells it.
 @Suite struct OracleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The penalties by which a mask is chosen (clause 7.8.3).
 @Suite struct PenaltyTests {

@@ -1,7 +1,7 @@
-internal import Compression
+internal import AttestCompression
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// Symbols as PNG, SVG and text.
 @Suite struct PictureTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The level that is raised as far as the version has room, and never the version.
 @Suite struct RaisedLevelTests {

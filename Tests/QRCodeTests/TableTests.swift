@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The tables that stand in the sources ready made; `Tests/Tables/qrcode.py` makes them as well.
 @Suite struct TableTests {

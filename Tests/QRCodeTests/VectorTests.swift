@@ -1,4 +1,4 @@
-import QRCode
+import AttestQRCode
 import Testing
 
 /// The symbols of other encoders, module for module.

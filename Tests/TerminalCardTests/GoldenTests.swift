@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 /// Screens as recorded: the main ones as text, to be read, and the rest as fingerprints of their bytes.
 ///

@@ -1,8 +1,8 @@
-import Platform
+import AttestPlatform
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 extension CardState {
   /// As long as most are: a code of version 8 at level L.

@@ -1,4 +1,4 @@
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 /// A terminal that knows what the card may send, and nothing else.
 struct Screen {

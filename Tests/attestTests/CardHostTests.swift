@@ -1,7 +1,7 @@
 import AttestCore
 import Foundation
-import Platform
-import TerminalCard
+import AttestPlatform
+import AttestTerminalCard
 import Testing
 
 @testable import attest

@@ -1,5 +1,5 @@
 import AttestCore
-import TerminalCard
+import AttestTerminalCard
 import Testing
 
 @testable import attest

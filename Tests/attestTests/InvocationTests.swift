@@ -1,6 +1,6 @@
 import AttestCore
-import Platform
-import TerminalCard
+import AttestPlatform
+import AttestTerminalCard
 import Testing
 
 @testable import attest

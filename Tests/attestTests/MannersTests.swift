@@ -1,6 +1,6 @@
 import AttestCore
 import Foundation
-import Platform
+import AttestPlatform
 import Testing
 
 @testable import attest

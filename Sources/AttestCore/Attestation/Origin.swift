@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// The data attached to a PDF, from which the paper can be rebuilt.
 ///

@@ -1,4 +1,4 @@
-public import Platform
+public import AttestPlatform
 
 /// The reason why an attestation could not be made, or the store could not be changed.
 ///

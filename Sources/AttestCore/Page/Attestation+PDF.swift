@@ -1,6 +1,6 @@
-internal import PDF
-internal import Platform
-internal import QRCode
+internal import AttestPDF
+internal import AttestPlatform
+internal import AttestQRCode
 
 extension Attestation {
   /// Writes the attestation as a PDF: its pages, then a page with the QR code, large enough to be

@@ -1,5 +1,5 @@
-internal import PDF
-internal import Platform
+internal import AttestPDF
+internal import AttestPlatform
 
 /// The fonts that a page may use.
 public enum Fonts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// The positions of everything on an attestation, page by page.
 struct Layout {

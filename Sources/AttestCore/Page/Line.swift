@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// One line of text.
 struct Line {

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// Breaks text into lines at spaces, and after hyphens only in words that are too wide for a line.
 ///

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 extension Painter {
   /// Paints a signature box, or two side by side; only the first one, the declarant's, gets the

@@ -1,5 +1,5 @@
-internal import PDF
-internal import QRCode
+internal import AttestPDF
+internal import AttestQRCode
 
 /// Draws the pieces of a layout, each in its own tagged element.
 struct Painter {

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// A measured part of a page that is never divided between two pages.
 struct Piece {

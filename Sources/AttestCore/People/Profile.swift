@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// The bytes of a profile and the person that they describe.
 package struct Profile {

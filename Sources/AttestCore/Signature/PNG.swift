@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 /// A greyscale picture, stored row by row from the top, where 0 is black and 255 is white.
 struct GreyPicture {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// The copy of a person's profile that is open in an editor, with the profile it was copied from.
 ///

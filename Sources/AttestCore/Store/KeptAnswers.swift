@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// The unfinished paper or profile to which kept answers belong.
 package struct Questionnaire: Hashable, Sendable {

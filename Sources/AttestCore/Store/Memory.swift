@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// A person's last attestation, and their choices for each template.
 package struct Memory: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// The parts of a person's data that were removed.
 package struct Removal: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 // Some changes affect two files, and the program may crash between the two. The saved order is
 // therefore allowed to list people without a profile, or to lack people who have one. It is written

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// The files of a household: a profile for each person, their order, and their last attestations.
 package struct Store {

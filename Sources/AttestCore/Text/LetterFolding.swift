@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// Folds names to ASCII as the French government's websites did for their QR codes in 2020 and
 /// 2021.

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 // Code that every run executes should use `joined(by:)` and `parts(at:)`. The standard library's
 // `joined(separator:)` and `split` are generic, and their first call in a process takes as long as

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// A time zone, which gives the offset from UTC at every instant.
 public struct Zone: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import PDF
+internal import AttestPDF
 
 /// A comparison of a PDF with the PDF that attest writes from the same data.
 ///

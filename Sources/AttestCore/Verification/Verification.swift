@@ -1,5 +1,5 @@
-internal import PDF
-internal import Platform
+internal import AttestPDF
+internal import AttestPlatform
 
 /// The result of `verify` for one file.
 ///

@@ -1,5 +1,5 @@
-internal import Platform
-internal import QRCode
+internal import AttestPlatform
+internal import AttestQRCode
 
 /// The file or folder to which attestations are written.
 public enum Destination: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// A finished attestation with the bytes of its file, which has not been written yet.
 public struct Paper {

@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 extension Workspace {
   /// The last attestation of each person.

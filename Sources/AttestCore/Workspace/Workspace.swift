@@ -1,4 +1,4 @@
-internal import Platform
+internal import AttestPlatform
 
 /// Everything that attestations are made from at a given time: people, templates, fonts, memories.
 ///

@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 /// A square of dark and light modules that is written once and can be drawn on any page of the same
 /// document.

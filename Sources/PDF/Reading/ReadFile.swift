@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 /// The parts of a PDF file; the file may have been altered since it was written.
 ///

@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 /// A PDF file under construction, written object by object (ISO 32000-1, 7.5).
 ///

@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 /// Methods that append the tokens of a PDF file (ISO 32000-1, 7.3).
 extension [UInt8] {

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// The signals that matter to the card and to questions, stored until they are read.
 ///

@@ -1,4 +1,4 @@
-internal import CLibrary
+internal import AttestCLibrary
 
 /// The controlling terminal of the process, independent of the three standard streams.
 ///

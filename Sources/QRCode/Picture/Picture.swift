@@ -1,4 +1,4 @@
-internal import Compression
+internal import AttestCompression
 
 extension QRCode {
   /// The symbol in black on white as a PNG file (ISO/IEC 15948) with one bit per pixel.

@@ -1,4 +1,4 @@
-internal import QRCode
+internal import AttestQRCode
 
 /// A QR code to be shown on a screen.
 ///

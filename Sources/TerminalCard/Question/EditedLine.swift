@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// An editable line of text with a cursor.
 struct EditedLine: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// Asks questions on the controlling terminal, on a line that can be edited.
 ///

@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// A question to a person at a terminal.
 package struct Question: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// Shows the card on the user's terminal until they close the card.
 package struct LiveCard {

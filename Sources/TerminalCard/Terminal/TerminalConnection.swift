@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// The connection to a terminal, with the terminal's answers and the output still waiting to be sent.
 struct TerminalConnection {

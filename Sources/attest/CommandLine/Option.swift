@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 /// An option, with everything that the parser, the help, the completions and the manual need.
 ///

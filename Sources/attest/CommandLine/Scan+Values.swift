@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 extension Scan {
   /// The comma-separated items in all values of an option and in `others`, without duplicates.

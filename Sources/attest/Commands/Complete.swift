@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 extension Run {
   /// Prints completions for a command line as lines of `word<TAB>description`.

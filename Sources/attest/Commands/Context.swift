@@ -1,6 +1,6 @@
 internal import AttestCore
-internal import Platform
-internal import TerminalCard
+internal import AttestPlatform
+internal import AttestTerminalCard
 
 /// Everything that the program gets from outside: its environment, the clock, streams and the
 /// terminal.
@@ -67,11 +67,11 @@ extension Context {
       output: { (bytes) throws(SystemError) in try StandardStream.output.write(bytes) },
       ask: asking,
       say: { try? StandardStream.error.write(Array($0.utf8)) },
-      edit: { (command, file) throws(SystemError) in try Platform.Shell.run(command, file) },
+      edit: { (command, file) throws(SystemError) in try AttestPlatform.Shell.run(command, file) },
       size: { StandardStream.output.size },
       messageColumns: { StandardStream.error.size?.columns },
       stage: stage,
-      open: { Platform.Shell.open($0) })
+      open: { AttestPlatform.Shell.open($0) })
   }
 
   private static func stage(_ facts: CardFacts, _ options: CardOptions) -> Present? {

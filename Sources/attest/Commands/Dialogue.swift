@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 /// A question in a dialogue, with the rules for its answer.
 struct Step {

@@ -1,6 +1,6 @@
 internal import AttestCore
-internal import Platform
-internal import TerminalCard
+internal import AttestPlatform
+internal import AttestTerminalCard
 
 extension Run {
   /// Changes a profile through questions, an editor or lines on standard input.

@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 extension Run {
   /// Lists the reasons in a template as lines of `code<TAB>label`.

@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 extension Run {
   /// Prepares an attestation for each person, and then writes all of them.

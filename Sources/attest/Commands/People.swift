@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.

@@ -1,6 +1,6 @@
 internal import AttestCore
-internal import Platform
-internal import TerminalCard
+internal import AttestPlatform
+internal import AttestTerminalCard
 
 extension Run {
   /// The contents of a file, or of standard input if the path is `-`.

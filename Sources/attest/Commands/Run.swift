@@ -1,6 +1,6 @@
 internal import AttestCore
-internal import Platform
-internal import TerminalCard
+internal import AttestPlatform
+internal import AttestTerminalCard
 
 /// A run of the program, with its context and its outcome so far.
 struct Run {

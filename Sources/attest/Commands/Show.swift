@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import TerminalCard
+internal import AttestTerminalCard
 
 extension Run {
   /// Shows each person's last attestation, on the card if the terminal allows it or else as text.

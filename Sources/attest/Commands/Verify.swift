@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 extension Run {
   /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the

@@ -1,5 +1,5 @@
 internal import AttestCore
-internal import Platform
+internal import AttestPlatform
 
 /// The notices that commands report, and the errors of more than one command.
 extension Notice {

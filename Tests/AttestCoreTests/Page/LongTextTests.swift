@@ -1,4 +1,4 @@
-import PDF
+import AttestPDF
 import Testing
 
 @testable import AttestCore

@@ -1,5 +1,5 @@
 import Foundation
-import PDF
+import AttestPDF
 import Testing
 
 @testable import AttestCore

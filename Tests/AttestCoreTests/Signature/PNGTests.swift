@@ -1,5 +1,5 @@
-@testable import Compression
-import PDF
+@testable import AttestCompression
+import AttestPDF
 import Testing
 
 @testable import AttestCore

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import PDF
+@testable import AttestPDF
 
 @Suite struct SignatureTests {
   // MARK: The text

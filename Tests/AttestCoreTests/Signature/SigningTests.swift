@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import PDF
+@testable import AttestPDF
 
 /// The forms that a person may sign by computer.
 private let forms = BuiltinTemplates.names.filter { name in

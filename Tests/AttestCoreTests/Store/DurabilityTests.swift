@@ -1,6 +1,6 @@
 #if os(Linux)
 import Foundation
-import Platform
+import AttestPlatform
 import Testing
 
 @testable import AttestCore

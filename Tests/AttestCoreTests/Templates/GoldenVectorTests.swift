@@ -1,5 +1,5 @@
 import Foundation
-import QRCode
+import AttestQRCode
 import Testing
 
 @testable import AttestCore

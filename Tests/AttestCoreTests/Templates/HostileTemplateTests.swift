@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import AttestPlatform
 import Testing
 
 @testable import AttestCore

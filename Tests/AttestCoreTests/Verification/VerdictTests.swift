@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import AttestCore
-@testable import PDF
+@testable import AttestPDF
 
 /// A reader on 22 November 2026, who named no template and no font.
 func reader(

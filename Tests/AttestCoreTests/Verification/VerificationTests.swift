@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Compression
+@testable import AttestCompression
 @testable import AttestCore
-@testable import PDF
+@testable import AttestPDF
 
 private let templates = TemplateLibrary(folder: nil)
 

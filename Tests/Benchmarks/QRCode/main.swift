@@ -1,4 +1,4 @@
-import QRCode
+import AttestQRCode
 
 // Encodes one input over and over: `QRCodeBenchmark HEX COUNT` prints the nanoseconds of the first encoding,
 // the mean of the others, and the version; the number of instructions is callgrind's to count.

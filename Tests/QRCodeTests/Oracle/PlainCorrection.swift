@@ -1,4 +1,4 @@
-@testable import QRCode
+@testable import AttestQRCode
 
 /// Reed–Solomon codewords over GF(256) with the polynomial 11Dh (clause 7.5.2), one block at a time.
 enum PlainCorrection {

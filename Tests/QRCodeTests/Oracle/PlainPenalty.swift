@@ -1,4 +1,4 @@
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The penalty of a complete symbol (clause 7.8.3, table 11), from its modules as lines of Bool.
 struct PlainPenalty {

@@ -1,4 +1,4 @@
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The shortest of all divisions into segments, which are tried from every place to every later one.
 enum PlainSegmentation {

@@ -1,4 +1,4 @@
-@testable import QRCode
+@testable import AttestQRCode
 
 /// The symbol made module by module, as the standard tells it: slow, and easy to check.
 struct PlainSymbol {

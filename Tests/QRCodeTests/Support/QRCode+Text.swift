@@ -1,4 +1,4 @@
-import QRCode
+import AttestQRCode
 
 extension QRCode {
   /// The modules as "0" and "1", row by row, the way the vectors are hashed.

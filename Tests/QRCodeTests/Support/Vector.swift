@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QRCode
+@testable import AttestQRCode
 
 /// One line of a file of vectors: a symbol that another encoder made.
 struct Vector: Decodable {

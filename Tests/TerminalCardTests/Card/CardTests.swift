@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct CardTests {
   @Test func `a card fits any terminal, and its first character is the status`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct ContrastTests {
   /// ScreenText, signs and the ring, wherever they stand, on every sky there is.

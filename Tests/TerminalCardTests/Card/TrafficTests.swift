@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 /// What a card sends, counted: the same on every machine.
 @Suite struct TrafficTests {

@@ -1,9 +1,9 @@
 import AttestCore
 import Foundation
-import QRCode
+import AttestQRCode
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct CodeTests {
   /// A bit for each part that a character covers, by its name in the Unicode Standard.

@@ -1,9 +1,9 @@
 import AttestCore
 import Foundation
-import QRCode
+import AttestQRCode
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct PixelTests {
   private static func pixels(_ style: CodeStyle, cell: Capabilities.CellSize?) throws -> (

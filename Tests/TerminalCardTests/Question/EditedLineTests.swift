@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct EditedLineTests {
   private static let left = "\u{1B}[D"

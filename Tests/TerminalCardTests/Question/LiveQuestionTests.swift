@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @testable import AttestCore
-@testable import Platform
-@testable import TerminalCard
+@testable import AttestPlatform
+@testable import AttestTerminalCard
 
 /// Questions on a real terminal, each in a process of its own that the terminal controls.
 @Suite struct LiveQuestionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct QuestionTests {
   @Test(arguments: [

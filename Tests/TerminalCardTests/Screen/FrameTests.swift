@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct FrameTests {
   /// What is between them may be anything: the end is the same as painting it all.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct InteractionTests {
   static let exit = Instant(secondsSince1970: 1_606_143_900)

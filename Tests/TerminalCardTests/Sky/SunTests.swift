@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import AttestCore
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct SunTests {
   /// A day at a place, by an ephemeris (Skyfield with JPL DE421).

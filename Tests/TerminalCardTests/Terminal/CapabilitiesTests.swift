@@ -1,7 +1,7 @@
 import AttestCore
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct CapabilitiesTests {
   static func capabilities(_ environment: [String: String], _ answers: String) -> Capabilities {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalCard
+@testable import AttestTerminalCard
 
 @Suite struct InputParserTests {
   /// As long as an answer may be.
