@@ -96,7 +96,8 @@ def main():
                 print("    " + ", ".join(f"{p}: {warm[p]:.1f} µs, first {first[p]:.0f} µs" for p in programs), end="")
                 print(f", {warm['libqrencode'] / warm['ours']:.0f} times faster" if "libqrencode" in warm else "")
             if check and abs(counts["ours"] - recorded.get(name, 0)) > 0.1 * recorded.get(name, 0):
-                wrong.append(f"({name}) was recorded with {recorded.get(name)} instructions")
+                wrong.append(f"({name}) was recorded with {recorded.get(name)} instructions; "
+                             "if the change is meant: Tests/Benchmarks/QRCode.py --record")
     if record:
         RECORD.write_text(json.dumps(counted, indent=2) + "\n")
     for line in wrong:

@@ -133,7 +133,7 @@ def compare(found):
             yield f"{name}: {found[name]:,}, at most {limit:,}"
     for name, value in recorded.items():
         if abs(found.get(name, value) - value) > 0.1 * value:
-            yield f"{name}: {found[name]:,}, recorded with {value:,}"
+            yield f"{name}: {found[name]:,}, recorded with {value:,}; if the change is meant: Tests/Benchmarks/process.py --record"
 
 
 def commands(folder, static, world, disk):

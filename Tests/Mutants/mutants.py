@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """How many small faults in Sources the tests notice.
 
-    Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain] [--notes]
+    Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain]
+    Tests/Mutants/mutants.py --notes | --prune
 
 A mutant is the program with one small fault: a comparison with another bound, a sum off by one, a truth value turned
 round, and with --numbers a number one higher. It is run against the tests that reach it, and is killed when one of
 them fails, crashes or does not end. One that no test notices survives, and asks: is a test missing, is the line not
 needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same, and for
 some that differ where nobody sees it, which begin with that word. A note names its mutant by file, declaration and
-the words around the fault, so that it survives other edits; --notes lists the notes that name none or several.
+the words around the fault, so that it survives other edits; --notes lists the notes that name none or several, and --prune
+removes those that name none.
 
 To build the program for each of them would take a minute a mutant. So all of them are compiled at once, in a copy of
 the tree, each at its place and switched on by its number in the environment: one build of some minutes, then a second
@@ -212,10 +214,21 @@ def sources():
 
 
 def check_notes():
-    """Lists the notes that name no mutant, or several."""
+    """Lists the notes that name no mutant, or several, and says how to mend them."""
     found = collections.Counter(mutant.name for mutant in mutants(sources(), "Sources/", True))
     wrong = [f"{found[name]} mutants: {', '.join(name)}" for name in notes() if found[name] != 1]
+    if wrong:
+        wrong.append("a note that names 0 mutants is out of date: Tests/Mutants/mutants.py --prune removes it;"
+                     " one that names several needs more of the words around its fault")
     sys.exit("\n".join(wrong) or 0)
+
+
+def prune_notes():
+    """Removes the notes that name no mutant, because the line that they explain has changed."""
+    found = {mutant.name for mutant in mutants(sources(), "Sources/", True)}
+    file = HERE / "notes.tsv"
+    lines = [line for line in file.read_text().splitlines(True) if tuple(line.split("\t")[:3]) in found]
+    file.write_text("".join(lines))
 
 
 class Build:
@@ -446,7 +459,9 @@ def main():
     words.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     words.add_argument("--folder", type=pathlib.Path, default=pathlib.Path(MEMORY) / "attest-mutants")
     words.add_argument("--notes", action="store_true", help="check notes.tsv, without running anything")
+    words.add_argument("--prune", action="store_true", help="remove notes whose fault is gone from notes.tsv")
     a = words.parse_args()
+    if a.prune: return prune_notes()
     if a.notes: check_notes()
     a.folder.mkdir(parents=True, exist_ok=True)
     build = Build(a.folder, a.path, a.numbers)
