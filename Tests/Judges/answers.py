@@ -1,7 +1,7 @@
-"""Right answers to the fields of any template that is built in."""
+"""Valid answers to the fields of every built-in template."""
 import re
 
-# The ids that answer a field of the type `person`, a child and a grown-up; who runs the judge adds them.
+# The ids that answer a field of the type `person`, a child and an adult; the judge adds them as people.
 CHILD, OTHER = "enfant", "autre"
 PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2000\nbirth-place: Lyon\n"
            "address: 2 rue B\npostcode: 69001\ncity: Lyon\n")
@@ -9,18 +9,18 @@ PROFILES = {CHILD: PROFILE.replace("2000", "2012"), OTHER: PROFILE}
 
 
 def fields(section):
-    """Each key of a section `[fields]`, with the words in parentheses behind it."""
+    """Each key of a section `[fields]`, with the words in parentheses after it."""
     return re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", section, re.M)
 
 
 def add_people(add):
-    """Adds the people who are answers, with a function of an id and a profile."""
+    """Calls `add` with the id and the profile of each person who is an answer."""
     for id, profile in PROFILES.items():
         add(id, profile)
 
 
 def lines(section, today, text="Une réponse", long="Une longue réponse"):
-    """An answer a line; `today` is day/month/year."""
+    """One answer per line; `today` is day/month/year."""
     return "".join(f"{key}: {answer(words, today, text, long)}\n" for key, words in fields(section))
 
 
@@ -34,6 +34,6 @@ def answer(words, today, text, long):
     }
     if "euros" in words:
         return "12,50" if "sum" not in words else "25"
-    # Each word says the kind, or begins what bounds it: `from birth-date`.
+    # Each word names the kind, or begins a condition such as `from birth-date`.
     first = [part.split()[0] for part in words.split(",") if part.strip()]
     return next((given for kind, given in kinds.items() if kind in first), text)

@@ -3,9 +3,9 @@
 
 Usage: attestation.py PATH-OF-ATTEST
 
-Runs the program for people and reasons that are hard on a page, then asks qpdf, poppler, MuPDF,
-Ghostscript and PDFium for its text, and zbar, zxing and OpenCV for its codes, from rasters of 150 and
-300 dpi, and of 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
+Runs the program for people and reasons that are difficult to lay out. Then reads the text with qpdf, poppler,
+MuPDF, Ghostscript and PDFium, and the QR codes with zbar, zxing and OpenCV, from pages drawn at 150 and
+300 dpi, and at 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
 ghostscript, zbar-tools and PyPI's pypdfium2, zxing-cpp, opencv-python-headless, pillow, numpy.
 """
 import datetime
@@ -60,7 +60,7 @@ def run(*words, **options):
 
 
 def squeezed(text):
-    """Letters only: readers differ in where they end lines and put spaces."""
+    """The letters alone, because readers disagree about line ends and spaces."""
     return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
 
 
@@ -91,15 +91,15 @@ def decodings(image, folder):
     image.save(path)
     zbar = subprocess.run(
         ["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", path], capture_output=True)
-    # zbarimg ends each symbol's data with one end of line.
+    # zbarimg adds a line feed after the data of each symbol.
     yield "zbar", zbar.stdout.decode()[:-1]
     yield "zxing", "".join(code.text for code in zxingcpp.read_barcodes(image))
     yield "OpenCV", opencv(image)
 
 
 def opencv(image):
-    """OpenCV's detector misses some symbols at some sizes, as a camera held still would: it is shown
-    the page at several sizes, and what it does read must be right."""
+    """OpenCV's detector misses some symbols at some sizes, so it gets the page at several sizes, as a
+    moving camera would show it. Whatever it reads must be right."""
     for factor in (1, 0.75, 0.5, 0.35, 1.5, 2, 0.6, 0.85, 1.25):
         size = [round(side * factor) for side in image.size]
         pixels = numpy.array(image.resize(size, Image.Resampling.LANCZOS))
@@ -160,8 +160,8 @@ def judge_person(id):
 
 
 def judge_long(folder):
-    """A title too long for a line and a text too long for a page: each page has the title again, its
-    number, and nothing past its margins."""
+    """A title longer than a line and a text longer than a page: every page repeats the title, shows
+    its number, and keeps within the margins."""
     title = "Une attestation au titre bien long " * 8
     path = os.path.join(folder, "long.attest")
     with open(path, "w") as file:
@@ -181,7 +181,7 @@ def judge_long(folder):
 
 
 PLACES = [
-    # A town as its country writes it, and what the profile has beside it; the zone of the clock.
+    # A town as it is written in its country, the rest of its address, and its time zone.
     ("Montréal", "postcode: H2X 1Y4\ncountry: Canada\ntimezone: America/Toronto\n", "America/Toronto"),
     ("Bruxelles", "postcode: 1050\ncountry: Belgique\ntimezone: Europe/Brussels\n", "Europe/Brussels"),
     ("Tōkyō", "postcode: 150-0002\ncountry: Japon\ntimezone: Asia/Tokyo\n", "Asia/Tokyo"),
@@ -200,8 +200,8 @@ end: 31/12/2027
 
 
 def judge_abroad(folder):
-    """A power of attorney from four countries: the day and the hour of writing are those that Python's
-    zone data have, on the page, in JSON and in what is attached; `verify` agrees."""
+    """A power of attorney from four countries: the page, the JSON and the attached data give the day and
+    hour that Python's time zone data give, and `verify` agrees."""
     months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
     days = "lundi mardi mercredi jeudi vendredi samedi dimanche".split()
     for number, (city, lines, zone) in enumerate(PLACES):
@@ -243,20 +243,20 @@ ABSURD = [
 
 
 def boxes(page):
-    """The letters of a page that are not blank: left, baseline, right, size."""
+    """The visible letters of a page: left, baseline, right, size."""
     for block in page.get_text("rawdict")["blocks"]:
         for line in block.get("lines", []):
             for span in line["spans"]:
                 for letter in span["chars"]:
-                    # The word over the whole page of a specimen is as large as nothing else.
+                    # Nothing else is as large as the word SPÉCIMEN across a sample.
                     if letter["c"].strip() and span["size"] < 50:
                         left, _, right, _ = letter["bbox"]
                         yield left, letter["origin"][1], right, span["size"], letter["c"]
 
 
 def judge_absurd(folder, seed):
-    """Values as long, wide and unbreakable as a profile may hold: no letter is past the margins, and none
-    is over one of another line."""
+    """The longest, widest and least breakable values of a profile: no letter crosses a margin or overlaps
+    a letter of another line."""
     values = [ABSURD[(seed + step) % len(ABSURD)] for step in (0, 2, 5, 1)]
     profile = (
         f"first-name: {values[0]}\nlast-name: {values[1]}\nbirth-date: 01/01/1970\nbirth-place: {values[2]}\n"
@@ -282,7 +282,7 @@ def judge_boxes(letters, name):
         lines.setdefault(round(baseline, 1), []).append((left, right, size))
     ordered, meeting = sorted(lines), []
     for upper, lower in zip(ordered, ordered[1:]):
-        # A capital is 0.72 of the size, and a small letter goes 0.21 below its line.
+        # A capital is 0.72 of the size high; small letters reach 0.21 below the line.
         for left, right, size in lines[lower]:
             over = [l for l in lines[upper] if l[0] < right and left < l[1]]
             if not all(lower - upper > size * 0.72 + l[2] * 0.21 for l in over):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Two hundred people of many languages and countries, each with a form, without and with a font file in the PDF.
+"""Two hundred people of many languages and countries, each with a form, with and without an embedded font.
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 
-And people who live and were born in the communes of the longest names. Judges each PDF with check_pdf.py
-(those of a few people with every reader), takes its text out with PDFium and MuPDF, looks for letters past
-the margins, and weighs it: 15 KiB, or 30 KiB with a font. Then shows that the judge is awake. Needs Debian's
-fonts-liberation and fonts-dejavu-core, and the modules of requirements.txt.
+Also people who live and were born in the communes with the longest names. Checks each PDF with check_pdf.py
+(some of them with every reader), extracts its text with PDFium and MuPDF, looks for letters beyond the
+margins, and limits its size: 15 KiB, or 30 KiB with a font. Then proves that the judge notices faults. Needs
+Debian's fonts-liberation and fonts-dejavu-core, and the modules in requirements.txt.
 """
 import multiprocessing
 import os
@@ -69,7 +69,7 @@ LATIN = {
     "tr": "İbrahim Işıl Çiğdem Gülşah Oğuz|Yıldız Şimşek Öztürk Çağlar Güneş|İstanbul Diyarbakır Eskişehir Muğla Iğdır",
     "vi": "Nguyệt Đặng Thuỷ Hường Trường|Nguyễn Trần-Phạm Đỗ Vũ-Thị-Hồng Lưỡng|Đà-Nẵng Huế Cần-Thơ Hải-Phòng Vũng-Tàu",
 }
-# What Helvetica lacks is drawn by a font of the machine.
+# A font of this machine draws the letters that Helvetica lacks.
 OTHERS = {
     "be": "Ўладзімір Святлана Янка Алесь Ганна|Каліноўскі Быкаў Шаўчэнка Грыгаровіч Дзіў|Мінск Гомель Віцебск Магілёў Гродна",
     "bg": "Борис Йордан Цветана Юлия Щерю|Йовчев Пеев Димитрова Ъглова Вълков|София Пловдив Търново Русе Бургас",
@@ -78,7 +78,7 @@ OTHERS = {
     "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
     "uk": "Їжак Ґалаґан Єва Іванна Юрій|Шевченко Їжакевич Ґудзь Єфремова Щербюк|Київ Львів Їздець Чернівці Ґрунь",
 }
-# The longest names of communes, of today and of yesterday, the shortest, and letters that are rare in French.
+# The longest names of communes, present and past, the shortest ones, and letters that are rare in French.
 COMMUNES = [
     ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80190", "Y"),
     ("14500", "Saint-Germain-de-Tallevende-la-Lande-Vaumont"),
@@ -95,7 +95,7 @@ COMMUNES = [
     ("64370", "Castillon (Canton d’Arthez-de-Béarn)"), ("67170", "Mittelschaeffolsheim"),
     ("61320", "Sainte-Marguerite-de-Carrouges"), ("27210", "Saint-Sulpice-de-Grimbouville"),
 ]
-# The postcode, the town, the country and the clock of people abroad.
+# The postcode, town, country and time zone of people abroad.
 COUNTRIES = [
     ("10115", "Berlin", "Allemagne", "Europe/Berlin"), ("SW1A 2AA", "London", "Royaume-Uni", "Europe/London"),
     ("H2X 1Y4", "Montréal", "Canada", "America/Toronto"),
@@ -104,20 +104,20 @@ ADDRESSES = [
     "1245 bis, résidence des Grands-Champs, bâtiment C, escalier 12, appartement 3047, chemin rural de la Croix-aux-Bœufs",
     "1 rue A", "12, allée de l’Étang – bât. Œ", "3 place du 11-Novembre-1918 (cour)",
 ]
-# The options of each form, and the answers that it asks for.
+# The options of each form, and the answers it requires.
 FORMS = {
     "deplacement": (["-r", "travail,sante"], ""),
     "sur-l-honneur": ([], "facts: {name} habite à {city} depuis 2019.\n"),
     "procuration": (
         [], "agent-name: {name}\nagent-birth-date: 29/02/1960\nagent-birth-place: {birth}\n"
         "agent-address: {address}\npower: retirer mon courrier\nstart: 01/12/2026\nend: 31/12/2026\n"),
-    # Its code knows letters with an ASCII base only.
+    # Its QR code accepts only letters with an ASCII base.
     "confinement-2020-11": (["-r", "famille"], ""),
 }
 
 
 def people():
-    """Each: an id, whether Helvetica draws it, and the values of the profile."""
+    """Yields an id, whether Helvetica can draw the name, and the values of the profile."""
     for languages, is_latin in ((LATIN, True), (OTHERS, False)):
         for language, words in languages.items():
             for number, values in enumerate(zip(*(part.split() for part in words.split("|")))):
@@ -140,14 +140,14 @@ def people():
 
 
 def forms_of(person, is_latin):
-    """The forms that a person may use."""
+    """The forms available to a person."""
     if "country" in person:
         return ["sur-l-honneur", "procuration"]
     return list(FORMS) if is_latin else list(FORMS)[:3]
 
 
 def command(id, person, form, font):
-    """The words that make the PDF, and what they read."""
+    """The arguments that make the PDF, and their standard input."""
     # Liberation Sans lacks letters of Azerbaijani, old Irish and Vietnamese, and the capital ẞ.
     file = DEJAVU if id.startswith(("az", "de", "ga", "vi")) else LIBERATION
     options, answers = FORMS[form]
@@ -176,7 +176,7 @@ def run(words, folder, text=""):
 
 
 def squeezed(text):
-    """Letters only: readers differ in where they end lines and put spaces, PDFium in hyphens there."""
+    """The letters alone, because readers disagree about line ends, spaces and hyphens at line ends."""
     text = re.sub("[\ufffe\x02]\\s*", "-", text)
     return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
 
@@ -225,7 +225,7 @@ def judge(pdfs, expect, *options):
 
 
 def judge_closely(folder, expect, pdf, id, person, form, font):
-    """With every reader: its words, what its code says, and that the same is made again."""
+    """Checks with every reader the words and the QR code, and that a second run writes the same bytes."""
     words, data = command(id, person, form, font)
     settings = [f"{name}={value}" for name, value in environment(folder).items()]
     again = shlex.join(["printf", "%s", data]) + " | " + shlex.join(["env", *settings, *words, "-o", "-"])
@@ -240,7 +240,7 @@ def judge_closely(folder, expect, pdf, id, person, form, font):
 
 
 def judge_group(group):
-    """The failures of the people of a group, and the sizes of their PDFs by what they are."""
+    """The failures for a group of people, and the sizes of their PDFs by kind."""
     failures, kinds = [], ("base", "a3a,ua1")
     sizes, pdfs = ({kind: [] for kind in kinds} for _ in range(2))
     short = {}
@@ -253,7 +253,7 @@ def judge_group(group):
                 pdf = make(folder, id, person, forms[index % len(forms)], font)
                 expect = "base" if is_latin and not font else "a3a,ua1"
                 pdfs[expect].append(pdf)
-                # Poppler leaves out a hyphen that ends a line; that of a short address does not.
+                # Poppler drops a hyphen at the end of a line, but a short address has none.
                 if person["city"] == "Y":
                     short[expect] = (pdf, id, person, forms[index % len(forms)], font)
                 sizes[expect].append(os.path.getsize(pdf))
@@ -268,7 +268,7 @@ def judge_group(group):
 
 
 def judge_the_judge():
-    """What the judge lets pass, of a PDF that breaks what is asked of it."""
+    """The faults that the judge overlooks in a PDF broken on purpose."""
     with tempfile.TemporaryDirectory() as folder:
         id, _, person = next(people())
         run([ATTEST, "person", "add", id], folder,

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The card of `attest show` on a terminal: painted right, readable by a scanner, and gone without trace.
+"""The card of `attest show` on a terminal: drawn correctly, readable by a scanner, and gone without a trace.
 
 Usage: card.py PATH-OF-ATTEST [PICTURE.png]
 
-With a second word, takes the picture of the README instead of judging: real screens, so it needs kitty and
+With a second argument, makes the README's picture from real screens instead of judging; this needs kitty and
 `xvfb-run`.
-Runs the program in pseudo-terminals of many sizes, colours and tempers; see `terminal/`. Needs PyPI's
+Runs the program in pseudo-terminals with many sizes, colours and habits; see `terminal/`. Needs PyPI's
 zxing-cpp, pillow and numpy, and Debian's screen and tmux.
 """
 import concurrent.futures
@@ -31,7 +31,7 @@ from pseudoterminal import PseudoTerminal
 from vt import Persona
 
 ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
-# One that draws sextants itself.
+# A terminal that draws sextants itself.
 NAME = "foot(1.13.1)"
 NOW = "2020-11-09T14:30:00+01:00"
 TODAY = "09/11/2020"
@@ -65,7 +65,7 @@ def check(holds, *words):
 
 
 class Home:
-    """A store of its own with one person, who went out at 14:30, or now."""
+    """A new store with one person, who left at 14:30 or leaves now."""
 
     def __init__(self, folder, name, now=NOW):
         self.folder = os.path.join(folder, name)
@@ -82,7 +82,7 @@ class Home:
             stdout=subprocess.PIPE).stdout
 
     def code(self, *words, data=None):
-        """What a scanner reads from the code on the paper; with the clock replaced, always the same."""
+        """The text a scanner reads from the paper's code; always the same with a fixed clock."""
         words = ("-q", *(words or ("-r", "travail")), "-o", self.folder + "/")
         pdf = self.attest(*words, input=data).strip()
         subprocess.run(["pdftoppm", "-r", "150", "-png", pdf, pdf], check=True)
@@ -93,7 +93,7 @@ class Home:
         return os.path.exists(os.path.join(self.environment["ATTEST_HOME"], "pinned"))
 
     def show(self, *words, columns=80, rows=24, depth="24", environment={}, persona=None, **traits):
-        """The card on a terminal: of all traits, or of some that are not usual."""
+        """The card on a terminal with every usual feature, or with the given ones."""
         return PseudoTerminal(
             [ATTEST, "show", *words], columns, rows, persona or Persona(**{"name": NAME, **traits}),
             {**self.environment, **DEPTHS[depth], **environment})
@@ -105,7 +105,7 @@ def decoded(image):
 
 
 def is_up(terminal, seconds=3):
-    """Lets it run until the card is on the screen."""
+    """Waits until the card is on the screen."""
     return terminal.until(lambda: "Dupont" in terminal.text(), seconds)
 
 
@@ -117,11 +117,11 @@ def leave(terminal, what, *keys, status=0):
     check(not terminal.remains(), what, "leaves", terminal.remains())
 
 
-# What a person and a system do to a program.
+# Signals, keys and job control.
 
 
 def signals(home):
-    """Every death but KILL leaves the terminal as it was, and tells the truth."""
+    """Every way to end except KILL restores the terminal, and the exit status is right."""
     for name in ("TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "ILL", "FPE", "TRAP"):
         terminal = home.show()
         check(is_up(terminal), name, "no card")
@@ -134,7 +134,7 @@ def signals(home):
 
 
 def suspending(home):
-    """Stopped, the terminal is the shell's; continued, the card is there again."""
+    """When stopped, it gives the terminal back to the shell; when continued, it draws the card again."""
     for what in ("TSTP", "^Z"):
         for resized in (False, True):
             terminal = home.show()
@@ -151,7 +151,7 @@ def suspending(home):
                 terminal.settle()
                 check(home.text in decoded(terminal.picture()), what, "no code after a resize")
             leave(terminal, what, "q")
-    # Into the background, and back without a signal, as bash does it.
+    # To the background and back without a signal, as bash does it.
     terminal = home.show()
     is_up(terminal)
     terminal.kill("TSTP")
@@ -164,7 +164,7 @@ def suspending(home):
     terminal.tell_leader("SIGALRM")
     check(is_up(terminal), "fg: no card after bg")
     leave(terminal, "bg", "q")
-    # What cannot be caught: the shell wakes it as it was, in the middle of a frame now and then.
+    # SIGSTOP cannot be caught, so the program may stop and continue in the middle of a frame.
     for _ in range(8):
         terminal = home.show(columns=200, rows=60)
         is_up(terminal)
@@ -177,7 +177,7 @@ def suspending(home):
 
 
 def pinning(home):
-    """A pinned card is not left by accident, and is there again whatever happened to it."""
+    """A pinned card cannot be left by accident, and reappears after any interruption."""
     for name, status in (("TERM", 143), ("HUP", 129), ("KILL", 137)):
         terminal = home.show()
         is_up(terminal)
@@ -206,7 +206,7 @@ def pinning(home):
 
 
 def certifying(home):
-    """A new paper with the clock's time of writing, whatever was drafted."""
+    """A new paper has the clock's time of writing, whatever the draft said."""
     before = json.loads(home.attest("show", "--json"))
     terminal = home.show(environment={"LANG": "C"})
     is_up(terminal)
@@ -231,7 +231,7 @@ def certifying(home):
 
 
 def terminals(home):
-    """Those that do not answer, answer late, are resized madly, or do not listen."""
+    """Terminals that never answer, answer late, resize wildly, or stop reading."""
     for persona in ({"answers": ()}, {"latency": 0.15}, {"latency": 0.4}):
         for patience in (0, 1.2):
             terminal = home.show(**persona)
@@ -256,7 +256,7 @@ def terminals(home):
 
 
 def apple(home):
-    """Terminal.app prints the questions that it does not know, so it is not asked them."""
+    """Terminal.app prints queries that it does not understand, so it gets none."""
     persona = {"prints_questions": True, "answers": ("da1", "osc"), "name": "-"}
     for colours in ({}, {"COLORTERM": "truecolor"}):
         terminal = home.show(
@@ -269,7 +269,7 @@ def apple(home):
 
 
 def multiplexers(home):
-    """What keeps the screen in between shows the card whole, whatever the terminal around it can do."""
+    """tmux and screen show the whole card, whatever the outer terminal can do."""
     folder = tempfile.mkdtemp(dir=home.folder)
     for words, colours in itertools.product(
             (["screen", "-U", "-c", "/dev/null"], ["tmux", "-S", folder + "/tmux", "-f", "/dev/null", "new"]),
@@ -290,7 +290,7 @@ def multiplexers(home):
 
 
 def deafness(home):
-    """A terminal that takes nothing keeps the program neither from going on nor from ending."""
+    """A terminal that stops reading blocks neither the program nor its end."""
     terminal = home.show(columns=200, rows=60)
     is_up(terminal)
     terminal.is_read = False
@@ -310,7 +310,7 @@ def deafness(home):
 
 
 def darkness(home):
-    """The system's wish for dark colours changes colours, nothing else."""
+    """A system preference for dark colours changes only colours."""
     terminal = home.show("--still", theme="light", columns=100, rows=40)
     is_up(terminal)
     terminal.settle()
@@ -329,13 +329,13 @@ def darkness(home):
 
 
 def lines(home):
-    """Without a terminal to write all over there are lines, and no escape sequence."""
+    """Without a terminal, it prints plain lines without escape sequences."""
     plain = home.attest("show")
     check("Dupont" in plain and "\x1b" not in plain, "plain", repr(plain))
     terminal = home.show(environment={"TERM": "dumb"})
     check(terminal.end() == 0, "dumb")
     check("Dupont" in terminal.text() and not terminal.vt.ever, "dumb", terminal.vt.ever)
-    # Standard output is a terminal, but not the one that the process belongs to: it has none.
+    # Standard output is a terminal, but the process has no controlling terminal.
     ours, theirs = os.openpty()
     done = subprocess.run(
         [ATTEST, "show"], stdin=theirs, stdout=theirs, start_new_session=True, timeout=10,
@@ -345,8 +345,8 @@ def lines(home):
 
 
 def texts(home):
-    """The code in a file of text, on the ground that its name says."""
-    # The code of a sample alone is refused.
+    """The code as a text file, on the background that the file name gives."""
+    # A sample's QR code on its own is refused.
     del home.environment["ATTEST_NOW"]
     for name, theme, other in (("code.txt", "light", "dark"), ("code.dark.txt", "dark", "light")):
         path = os.path.join(home.folder, name)
@@ -359,7 +359,7 @@ def texts(home):
 
 
 def pixels(home):
-    """A terminal without sextants of its own gets pictures, which hold the same code."""
+    """A terminal that cannot draw sextants gets a picture of the same code."""
     for persona, kind in (
         ({"kitty_graphics": True}, "kitty"), ({"name": "iTerm2 3.5.0"}, "iterm2"),
         ({"sixel": True}, "sixel"),
@@ -375,7 +375,7 @@ def pixels(home):
 
 
 def pixels_of(image):
-    """The picture of a graphics protocol, each pixel four times as large, in a quiet zone."""
+    """The picture of a graphics protocol, four times enlarged, with a quiet zone."""
     import base64
     kind, payload = image[0], image[-1]
     if kind == "sixel":
@@ -390,7 +390,7 @@ def pixels_of(image):
 
 
 def sixels(text):
-    """A sixel picture of two colours; what is not drawn is light."""
+    """A sixel picture in two colours; undrawn pixels are light."""
     luminance, colour, dots = {}, 0, {}
     x = y = 0
     body = text[text.index("q") + 1:]
@@ -417,11 +417,11 @@ def sixels(text):
     return picture
 
 
-# What it looks like, and what it costs.
+# Appearance and cost.
 
 
 def matrix(home):
-    """Every size, theme, depth and background: the code reads, the facts are there."""
+    """At every size, theme, colour depth and background, the code scans and the facts are shown."""
     for (columns, rows), theme, depth, background in itertools.product(
             SIZES, THEMES, DEPTHS, ("dark", "light")):
         what = f"{columns}x{rows} {theme} {depth} {background}"
@@ -446,7 +446,7 @@ def section(template, name):
 
 
 def forms(home):
-    """In the usual window of a terminal that says nothing of itself, the code of every form is there."""
+    """A plain 80 by 24 terminal shows the code of every form."""
     answers.add_people(lambda id, profile: home.attest("person", "add", id, input=profile))
     for name in (line.split("\t")[0] for line in home.attest("template", "list").splitlines()):
         template = home.attest("template", "show", name)
@@ -470,7 +470,7 @@ def forms(home):
 
 
 def stillness(home):
-    """Clouds drift around the code, never over it, and it is not painted again."""
+    """Clouds drift around the code, never over it, and the code is never redrawn."""
     terminal = home.show(columns=100, rows=40)
     is_up(terminal)
     terminal.settle()
@@ -488,7 +488,7 @@ def stillness(home):
 
 
 def first_paint(home):
-    """The first frame is there 50 ms after the terminal's answer."""
+    """The first frame appears within 50 ms of the terminal's answer."""
     best = 1
     for _ in range(5):
         terminal = home.show(columns=100, rows=40)
@@ -501,7 +501,7 @@ def first_paint(home):
 
 
 def costs(home):
-    """Half a minute of clouds, and of none: bytes are the same on any machine, time is not."""
+    """Half a minute with and without clouds: limits the bytes, which are the same on any machine, not the time."""
     cases = {
         "clouds": (["--seed", "1"], (80, 24), 3000, 0.005),
         "many clouds": (["--seed", "1"], (200, 60), 16000, 0.01),
@@ -531,7 +531,7 @@ def costs(home):
 
 
 def itself():
-    """The judge sees what a careless program leaves behind."""
+    """The judge notices what a careless program leaves behind."""
     script = "stty raw -echo; printf '\\033[?1049h\\033[?25l\\033]11;?\\a'; sleep 0.2"
     terminal = PseudoTerminal(["sh", "-c", script], environment=dict(os.environ))
     terminal.end()
@@ -545,7 +545,7 @@ def itself():
 
 
 def paint(path):
-    """Real screens of kitty, by day in English and by night in French."""
+    """Screens of kitty, by day in English and by night in French."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(folder, "home", now=None)
         words = ["-q", "-t", "confinement-2020-11", "-r", "sport_animaux", "--minus", "55m"]
@@ -561,7 +561,7 @@ def paint(path):
 
 
 def screen(home, words, language):
-    """What a window of kitty shows at the beginning of a minute, when the ring is whole."""
+    """A kitty window at the start of a minute, when the ring is complete."""
     options = ["initial_window_width=88c", "initial_window_height=25c", "remember_window_size=no",
                "window_padding_width=0", "font_family=DejaVu Sans Mono"]
     time.sleep((54 - time.time()) % 60)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Presses Tab in real shells: cli_completions.py ATTEST
 
-bash and zsh are driven in a pseudo-terminal; fish is asked with `complete -C`. For each line the three must offer the
-same words, the ones that `attest complete` prints. Then the file names of the store are hostile, and nothing may run.
+Drives bash and zsh in a pseudo-terminal, and asks fish with `complete -C`. For each line, all three must offer the
+words that `attest complete` prints. Then gives files hostile names: no shell may run any part of them.
 """
 import os, pty, re, select, signal, subprocess, sys, tempfile, time
 
@@ -15,7 +15,7 @@ address: 1 rue A
 postcode: 75001
 city: Paris
 """
-# Each line has one word or more to be offered, listed here or not.
+# Every line must offer at least one word, listed here or not.
 LINES = [
     "attest ", "attest person ", "attest person edit ", "attest -q person edit ", "attest person -q ",
     "attest show ", "attest show --theme ", "attest --person ", "attest -p ", "attest -p m", "attest person show ",
@@ -25,16 +25,16 @@ LINES = [
     "attest -t absence-scolaire -r ", "attest --template=absence-scolaire -r ", "attest -tabsence-scolaire -r ",
     "attest -t 'absence-scolaire' -r ", "attest --at 12:30 --mi", "attest -o code.",
 ]
-# The files of the working directory, which the shell completes itself.
+# Files in the working directory, which the shell itself completes.
 FILES = ["attest template check ", "attest -o ", "attest --output=", "attest verify te", "attest -t ./"]
-# Nothing to offer, not even files.
+# Lines that offer nothing, not even files.
 NOTHING = ["attest now ", "attest --at ", "attest person show marie,"]
 HOSTILE = ["$(touch RAN)", "`touch RAN`", ";touch RAN;", "a|touch RAN", "'$(touch RAN)'", "\\$(touch RAN)", "<(touch RAN)",
            "~", "*", "{a,b}", "a b", "-x", "(touch RAN)", "a:m:$(touch RAN)", "é", "\x1b]0;x\x07", "a\nb"]
 
 
 def own(line, environment, shell="zsh"):
-    """What the program offers, asked without a shell."""
+    """The program's own suggestions, without a shell."""
     words = [word.replace("'", "") for word in line.split(" ")[1:]]
     run = subprocess.run([ATTEST, "complete", shell, "--"] + words, env=environment, capture_output=True, text=True)
     assert run.returncode == 0 and not run.stderr, (line, run)
@@ -64,7 +64,7 @@ class Shell:
             text += more
 
     def read(self, quiet=0.25, limit=8.0):
-        """What is printed until it has been quiet for a while."""
+        """The output until it pauses for a while."""
         text, end = b"", time.time() + limit
         while time.time() < end:
             if not select.select([self.master], [], [], quiet if text else 2 * quiet + 0.5)[0]:
@@ -77,7 +77,7 @@ class Shell:
         return text
 
     def tab(self, line):
-        """The words shown after the line and Tab, once more where nothing happens; the line is left empty."""
+        """The words offered after the line and Tab, pressed again if nothing happens; then clears the line."""
         os.write(self.master, (line + "\t").encode())
         answer = self.read()
         if answer.rstrip().endswith(line.rstrip()):
@@ -88,7 +88,7 @@ class Shell:
         return answer
 
     def type_tabs(self, lines):
-        """Presses Tab twice after each line, and waits until the shell has done all of it."""
+        """Presses Tab twice after each line, and waits until the shell has finished."""
         for line in lines:
             os.write(self.master, (line + "\t\t\x15").encode())
             self.read(0.05)
@@ -113,7 +113,7 @@ def fish(line, environment, folder):
 
 
 def words(answer, line):
-    """The words of an answer, as it was typed or in a list."""
+    """The words of a suggestion, typed in place or listed."""
     return set(re.split(r"\s+", answer.replace(line[: line.rindex(" ") + 1], " ")))
 
 
@@ -140,7 +140,7 @@ def main():
             print("FAILED", *report, sep="\n  ")
 
     def offered(name, line):
-        """The words that a shell offers of those that the program knows for this line."""
+        """The program's suggestions for this line that the shell offers."""
         if name == "fish":
             return fish(line, environment, work)
         return words(shells[name].tab(line), line)
@@ -152,7 +152,7 @@ def main():
         for name in ("bash", "zsh", "fish"):
             answer = offered(name, line)
             if name != "fish":
-                # A list shows the whole words, or in bash the part after `=`; a single offer is typed.
+                # A list shows whole words, in bash only the part after `=`; a single suggestion is typed in place.
                 answer |= {typed[: typed.rindex("=") + 1] + word for word in answer if "=" in typed}
                 noise = {typed, "", "$", "attest"} | set(line.split(" ")) | {os.path.commonprefix(sorted(wanted))}
                 answer = {word for word in answer if word in wanted or word not in noise and "^" not in word}
@@ -172,7 +172,7 @@ def main():
     for shell in shells.values():
         shell.close()
 
-    # Hostile names of people, templates and files, and a summary of a template that a description shows.
+    # Hostile names of people, templates and files, and a hostile summary of a template.
     text = subprocess.run([ATTEST, "template", "show", "deplacement"], env=environment, capture_output=True, text=True).stdout
     text = re.sub("(?m)^summary:.*$", "summary: x $(touch RAN) `touch RAN` ';touch RAN;'", text)
     templates = os.path.join(home, "attest", "templates")

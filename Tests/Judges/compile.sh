@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Compiles all modules for the systems that this machine is not: macOS 13 on Intel, macOS 15 and 26 on Apple silicon, and
-# musl. There must be neither errors nor warnings, nor a need for a library that comes with macOS 26. First it proves
-# that it finds four such faults.
+# Compiles all modules for other systems: macOS 13 on Intel, macOS 15 and 26 on Apple silicon, and musl. Errors,
+# warnings and the need for a library of macOS 26 are failures. First proves that it detects four such faults.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
@@ -10,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 export PORTABILITY_CACHE=$root/.build/portability
 compile() { python3 "$here/compile/compile.py" "$@"; }
 
-# finds TARGET FAULT LINE : a function that holds this line is refused, and because of this fault
+# finds TARGET FAULT LINE : a function with this line must be refused because of this fault
 mkdir -p "$work/Sources/Fault"
 cat >"$work/Package.swift" <<'END'
 // swift-tools-version: 6.3

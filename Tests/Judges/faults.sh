@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lets each system call of every command that writes fail, kills it before each, and cuts the power
-# after each: nothing may be lost, torn, or told as done when it is not. Linux, with strace.
+# Makes each system call of every writing command fail, kills the command before each call, and cuts the power after
+# each: nothing may be lost, torn, or wrongly reported as done. Linux, with strace.
 #
 # faults.sh [ATTEST [SCENARIO...]]
 set -u
@@ -28,7 +28,7 @@ city: Paris
 P
 echo 'city: Lyon' >"$work/lines"
 
-# The states to begin from, each made in an empty home.
+# The initial states, each created in an empty home.
 two_people() { for id in leo marie; do "$ATTEST" person add $id <"$work/profile"; done; }
 remembered() { two_people && "$ATTEST" now -q -p marie -r travail -o "$HOME/" >/dev/null; }
 pinned() { remembered && "$ATTEST" pin -q -p marie; }
@@ -52,7 +52,7 @@ linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
 linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
 lost_state() { remembered && rm -r "$HOME/.local/state"; }
 
-# An editor that types what `edit` reads, on a terminal of which this process keeps the other end.
+# An editor that types the input of `edit`, on a terminal whose other end this process holds.
 export VISUAL="$work/editor" TYPED=$work/typed EDITED=$work/edited
 sed 's/^city: .*/city: Lyon/' "$work/profile" >"$TYPED"
 printf '#!/bin/sh\ncat "$TYPED" >"$1" && : >"$EDITED"\n' >"$work/editor" && chmod 700 "$work/editor"
@@ -63,7 +63,7 @@ print(os.ttyname(terminal), flush=True)
 sys.stdin.read()'
 read -r terminal <&"${COPROC[0]}"
 
-# name | state to begin from | the file that must have changed | a second run succeeds too | command
+# name | initial state | the file that must change | whether a second run succeeds | command
 scenarios="
 add|two_people|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
 add-first|nothing|$people/ann.conf||'$ATTEST' person add ann <'$work/profile'
@@ -99,8 +99,8 @@ run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
 }
 reset="rm -f '$EDITED'; find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
-# close: whether it is reported is up to the system. link: some file systems have none. flock on the file being written: some file systems
-# have none, and nothing else writes it.
+# close: reporting its errors is optional. link: some file systems lack it. flock on the file being written: some file
+# systems lack it, and nothing else writes that file.
 sweep() { # sweep AGAIN COMMAND
   "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK -t link:EPERM \
     -l "$work/report.tsv" -- sh -c "exec $2" | tee "$work/swept"
@@ -131,7 +131,7 @@ done <<<"$scenarios"
 
 survived="$faults faults and kills and $states states after a power cut survived"
 if [[ $# == 0 || " $* " == *" control "* ]]; then
-  # The judges themselves: a writer that truncates, and one that does not wait for the disk.
+  # The judges must notice a writer that truncates a file and one that does not wait for the disk.
   export MAIN=$people/marie.conf
   prepare two_people
   run "'$ATTEST' person edit marie <'$work/lines'"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The figures of Tests/README.md are those of the judges.
+"""Checks that the judges reach the figures in Tests/README.md.
 
 Usage: figures.py [--write] FILE
 
-FILE holds what the judges printed. Each of their last lines that this page quotes between backquotes
-must be there, with figures that are at least as high: the page promises no more than was shown. With
---write, the page is given the new figures. A quotation that no judge printed is a mistake.
+FILE contains the judges' output. Each sentence that the page quotes in backquotes must be among their last
+lines, with figures at least as high, so the page promises only what was shown. --write puts the new figures
+into the page. A quotation that no judge printed is an error.
 """
 import os
 import re

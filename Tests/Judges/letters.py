@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Every letter of the languages of the Union, of Iceland, Turkey and Vietnam is drawn alike by four readers.
+"""Every letter of the languages of the Union, of Iceland, Turkey and Vietnam looks the same in four readers.
 
 Usage: letters.py PATH-OF-ATTEST [FOLDER]
 
-Sets each letter beside its base, and names, in both weights, and takes pictures with poppler, MuPDF,
-Ghostscript and PDFium. Letter by letter, the ink of each is that of every other; and what a letter has beyond
-its base is where a font that was drawn by hand has it, so that a mark that is missing, elsewhere or of another
-kind is told even where all four agree. Every line is read back as it was written. FOLDER keeps the PDFs to
-look at. Needs what attestation_corpus.py needs.
+Prints each letter beside its base letter, and names, in both weights, and draws the pages with poppler, MuPDF,
+Ghostscript and PDFium. The ink of each letter must be the same in all four. The ink that a letter adds to its
+base must be where a professional font has it, so a missing, misplaced or wrong mark is found even if all four
+readers agree. Every line must read back as written. FOLDER keeps the PDFs. Needs the packages of
+attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -29,7 +29,7 @@ from attestation_corpus import ATTEST, LATIN, OTHERS
 
 DPI = 900
 FONTS = "/usr/share/fonts/truetype/"
-# The first has the widths of Helvetica, the second all the letters.
+# The first font has Helvetica's widths, the second has all the letters.
 REFERENCES = [FONTS + "liberation/LiberationSans-{}.ttf", FONTS + "dejavu/DejaVuSans{}.ttf"]
 KNOWN = set(TTFont(REFERENCES[0].format("Regular")).getBestCmap())
 LETTERS = {
@@ -41,24 +41,24 @@ LETTERS = {
     "is": "ÁÐÉÍÓÚÝÞÆÖ", "tr": "ÂÇĞİÎÖŞÜÛ", "vi": "ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝĂĐĨŨƠƯ" + "".join(map(chr, range(0x1EA0, 0x1EFA, 2))),
     "others": "ĈĜĤĴŜŬŴŶŊŦƏǏƐƆ",
 }
-# The base of what Unicode does not take apart.
+# Base letters of letters that Unicode does not decompose.
 BASES = dict(zip("ĐđĦħŁłŦŧ", "DdHhLlTt"))
-# Whose mark the fonts have over the stem and not over the middle, or whose bar is mostly on the stem.
+# Letters whose mark fonts centre on the stem, or whose bar lies mostly on the stem.
 ELSEWHERE = "ḃḋĥħĦłŁđĐŧŦ"
 READERS = ("poppler", "MuPDF", "Ghostscript", "PDFium")
 
 
 def base(letter):
-    """What the letter is without its marks, or None where it is all one."""
+    """The letter without its marks, or None if it has none."""
     first, *marks = unicodedata.normalize("NFD", BASES.get(letter, letter))
-    # No reader has a dotless j for sure, and the accent of a Greek capital moves it aside.
+    # Some readers lack a dotless j, and the accent of a Greek capital moves the letter.
     if first in "jΑΕΗΙΟΥΩ" or first == letter:
         return None
     return "ı" if first == "i" and any(unicodedata.combining(mark) == 230 for mark in marks) else first
 
 
 def letter_lines(languages):
-    """The letters, large and small, each once and followed by its base."""
+    """Each letter once, capital and small, followed by its base."""
     letters = "".join(LETTERS[language] for language in languages)
     all = dict.fromkeys(form for letter in letters for form in (letter, letter.lower()) if len(form) == 1)
     tokens = [token for letter in all for token in (letter, base(letter) or letter)]
@@ -70,7 +70,7 @@ def name_lines(people):
 
 
 def make(folder, name, lines, font):
-    """A PDF with a paragraph a line, every line in both weights."""
+    """A PDF with one paragraph per line, each in both weights."""
     template, pdf = os.path.join(folder, name + ".attest"), os.path.join(folder, name + ".pdf")
     with open(template, "w") as file:
         file.write("title: T\nsummary: s\n[page]\n" + "\n\n".join(f"{line}\n\n**{line}**" for line in lines))
@@ -84,13 +84,13 @@ def judge_text(pdf, lines):
     for reader, text in texts(pdf):
         read = [line.strip() for line in text.splitlines()]
         for line in lines:
-            # Once in each weight.
+            # One line per weight.
             if read.count(line) < 2:
                 yield f"{reader} does not read {line!r}"
 
 
 def picture(pdf, reader, page):
-    """The page in shades of grey."""
+    """The page in greyscale."""
     out = f"{pdf}-{reader}-{page}"
     dpi, number = str(DPI), str(page + 1)
     if reader == "PDFium":
@@ -127,7 +127,7 @@ def cells(pdf):
 
 
 def ink(pixels, cell):
-    """What is dark of a letter, with room around it for what reaches over its edges."""
+    """The dark pixels of a letter, with a margin for strokes beyond its edges."""
     _, left, right, y, size, _, _ = cell
     scale, em = DPI / 72, size * DPI / 72
     x, width = round((left - 0.13 * size) * scale), round((right - left + 0.26 * size) * scale)
@@ -136,14 +136,14 @@ def ink(pixels, cell):
 
 
 def path(character, bold):
-    """The file of the first font that has the character."""
+    """The file of the first font with the character."""
     if ord(character) in KNOWN:
         return REFERENCES[0].format("Bold" if bold else "Regular")
     return REFERENCES[1].format("-Bold" if bold else "")
 
 
 def reference(character, base, cell, whole):
-    """The ink of a letter in another font, as large and at the same place of its cell."""
+    """The ink of a letter in another font, at the same size and position in its cell."""
     _, left, right, _, size, _, bold = cell
     scale, em = DPI / 72, size * DPI / 72
     image = Image.new("L", (round((right - left + 0.26 * size) * scale), round(1.45 * em)), 255)
@@ -158,37 +158,37 @@ def grown(ink, by):
 
 
 def alike(one, other):
-    """Two letters cut to the room that both have."""
+    """Both letters, cropped to the area they share."""
     height, width = (min(sides) for sides in zip(one.shape, other.shape))
     return one[:height, :width], other[:height, :width]
 
 
 def beyond(letter, base):
-    """The ink of a letter that its base does not have, without the fringe of what moved by a pixel."""
+    """The ink that a letter adds to its base, ignoring shifts of one pixel."""
     letter, base = alike(letter, base)
     rest = (letter & ~grown(base, 3)).astype(numpy.uint8)
     return cv2.morphologyEx(rest, cv2.MORPH_OPEN, numpy.ones((3, 3), numpy.uint8)) > 0
 
 
 def within(one, other, by):
-    """How much of the ink of one is inside the other, grown by some pixels."""
+    """The share of one letter's ink inside the other, which is widened by some pixels."""
     one, other = alike(one, other)
     return (one & grown(other, by)).sum() / max(1, one.sum())
 
 
 def strokes(ink, em):
-    """The parts of it that hang together, without specks."""
+    """The connected parts, without specks."""
     count, labels, sizes, _ = cv2.connectedComponentsWithStats(ink.astype(numpy.uint8), connectivity=8)
     return [labels == label for label in range(1, count) if sizes[label, cv2.CC_STAT_AREA] > 0.004 * em * em]
 
 
 def top(strokes):
-    """The row of their highest ink."""
+    """The topmost row with ink."""
     return numpy.nonzero(numpy.any(strokes, axis=(0, 2)))[0][0]
 
 
 def is_as_elsewhere(mark, character, base, cell):
-    """Whether the ink of a letter beyond its base is there, and where another font has it."""
+    """Whether the letter adds ink to its base, where another font adds it."""
     expected = reference(character, base, cell, character)
     if base:
         expected = beyond(expected, reference(base, base, cell, character))
@@ -200,7 +200,7 @@ def is_as_elsewhere(mark, character, base, cell):
         return False
     if abs(top(drawn) - top(meant)) > 0.1 * em:
         return False
-    # The second mark of a Vietnamese letter is beside the first one there, and above it here.
+    # That font puts the second mark of a Vietnamese letter beside the first; ours puts it above.
     near, shared, found = (0.08, 0.3, 0.05) if is_stacked(character) else (0.05, 0.5, 0.5)
     near = round(near * em)
     return all(within(stroke, expected, near) > shared for stroke in drawn) and all(
@@ -212,7 +212,7 @@ def is_stacked(character):
 
 
 def judge_marks(letter, after, pictures):
-    """Each reader's ink of a letter, with that of its base, which is the next one."""
+    """Each reader's ink of a letter and of its base, which follows it."""
     page, base = letter[5], after[0] if after[0] != letter[0] else None
     for reader in READERS:
         mark = ink(pictures[reader, page], letter)
@@ -224,14 +224,14 @@ def judge_marks(letter, after, pictures):
 
 def judge_agreement(letter, pictures):
     inks = {reader: ink(pictures[reader, letter[5]], letter) for reader in READERS}
-    # Each reader has a Helvetica of its own; they differ most in the leg of R and the bold j.
+    # Each reader has its own Helvetica; they differ most in the leg of R and the bold j.
     for one, other in itertools.permutations(READERS, 2):
         if within(inks[one], inks[other], 4) < 0.85:
             yield f"{one} draws {letter[0]}{' bold' * letter[6]} unlike {other}"
 
 
 def judge_the_judge(rows, pictures):
-    """What it lets pass when a letter is drawn that is not the one meant: without its mark, or with another."""
+    """The wrong letters that the judge overlooks: without their mark, or with another one."""
     drawn = {cell[0]: cell for row in rows for cell in row if not cell[6]}
     for character, meant in ("cč", "eé", "ėę", "şš", "ňņ", "ệể", "oơ", "ịí", "ťţ", "ấậ", "âấ", "ẞŠ"):
         letter, after = drawn[character], drawn[base(meant) or meant]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A large household and a long life: what a command costs may grow with the people, not faster, and a
-process that makes many attestations holds no more memory at the end than at the start.
+"""A large household and long use: the cost of a command grows at most in proportion to the people, and a
+process that makes many attestations needs no more memory at the end than at the start.
 
 Usage: long_use.py PATH-OF-ATTEST [PATH-OF-BENCHMARK] [PEOPLE [RUNS [ATTESTATIONS]]]
 
@@ -30,7 +30,7 @@ def hold(condition, what):
 
 
 def run(*words, given=b""):
-    """Gives the milliseconds of processor time and the KiB of memory of a run that succeeds."""
+    """The processor time in milliseconds and the memory in KiB of a successful run."""
     process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     process.stdin.write(given)
     process.stdin.close()
@@ -46,15 +46,15 @@ def main():
         tenth = PEOPLE // 10
         first = statistics.median(time for time, _ in added[:tenth])
         last = statistics.median(time for time, _ in added[-tenth:])
-        # Each reads the names of all before it: 20 µs a person is more than ten times what that takes.
+        # Adding a person reads the names of all earlier people: 20 µs each is over ten times the actual cost.
         hold(last < first + PEOPLE * 0.02 + 1, f"adding goes from {first:.2f} ms to {last:.2f} ms")
         alone, memory_alone = run(ATTEST, "-q", "-p", "p0", "-r", "travail")
         everybody, memory = run(ATTEST, "-q", "-p", "all", "-r", "travail")
         made = len([name for name in os.listdir(folder) if name.endswith(".pdf")])
-        # The one made before stays: nothing replaces a paper.
+        # The earlier paper stays, because no paper is replaced.
         hold(made == PEOPLE + 1, f"{made} attestations, and not one more than {PEOPLE} people")
         hold(everybody < PEOPLE * (alone + 3), f"{PEOPLE} attestations take {everybody:.0f} ms")
-        # All are made before the first is written: 64 KiB each for files of 14 KiB.
+        # All papers are made before the first is written: 64 KiB each for files of 14 KiB.
         hold(memory < memory_alone + PEOPLE * 64, f"they take {memory} KiB")
         print(f"{PEOPLE} people: adding takes {first:.1f} ms at first, {last:.1f} ms at last; all of"
               f" their attestations {everybody:.0f} ms and {memory // 1024} MiB")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What is released, as far as Linux can see it: the static program built twice to the same bytes, its
-# archive and its Debian package made twice to the same bytes, the package installed in an empty root, the formula read
-# by Ruby. And each library of the package as a dependency of another, by its tag.
+# Checks a release, as far as Linux can: building the static program, its archive and its Debian package twice gives
+# the same bytes, the package installs in an empty root, and Ruby can read the formula. Other packages, which have targets
+# named like our folders, can depend on each library by its tag.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 packaging=$root/.github/packaging

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Has the tests write documents with every kind of name and font, and judges each with check_pdf.py.
+"""Lets the tests write documents with every kind of name and font, and checks each with check_pdf.py.
 
-Then breaks them in known ways, to see that the judge is awake."""
+Then breaks them in known ways: the judge must notice each fault."""
 import json
 import os
 import pathlib
@@ -31,11 +31,11 @@ def judge(file, expect, *more):
 
 
 def judge_corpus(folder, again):
-    """The number of documents with something wrong."""
+    """The number of faulty documents."""
     failures = 0
     for kind, expect in EXPECT.items():
         files = sorted(folder.glob(kind + '*.pdf'))
-        # Without the distribution's fonts only the plain documents can be made.
+        # Without Debian's fonts, only documents without embedded fonts can be made.
         failures += not files and (kind == 'base' or FONTS.exists())
         for file in files:
             names = file.with_suffix('.txt').read_text().splitlines()
@@ -105,7 +105,7 @@ def glyphs(pdf, old, new):
     stream.write(data.replace(old, new, 1))
 
 
-# What is done to a document, and the rule of the judge that must see it.
+# How a document is broken, and the rule of the judge that must notice.
 PLAIN = {
     'no language': ('UA 7.2-', lambda p: change(p.Root, '/Lang')),
     'not marked': ('UA 6.2-1', lambda p: change(p.Root, '/MarkInfo')),
@@ -166,7 +166,7 @@ ATTACHED = {
     'another size': ('X-ef-size', lambda p: change(p.Root.AF[0].EF.F.Params, '/Size', 1)),
     'no name in Unicode': ('A 6.8-2', lambda p: change(p.Root.AF[0], '/UF')),
 }
-# Of the bytes themselves, in which a library would mend what is broken.
+# Changes of the raw bytes, which a library would repair.
 BYTES = {
     'bytes before the header': ('', lambda b: b'x' + b),
     'no binary comment': ('A 6.1.2-2', lambda b: b.replace(b'\xe2\xe3\xcf\xd3', b'abcd', 1)),
@@ -182,19 +182,19 @@ BYTES = {
 
 
 def rules(file, expect, *options):
-    """The rules that the judge finds broken."""
+    """The rules that the judge reports as broken."""
     return json.loads(judge(file, expect, '--json', *options).stdout)['fails']
 
 
 def break_one(file, bad, what, rule, breaks, expect):
-    """Whether the judge lets pass what is broken, or sees something else."""
+    """Whether the judge overlooks the fault or reports another one."""
     if what in BYTES:
         bad.write_bytes(breaks(file.read_bytes()))
     else:
         with pikepdf.open(file) as pdf:
             breaks(pdf)
             pdf.save(bad)
-    # The text that is lost can only be seen by reading the page.
+    # Lost text can only be noticed by reading the page.
     options = [] if 'way back to the text' in what or what == 'no text' else ['--no-render']
     names = file.with_suffix('.txt').read_text().splitlines()
     found = rules(bad, expect, *options, *(f'--text={name}' for name in names))
@@ -205,11 +205,11 @@ def break_one(file, bad, what, rule, breaks, expect):
 
 
 def whole(document):
-    """Breaks nothing, so that the judge must find nothing in what pikepdf has written again."""
+    """Breaks nothing: the judge must accept the document as pikepdf rewrites it."""
 
 
 def break_all(folder):
-    """The number of broken documents that the judge lets pass."""
+    """The number of broken documents that the judge accepts."""
     failures = 0
     for kind, variants in ('base', PLAIN), ('base', BYTES), ('a2a', ARCHIVAL), ('a3a', ATTACHED):
         file = sorted(folder.glob(kind + '-*.pdf'))[-1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every version at every level, read back by zbar, zxing-cpp and OpenCV.
+"""zbar, zxing-cpp and OpenCV read every version at every level.
 
 Symbols come from QRCodeBenchmark's `print` mode as PNG files, each filled with a text that has accents. zbar and
 zxing-cpp must read every one exactly. OpenCV misses a few that others' encoders draw in the very same way: it is shown the text
@@ -21,7 +21,7 @@ TEXT = "Prénom : Hélène ; Né à Saint-Étienne-du-Rouvray ; ça, où, Noël,
 
 
 def symbol(program, version, level, text):
-    """The text that fills the symbol, and its PNG, four pixels a module."""
+    """The text that fills the symbol, and its PNG with four pixels per module."""
     out = subprocess.run([program, "print", str(version), level, text.encode().hex()],
                          check=True, capture_output=True, text=True).stdout.splitlines()
     return bytes.fromhex(out[0]).decode(), bytes.fromhex(out[1])
@@ -40,7 +40,7 @@ def zbar(png, folder):
 
 
 def opencv(picture):
-    """What either of its two ways to find a symbol reads."""
+    """The text found by either of its two detectors."""
     for detector in (cv2.QRCodeDetectorAruco(), cv2.QRCodeDetector()):
         text = detector.detectAndDecode(picture)[0]
         if text:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The version and the level of 10,000 mixed texts, against the tables of qrcodegen, another encoder.
+"""Compares the version and level of 10,000 mixed texts with the tables of another encoder, qrcodegen.
 
-Each text is divided into segments here, by trying every division (a shortest path from place to place), and qrcodegen
-tells the bits of the segments and the room of each version and level. Ours must be the smallest version at the level
-asked for, and then the highest level. Every tenth symbol is read back by zxing-cpp, and every hundredth is compared
-with the one that qrcodegen draws of the same segments, whenever one byte segment is enough.
+This script finds the best division of each text into segments (a shortest path), and qrcodegen gives the bits of the
+segments and the capacity of each version and level. Our encoder must choose the smallest version for the requested
+level, then the highest level. zxing-cpp reads every tenth symbol. Every hundredth is compared with the symbol that
+qrcodegen draws from the same segments, if a single byte segment is enough.
 Needs the Python packages qrcodegen, zxing-cpp and numpy.
 """
 import pathlib
@@ -27,7 +27,7 @@ MODES = [(QrSegment.Mode.NUMERIC, KINDS[0], lambda n: (10 * n + 2) // 3),
 
 
 def mixed(source):
-    """Runs of digits, of alphanumeric and of other characters."""
+    """Runs of digits, alphanumeric characters and other characters."""
     text, length = "", source.randint(1, 60)
     while len(text) < length:
         text += "".join(source.choices(source.choice(KINDS), k=source.randint(1, 20)))
@@ -35,7 +35,7 @@ def mixed(source):
 
 
 def least_bits(text, version):
-    """The bits of the shortest division."""
+    """The number of bits of the shortest division."""
     least = [0] + [10**9] * len(text)
     header = [4 + mode.num_char_count_bits(version) for mode, _, _ in MODES]
     for start in range(len(text)):
@@ -74,7 +74,7 @@ def read(rows, size):
 
 
 def drawn(text, version, level):
-    """The masks' symbols of one byte segment."""
+    """The symbol for each mask, from one byte segment."""
     for mask in range(8):
         symbol = QrCode.encode_segments([QrSegment.make_bytes(text.encode())], LEVELS[level], version, version, mask,
                                         False)

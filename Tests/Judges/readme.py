@@ -3,9 +3,9 @@
 
 Usage: readme.py PATH-OF-ATTEST
 
-Takes the blocks marked `console`: after `$`, a command (lines after `>` go on with it); then, what it
-prints. They share one HOME, empty at first, the clock of the session they show, and stand-ins for the programs
-that a machine may not have (lp, mail, open), and a picture of a signature. `…` in an expected line stands for anything.
+Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. All
+blocks share one HOME, empty at first, the clock of the session they show, stand-ins for programs that the machine
+may not have (lp, mail, open), and a picture of a signature. `…` in an expected line matches anything.
 """
 import os
 import re
@@ -68,7 +68,7 @@ def main():
         environment = {
             "PATH": tools + ":/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": "C.UTF-8"}
         for block in blocks(readme):
-            # One shell a block: an alias lasts as long as the session that makes it.
+            # One shell per block, because an alias lasts as long as its session.
             shell = "shopt -s expand_aliases\ncd\n"
             for command, expected in commands(block):
                 marker = "@@ end @@"
@@ -76,7 +76,7 @@ def main():
                 result = subprocess.run(["bash", "-c", script], capture_output=True, text=True,
                                         env=environment, stdin=subprocess.DEVNULL)
                 printed = result.stdout.split(marker + "\n", 1)[-1].replace(home, "/home/marie")
-                # A reader's clock is not replaced.
+                # Readers do not replace their clock.
                 printed = re.sub(r"attest: warning: .* ATTEST_NOW.*\n", "", printed)
                 printed = printed.replace(" - SPECIMEN", "").replace('"sample":true', '"sample":false')
                 actual = printed.splitlines()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the static program does in a root where there is nothing but itself: no library, no locale, no time zone data, no
-# fonts, no /dev, and then no home and no /proc either. Linux, as root. Then the Debian package in such a root.
+# Runs the static program in an otherwise empty root: without libraries, locales, time zone data, fonts or /dev, and then
+# without a home or /proc. Then installs the Debian package in such a root. Linux, as root.
 #
 # roots.sh ATTEST
 set -u
@@ -15,7 +15,7 @@ mkdir -p "$root"/{proc,home} && cp "$attest" "$root/attest"
 
 fail() { echo "roots: $*"; failed=1; }
 
-# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : in the root, and TEXT is in what it says
+# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : runs it in the root; its output must contain TEXT
 expect() {
   local status=$1 text=$2 given=()
   shift 2

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Other people's programs sign the fields that attest leaves, and `attest verify` gives the paper back.
+"""Other programs sign attest's signature fields, and `attest verify` recovers the original paper.
 
 Usage: signed.py PATH-OF-ATTEST
 
-pyHanko and pdfsig sign each field of every paper that has one, without a font and with one, with a certificate made on
-the spot; both judge the signatures. `attest verify` must say of each how many bytes were added, and `--original` must be
-the paper before it was signed. A page with fields must look as the one without, and cost at most 600 bytes a field. The
-commands of the README run as they stand. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
+pyHanko and pdfsig sign every field of every paper, with and without an embedded font, with a new certificate; both
+check the signatures. `attest verify` must report how many bytes were added, and `--original` must return the paper as
+it was before signing. A page with fields must look the same as one without, and each field may cost 600 bytes. The
+commands of the README run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
 fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
 """
 import datetime
@@ -59,7 +59,7 @@ def run(*command, folder=None):
 
 
 def certificates(folder):
-    """A root, a person's certificate and key, and the data base that pdfsig takes them from."""
+    """A root certificate, a person's certificate and key, and the database where pdfsig looks for them."""
     now = datetime.datetime.now(datetime.timezone.utc)
 
     def certificate(name, key, issuer=None, issuer_key=None):
@@ -107,7 +107,7 @@ class World:
         return (self.folder / name).read_bytes() if result.returncode == 0 else None
 
     def pyhanko(self, data, field, **options):
-        """Signed by pyHanko, with a frame for a stamp: its own text is in a font that it does not embed."""
+        """Signs with pyHanko, with an empty stamp, because its own stamp text uses a font that it does not embed."""
         global signatures
         signatures += 1
         metadata = signers.PdfSignatureMetadata(field_name=field, md_algorithm="sha256", **options)
@@ -125,13 +125,13 @@ class World:
         return (self.folder / "out.pdf").read_bytes()
 
     def judged_by_pdfsig(self, data):
-        """How many signatures pdfsig finds valid and trusted."""
+        """The number of signatures that pdfsig reports as valid and trusted."""
         (self.folder / "in.pdf").write_bytes(data)
         told = run("pdfsig", "-nssdir", "sql:nss", "in.pdf", folder=self.folder).stdout
         return min(told.count("Signature is Valid."), told.count("Certificate is Trusted."))
 
     def judged_by_pyhanko(self, data, strict=True):
-        """Whether pyHanko finds each signature valid, in the order of their making; None where it reads nothing."""
+        """Whether pyHanko accepts each signature, in signing order; None if it cannot read the file."""
         try:
             reader = PdfFileReader(io.BytesIO(data), strict=strict)
             context = ValidationContext(trust_roots=self.root)
@@ -145,7 +145,7 @@ class World:
         check(result.returncode == 0, f"{what}: {result.stderr}")
 
     def extended(self, data, paper, what):
-        """What `attest verify` says of a signed file, and the paper that it gives back."""
+        """The result of `attest verify` for a signed file, and the recovered paper."""
         (self.folder / "in.pdf").write_bytes(data)
         told = run(ATTEST, "verify", "in.pdf", folder=self.folder)
         words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} bytes added", "--original", "pdfsig", "pyhanko"]
@@ -160,7 +160,7 @@ class World:
             f"{what}: the original: {told.stderr!r}")
 
     def conformance(self, data, what, *expected):
-        """The rules that check_pdf.py finds broken."""
+        """The rules that check_pdf.py reports as broken."""
         (self.folder / "in.pdf").write_bytes(data)
         out = run(sys.executable, HERE / "check_pdf.py", "--no-render", "--json", "in.pdf", folder=self.folder)
         broken = json.loads(out.stdout)["fails"] if out.stdout else [out.stderr]
@@ -195,8 +195,8 @@ def judge_paper(world, name, *font):
         world.extended(signed, paper, f"{what} by {tool}")
         check(world.judged_by_pdfsig(signed) == len(names), f"{what} by {tool}: pdfsig")
     check(world.judged_by_pyhanko(by_pyhanko) == [True] * len(names), f"{what} by pyHanko: pyHanko")
-    # pdfsig writes the empty appearance again under another generation, which pyHanko reads only if it must; and
-    # a time into the field, which it takes for a change of what was signed before.
+    # pdfsig rewrites the empty appearance with another generation number, which pyHanko reads only reluctantly, and
+    # adds a time to the field, which pyHanko treats as a change of signed content.
     check(world.judged_by_pyhanko(by_pdfsig) is None, f"{what} by pdfsig: pyHanko reads it strictly")
     expected = [False] * (len(names) - 1) + [True]
     check(world.judged_by_pyhanko(by_pdfsig, strict=False) == expected, f"{what} by pdfsig: pyHanko")
@@ -204,15 +204,15 @@ def judge_paper(world, name, *font):
 
 
 def judge_standards(world):
-    """PDF/A and PDF/UA before and after."""
+    """PDF/A and PDF/UA conformance before and after signing."""
     paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
     world.conformance(paper, "before")
     # A signed file has more than one revision.
     world.conformance(world.pdfsig(paper, "Signature-1"), "after pdfsig", "X-one-revision")
-    # pyHanko writes the XMP again, and a URI in it as a resource, which check_pdf.py does not look for there.
+    # pyHanko rewrites the XMP with a URI as a resource, where check_pdf.py does not look for it.
     rewritten = ["X-one-revision", "X-info-xmp", "A 6.6.2.3.1-1", "A 6.6.2.3.3-3"]
     world.conformance(world.pyhanko(paper, "Signature-1"), "after pyHanko", *rewritten)
-    # The stamp that its command line draws is in a font that is not embedded.
+    # The stamp of its command line uses a font that is not embedded.
     (world.folder / "in.pdf").write_bytes(paper)
     result = run(
         "pyhanko", "sign", "addsig", "--field", "Signature-1", "pemder", "--key", "marie.key", "--cert", "marie.pem",
@@ -227,7 +227,7 @@ def judge_standards(world):
 
 
 def judge_other_ways(world):
-    """Signed in both orders, by both programs, certified, in a field of pyHanko's own, and with what a service adds."""
+    """Signs in both orders with both programs, certifies, signs in a field made by pyHanko, and adds validation data."""
     paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
     by_pyhanko = world.pyhanko(paper, "Signature-1")
     for order in [("Signature-1", "Signature-2"), ("Signature-2", "Signature-1")]:
@@ -249,7 +249,7 @@ def judge_other_ways(world):
 
 
 def judge_readme(world):
-    """The commands of the README, in its order."""
+    """The commands of the README, in order."""
     section = (HERE.parent.parent / "README.md").read_text().split("## Verify and sign")[1].split("\n## ")[0]
     commands = re.findall(r"^    (.*)", section, re.M)
     check(len(commands) > 5, "the README has no commands")

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Whether what is left in HOME is the old or the new state of each file, whole. Used by faults.sh.
+# Checks that each file in HOME is entirely in its old or its new state. Used by faults.sh.
 #
-# OLD and NEW are copies of HOME before and after a run without a fault; MAIN is the file that a run
-# which succeeded must have changed.
+# OLD and NEW are copies of HOME before and after a run without faults; a successful run must change the file MAIN.
 set -u
 fail() { echo "$*"; exit 1; }
 same() { # same A B : the same link, or the same bytes
   if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]
-  # While a person gets another id, the order has both.
+  # While a person is renamed, the order lists both ids.
   elif [[ $1 == */order ]] && cmp -s <(grep -vx ann "$1") "$2"; then return
   # A second run takes the next name for its paper, which is remembered.
   elif [[ ${FAULT_KIND-} == again && $1 == */@(last|made)/marie ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# What a hostile or odd machine does to the program: links, pipes, permissions, editors, terminals, full
-# and closed streams. Walks the rows of bad_inputs.tsv that need more than a process. Linux, with strace.
+# Runs the program on hostile or unusual machines: links, pipes, permissions, editors, terminals, full and closed
+# streams. Covers the rows of bad_inputs.tsv that need more than a process. Linux, with strace.
 #
 # surroundings.sh [ATTEST]
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'chmod -R u+rwx "$work"; rm -rf "$work"' EXIT
-# Where anybody can run it.
+# A folder where any user can run it.
 chmod 711 "$work" && cp "$(realpath "${1:-$here/../../.build/debug/attest}")" "$work/attest"
 export attest=$work/attest work HOME=$work/home LC_ALL=C ATTEST_NOW=2020-11-09T14:30:00+01:00
 unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE TZDIR VISUAL EDITOR
@@ -30,7 +30,7 @@ fail() { echo "surroundings: $*"; failed=1; }
 expect() { # expect WHAT STATUS[|STATUS] COMMAND : within 20 s; what it says is left in $work/told
   timeout 20 bash -c "$3" >"$work/told" 2>&1 </dev/null
   local status=$?
-  # Every run says that its clock is replaced; what else it says is looked at.
+  # Every run warns that its clock is replaced; only its other messages matter.
   grep -vaF 'the time comes from ATTEST_NOW' "$work/told" >"$work/kept"; mv "$work/kept" "$work/told"
   [[ "|$2|" == *"|$status|"* ]] || fail "$1: exit $status, not $2: $(head -1 "$work/told")"
 }
@@ -46,15 +46,15 @@ is() { [[ $1 == "$2" ]]; }
 told() { grep -q -- "$1" "$work/told"; }
 whole() { [[ $(head -c 5 "$1") == %PDF- && $(tail -c 6 "$1") == %%EOF ]] && ! grep -aqE 'attest: (error|warning|hint)' "$1"; }
 unchanged() { is "$(<"$people/marie.conf")" "$(profile)"; }
-# unwritable COMMAND : as somebody who may write next to nothing, whoever runs this
+# unwritable COMMAND : runs it as a user who may write almost nothing
 unwritable() { if [[ $(id -u) == 0 ]]; then setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; else "$@"; fi; }
-# refusing CALL ERROR PATH COMMAND : as a file system would
+# refusing CALL ERROR PATH COMMAND : makes the system call fail, as a file system might
 refusing() { strace -f -qq -o /dev/null ${3:+-P "$3"} -e "trace=$1" -e "inject=$1:error=$2" "${@:4}"; }
-# terminal COMMAND : on a terminal, where what comes on standard input is typed
+# terminal COMMAND : runs it on a terminal, where standard input is typed
 terminal() { (sleep 0.3 && cat && sleep 0.3) | script -qec "$1" /dev/null; }
 export -f unwritable refusing terminal
 
-# Profiles that are none.
+# Files that are not profiles.
 fresh; rm "$people/marie.conf"; mkfifo "$people/marie.conf"
 row B132 "$now"
 ln -sfn /dev/zero "$people/marie.conf"
@@ -76,7 +76,7 @@ for mask in 000 022 077 777; do
   fresh; rm -rf "$HOME"/.local; profile >"$work/profile"
   row B140 "umask $mask; \"\$attest\" person add marie <\"\$work/profile\""
   row B141 "umask $mask; $now && \"\$attest\" pin && echo 'city: Lyon' | \"\$attest\" person edit marie"
-  # Folders above the program's own are made when missing, and those are for their owner too.
+  # Missing parent folders are created, for their owner only.
   open=$(find "$HOME/.local" "$work/out" \( -type f ! -perm 600 \) -o \( -type d ! -perm 700 \))
   holds "umask $mask, not for their owner alone: $open" is "$open" ''
   holds "umask $mask: no files" test -s "$name" -a -s "$last/marie"
@@ -86,7 +86,7 @@ row B149 'cd / && HOME=/none unwritable "$attest" now -p demo -r travail -o "$wo
 row B216 'cd / && HOME=/none unwritable "$attest" now -p demo -r travail -o /'
 expect 'an output where nothing can be made' 73 "$now -o /proc/none/x.pdf"
 
-# What others left or laid.
+# Files left by other programs or users.
 fresh; echo half >"$people/.attest-0123456789abcdef.part"
 row B142 'echo "city: Lyon" | "$attest" person edit marie'
 holds 'what a killed run left is still there' is "$(ls -A "$people" | tr '\n' ' ')" '.lock marie.conf order '
@@ -100,7 +100,7 @@ expect 'a dry run to it' 73 "$now -n -o a.pdf"
 expect 'no crash keeps the memory' 0 "ulimit -c unlimited 2>/dev/null; : >limits; mkfifo wait
   \"\$attest\" person add leo <wait & exec 3>wait; sleep 0.3; cat /proc/\$!/limits >limits; exec 3>&-; wait; true"
 holds 'a crash would leave a core file' grep -q '^Max core file size *0 ' limits
-# Another user lays a link, or a pipe, in a folder that all may write to: it is neither followed nor written.
+# Another user puts a link or a pipe in a shared folder: it is neither followed nor written.
 if [[ $(id -u) == 0 ]]; then
   fresh; mkdir -m 1777 "$work/shared"; cd "$work" || exit 70; echo precious >"$work/victim"
   setpriv --reuid 65534 --regid 65534 --clear-groups sh -c 'ln -s "$work/victim" shared/a.pdf; mkfifo shared/b.pdf'
@@ -122,7 +122,7 @@ holds 'the target of a planted link is changed' is "$(<"$work/victim")" precious
 holds 'the planted link was touched' test -L "$name"
 holds 'the paper has no name beside it' whole "${name%.pdf}-2.pdf"
 
-# Several at once.
+# Several processes at once.
 fresh; cp "$people/marie.conf" "$people/paul.conf"
 row B144 'edit() { for i in {1..150}; do echo "x-$1-$i: a" | "$attest" person edit marie || exit; done; }
   edit a & edit b; first=$?; wait $! && exit $first'
@@ -158,7 +158,7 @@ holds 'a wrong draft changed the profile' unchanged
 holds 'where the draft is, is not told' test -f "$(grep -o '/[^ :]*draft[^ :]*' "$work/told" | head -1)"
 fresh; row B248 'VISUAL="true; touch ./touched" terminal "$attest person edit marie"'
 holds 'the editor is no command of the shell' test -e touched
-# The shell around it, as a person's own, is not killed: it looks at what is left of the terminal.
+# The surrounding shell survives, as a user's would, and checks the terminal afterwards.
 cat >ask.sh <<'END'
 trap : INT
 stty -g >before
@@ -175,7 +175,7 @@ holds 'the terminal is not as before' cmp -s before after
 # Locks and zones.
 fresh; row B160 "refusing flock ENOLCK '' bash -c 'echo city: Lyon | \"\$attest\" person edit marie'"
 holds 'that there are no locks is not told' told lock
-# No variable moves the time of writing: the clock of Honolulu does not serve for Paris.
+# No variable changes the time of writing: TZ=Pacific/Honolulu has no effect in Paris.
 fresh; mkdir -p zones/Europe; cp /usr/share/zoneinfo/Pacific/Honolulu zones/Europe/Paris
 usual=$("$attest" -q now -n --json -r travail)
 for zones in zones "$PWD/zones" /nonexistent /usr/share/zoneinfo/Pacific; do
@@ -183,7 +183,7 @@ for zones in zones "$PWD/zones" /nonexistent /usr/share/zoneinfo/Pacific; do
   holds "another hour with TZDIR=$zones" is "$(<"$work/told")" "$usual"
 done
 
-# Bytes that are no text.
+# Bytes that are not text.
 fresh; odd=$work/out/$'\xe9'; mkdir "$odd"; cd "$odd" || exit 70; export odd
 expect 'a working directory that is not UTF-8' 64 "$now"
 holds 'the directory is not named' told 'out/\\xe9$'
@@ -194,7 +194,7 @@ for variable in HOME XDG_DATA_HOME XDG_STATE_HOME ATTEST_{HOME,PERSON,TEMPLATE,O
   holds "$variable is not named" told "$variable is not valid UTF-8: .*\\\\xe9"
 done
 
-# What a person names may be a pipe.
+# A named input may be a pipe.
 fresh; expect 'answers from a pipe' 0 '"$attest" -p demo -t sur-l-honneur --data <(echo "facts: oui") -o a.pdf'
 expect 'a PDF from a pipe' 0 '"$attest" verify <(cat a.pdf) && "$attest" verify /dev/stdin <a.pdf'
 expect 'an endless pipe' 65 '"$attest" verify /dev/zero'

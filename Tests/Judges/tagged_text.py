@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""What a screen reader says is what the paper says: the words by the tags, read by two readers.
+"""A screen reader says what the paper says: two readers read the words by their tags.
 
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
-Makes about a thousand papers: every template, for people of many languages and countries, without and with a font file, with
-and without the code, blank, with each answer of a choice, with and without the optional answers. Of each the
-text of every element of the logical structure, as poppler reads it and by a walk of our own over the marked
-content (pikepdf), must be that of the next block of the template with the person's words and answers in it, and
-no block may be missing; check_pdf.py asks of every PDF that no two words of an element touch. Needs what
-attestation_corpus.py needs.
+Makes about a thousand papers: every template, for people of many languages and countries, with and without a font
+file, with and without the code, blank, with each answer of a choice, with and without the optional answers. The text
+of each structure element, read by poppler and by our own walk over the marked content (pikepdf), must equal the next
+block of the template with the person's words and answers, and no block may be missing. check_pdf.py checks that no
+two words of an element touch. Needs the packages of attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -28,7 +27,7 @@ TYPES = "Document|Sect|H[1-6]|P|L|LI|Lbl|LBody|Figure|Span"
 # MARK: The readers
 
 def poppler(pdf):
-    """The type and the text of each element that holds text, in the order of the tree."""
+    """The type and text of each element with text, in tree order."""
     out = subprocess.run(["pdfinfo", "-struct-text", pdf], capture_output=True, check=True).stdout.decode()
     elements, kind = [], None
     for line in out.splitlines():
@@ -61,7 +60,7 @@ class Font:
 
 
 def shows(page):
-    """Of each marked-content sequence the texts shown in it: where each begins and ends, its size, its letters."""
+    """The texts of each marked-content sequence: start, end, size and letters."""
     found, open_sequences = {}, []
     fonts = {name: Font(font) for name, font in page.Resources.get("/Font", {}).items()}
     for instruction in pikepdf.parse_content_stream(page):
@@ -72,7 +71,7 @@ def shows(page):
         elif operator == "EMC":
             identifier, spoken, covered = open_sequences.pop()
             if spoken is not None and covered:
-                # The replacement text of a span stands for what is shown in it.
+                # The replacement text of a span takes the place of its letters.
                 covered[0][4] = spoken
                 for show in covered[1:]:
                     show[4] = ""
@@ -103,7 +102,7 @@ def shows(page):
 
 
 def walk(pdf):
-    """The type of each element that holds text, and what is shown in it, in the order of the tree."""
+    """The type and the visible text of each element with text, in tree order."""
     with pikepdf.open(pdf) as document:
         pages = {page.objgen: shows(page) for page in document.pages}
         elements = []
@@ -130,13 +129,13 @@ def text_of(shown):
 
 
 def glued(shown):
-    """The pairs of texts of an element that read as one word though they do not touch."""
+    """Pairs of texts in an element that read as one word although they do not touch."""
     shown = [show for show in shown if show[4]]
     widest = max((end - start for start, end, _, _, _ in shown), default=0)
     for one, other in itertools.pairwise(shown):
         (_, end, y, size, before), (start, _, next_y, _, after) = one, other
         is_apart = abs(next_y - y) > size / 2 or abs(start - end) > size / 8
-        # The lines for a hand to write on are no words.
+        # Lines to write on are not words.
         if not is_apart or before[-1].isspace() or after[0].isspace() or before[-1] == after[0] == "_":
             continue
         if next_y < y - size / 2 and (before[-1] in "-‐‑" or is_one_word(one, other, widest)):
@@ -145,19 +144,19 @@ def glued(shown):
 
 
 def is_one_word(one, other, widest):
-    """Whether a word goes over two lines because none holds it, by the mean width of the letters of each."""
+    """Whether a word is split because it is too wide for a line, judged by the mean letter width."""
     return sum(
         len(re.split(r"[\s-]", text)[place]) * (end - start) / len(text)
         for place, (start, end, _, _, text) in ((-1, one), (0, other))) > widest
 
 
 def plain(text):
-    """With one blank for each stretch of them, in one normal form."""
+    """Normalised, with runs of blanks as one blank."""
     return re.sub(r"[\s\u00a0\u202f\u2009]+", " ", unicodedata.normalize("NFC", text)).strip()
 
 
 def faults(pdf):
-    """What of a PDF is not read as it is seen, or by one reader otherwise than by the other."""
+    """Texts that are not read as they are seen, or that the two readers read differently."""
     walked = walk(pdf)
     for kind, shown in walked:
         for before, after in glued(shown):
@@ -175,12 +174,12 @@ def faults(pdf):
 CONSTANTS = [
     "SPÉCIMEN", "Rayer les mentions inutiles.", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
-# Words that the judge does not know: of a date, of an amount, of the hour.
+# Words that the judge cannot compute: of a date, an amount or an hour.
 SOME, LINE = "\ue000", "\ue001"
 
 
 class Paper:
-    """What the page of a template says to some answers, or, without them, blank."""
+    """The expected page of a template for some answers; without answers, the blank page."""
 
     def __init__(self, template, person, answered):
         import answers as given
@@ -196,18 +195,18 @@ class Paper:
             id: dict(line.split(": ", 1) for line in profile.splitlines()) for id, profile in given.PROFILES.items()}
 
     def choices(self, key):
-        """The answers that a field takes, when it is a choice."""
+        """The possible answers to a choice."""
         words = self.kinds[key]
         if "one of:" in words:
             return [word.strip() for word in words.split("one of:")[1].split(",")]
         return ["oui", "non"] if re.search(r"\byes-no\b", words) else []
 
     def said(self, name):
-        """What stands for a placeholder; `None` for a field without an answer, or words that are none."""
+        """The text of a placeholder; `None` for an unanswered field or an empty wording."""
         if "|" in name:
             key, *words = name.split("|")
             if key not in self.kinds:
-                # Nobody here has a title.
+                # No person here has a title.
                 return key
             return (self.alternative if self.choices(key) else self.presence)(key, words) or None
         if name in self.person:
@@ -233,7 +232,7 @@ class Paper:
         words = self.kinds[key]
         if "euros" in words:
             return SOME
-        # Texts and paragraphs that stand among other words.
+        # Texts and paragraphs in the middle of a sentence.
         between = ("; ", ", ") if "several" in words else (" ¶ ", " ")
         return self.answers[key].replace(*between)
 
@@ -251,7 +250,7 @@ class Paper:
         return words[key not in self.answers]
 
     def phrase(self, source):
-        """A phrase as an expression, or `None` when it is left out."""
+        """A phrase as a regular expression, or `None` if it is left out."""
         said = {name: self.said(name) for name in re.findall(r"\{([^{}]*)\}", source)}
         if None in said.values():
             return None
@@ -263,7 +262,7 @@ class Paper:
         return follows or re.escape(plain(self.head["title"]))
 
     def elements(self):
-        """The expressions of everything that it says, from top to bottom."""
+        """The expressions for the whole page, from top to bottom."""
         yield self.title()
         if "legal" in self.head:
             yield re.escape(plain(self.head["legal"]))
@@ -271,7 +270,7 @@ class Paper:
         for kind, words in blocks(self.sections["page"]):
             said = list(self.block(kind, words))
             if kind == "## ":
-                # All that was under the heading before is left out.
+                # Everything under the previous heading is left out.
                 if is_emptied:
                     heading = None
                 if heading and said:
@@ -299,7 +298,7 @@ class Paper:
             yield from (lead + phrase for phrase in phrases if phrase is not None)
 
     def labelled(self, label, value):
-        """A row of a blank, whose label has the words for no answer."""
+        """A row of a blank paper, whose label has the words for no answer."""
         parts = label.strip().strip("{}").split("|")
         if parts[0] in self.kinds and not self.choices(parts[0]) and all(parts[1:]):
             label = parts[-1]
@@ -312,7 +311,7 @@ class Paper:
             yield re.escape(label) + (f" – {re.escape(text)}" if text else "")
 
     def repeated(self, kind, words):
-        """The phrases of a block: of a row or an item one for each text, of an answer one for each paragraph."""
+        """The phrases of a block: one per text of a row or item, one per paragraph of an answer."""
         if kind == "{signature":
             return words.split(" | ")
         keys = [key for key in re.findall(r"\{([^{}|]*)\}", words) if key in self.kinds]
@@ -329,7 +328,7 @@ class Paper:
 
 
 def blocks(page):
-    """The kind and the words of each block of a page; `---` and the code say nothing themselves."""
+    """The kind and words of each block of a page; `---` and the code have no words."""
     kind, words = None, []
     for line in page.splitlines() + [""]:
         mark = re.match(r"## |> |- |\||---$|\{(?:signature|reasons|code)\}$|\{(?:signature|handwritten)(?=:)|", line)[0]
@@ -348,11 +347,11 @@ def blocks(page):
 
 
 def judge(pdf, paper):
-    """The faults of one paper: it says each thing, in order, and nothing else."""
+    """The faults of one paper, which must say each block in order and nothing else."""
     yield from faults(pdf)
     texts = [plain(text) for _, text in poppler(pdf)]
     texts = [text for text in texts if not any(re.fullmatch(expression, text) for expression in CONSTANTS)]
-    # A long answer has as many lines to write on as its column needs.
+    # The number of lines for a long answer depends on the width of its column.
     texts, expressions = (
         [one for before, one in zip([""] + all, all) if not (one.strip("_") in ("", "+") and before[-1:] in ("_", "+"))]
         for all in (texts, list(paper.elements())))
@@ -363,7 +362,7 @@ def judge(pdf, paper):
 
 
 def other_answers(template, answered, turn):
-    """The answers with another of each choice, and every other time without the optional ones."""
+    """Variants of the answers: another choice each time, and every second time without optional answers."""
     paper, lines = Paper(template, dict.fromkeys(("address", "postcode", "city"), ""), answered), []
     for key, answer in paper.answers.items():
         choices = paper.choices(key)
@@ -396,7 +395,7 @@ def judge_group(group):
 
 
 def judge_the_judge(templates):
-    """What it lets pass when a paper is held against other answers: one less, another choice, a blank."""
+    """The differences that the judge overlooks: a missing answer, another choice, a blank paper."""
     import answers as given
     import attestation_corpus as corpus
     import template_corpus as forms
@@ -437,10 +436,10 @@ def main():
         for turn, options in enumerate(([], font, ["--no-qr"], ["--blank"], font)):
             if not is_latin and options != font:
                 options = options + font
-            # What folds its code to ASCII takes no other script.
+            # Forms whose code is ASCII accept no other script.
             usable = [template for template in templates if is_latin or "code-letters: ascii" not in template[1]]
             if "country" in person:
-                # What prints no country serves nobody abroad.
+                # Papers that print no country are refused for people abroad.
                 usable = [template for template in usable if not re.search(r"^france-only|\{address\}", template[1], re.M)]
             pass_over, number = divmod(index * 5 + turn, len(usable))
             name, template, reasons, answers = usable[number]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Every template, for people who are hard on a page, without and with a font file, then without its code,
-blank, and signed where it may be.
+"""Every template, for people whose details are difficult to lay out: with and without a font file, without the
+QR code, blank, and signed where possible.
 
 Usage: template_corpus.py PATH-OF-ATTEST
 
-Judges each PDF with check_pdf.py, takes its text out with PDFium and MuPDF, where no placeholder may be
-left, weighs it, and has attest verify it. Needs what attestation_corpus.py needs.
+Checks each PDF with check_pdf.py, limits its size, and lets attest verify it. Its text, extracted with PDFium and
+MuPDF, may not contain a placeholder. Needs the packages of attestation_corpus.py.
 """
 import multiprocessing
 import os
@@ -18,7 +18,7 @@ import answers
 import attestation_corpus as corpus
 
 LONG = "chemin rural de la Croix-aux-Bœufs, bâtiment C, escalier 12, appartement 3047, résidence des Grands-Champs – Œ"
-# First and family name, birthplace, address, postcode and town.
+# First name, last name, birthplace, address, postcode and town.
 PEOPLE = {
     "one": "X|Y|Y|1 rue A|80135|Y",
     "longest": "Anne-Charlotte-Joséphine-Marie-Antoinette|de La Rochefoucauld-Montmorency-Bouteville|"
@@ -30,7 +30,7 @@ PEOPLE = {
     "capitals": "ÉLOÏSE|GARÇON-ÇELIK|ÎLE-D’AIX|3 PLACE DU 11-NOVEMBRE-1918|17123|ÎLE-D’AIX",
     "madame": "Marie|Dupont|Lyon|12, rue de l’Étang|38000|Grenoble",
 }
-# A picture of a signature, and what is told of the forms that no computer signs.
+# A picture of a signature, and the errors for papers that cannot be signed by a program.
 SIGNATURE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
                          "Fuzzing/Seeds/Picture/drawn.png")
 UNSIGNED = "has no signature box|must be written by hand|must be signed by somebody else"
@@ -38,7 +38,7 @@ KEYS = "first-name last-name birth-place address postcode city".split()
 
 
 def templates(folder):
-    """Each name, its options, and the answers that it asks for."""
+    """Yields each name, its options and the answers it requires."""
     listed = attest(folder, "template", "list").stdout.decode()
     for name in (line.split("\t")[0] for line in listed.splitlines()):
         parts = re.split(r"^\[(\w+)\]\n", attest(folder, "template", "show", name).stdout.decode(), flags=re.M)
@@ -58,7 +58,7 @@ def attest(folder, *words, text=""):
 
 
 def variants(id):
-    """The options, and the standard that the PDF keeps."""
+    """Yields options and the standard that the PDF must meet."""
     yield [], "base"
     yield ["--font", corpus.LIBERATION if id != "marks" else corpus.DEJAVU], "a3a,ua1"
     if id in ("longest", "madame"):
@@ -80,7 +80,7 @@ def judge_person(id):
         for name, reasons, given in templates(folder):
             for number, (options, standard) in enumerate(variants(id)):
                 pdf = os.path.join(folder, f"{id}-{name}-{number}.pdf")
-                # A blank is asked neither why nor, here, anything else.
+                # A blank paper takes no reasons and, here, no answers.
                 words = [] if "--blank" in options else reasons + (["--data", "-"] if given else [])
                 made = attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, *options, *words, text=given)
                 if "--sign" in options and made.returncode == 64 and re.search(UNSIGNED, made.stderr.decode()):
@@ -92,7 +92,7 @@ def judge_person(id):
                 seen = {key: values[key] for key in ("first-name", "last-name")}
                 failures += corpus.judge_text(pdf, seen)
                 failures += judge_placeholders(pdf)
-                # An address as long as one may be needs a code of twice the modules.
+                # The longest address needs a QR code with twice as many modules.
                 limit = (15_360 if standard == "base" else 30_720) + 3_072 * (id in ("longest", "wide"))
                 failures += corpus.judge_size(pdf, limit)
                 fonts = options[:2] if "--font" in options else []

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Many processes at once: no change lost, no file torn, nobody stuck. together.sh [ATTEST]
+# Many processes at once: no change is lost, no file is torn, no process hangs. together.sh [ATTEST]
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 attest=$(realpath "${1:-$here/../../.build/debug/attest}")
@@ -13,19 +13,19 @@ profile() {
 }
 for id in marie leo; do profile | "$attest" person add $id || fail "add $id"; done
 
-# Twenty editors of one file, 300 changes: each adds a line of its own.
+# Twenty processes make 300 edits to one file, each adding its own line.
 edit() { for i in {1..15}; do echo "x-$1-$i: here" | "$attest" person edit marie || echo "$1 $i" >>"$work/failed"; done; }
 for process in {1..20}; do edit $process & done
 wait
 [[ ! -e $work/failed ]] || fail "edits failed: $(<"$work/failed")"
 [[ $(grep -c '^x-' "$ATTEST_HOME/people/marie.conf") == 300 ]] || fail "edits were lost"
 
-# Twenty people added at once: all of them in the order.
+# Twenty people are added at once, and the order lists all of them.
 for process in {1..20}; do profile | "$attest" person add p$process & done
 wait
 [[ $("$attest" person list | wc -l) == 22 && $(wc -l <"$ATTEST_HOME/people/order") == 22 ]] || fail "people were lost"
 
-# Twenty makers of five attestations in one minute: a file each, whole, and each person's own reasons.
+# Twenty processes write five attestations each in the same minute: every file is whole, with the right reasons.
 make() { for i in {1..5}; do "$attest" -q -p $1 -r $2 -o "$work/" >/dev/null || echo "$1 $i" >>"$work/failed"; done; }
 for process in {1..10}; do make marie travail & make leo sante & done
 wait
@@ -35,7 +35,7 @@ for file in "$work"/*.pdf; do [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn:
 grep -q '^reasons-1: travail$' "$ATTEST_HOME/last/marie" && grep -q '^reasons-1: sante$' "$ATTEST_HOME/last/leo" \
   || fail "reasons were mixed up"
 
-# The judge itself: an editor that takes no lock must lose changes.
+# The judge must notice that an editor without a lock loses changes.
 victim=$work/victim
 profile >"$victim"
 careless() { for i in {1..15}; do { cat "$victim"; echo "x-$1-$i: here"; } >"$victim.$1" && mv "$victim.$1" "$victim"; done; }
@@ -43,7 +43,7 @@ for process in {1..20}; do careless $process & done
 wait
 [[ $(grep -c '^x-' "$victim") -lt 300 ]] || fail "an editor without a lock passes"
 
-# A lock that is never given up: 75 within the time, and nothing changed.
+# If a lock is never released, a run ends in time with status 75 and changes nothing.
 before=$(<"$ATTEST_HOME/people/order")
 SECONDS=0
 flock "$ATTEST_HOME/people/.lock" "$attest" person move leo 1 2>/dev/null

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""`attest verify` vouches for a paper that attest makes again, byte for byte, and for nothing else.
+"""`attest verify` accepts only papers that attest can rebuild byte for byte.
 
 Usage: verify.py PATH-OF-ATTEST [TAILS]
 
-Forges with pikepdf, qpdf, fontTools and by editing bytes; each forgery must be refused, naming the keys that differ, and no
-value of the profile may be printed. Then appends to papers of the day: the updates with which readers were fooled
-(`tails/`), and TAILS (10,000) random ones; none may get status 0, and `--original` must give the paper back. Each run must
+Forges papers with pikepdf, qpdf and fontTools and by editing bytes: each forgery must be refused with the keys that
+differ, without printing a value of the profile. Then appends to intact papers: known updates that fooled readers
+(`tails/`) and TAILS (10,000) random ones. None may get status 0, and `--original` must return the paper. Each run must
 end within 2 s and 200 MB. Needs Debian's qpdf and fonts-liberation, and PyPI's pikepdf and fonttools.
 """
 import json
@@ -49,7 +49,7 @@ def check(sound, what):
 
 
 def limits():
-    """No run may need more than 200 MB."""
+    """Limits a run to 200 MB of memory."""
     resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20))
 
 
@@ -64,7 +64,7 @@ def attest(folder, *words, text=b""):
 
 
 def judge(folder, name, wanted, *options):
-    """`None` wants an intact paper and silence; else status 65 and each of these words."""
+    """`None` expects an intact paper and no output; otherwise expects status 65 and each of these words."""
     start = time.monotonic()
     result = attest(folder, "verify", *options, name)
     seconds = time.monotonic() - start
@@ -118,7 +118,7 @@ def write(folder, name, data):
 
 
 def stored(data, old, new):
-    """The file with a stream inflated, changed and deflated again, by hand, offsets left stale."""
+    """The file with one stream changed and compressed again, without correcting the offsets."""
     for match in re.finditer(rb"/Filter/FlateDecode/Length (\d+)>>\nstream\n", data):
         start, end = match.end(), match.end() + int(match.group(1))
         text = zlib.decompress(data[start:end])
@@ -129,13 +129,13 @@ def stored(data, old, new):
 
 
 def origin(data):
-    """The data attached to a paper."""
+    """The attached data of a paper."""
     place = data.index(b"/EmbeddedFile")
     return zlib.decompress(data[data.index(b"stream\n", place) + 7:])
 
 
 def with_origin(text):
-    """A file that is nothing but attached data."""
+    """A file with attached data and nothing else."""
     body = zlib.compress(text)
     return b"%%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile/Filter/FlateDecode/Length %d>>\nstream\n%s\nendstream\n" % (
         len(body), body)
@@ -162,7 +162,7 @@ def judge_forgeries(folder):
     for number, options in enumerate((["--linearize"], ["--object-streams=disable"], ["--qdf"], ["--stream-data=uncompress"])):
         name = f"qpdf{number}.pdf"
         subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
-        # The third writes the attached data in other bytes.
+        # The third writer encodes the attached data differently.
         judge(folder, name, ["attest would refuse to write a paper"] if number == 2 else ["saved by another program"])
     subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
     judge(folder, "secret.pdf", ["not a PDF written by attest"])
@@ -214,14 +214,14 @@ def judge_data(folder):
 
 
 def judge_others_words(folder):
-    """A template and a font that are not attest's can say anything: that is said, in JSON too."""
+    """Verify says that a template or font is not attest's, in JSON too, because it can contain anything."""
     write(folder, "own.attest", "title: Certificat de la préfecture\nsummary: S\n[page]\nDocument officiel {first-name}\n".encode())
     attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
     result = attest(folder, "verify", "-t", "own.attest", "own.pdf")
     told = result.stderr.decode()
     check(result.returncode == 0 and "not a built-in template" in told and re.search("dated .* 20", told), f"own.pdf: {told}")
     judge(folder, "own.pdf", ["is missing or has changed"])
-    # The letters of a first name, each as another.
+    # Swaps the letters of a first name.
     font = TTFont(FONT)
     for table in font["cmap"].tables:
         if table.isUnicode():
@@ -238,7 +238,7 @@ def judge_others_words(folder):
         and [one["verdict"] for one in found] == ["intact"] * 3 + ["unknown"]
         and [one.get("givenFont") for one in found] == [True, False, False, None]
         and [one.get("ownTemplate") for one in found] == [False, True, False, None], f"{found}")
-    # The same font, put into the reader's own folder of fonts.
+    # The same font in the reader's own font folder.
     fonts = os.path.join(folder, ".local/share/fonts")
     os.makedirs(fonts)
     shutil.copy(other, fonts)
@@ -252,7 +252,7 @@ def judge_others_words(folder):
 
 
 def judge_original(folder, name, paper):
-    """A longer file is extended; the paper comes back, and only into a new file."""
+    """A longer file is reported as extended; the paper is recovered, and only into a new file."""
     result = attest(folder, "verify", "--json", name)
     size = os.path.getsize(os.path.join(folder, name))
     found = json.loads(result.stdout)
@@ -271,7 +271,7 @@ def judge_tails(folder):
     start = plain[plain.rindex(b"startxref\n") + 10:].split(b"\n")[0]
     for paper in plain, facts:
         for number, tail in enumerate(known):
-            # The update as it was, and as one of this paper.
+            # The update unchanged, and adapted to this paper.
             for data in tail, re.sub(rb"/Prev \d+", b"/Prev " + start, tail):
                 judge_original(folder, write(folder, f"tail{number}.pdf", paper + data), paper)
                 judge(folder, f"tail{number}.pdf", ["added after them", "--original", "pdfsig", "pyhanko"])
@@ -309,7 +309,7 @@ def random_tail(chance, plain, known):
 
 
 def judge_random_tails(folder, plain, known):
-    """A hundred files a run; of each run, the first file also gives its paper back."""
+    """Verifies a hundred files per run, and recovers the paper of the first."""
     chance = random.Random(27)
     for _ in range(TAILS // 100):
         tails = [random_tail(chance, plain, known) for _ in range(100)]

@@ -47,7 +47,7 @@ class PseudoTerminal:
         os.set_blocking(report, False)
         self.until(lambda: self.pid is not None, 5)
 
-    # The stand-in for a shell.
+    # Stands in for a shell.
 
     def _lead(self, command, columns, rows, environment):
         window(0, columns, rows)
@@ -67,7 +67,7 @@ class PseudoTerminal:
             os.tcsetpgrp(0, program)
             os.kill(program, signal.SIGCONT)
 
-        # As `fg` and `bg` do; the last is `fg` of what runs already, which gets no signal.
+        # As `fg` and `bg` do; the last is `fg` of a running job, which gets no signal.
         signal.signal(signal.SIGUSR1, foreground)
         signal.signal(signal.SIGUSR2, lambda *_: os.kill(program, signal.SIGCONT))
         signal.signal(signal.SIGALRM, lambda *_: os.tcsetpgrp(0, program))
@@ -75,7 +75,7 @@ class PseudoTerminal:
             _, status, usage = os.wait4(program, os.WUNTRACED | os.WCONTINUED)
             if os.WIFSTOPPED(status):
                 os.tcsetpgrp(0, os.getpgid(0))
-                # A shell reads its own line now, with its own settings.
+                # The shell now reads a line with its own settings.
                 termios.tcsetattr(0, termios.TCSANOW, first)
                 self._tell("stop")
             elif os.WIFCONTINUED(status):
@@ -85,7 +85,7 @@ class PseudoTerminal:
         os.tcsetpgrp(0, os.getpgid(0))
         is_same = termios.tcgetattr(0)[:6] == first[:6]
         seconds = usage.ru_utime + usage.ru_stime
-        # What is in the queue now, and what comes late, would be typed into the shell.
+        # Pending and late answers would be typed into the shell.
         tty.setraw(0, termios.TCSANOW)
         time.sleep(0.05 + 1.5 * self.vt.p.latency)
         left = os.read(0, 4096) if select.select([0], [], [], 0)[0] else b""
@@ -94,10 +94,10 @@ class PseudoTerminal:
     def _tell(self, line):
         os.write(self.report_end, line.encode() + b"\n")
 
-    # What the tests do.
+    # For the tests.
 
     def until(self, holds, seconds):
-        """Lets it run until something holds; whether it did in time."""
+        """Waits until a condition holds; returns whether it did in time."""
         end = time.monotonic() + seconds
         while not holds():
             if time.monotonic() >= end:
@@ -109,7 +109,7 @@ class PseudoTerminal:
         self.until(lambda: False, seconds)
 
     def settle(self, seconds=5, quiet=0.15):
-        """Lets it run until nothing has been painted for a while."""
+        """Waits until the screen is quiet for a while."""
         self.last = time.monotonic()
         return self.until(
             lambda: time.monotonic() - self.last > quiet and self.vt.bytes_in > 0, seconds)
@@ -129,7 +129,7 @@ class PseudoTerminal:
         window(self.master, columns, rows)
 
     def end(self, seconds=3):
-        """Waits for the end; the status as a shell says it, or nothing when it goes on."""
+        """Waits for the end; returns the status as a shell reports it, or None if it keeps running."""
         if not self.until(lambda: self.status is not None, seconds):
             os.kill(self.pid, signal.SIGKILL)
             self.until(lambda: self.status is not None, 3)
@@ -146,7 +146,7 @@ class PseudoTerminal:
         os.waitpid(self.leader, 0)
 
     def remains(self):
-        """What the program left behind: modes, settings, answers that nobody read."""
+        """Everything left behind: terminal modes, settings and unread answers."""
         remains = list(self.vt.left_on())
         if self.is_same is False:
             remains.append("termios")
