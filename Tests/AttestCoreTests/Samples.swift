@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// What most tests are made with.
+/// Values that most tests use.
 enum Samples {
   /// 21 November 2020, 13:56:00 in Paris.
   static let now = Instant(secondsSince1970: 1_605_963_360)
@@ -13,7 +13,7 @@ enum Samples {
     try TemplateLibrary(folder: nil).template(named: name)
   }
 
-  /// A built-in template with words in the place of a field, however many.
+  /// A built-in template in which words replace a field.
   static func template(_ name: String, writing words: String, for key: String) throws -> Template {
     let bytes = try #require(BuiltinTemplates.text(named: name))
     let lines = String(decoding: bytes, as: UTF8.self).replacing("{\(key)}", with: words)
@@ -23,7 +23,7 @@ enum Samples {
       parsing: Array(lines.joined(separator: "\n").utf8), name: name, file: name)
   }
 
-  /// A right answer to each field of a template; to all of them, or to those that are required.
+  /// A valid answer to each field of a template, or to each required field.
   static func answers(to template: Template, all: Bool = true) -> [String: String] {
     var answers: [String: String] = [:]
     for field in template.fields where all || !field.isOptional {
@@ -53,7 +53,7 @@ enum Samples {
     }
   }
 
-  /// Somebody for each field that asks for a person: a child, or a grown-up.
+  /// A person for each field that asks for one: a child or an adult.
   static func people(for template: Template) -> [String: Person] {
     let fields = template.fields.filter { $0.kind == .person }
     return Dictionary(
@@ -95,7 +95,7 @@ enum Samples {
 }
 
 extension Signature {
-  /// A ring as wide as a signature may be, which is as high as a quarter of it, and a dot in it.
+  /// A ring of the maximum width of a signature, a quarter as high, with a dot inside.
   static var sample: Signature {
     get throws {
       try #require(
@@ -108,7 +108,7 @@ extension Signature {
 }
 
 extension Person {
-  /// The person of the examples, who has a signature.
+  /// The person in the examples, with a signature.
   static var signer: Person {
     get throws {
       var person = Person.demo

@@ -1,4 +1,4 @@
 import Foundation
 
-/// The folder of what other programs gave.
+/// The folder of data from other programs.
 let vectors = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Vectors"

@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.names == ["first", "real", "second"])
   }
 
-  /// Only the superuser can give a link to somebody else.
+  /// Only root can change the owner of a link.
   @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
   func `another user’s link is not followed where only owners may remove their files`(
     isSticky: Bool
@@ -42,7 +42,7 @@ import Testing
     #expect(unsafe chmod(folder.path("shared"), isSticky ? 0o1777 : 0o777) == 0)
     _ = try folder.link("shared/a", to: "../mine")
     #expect(unsafe lchown(folder.path("shared/a"), 12_345, 12_345) == 0)
-    // The folder itself may be reached through a link.
+    // The path of the folder may contain a link.
     _ = try folder.link("alias", to: "shared")
     for name in ["shared/a", "alias/a"] {
       if isSticky {
@@ -138,7 +138,7 @@ import Testing
     _ = try folder.link(".attest-00000000000000fe.part", to: ".a.new")
     let kept = try folder.names
     _ = try folder.file(Self.leftover, "half")
-    // A run that was killed after it named its paper.
+    // Left by a run that was killed after it had linked its paper.
     _ = try folder.file("a.pdf", "whole")
     try #require(
       unsafe link(folder.path("a.pdf"), folder.path(".attest-fedcba9876543210.part")) == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestPlatform
 
-/// What a terminal is told when the process dies in the middle; a file stands in for it.
+/// The bytes sent to a terminal when the process dies; a file stands in for the terminal.
 @Suite struct RestorationTests {
   private let folder: TemporaryFolder
   private let file: String

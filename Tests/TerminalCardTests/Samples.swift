@@ -5,7 +5,7 @@ import Testing
 @testable import AttestTerminalCard
 
 extension CardState {
-  /// As long as most are: a code of version 8 at level L.
+  /// A typical length: a code of version 8 at level L.
   static let payload = """
     Cree le: 23/11/2020 a 14h00;
      Nom: Dupont;
@@ -16,7 +16,7 @@ extension CardState {
      Motifs: sport_animaux
     """
 
-  /// The attestation of the built-in person, out since 14:05 on 23 November 2020.
+  /// An attestation for the built-in person, who left at 14:05 on 23 November 2020.
   static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
       facts: CardFacts(
@@ -30,21 +30,21 @@ extension CardState {
       language: .french)
   }
 
-  /// 15:00:05 of that day in Paris, when the sun is up.
+  /// 15:00:05 on that day in Paris, when the sun is up.
   static let afternoon = 1_606_140_005.0
-  /// 17:28 of that day, when it has just set.
+  /// 17:28 on that day, just after sunset.
   static let dusk = afternoon + 8880
   /// 20:00.
   static let evening = afternoon + 18_000
 }
 
 extension Variables {
-  /// An environment of these variables alone.
+  /// An environment with only these variables.
   init(_ values: [String: String]) { self.init { values[$0].map { Array($0.utf8) } } }
 }
 
 extension Card {
-  /// A card whose clouds this seed determines.
+  /// A card with the clouds of this seed.
   init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
     var state = state
     state.look.seed = seed
@@ -53,7 +53,7 @@ extension Card {
 }
 
 extension Capabilities {
-  /// A terminal that draws sextants itself, with so many colours, dark or light.
+  /// A terminal that draws sextants itself, with this colour depth and background.
   static func sample(_ depth: ColourDepth, isDark: Bool = true) -> Capabilities {
     var capabilities = Capabilities(depth: depth)
     capabilities.hasSextants = true
@@ -64,7 +64,7 @@ extension Capabilities {
 }
 
 extension Size {
-  /// Those that a card must look well in.
+  /// The sizes in which the card must look right.
   static let usual = [
     Size(columns: 100, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 50),
     Size(columns: 30, rows: 20), Size(columns: 20, rows: 5),

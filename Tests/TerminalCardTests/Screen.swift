@@ -1,13 +1,13 @@
 @testable import AttestTerminalCard
 
-/// A terminal that knows what the card may send, and nothing else.
+/// A terminal that understands only the sequences that the card may send.
 struct Screen {
   private(set) var cells: [Frame.Cell]
-  /// How often each place was written to.
+  /// The number of writes to each cell.
   private(set) var writes: [Int]
-  /// What was not understood, or went over the edge.
+  /// Unknown sequences, and text beyond the edge.
   private(set) var complaints: [String] = []
-  /// The strings of control that were sent: pictures.
+  /// The control strings received, which contain pictures.
   private(set) var pictures: [String] = []
   private let size: Size
   private var cursor = (column: 0, row: 0)
@@ -19,7 +19,7 @@ struct Screen {
     writes = Array(repeating: 0, count: cells.count)
   }
 
-  /// Whether nothing is left of the colours that were written with.
+  /// Whether the colours are back to their defaults.
   var isReset: Bool { pen == Frame.Cell() }
 
   mutating func feed(_ bytes: [UInt8]) {
@@ -106,7 +106,7 @@ struct Screen {
       ? .indexed(next()) : .direct(RGB(red: next(), green: next(), blue: next()))
   }
 
-  /// Whether it shows what a frame has; of a space, only one colour is to be seen.
+  /// Whether the screen shows a frame; a space shows only its background.
   func shows(_ frame: Frame) -> Bool {
     zip(cells, frame.cells).allSatisfy { shown, meant in
       var shown = shown

@@ -4,9 +4,9 @@ import Testing
 
 @testable import attest
 
-/// Hostile and odd inputs, a row each, with the exit status that is right.
+/// Hostile and unusual inputs, one per row, with the expected exit status.
 @Suite struct BadInputTests {
-  /// A row that is named by its number alone: some are a hundred thousand letters long.
+  /// A row, named only by its number because some are a hundred thousand letters long.
   struct Row: CustomTestStringConvertible, Sendable {
     let cells: [String: String]
 
@@ -20,7 +20,7 @@ import Testing
     return rows.filter { $0["channel"] == channel }.map(Row.init)
   }
 
-  /// Those that need a machine rather than a process are walked by a judge, as `row B132 …`.
+  /// A judge covers the rows that need a whole machine, as `row B132 …`.
   @Test func `every row is tested here or by a judge, and has an exit status`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
     let judge = try String(
@@ -117,7 +117,7 @@ import Testing
     #expect(shown.status == 0 && (letters == "\n" || !shown.output.contains(letters.utf8)))
   }
 
-  /// Some take a second, and a sanitizer on a busy machine a few hundred times that.
+  /// Some take a second, and several hundred times that with a sanitizer on a busy machine.
   @Test(.timeLimit(.minutes(10)), arguments: rows("template"))
   func `hostile templates are refused or used`(row: Row) throws {
     let world = try World()
@@ -146,7 +146,7 @@ import Testing
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
 
-  /// A profile is taken whole, and then draws a page, or refused.
+  /// A profile is either accepted and can be printed, or refused.
   private func check(
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {
@@ -164,12 +164,12 @@ import Testing
 
   private func check(_ row: Row, _ outcome: Outcome) throws {
     let wanted = row["exit"].split(separator: "|").map(String.init)
-    // Every run says that its clock is replaced; what else it says is looked at.
+    // Every run warns that its clock is replaced; only other messages matter.
     let told = String(decoding: outcome.errors, as: UTF8.self)
       .replacing(/attest ?: .* ATTEST_NOW, not from the clock\n/, with: "")
       .replacing(/attest : .* d'ATTEST_NOW, pas de l'horloge\n/, with: "")
     #expect(wanted.contains(String(outcome.status)), "\(row["expect"]): \(told)")
-    // Where a row may be refused or not, it says what is told when it is.
+    // If a row may be refused or accepted, it gives the message for a refusal.
     let says = outcome.status == 0 && wanted.count > 1 ? "" : row["says"]
     #expect(told.isEmpty == (outcome.status == 0 && says.isEmpty), "\(row["expect"])")
     for words in says.split(separator: " | ") {

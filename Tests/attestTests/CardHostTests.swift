@@ -6,11 +6,11 @@ import Testing
 
 @testable import attest
 
-/// What the person at the card wants of the store, and what the card is given to show for it.
+/// The requests of the card to the store, and the results it shows.
 @Suite struct CardHostTests {
   static let now = Instant(secondsSince1970: 1_604_928_600)
 
-  /// Two people who went out at 14:30, and one who never did.
+  /// Two people who left at 14:30, and one who never left.
   static func world() throws -> World {
     let world = try World()
     world.environment["TERM"] = "xterm"
@@ -19,7 +19,7 @@ import Testing
     return world
   }
 
-  /// Shows a card on a terminal to a person with these wishes.
+  /// Shows a card on a terminal to a user with these requests.
   static func show(
     _ world: World, _ words: [String], _ wishes: [Wish]
   ) throws -> (outcome: Outcome, cards: [Shown]) {
@@ -92,7 +92,7 @@ import Testing
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
     #expect(limits == [10_800, 10_800])
-    // The shortest of several.
+    // The shortest of several limits.
     let path = world.folder + "/x.attest"
     let page = "[page]\n{reasons}\n{exit-time}\n"
     try "title: T\nsummary: S\n[reasons]\na (2h): A\nb (1h): B\n\(page)"
@@ -119,7 +119,7 @@ import Testing
     pinned.past.isPinned = true
     #expect(try Self.show(world, [], [.pin]).cards.map(\.facts) == [before, pinned])
     #expect(world.run("show").output == world.run("show", "marie").output)
-    // The next one is about the person as they are.
+    // The next paper uses the current profile.
     _ = world.run("-r", "travail")
     #expect(try Self.show(world, [], [.unpin]).cards[1].facts.past.person.name == "Anne Dupont")
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
@@ -152,7 +152,7 @@ import Testing
     #expect(last.notice == "certified and written: \(file)")
     #expect(FileManager.default.fileExists(atPath: file))
     #expect(last.facts.past.payload?.contains("14:20") == true)
-    // The old paper is still there, and the habits are the same.
+    // The old paper still exists, and the habits are unchanged.
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).count == 4)
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
   }
@@ -182,7 +182,7 @@ import Testing
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = "2020-10-25T02:30:00+02:00"
     _ = world.run("-r", "travail")
-    // 02:10 for the second time; the first time is nearer.
+    // The second 02:10 of that night; the first one is nearer.
     let exit = Instant(secondsSince1970: 1_603_585_800 + 2400)
     let cards = try Self.show(world, [], [.certify(exit: exit)]).cards
     #expect(cards.last?.facts.past.exit == exit)
@@ -208,7 +208,7 @@ import Testing
     #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
     #expect(exits[0] == exits[3])
     #expect(exits[1].past.exit != exits[2].past.exit)
-    // Of several who were named, nobody else.
+    // Only the people who were named.
     let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).cards.map(\.facts)
     #expect(named.allSatisfy { $0.past.exit == Self.now })
   }
@@ -248,7 +248,7 @@ import Testing
     let words = ["show", "--snapshot", "--size", "100x40", "--seed", "1", "--at", "16:00"]
     let run = { (words: [String]) in world.run(words.map { Array($0.utf8) }).outcome.output }
     let first = run(words)
-    // Not the bytes themselves: there are too many of them for a message.
+    // Compares without printing the bytes, which are too many for a message.
     #expect(first.elementsEqual(run(words)))
     #expect(!first.elementsEqual(run(words + ["--at", "22:00"])))
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import attest
 
-/// Questions in a row, without a terminal.
+/// A series of questions, without a terminal.
 @Suite struct DialogueTests {
-  /// A question whose answers are words of small letters.
+  /// A question whose answer is a word in small letters.
   private static func step(
     _ key: String, isOptional: Bool = false, offer: String? = nil
   ) -> Step {
@@ -22,7 +22,7 @@ import Testing
   private static let confirmation =
     "All correct? Enter creates the document; a number changes an answer: "
 
-  /// A number that is not less than the one above it.
+  /// A number not less than the previous answer.
   private static var pair: [Step] {
     [
       Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(answer) },
@@ -32,7 +32,7 @@ import Testing
     ]
   }
 
-  /// What a dialogue asks, with `typed` taken one after the other.
+  /// The questions of a dialogue that receives the lines of `typed` in order.
   private func play(_ dialogue: inout Dialogue, _ typed: String...) -> [Question] {
     typed.map { answer in
       let question = dialogue.question(in: .english)
@@ -139,7 +139,7 @@ import Testing
     #expect(asked[0].old == "B")
     #expect(asked[1].prompt == "three?: ")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
-    // Those to questions that are gone are forgotten.
+    // Answers to questions that are no longer asked are dropped.
     #expect(dialogue.given == dialogue.answers)
   }
 

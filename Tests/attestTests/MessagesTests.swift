@@ -32,7 +32,7 @@ import Testing
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
     }
     let text = (stories + Self.others.map { $0.lines(in: .english) }).joined()
-    // A line may look like several messages; it says the one that leaves the fewest words to values.
+    // If a line matches several messages, it counts for the one with the fewest words in values.
     var said: [Int: SourceSentence.Literal] = [:]
     for message in Self.messages.filter(\.isWhole).map(\.english) {
       for line in try Self.places(of: "^(.*: | *)\(message.pattern)$", in: text)
@@ -56,7 +56,7 @@ import Testing
       .map(\.range.location)
   }
 
-  /// Messages that no transcript can cause, or that only the card shows.
+  /// Messages that no transcript can produce, or that only the card shows.
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Warning] = [

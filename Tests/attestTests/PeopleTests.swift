@@ -6,7 +6,7 @@ import Testing
 
 @testable import attest
 
-/// What a person at a terminal is asked about themselves and others, and what becomes of it.
+/// Questions about people at a terminal, and the resulting profiles.
 @Suite struct PeopleTests {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -16,7 +16,7 @@ import Testing
     return world
   }
 
-  /// Runs the program for a person at a terminal who types these lines.
+  /// Runs the program on a terminal where these lines are typed.
   private static func type(
     _ world: World, _ words: [String], _ lines: [String]
   ) -> (outcome: Outcome, questions: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message of the program, in English and in French, as its string literals in Sources have it.
+/// A message of the program in English and French, taken from its string literals in Sources.
 ///
 /// A list of all messages in the tests would miss the one that somebody forgets to add. So this reads the
 /// sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as `.usage("…", "…")`, and splits
@@ -14,14 +14,14 @@ struct SourceSentence: CustomStringConvertible {
 
   let location: String
   let english: Literal
-  /// The same where one literal serves for both languages.
+  /// A message with one literal for both languages.
   let french: Literal
-  /// Whether it is the whole message of a notice, not a hint or a part of a sentence.
+  /// Whether it is a complete message, not a hint or a part of a sentence.
   let isWhole: Bool
 
   var description: String { "\(location): \(english.words.joined(separator: "…"))" }
 
-  /// Every sentence in the sources of a folder.
+  /// Every sentence in the sources in a folder.
   static func all(in folder: String) throws -> [SourceSentence] {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/\(folder)").standardized
@@ -51,7 +51,8 @@ struct SourceSentence: CustomStringConvertible {
     }
   }
 
-  /// The literals of a source, each with the code before it; those inside another are part of its values.
+  /// The literals of a source with the code before each; a literal inside another belongs to its
+  /// values.
   private struct Scanner {
     var parts: [(code: String, literal: Literal, line: Int)] = []
     private var rest: Substring
@@ -118,11 +119,11 @@ struct SourceSentence: CustomStringConvertible {
 }
 
 extension SourceSentence.Literal {
-  /// A regular expression for this text with any values in it.
+  /// A regular expression that matches this text with any values.
   var pattern: String {
     words.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
   }
 
-  /// The letters that are there whatever the values are.
+  /// The letters that do not depend on the values.
   var length: Int { words.reduce(0) { $0 + $1.count } }
 }

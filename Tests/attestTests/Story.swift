@@ -9,11 +9,11 @@ import AttestPlatform
 /// runs all commands in the process of the tests, in a ``World`` with a folder and a clock of its own. It knows
 /// only what transcripts use: variables, quotes, `<`, `>`, `<<`, and `cat`, `ls`, `rm` and their like.
 struct Story {
-  /// A command with what stands before it and what it should answer.
+  /// A command with the comments before it and its expected output.
   struct Step {
     var heading: [String] = []
     var command = ""
-    /// The lines up to the end of a `<<`, that line included.
+    /// The lines up to and including the end of a `<<`.
     var text: [String] = []
     var answer: [String] = []
   }
@@ -52,13 +52,13 @@ struct Story {
     }
   }
 
-  /// The story as text again.
+  /// The text of the story.
   var text: String {
     let lines = steps.flatMap { $0.heading + ["$ " + $0.command] + $0.text + $0.answer }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same story with what the program answers today.
+  /// The same story with the program's current output.
   func played() throws -> Story {
     let world = try World()
     var story = self

@@ -55,7 +55,7 @@ import Testing
     #expect(word.shellWord == quoted)
   }
 
-  /// To be read with `git diff` after RECORD_GOLDEN=1: mandoc is asked by a judge alone.
+  /// Review it with `git diff` after RECORD_GOLDEN=1; a judge runs mandoc.
   @Test func `the manual is as recorded`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     var texts: [String: String] = [:]

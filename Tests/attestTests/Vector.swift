@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table in `Vectors/`, tab-separated, the names of its columns on the first line.
+/// A tab-separated table in `Vectors/`, with column names on the first line.
 struct Vector {
   let rows: [[String: String]]
 

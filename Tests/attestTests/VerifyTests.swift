@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// What `verify` and `now` say of clocks, and of files that are too large.
+/// Messages of `verify` and `now` about clocks and oversized files.
 @Suite struct VerifyTests {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

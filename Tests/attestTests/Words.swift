@@ -1,12 +1,12 @@
-/// A line of a story as a small shell reads it: words, quotes, `NAME=value` before the command, `<`, `>` and `<<`.
+/// A command line of a story, with words, quotes, `NAME=value`, `<`, `>` and `<<`.
 struct Words {
   var variables: [String: String] = [:]
   var words: [String] = []
-  /// What `<` names.
+  /// The file after `<`.
   var input: String?
-  /// What `>` names.
+  /// The file after `>`.
   var output: String?
-  /// The line that ends the text that follows.
+  /// The line that ends the text after `<<`.
   var end: String?
 
   init(_ line: String, folder: String) {

@@ -5,34 +5,34 @@ import AttestTerminalCard
 
 @testable import attest
 
-/// An attestation on the card, and what is told about the last wish.
+/// An attestation on the card, with the message about the last request.
 struct Shown: Equatable {
   var facts: CardFacts
   var notice: String?
 }
 
-/// A folder of its own and a fixed time, in which the program runs in process.
+/// A temporary folder and a fixed clock for running the program in process.
 final class World {
   let folder: String
   var environment: [String: String]
   /// The machine's clock: 22 November 2026, 14:30 in Paris.
   var clock = Instant(secondsSince1970: 1_795_354_200)
-  /// How long a person thinks about each question, in seconds.
+  /// The time a user takes for each question, in seconds.
   var thought = 0
-  /// What a person at the card wants, one after the other, before they leave; no card without.
+  /// The requests of the user at the card, in order; if there are none, no card is shown.
   var wishes: [Wish] = []
-  /// What the card was given to show.
+  /// The attestations given to the card.
   private(set) var shown: [Shown] = []
-  /// How far the last card's clock was set from the machine's, in seconds.
+  /// The difference between the last card's clock and the machine's, in seconds.
   private(set) var timeShift = 0.0
-  /// What was opened in a program of its own, if there is one.
+  /// The file opened in another program, if any.
   private(set) var opened: [String] = []
   var hasOpener = true
-  /// Why standard output cannot be written while a run goes on, if it cannot.
+  /// The error when standard output is written during a run, if any.
   var outputFailure: SystemError?
-  /// The number of PDFs at each time that standard output was written while a run went on.
+  /// The number of PDFs each time standard output was written during a run.
   private(set) var writtenAtOutput: [Int] = []
-  /// The questions that a person was asked, in order.
+  /// The questions asked, in order.
   private(set) var asked: [Question] = []
 
   init() throws {
@@ -47,7 +47,7 @@ final class World {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// A profile that is right.
+  /// A valid profile.
   static let profile = """
     first-name: Marie
     last-name: Dupont

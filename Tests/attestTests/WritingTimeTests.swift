@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// Papers whose questions stay open for a while, at a person who lives in Paris.
+/// Papers whose questions stay open for a while, for a person in Paris.
 @Suite struct WritingTimeTests {
   /// 21 November 2026, 23:30 in Paris.
   private static let evening = Instant(secondsSince1970: 1_795_300_200)
@@ -18,7 +18,7 @@ import Testing
     return world
   }
 
-  /// The attestation that a run on a terminal writes, as JSON, with everything it says.
+  /// The JSON and the messages of a run on a terminal that writes an attestation.
   private func written(
     _ world: World, _ words: String..., answers: String
   ) -> (json: String, said: String) {

@@ -64,7 +64,7 @@ import Testing
     #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
   }
 
-  /// Whatever a person is made of, as no profile would let them: the code is refused or has its lines.
+  /// For any person, even one that no profile allows, the code is refused or has all its lines.
   @Test(arguments: ["deplacement", "confinement-2020-11"])
   func `no character adds a line or a field to the code`(template: String) throws {
     func separators(in text: String) -> Int {

@@ -79,7 +79,7 @@ import Testing
     (.minus(minutes: 90), "2020-11-09T14:30:00+01:00", "2020-11-09T13:00:00+01:00"),
     (.minus(minutes: 1440), "2020-11-09T14:30:59+01:00", "2020-11-08T14:30:00+01:00"),
     (.plus(minutes: 5), "2020-11-09T14:30:00+01:00", "2020-11-09T14:35:00+01:00"),
-    // Over midnight, and over the new year.
+    // Across midnight and across the new year.
     (.at(hour: 23, minute: 50), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
     (.at(hour: 0, minute: 10), "2020-11-09T23:50:00+01:00", "2020-11-10T00:10:00+01:00"),
     (.at(hour: 0, minute: 0), "2020-11-10T12:00:00+01:00", "2020-11-10T00:00:00+01:00"),
@@ -89,10 +89,10 @@ import Testing
     (.at(hour: 0, minute: 10), "2020-11-10T21:59:00+01:00", "2020-11-10T00:10:00+01:00"),
     (.minus(minutes: 20), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
     (.minus(minutes: 10), "2021-01-01T00:05:00+01:00", "2020-12-31T23:55:00+01:00"),
-    // Through the changes of the clocks: 20 minutes are 20 minutes.
+    // Across clock changes, 20 minutes are 20 minutes.
     (.minus(minutes: 20), "2020-03-29T03:10:00+02:00", "2020-03-29T01:50:00+01:00"),
     (.minus(minutes: 20), "2020-10-25T02:10:00+01:00", "2020-10-25T02:50:00+02:00"),
-    // A time that happens twice: the nearer.
+    // Of a time that occurs twice, the nearer one.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
     // Within two hours of midnight; the first of the two times is the nearest.
@@ -101,7 +101,7 @@ import Testing
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
       "2020-10-24T12:00:00+02:00", "2020-10-25T02:30:00+02:00"
     ),
-    // The limits themselves.
+    // Exactly at the limits.
     (
       .on(CivilTime(year: 2020, month: 11, day: 8, hour: 14, minute: 30)),
       "2020-11-09T14:30:40+01:00", "2020-11-08T14:30:00+01:00"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Papers without their code, and blanks for the pen.
+/// Papers without a QR code, and blank papers.
 @Suite struct ExtentTests {
   private func layout(_ attestation: Attestation) throws -> Layout {
     let payload = try attestation.payload()
@@ -59,7 +59,7 @@ import Testing
     #expect(attestation.words(for: .field("recipient"))?.allSatisfy { $0 == "_" } == true)
   }
 
-  /// Every letter of a layout, in its order.
+  /// Every letter of a layout, in order.
   private func words(of layout: Layout) -> String {
     layout.pages.joined().flatMap { $0.lines + ($0.beside ?? []) }
       .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }

@@ -5,7 +5,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct FontsTests {
-  /// The first font of this machine that the program would take.
+  /// The first usable font on this machine.
   static let installed = Fonts.paths(home: NSHomeDirectory()).first {
     FileManager.default.fileExists(atPath: $0)
   }
@@ -17,7 +17,7 @@ import Testing
     return try Samples.attestation(of: person)
   }
 
-  /// A file that is there for one test.
+  /// A file that exists during one test.
   func withFile<Value>(_ bytes: Data, _ body: (String) throws -> Value) throws -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
     try bytes.write(to: file)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `letters that no font has are reported together, each once`() throws {
-    // Of a script that none of the usual fonts has, so that every machine says the same.
+    // Letters of a script that no common font has, so every machine gives the same result.
     let letters: [Character] = ["王", "小", "明"]
     #expect(try Fonts.installed(home: nil).undrawable(in: "王小明王") == letters)
     let attestation = try Self.attestation(of: "Li 王小明王")
@@ -110,10 +110,10 @@ import Testing
   }
 }
 
-/// What needs a real font.
+/// Tests that need a real font.
 @Suite(.enabled(if: FontsTests.installed != nil, "needs a font"))
 struct RealFontsTests {
-  /// Whether a PDF says that it is PDF/A-2a and PDF/UA-1: its metadata is not compressed.
+  /// Whether a PDF claims PDF/A-2a and PDF/UA-1; its metadata is not compressed.
   static func isArchival(_ pdf: [UInt8]) -> Bool {
     let text = String(decoding: pdf, as: UTF8.self)
     return text.contains("<pdfaid:part>3<") && text.contains("<pdfuaid:part>1<")
@@ -139,7 +139,7 @@ struct RealFontsTests {
     let bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
     let alone = try FontsTests().withFile(bytes) { try attestation.pdf(fonts: .file($0)) }
     #expect(Self.isArchival(alone))
-    // The same letters in two fonts instead of twice in one.
+    // The same letters in two fonts instead of one.
     #expect(both != alone)
   }
 

@@ -61,7 +61,7 @@ extension Layout {
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
     #expect(letters.contains(facts.filter { $0 != " " }))
-    // The title is at the foot of each page, and again at the head of those that go on.
+    // Every page has the title at its foot, and continued pages also at their head.
     let pages = ReadFile(try attestation.pdf()).pages.map { page in
       StringTokens(in: page).all.map { String(decoding: $0, as: UTF8.self) }.joined()
     }
@@ -83,7 +83,7 @@ extension Layout {
     #expect(split.map(\.isContinued) == [false] + parts.dropFirst().map { _ in true })
   }
 
-  /// An attestation on a form of one field with this page.
+  /// An attestation from a template with one field and this page.
   private func attestation(
     _ page: String, code: String = "{exit-date} {exit-time}", isBlank: Bool = false
   ) throws -> Attestation {
@@ -291,7 +291,7 @@ extension Layout {
     }
   }
 
-  /// The names of the fields, and what each says of who signs.
+  /// The names of the signature fields, and the text of each about its signer.
   private func fields(of attestation: Attestation) throws -> [String] {
     let objects = ReadFile(try attestation.pdf()).objects
     let tokens = StringTokens(in: objects)

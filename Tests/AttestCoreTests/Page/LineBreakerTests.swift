@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct LineBreakerTests {
-  /// A width that holds the first words and not the last.
+  /// A width that fits all words except the last.
   private func lines(_ text: String, width: Points) -> [String] {
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: width)
     return breaker.lines(of: [Stretch(text)]).map { $0.stretches.map(\.text).joined() }
@@ -42,7 +42,7 @@ import Testing
     ("aa n° bb", "n° bb", ["aa ", "n° bb"]), ("aa 20 des", "aa 20", ["aa 20 ", "des"]),
     ("aa 20 000", "20 000", ["aa ", "20 000"]), ("aa-bb cc", "aa-bb", ["aa-bb ", "cc"]),
     ("aa bb- cc", "bb-", ["aa ", "bb- ", "cc"]), ("i aa-bb", "aa-bb", ["i ", "aa-bb"]),
-    // Where not even the two fit that stay together, they are broken all the same.
+    // Two words that must stay together are separated if they do not fit on one line.
     ("n° WWWW", "WWWW", ["n° ", "WWWW"]),
   ])
   func `a line may be exactly as wide as the column`(
@@ -97,7 +97,7 @@ import Testing
         let seen = text.last == " " ? String(text.dropLast()) : text
         #expect(breaker.typeface.width(of: seen, size: 9.5) <= breaker.width, "seed \(seed)")
       }
-      // Read one after the other, the lines are the words of the text, none glued to the next.
+      // Joined together, the lines give the words of the text, properly separated.
       let kept = lines.flatMap(\.stretches).map(\.text).joined()
       #expect(kept.split(separator: " ") == text.split(separator: " "), "seed \(seed)")
     }

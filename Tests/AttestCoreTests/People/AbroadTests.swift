@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Somebody abroad, on a clock that every machine knows.
+/// A person abroad, in a time zone that every machine has.
 enum Abroad {
   static let person = Person(
     id: "zoe", firstName: "Zoé", lastName: "Martin", birthDate: "01/02/1980", birthPlace: "Lyon",
@@ -15,7 +15,7 @@ enum Abroad {
 }
 
 @Suite struct AbroadTests {
-  /// The profile's lines in the place of the postcode, from line 7 on, and what is wrong with them.
+  /// The lines that replace the postcode, from line 7, and their mistakes.
   @Test(arguments: [
     ("country: Canada\npostcode: H2X 1Y4\ntimezone: Indian/Reunion", [Mistake]()),
     ("country: Canada\ntimezone: Indian/Reunion", []),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Hostile and odd profiles, one a row, each with the exit status it must have.
+/// Hostile and unusual profiles, one per row, with the expected exit status.
 @Suite struct BadProfileTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: rows)
   func `a profile is accepted or refused as its row says`(row: Row) {
-    // The size is the store's to check, before it reads.
+    // The store checks the size before it reads the file.
     if row.bytes.count > Profile.limit { return }
     do throws(AttestError) {
       _ = try Profile(row.bytes, id: "marie", file: "f", rules: .samples)

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     ("marie", "marie"), ("INES", "ines"), ("Inès", "ines"), ("Jean-Rémi", "jean-remi"),
     ("Léo2", "leo2"), ("Łucja", "lucja"),
-    // Signs are no part of a name, and what is left of a name must be an identifier.
+    // Punctuation is dropped, and the rest of the name must be a valid id.
     ("in’es", "in’es"), ("in'es", "in'es"), ("in€s", "in€s"), ("2Élo", "2Élo"), ("Ж", "Ж"),
     ("-é", "-é"),
   ])

@@ -16,7 +16,7 @@ extension ProfileRules {
   }
 }
 
-/// A profile with one value other than usual.
+/// A valid profile with one changed value.
 func profileText(_ key: String = "", _ value: String = "") -> String {
   let values = [
     ("version", "1"), ("first-name", "Marie"), ("last-name", "Dupont"),
@@ -35,7 +35,7 @@ extension Profile {
   }
 }
 
-/// The mistakes that reading gives.
+/// The mistakes found when reading.
 func mistakes(in bytes: [UInt8]) -> [Mistake] {
   do throws(AttestError) {
     _ = try Profile(bytes, id: "marie", file: "f", rules: .samples)

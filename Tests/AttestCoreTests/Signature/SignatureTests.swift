@@ -61,7 +61,7 @@ import Testing
       for _ in 0..<Int.random(in: 1...5, using: &generator) {
         var outline: [Int] = []
         for corner in 0..<Int.random(in: 3...40, using: &generator) {
-          // Never one corner twice after itself, nor the first after the last.
+          // No corner repeats the one before, and the last differs from the first.
           let x = Int.random(in: 0...605, using: &generator) * 3
           outline.append(x + (corner == 0 ? 2 : corner % 2))
           outline.append(Int.random(in: 0...440, using: &generator))
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: From a picture
 
-  /// How much of two masks is in both, of what is in one of them.
+  /// The intersection of two masks divided by their union.
   private static func overlap(_ one: [Bool], _ other: [Bool]) -> Double {
     let both = zip(one, other).count { $0 && $1 }
     return Double(both) / Double(zip(one, other).count { $0 || $1 })
@@ -86,13 +86,13 @@ import Testing
     let ink = try SignatureInk(in: picture)
     let found = ink.levels.map { $0 >= ink.threshold }
     #expect(Self.overlap(found, truth) > 0.93)
-    // Nothing is far from a stroke: all dirt is gone.
+    // All ink is near a stroke, so the dirt is gone.
     let (columns, rows) = ink.bounds
     #expect((140...160).contains(columns.lowerBound) && (415...430).contains(columns.upperBound))
     #expect((60...80).contains(rows.lowerBound) && (220...235).contains(rows.upperBound))
   }
 
-  /// The outlines on a grid of tenths of a point, by the winding number of each middle.
+  /// Draws the outlines on a grid of tenths of a point, by the winding number at each centre.
   private static func mask(of signature: Signature) -> (width: Int, height: Int, inside: [Bool]) {
     let outlines = signature.outlines
     let (width, height) = Signature.size(of: outlines)
@@ -124,7 +124,7 @@ import Testing
     let signature = try Signature(drawnIn: picture)
     let mask = Self.mask(of: signature)
     #expect(mask.width == Signature.largest.width || mask.height == Signature.largest.height)
-    // The truth at the middle of each tenth.
+    // The expected ink at the centre of each cell.
     let places = truth.indices.filter { truth[$0] }
     let (left, right) = try (
       #require(places.map { $0 % width }.min()), #require(places.map { $0 % width }.max())
@@ -136,7 +136,7 @@ import Testing
       return truth[(bottom - up) * width + x]
     }
     #expect(Self.overlap(mask.inside, expected) > (width < 200 ? 0.8 : 0.88))
-    // The dot is there, and nothing else.
+    // Only the dot is drawn.
     #expect(signature.outlines.count == 2)
     #expect(Fingerprint.of(Array(signature.text.utf8)) == mark)
   }
@@ -161,7 +161,7 @@ import Testing
     #expect(areas.count { $0 > 0 } == 1, "the inside goes round the other way: \(areas)")
     let mask = Self.mask(of: signature)
     let filled = Double(mask.inside.count { $0 }) / Double(mask.inside.count)
-    // π/4 of the square, less that of the hole.
+    // π/4 of the outer square minus π/4 of the inner one.
     #expect((0.195...0.22).contains(filled), "\(filled)")
   }
 
@@ -192,7 +192,7 @@ import Testing
     #expect(throws: problem) { try Signature(drawnIn: chequers(8, light: 255)) }
   }
 
-  /// Noise, stripes and blots of every size: an error, or a line that reads back.
+  /// Noise, stripes and blots of every size give an error or a text that reads back.
   @Test func `random pictures give a text that reads back, or an error`() throws {
     var signatures = 0
     var texts = ""

@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// The forms that a person may sign by computer.
+/// Papers that can be signed with a stored signature.
 private let forms = BuiltinTemplates.names.filter { name in
   guard let template = try? Samples.template(name) else { return false }
   return template.hasSignature && !template.isSignedByOther
@@ -22,7 +22,7 @@ private let forms = BuiltinTemplates.names.filter { name in
       isSignable: isSignable)
   }
 
-  /// The operators of all pages.
+  /// The content operators of all pages.
   private func content(_ attestation: Attestation) throws -> String {
     String(decoding: ReadFile(try attestation.pdf()).pages.joined(), as: UTF8.self)
   }
@@ -38,7 +38,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     let unit = try #require(Double(drawings[0].1))
     #expect(drawings[0].1 == drawings[0].2 && unit <= 0.1)
     let (x, y) = try (#require(Double(drawings[0].3)), #require(Double(drawings[0].4)))
-    // The boxes before it: the last one is the person's own.
+    // The boxes of other people come first; the last is the declarant's.
     let boxes = content[..<drawings[0].range.lowerBound].matches(
       of: /([0-9.]+) ([0-9.]+) ([0-9.]+) 48 re S\n/)
     try #require(boxes.count == 1, "a second person's box comes after")

@@ -3,18 +3,18 @@ import AttestPDF
 
 @testable import AttestCore
 
-/// A tiny writer of PNGs, right or wrong.
+/// Writes small PNGs, valid or broken.
 struct TestPicture {
   var width: Int
   var height: Int
-  /// The samples of all pixels, or the bytes of the rows where a pixel is smaller than a byte.
+  /// The samples of all pixels, or the bytes of the rows if a pixel is smaller than a byte.
   var rows: [[UInt8]]
   var depth: UInt8 = 8
   /// 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha.
   var type: UInt8 = 0
-  /// Of compressing, of filtering and of interlacing.
+  /// The methods of compression, filtering and interlacing.
   var methods: [UInt8] = [0, 0, 0]
-  /// Of each row, one after the other.
+  /// One filter type per row.
   var filters: [UInt8] = [0]
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
@@ -29,7 +29,7 @@ struct TestPicture {
     if !transparency.isEmpty { bytes += Self.chunk("tRNS", transparency) }
     for other in others { bytes += Self.chunk(other.name, other.bytes) }
     let data = Deflate.zlib(filtered)
-    // In two parts, as large pictures have many.
+    // Two IDAT chunks, because large pictures have several.
     bytes +=
       Self.chunk("IDAT", Array(data.prefix(7))) + Self.chunk("IDAT", Array(data.dropFirst(7)))
     return bytes + Self.chunk("IEND", [])

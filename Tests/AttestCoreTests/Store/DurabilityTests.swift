@@ -10,7 +10,7 @@ import Testing
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String
-  /// What a folder answers.
+  /// The result for a folder.
   let failure: Int32?
   var lines: [String] = []
 
@@ -53,7 +53,7 @@ func synchronize(_ file: Int32) -> Int32 {
         #"home/people: [".lock", "order"]"#, "home/people/new: \(profile.count)",
         #"home/people: [".lock", "marie.conf", "order"]"#,
       ])
-    // What can be: a paper, and what is remembered of it.
+    // Files that can be made again: papers and memories.
     let written = try lines { _ in
       let workspace = try Workspace(
         environment: {
@@ -68,7 +68,7 @@ func synchronize(_ file: Int32) -> Int32 {
       try workspace.store.pin(workspace.last(of: .default)[0])
     }
     #expect(written == [])
-    // Nor what an editor is given.
+    // The file given to an editor is not synced either.
     let edited = try lines {
       let draft = try $0.editorDraft(of: "marie")
       _ = try $0.edit(draft, .samples) { _ in 1 }
@@ -82,7 +82,7 @@ func synchronize(_ file: Int32) -> Int32 {
         "home/people/new: 4", #"home/people: [".lock", "ann.conf", "order"]"#,
       ])
     try lines { try $0.rename("ann", to: "marie") }
-    // Answers are private, so that their removal lasts as well.
+    // Answers are private, so their removal must reach the disk.
     let paper = Questionnaire.paper(template: "temoin", person: "marie")
     for days in [0, 31] {
       #expect(store.keep(["a": "1"], at: Samples.now, for: paper))

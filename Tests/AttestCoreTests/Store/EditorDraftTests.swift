@@ -16,7 +16,7 @@ import Testing
     try store.add("marie", Array(profileText().utf8), file: "-", .samples)
   }
 
-  /// What an editor types, and how it ends.
+  /// The text an editor saves, and its exit status.
   private func edit(
     _ draft: EditorDraft, _ text: String?, status: Int32 = 0, meanwhile: () throws -> Void = {}
   ) throws -> Bool {
@@ -66,13 +66,13 @@ import Testing
       try edit(draft, profileText("first-name", "Marion")) { try change("Nice") }
     }
     #expect(try profile == profileText("city", "Nice"))
-    // Both are there, with what is different.
+    // The draft contains both versions and their differences.
     var kept = try store.editorDraft(of: "marie")
     #expect(kept.isOutdated)
     #expect(kept.differences.map(\.key) == ["city", "first-name"])
     #expect(kept.differences.map(\.profile) == ["Nice", "Marie"])
     #expect(kept.differences.map(\.draft) == ["Paris", "Marion"])
-    // Somebody chooses the draft.
+    // The user chooses the draft.
     try store.accept(&kept)
     #expect(try edit(kept, nil))
     #expect(try profile == profileText("first-name", "Marion"))
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `after a killed run, the next one finds what was typed`() throws {
     let (old, new) = (profileText(), profileText("city", "Nice"))
-    // The draft, what it began from, the profile, and what the next run finds.
+    // The draft, the text it started from, the profile, and the text that the next run opens.
     let states: [(String?, String?, String, isKept: Bool, isOutdated: Bool)] = [
       (nil, old, old, false, false), (old, old, old, false, false), (new, old, old, true, false),
       (new, old, new, false, false), (nil, old, new, false, false), (old, old, new, false, false),

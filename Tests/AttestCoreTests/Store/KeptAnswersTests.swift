@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers to questions that were broken off, kept until the questions are asked again.
+/// Answers to an interrupted dialogue, kept until it is resumed.
 @Suite struct KeptAnswersTests {
   private let folder: TemporaryFolder
   private let store: Store
@@ -19,7 +19,7 @@ import Testing
     let kept = ["b": "2", "a": "1"]
     #expect(store.keep(kept, at: Samples.now, for: Self.paper))
     let later = Samples.now.adding(seconds: seconds)
-    // Those of others are removed as well.
+    // Expired answers of other people are removed too.
     #expect(store.keptAnswers(for: .profile(nil), at: later) == [:])
     #expect(try folder.names(in: "home/drafts").isEmpty != areKept)
     #expect(store.keptAnswers(for: Self.paper, at: later) == (areKept ? kept : [:]))

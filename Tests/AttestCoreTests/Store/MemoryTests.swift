@@ -96,7 +96,7 @@ import Testing
       habits.remember(.init(template: "\(number)", reasons: [], fields: [:]))
     }
     #expect(habits.choices.count == 50)
-    // A file may have been changed by hand.
+    // A user may have edited the file.
     let text = String(decoding: Memory(habits: habits).bytes, as: UTF8.self)
     let more = text.replacing("end: yes", with: "template-51: \"x\"\nend: yes")
     #expect(more != text && Record(Array(more.utf8)).map(Habits.init) == habits)

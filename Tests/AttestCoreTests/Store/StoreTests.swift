@@ -173,10 +173,10 @@ import Testing
     #expect(try folder.names(in: "home/people") == [".lock", "order"])
     #expect(try folder.names(in: "home/last") == [])
     #expect(try text("people/order") == "")
-    // The memory alone may be left.
+    // Only the memory may be left.
     store.remember(MemoryTests.sample(of: "marie"), of: "marie")
     #expect(try store.forget("marie").hadMemory)
-    // A word with a slash leads nowhere.
+    // A word with a slash is not an id.
     let file = try folder.file("home/x", "")
     #expect(throws: AttestError.badIdentifier("../x", nearest: nil)) {
       try store.forget("../x")
@@ -215,7 +215,7 @@ import Testing
     try FileManager.default.removeItem(atPath: file)
     _ = try store.ids()
     #expect(warnings == [.orderLost(file, default: "a")])
-    // Whoever puts the people in order needs no warning, and one person has no order.
+    // No warning after `person move`, or if there is only one person.
     warnings = []
     try store.move("b", to: "1")
     try store.remove("b")
@@ -234,7 +234,7 @@ import Testing
       try store.pin(try #require(MemoryTests.sample(of: "marie").last))
       try Files.makeFolder(folder.path("home/drafts"), durable: false)
       for name in names { _ = try folder.file("home/drafts/" + name, "") }
-      // What a run did before it was killed.
+      // The state after a run was killed.
       if step > 0 { try store.renameState(of: "marie", to: "ann") }
       if step > 1 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nzoe\n") }
       if step > 2 { #expect(try store.ids() == ["leo", "marie", "zoe"]) }
@@ -280,7 +280,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     _ = try folder.link("home/people/marie.conf", to: "nowhere")
     #expect(try store.ids() == ["marie", "leo"])
-    // Nobody else takes the place of the default person.
+    // The default person stays the same.
     #expect(throws: AttestError.linkLeadsNowhere(path, person: "marie")) {
       try store.firstProfile(.samples)
     }

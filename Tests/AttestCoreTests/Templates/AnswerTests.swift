@@ -2,7 +2,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers to the fields of a template: what is taken, how it is kept, and why another is not.
+/// Answers to the fields of a template: which are accepted, how they are stored, and why others are
+/// refused.
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
@@ -10,7 +11,7 @@ import Testing
     firstNames: ["leo": "Léo-Paul", "zoe": "Zoé", "lea": "Zoé"], birthDate: "15/06/1985",
     births: ["leo": "29/02/2012", "zoe": "15/06/1985"])
 
-  /// The field that these words in parentheses make, with others above it.
+  /// The field defined by these words in parentheses, below other fields.
   private func field(_ words: String, after others: String = "") throws -> Field {
     let text = "title: T\nsummary: S\n[fields]\n\(others)a (\(words)): A\n[page]\nx\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
@@ -64,7 +65,7 @@ import Testing
   func `a right answer is normalised`(words: String, answer: String, kept: String) throws {
     let read = try Self.rules.read(answer, to: field(words), beside: [:])
     #expect(read == kept)
-    // What is kept is right again: it is remembered, and asked for no more.
+    // A stored answer is valid when read again.
     #expect(try Self.rules.read(read, to: field(words), beside: [:]) == kept)
   }
 

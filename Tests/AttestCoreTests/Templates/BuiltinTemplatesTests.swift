@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The folder of the files that are built in.
+/// The folder of the built-in templates.
 private let folder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().appendingPathComponent("../../../Templates").standardized
 
@@ -34,7 +34,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(seconds.filter { $0 == 0 }.count == 29)
   }
 
-  /// The sites folded letters into ASCII from 3 November 2020 on.
+  /// From 3 November 2020, the official sites folded letters to ASCII.
   private static let keepsLetters = [
     "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
     "confinement-2020-10-30",
@@ -112,7 +112,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
 
-  /// Where the law limited an outing: the hours of a day, and the reason.
+  /// The outings that the law limited: the hours and the reason.
   private static let limits = [
     "confinement-2020-03": ["sport": 1], "confinement-2020-10": ["sport_animaux": 1],
     "confinement-2020-10-30": ["sport_animaux": 1], "confinement-2020-11": ["sport_animaux": 3],
@@ -165,7 +165,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     }.joined()
   }
 
-  /// A page of this template for somebody, its words one after the other.
+  /// The words of this template's page for a person.
   private func words(_ name: String, title: Person.Title?) throws -> String {
     var person = Person.demo
     person.title = title
@@ -217,7 +217,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).remarks == [])
   }
 
-  /// What was once printed for the person who writes, or was a word of a menu.
+  /// Words once printed for the author, or taken from a menu.
   private static let unwanted = [
     "Auprès de", "À l’attention de", "autre démarche", "Je ne loge pas",
     "qu’encourt", "laissé à l’appréciation", "Titulaire de l’autorité", "Outre ses parents",
@@ -243,7 +243,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }
 
-  /// The words of a page, without its lines that are left out.
+  /// The words of a page, without the omitted lines.
   private func page(
     of template: Template, _ answers: [String: String], people: [String: Person]? = nil
   ) throws -> String {
@@ -255,7 +255,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     return blocks.map { text(of: $0, in: attestation) }.joined(separator: "\n")
   }
 
-  /// Papers whose answers attest 1.1.0 took, each with a file of them.
+  /// Papers with a file of answers that attest 1.1.0 accepted.
   private static let oldAnswers: [(name: String, lines: String)] = {
     let file = URL(filePath: vectors).appending(path: "answers-1.1.0.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -28,7 +28,8 @@ private struct Golden: Decodable, CustomStringConvertible {
     return try JSONDecoder().decode([Golden].self, from: data)
   }
 
-  /// The form of the first days of the second lockdown is a template of its own: its code changed.
+  /// The first days of the second lockdown have a separate template, because the code changed
+  /// afterwards.
   var template: String {
     form == "confinement-2020-10" && profile == "2020-10" ? "confinement-2020-10-30" : form
   }

@@ -7,9 +7,9 @@ import Testing
 private let head = "title: T\nsummary: S\n"
 private let limit = 256 * 1024
 
-/// Templates that mean harm, or come from a program that went wrong.
+/// Malicious templates, or the output of a broken program.
 @Suite struct HostileTemplateTests {
-  /// Each as long as a template may be: what grows as the square of that takes minutes.
+  /// Each has the maximum length of a template, so quadratic time would be minutes.
   @Test(arguments: [
     ("", "a: b\n"), ("", "[a]\n"), ("", "e\u{301}"), ("[page]\n", " a\n"), ("[page]\n", "> a\n"),
     ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),

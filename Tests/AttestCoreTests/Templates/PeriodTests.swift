@@ -2,14 +2,14 @@ import Testing
 
 @testable import AttestCore
 
-/// A paper about a period: the next one is offered, and what nobody may repeat is not.
+/// A paper about a period suggests the next period, but no answer that must not be repeated.
 @Suite struct PeriodTests {
   @Test(arguments: [
     ("01/11/2026", "30/11/2026", "01/12/2026", "31/12/2026"),
     ("01/01/2027", "31/01/2027", "01/02/2027", "28/02/2027"),
     ("01/10/2026", "31/12/2026", "01/01/2027", "31/03/2027"),
     ("15/11/2026", "14/12/2026", "15/12/2026", "14/01/2027"),
-    // A lease that begins or ends within a month.
+    // A lease that begins or ends in the middle of a month.
     ("15/11/2026", "30/11/2026", "01/12/2026", "31/12/2026"),
     ("01/11/2026", "15/11/2026", "16/11/2026", "30/11/2026"),
     ("01/02/2028", "29/02/2028", "01/03/2028", "31/03/2028"),
@@ -21,7 +21,7 @@ import Testing
     let last = ["start": start, "end": end, "rent": "650,00 €", "paid": "05/11/2026"]
     let offers = template.offers(after: last)
     #expect(offers == ["start": nextStart, "end": nextEnd, "rent": "650,00 €"])
-    // The answers are never wrong beside each other.
+    // The suggested answers are consistent.
     let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
     #expect(template.read(offers, rules).problems.isEmpty)
   }

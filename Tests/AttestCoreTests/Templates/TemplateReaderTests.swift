@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// A sound template to spoil: reasons on line 5, fields on 9, the code on 13, the page on 17.
+/// A valid template to break: reasons on line 5, fields on 9, the code on 13, the page on 17.
 private let sound = """
   version: 1
   title: Titre
@@ -30,7 +30,7 @@ private let sound = """
 
   """
 
-/// The keys that its head may have.
+/// The keys allowed in the head.
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
   "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer", "france-only",
@@ -39,14 +39,14 @@ private let headKeys = [
 /// The titles of its sections.
 private let sections = ["[reasons]", "[fields]", "[code]", "[page]"]
 
-/// The wordings for nobody's title, for Madame and for Monsieur.
+/// The wordings for no title, Madame and Monsieur.
 private let titled = ["né(e)", "née (Madame)", "né (Monsieur)"]
 
 private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
 }
 
-/// The mistakes of a text.
+/// The mistakes found in a text.
 private func mistakes(_ text: String) -> [Mistake] {
   do throws(AttestError) {
     _ = try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Words that are compared without case, accents and plurals.
+/// Search ignores case, accents and plurals.
 @Suite struct SearchTests {
   @Test(arguments: [
     ("Élèves, écoles & C.V.", ["eleve", "ecole", "c", "v"]), ("l’aînée", ["l", "ainee"]),

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct ZoneTests {
-  /// The rows of a table made by another implementation of time zones.
+  /// The rows of a table made with another implementation of time zones.
   static let rows: [[String]] = {
     let table = vectors + "/tz.tsv"
     let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
@@ -42,7 +42,7 @@ import Testing
   @Test func `the built-in rules agree with every row`() throws {
     let zones = zones(in: ["/nonexistent"])
     #expect(zones.values.allSatisfy { $0.isBuiltIn })
-    // They are those of 2019 and after.
+    // The built-in rules hold from 2019.
     try check(zones, since: 1_546_300_800)
   }
 
@@ -103,7 +103,7 @@ import Testing
         bytes[start + 20 + 4 * index..<start + 24 + 4 * index].reduce(0) { $0 << 8 | Int($1) }
       }
     }
-    // The second block, of times of eight bytes, is the one that is read (RFC 9636, 3.1).
+    // The second block, with times of eight bytes, is used (RFC 9636, 3.1).
     let first = counts(at: 0)
     let second = 44 + first[3] * 5 + first[4] * 6 + first[5] + first[2] * 8 + first[1] + first[0]
     let (times, types) = (counts(at: second)[3], counts(at: second)[4])
@@ -117,7 +117,7 @@ import Testing
   func `a local time type needs a flag of 0 or 1, a name and a footer`(
     flag: UInt8, name: UInt8, isZone: Bool
   ) throws {
-    // A file of nothing but one type, an hour ahead of UTC.
+    // A file with a single type, one hour ahead of UTC.
     let zeros = { [UInt8](repeating: 0, count: $0) }
     let block = Array("TZif2".utf8) + zeros(15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 4]
     let type: [UInt8] = [0, 0, 14, 16, flag, name] + Array("CET\0".utf8)

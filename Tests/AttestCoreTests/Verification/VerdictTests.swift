@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// A reader on 22 November 2026, who named no template and no font.
+/// A verification on 22 November 2026, without a given template or font.
 func reader(
   templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
@@ -22,14 +22,14 @@ extension Samples {
   /// 22 November 2026, 13:56:10 in Paris.
   static let today = Instant(secondsSince1970: 1_795_352_170)
 
-  /// Somebody who is not the person of the examples.
+  /// A person other than the one in the examples.
   static var zoe: Person {
     var person = Person.demo
     (person.firstName, person.birthDate) = ("Zoé", "29/02/1968")
     return person
   }
 
-  /// A paper of that day.
+  /// A paper written on that day.
   static func paper(
     of person: Person = zoe, on template: String = "deplacement", reasons: [String] = ["travail"],
     fields: [String: String] = [:], exit: ExitTime = .minus(minutes: 20), isSigned: Bool = false
@@ -42,7 +42,7 @@ extension Samples {
 }
 
 extension Attestation {
-  /// The same, by the initialiser that checks nothing: what somebody writes with a program of theirs.
+  /// The same without any check, as another program might write it.
   fileprivate func forged(
     extent: Extent? = nil, reasons: [Reason]? = nil, zone: Zone? = nil, signature: Signature? = nil,
     isSpecimen: Bool? = nil, isSignable: Bool? = nil
@@ -126,7 +126,7 @@ extension Attestation {
     #expect(judged(try old.forged(isSpecimen: true).pdf()).verdict == .intact)
   }
 
-  /// Papers that attest refuses to write, each with the key of the value that breaks a rule.
+  /// Papers that attest refuses to write, with the key of the invalid value.
   private func forgeries() throws -> [(String, Attestation)] {
     let paper = try Samples.paper()
     func exit(_ seconds: Int) -> Attestation {

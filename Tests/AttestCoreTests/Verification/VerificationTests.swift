@@ -42,7 +42,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     place = start.upperBound + again.count
   }
   try #require(isForged, "\(old) is not there")
-  // The lengths of the dictionaries need not be true: a reader mends them.
+  // The lengths in the dictionaries may be wrong, because readers repair them.
   return Array(file)
 }
 
@@ -73,7 +73,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
-    // As many differ either way.
+    // Both differ in the same number of keys.
     let paired = StringDiff(strings("ab cd"), found: strings("cx ax"), areInOrder: false)
     #expect(paired.differ.map(\.found) == strings("cx ax"))
   }
@@ -273,7 +273,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(throws: gone) { try verified(pdf, template: other.path) }
     try (text + "\n").write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: gone) { try verified(pdf, templates: library) }
-    // A path in a file of somebody else is never opened.
+    // A path named in another person's file is never opened.
     let path = try forged(pdf, "\"visite\"", "\"\(file.path)\"")
     try text.write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: AttestError.templateNotHere("f", template: file.path)) {

@@ -27,7 +27,7 @@ import Testing
     return try Workspace(environment: { variables[$0] }, now: now, warn: warn)
   }
 
-  /// Writes an attestation of the default person.
+  /// Writes an attestation for the default person.
   @discardableResult
   func write(
     _ workspace: Workspace, template: String? = nil, extent: Attestation.Extent = .whole,
@@ -73,7 +73,7 @@ import Testing
       return fields.reduce(into: [:]) { $0[$1.key] = draft.offer(for: $1, beside: [:]) }
     }
     #expect(again.mayBeNextPeriod && offered(again) == period)
-    // What is saved of questions that were broken off tells which of them it was.
+    // Saved answers say to which dialogue they belong.
     #expect(again.isForNextPeriod(next.merging(["rent": "1,00 €"]) { $1 }))
     #expect(!again.isForNextPeriod(period) && !again.isForNextPeriod([:]))
     #expect(again.offerNextPeriod() == next)
@@ -100,7 +100,7 @@ import Testing
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
     try write(workspace, template: "confinement-2020-11") { $0.asked.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
-    // Neither a paper without an exit nor a form out of force.
+    // Neither a paper without an exit nor a form that is no longer in force.
     try write(workspace, template: "sur-l-honneur") { $0.fields = ["facts": "Je vis ici."] }
     try write(workspace, template: "confinement-2020-03") { $0.asked.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")

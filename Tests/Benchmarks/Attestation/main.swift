@@ -1,4 +1,4 @@
-// Attestations in one process, through the library: AttestationBenchmark [COUNT]
+// Makes attestations in one process through the library: AttestationBenchmark [COUNT]
 internal import AttestCore
 
 let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000

@@ -22,7 +22,7 @@ func nanoseconds(_ duration: Duration) -> Int64 {
   duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
 }
 
-/// The longest repetition of a text that the version holds.
+/// The longest repetition of a text that fits the version.
 func fullest(_ text: [Character], version: Int, level: QRCode.Level) -> (String, QRCode)? {
   var best: (String, QRCode)?
   var (low, high) = (1, 3000)
@@ -41,7 +41,7 @@ func fullest(_ text: [Character], version: Int, level: QRCode.Level) -> (String,
 
 let levels: [String: QRCode.Level] = ["L": .low, "M": .medium, "Q": .quartile, "H": .high]
 
-/// The symbol of a line that `raise` reads.
+/// The symbol for a line that `raise` reads.
 func raised(_ line: String) throws -> String {
   let words = line.split(separator: " ").map(String.init)
   let symbol = try QRCode(

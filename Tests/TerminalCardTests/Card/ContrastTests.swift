@@ -5,7 +5,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct ContrastTests {
-  /// ScreenText, signs and the ring, wherever they stand, on every sky there is.
+  /// Text, signs and the ring have enough contrast at every position on every sky.
   @Test(arguments: ColourDepth.allCases)
   func `all text on the card has enough contrast with the sky behind it`(depth: ColourDepth) throws
   {
@@ -52,7 +52,7 @@ import Testing
     return least
   }
 
-  /// The sixteen of xterm, of VGA and of Solarized.
+  /// The sixteen colours of xterm, VGA and Solarized.
   private static let palettes: [[RGB]] = [
     [
       0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestTerminalCard
 
-/// What a card sends, counted: the same on every machine.
+/// Counts the bytes a card sends, which are the same on every machine.
 @Suite struct TrafficTests {
   private struct Traffic {
     var first = 0

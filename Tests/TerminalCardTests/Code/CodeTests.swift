@@ -6,7 +6,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct CodeTests {
-  /// A bit for each part that a character covers, by its name in the Unicode Standard.
+  /// One bit per part that a character covers, from its Unicode name.
   private static func ink(of character: Character, _ mosaic: Mosaic) -> Int? {
     let (width, height) = (mosaic.width, mosaic.height)
     guard let name = character.unicodeScalars.first?.properties.name else { return nil }
@@ -48,7 +48,7 @@ import Testing
     for modules in 0...all {
       let (character, isReversed) = mosaic.cell(modules)
       #expect(character != "█" && character != "▀")
-      // Octants have names since Unicode 16, which the machine may not know yet.
+      // Octants were named in Unicode 16, which the machine may not support yet.
       guard let ink = Self.ink(of: character, mosaic) else {
         try #require(mosaic.height == 4, "\(character)")
         continue
@@ -109,7 +109,7 @@ import Testing
     #expect(ScreenCode(of: String(repeating: "a", count: 2954)) == nil)
   }
 
-  /// Columns, rows, and what a terminal with all its ways takes: a code of 49 modules.
+  /// Columns, rows, and the style that a fully capable terminal uses for a code of 49 modules.
   @Test(arguments: [
     (100, 40, true, "half 4 facts"), (81, 31, true, "half 4 facts"), (80, 30, true, "half 3 facts"),
     (75, 29, true, "half 2 facts"), (60, 45, true, "half 4 facts"), (57, 30, true, "half 4"),
@@ -136,7 +136,7 @@ import Testing
     #expect(parts.joined(separator: " ") == expected)
   }
 
-  /// The font may have sextants: they come last, and a line says what to do when it lacks them.
+  /// If the font may lack sextants, they come last, with a line of advice.
   @Test(arguments: [
     (80, 30, "half"), (52, 30, "quad"), (80, 24, "sextant"), (29, 20, "sextant"), (26, 20, nil),
   ])
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  /// Dark is ink, and light is paper, where colours say so; else by reverse video.
+  /// Dark modules are ink and light ones paper, by colour or else by reverse video.
   @Test(arguments: [
     (ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
     (.indexed, 0xFFFFFF, .indexed(16), .indexed(231), false),

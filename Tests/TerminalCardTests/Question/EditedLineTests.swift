@@ -38,13 +38,13 @@ import Testing
     ("1 rue de Rome", "\u{17}", "1 rue de |"),
     ("1 rue de Rome ", "\u{17}\u{17}", "1 rue |"),
     ("1 rue de Rome", "\(wordLeft)\u{17}", "1 rue |Rome"),
-    // Whole letters, whatever they are made of.
+    // Whole letters, even if they consist of several characters.
     ("e\u{301}te\u{301}", "\u{7F}", "e\u{301}t|"),
     ("e\u{301}", "\(left)\u{1B}[3~", "|"),
     ("", "e\u{301}\(left)x", "x|e\u{301}"),
     ("日本", "\(left)\u{7F}", "|本"),
     ("👍🏽", "\u{7F}", "|"),
-    // Keys that mean nothing here leave the line alone.
+    // Keys without a meaning leave the line unchanged.
     ("Marie", "\u{1B}[B\u{1B}[15~\u{1B}OP\u{1B}x\t\u{7}\u{1B}[5~", "Marie|"),
   ])
   func `keys edit the line`(old: String, typed: String, shown: String) {
@@ -82,7 +82,7 @@ import Testing
     ("rue A,\r\n  Bât. B \r\n\r\n75001 Paris\r\n\r\n", "1 rue A, Bât. B, 75001 Paris|"),
     ("\rrue A", "1, rue A|"), ("rue A.\rBât. B", "1 rue A. Bât. B|"),
     ("a\tb", "1 a b|"),
-    // Nothing of it is a key.
+    // Pasted text is never a key.
     ("a\u{3}\u{4}\u{1A}\u{15}\u{1B}[A\u{1B}[D\u{7F}b\u{9B}", "1 ab|"),
     ("a\u{1B}[31mb\u{1B}]0;title\u{7}c", "1 abc|"),
   ])

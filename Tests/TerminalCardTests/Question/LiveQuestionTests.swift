@@ -5,7 +5,7 @@ import Testing
 @testable import AttestPlatform
 @testable import AttestTerminalCard
 
-/// Questions on a real terminal, each in a process of its own that the terminal controls.
+/// Questions on a real terminal; each test runs in a process controlled by that terminal.
 @Suite struct LiveQuestionTests {
   private static let begin = "\u{1B}[?2004h"
   private static let end = "\u{1B}[?2004l\r\n"
@@ -26,7 +26,7 @@ import Testing
         person.sees("\rPrénom : Mare\u{1B}[K\rPrénom : Mar")
         person.type("i")
         person.sees("\rPrénom : Marie\u{1B}[K\rPrénom : Mari")
-        // Nothing is painted again that is there already.
+        // Text that is already on the screen is not redrawn.
         person.type("\u{1B}[B\u{C}")
         person.sees("\u{1B}[H\u{1B}[2JBonjour\r\n\rPrénom : Marie")
         person.type("\r")
@@ -69,7 +69,7 @@ import Testing
       var questions = try Self.questions()
       person.plays { person in
         person.sees("A : ")
-        // The Escape key, and not the beginning of an arrow.
+        // The Escape key alone, not the start of an arrow key.
         person.type("ab\u{1B}")
         person.rests(0.5)
         person.type("[D\r")
@@ -112,7 +112,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(0)) { [end = end as String] in
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions(["TERM": "linux"])
-      // The parts come so soon after each other only if no other program runs meanwhile.
+      // The parts arrive in quick succession only if the machine is idle.
       for _ in 0..<20 {
         person.plays { person in
           person.sees("A : ")
@@ -182,7 +182,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
-      // One of several, because another program may run.
+      // Several attempts, because the machine may be busy.
       let times = (0..<3).map { _ in
         person.plays { person in
           person.sees("A : ")
@@ -213,7 +213,7 @@ import Testing
         person.rests(0.3)
         person.type("x")
         person.rests(1)
-        // No shell can continue a process without a parent, so that it goes on at once.
+        // An orphaned process cannot be stopped by its terminal, so it continues at once.
         person.goesOn()
         person.sees(Self.begin + "\rA : ")
         person.type("y\r")
@@ -293,7 +293,7 @@ import Testing
       var questions = try Self.questions(["TERM": "dumb"])
       person.plays { person in
         person.sees("A [a] : ")
-        // What does not end the process is waited out.
+        // Waits for signals that do not end the process.
         person.resize(columns: 50, rows: 20)
         person.rests(0.3)
         person.type("b\n")

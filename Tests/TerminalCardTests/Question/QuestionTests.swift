@@ -14,7 +14,7 @@ import Testing
       "Adresse du bien loué (numéro et rue) : ", 40, ["Adresse du bien loué (numéro et rue) : "],
       "  "
     ),
-    // The colon stays with its word.
+    // The colon stays on the line of its word.
     ("Prénom de l'enfant qui sort à midi : ", 35, ["Prénom de l'enfant qui sort à"], "midi : "),
     // A list continues below its last column.
     (
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: 1...60) func `no row of a question is wider than the screen`(columns: Int) {
     let prompt = " 1  santé  Consultations 日本語 et soins\nMotif (numéro, code ou mot) : "
     let (above, label) = Question.lines(of: prompt, columns: columns)
-    // A wide letter needs two columns, and a space stands before the answer.
+    // A wide letter takes two columns, and a space precedes the answer.
     #expect((above + [label]).allSatisfy { ScreenText($0).width <= max(3, columns) })
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct FrameTests {
-  /// What is between them may be anything: the end is the same as painting it all.
+  /// Whatever frames come between, the result is the same as drawing the last one in full.
   @Test func `any frame can follow any other, and ends with colours reset`() throws {
     var random = SystemRandomNumberGenerator()
     let views: [CardState.View] = [.card, .code, .help]
@@ -131,7 +131,7 @@ import Testing
         #expect(next > time && next <= time + period + 1e-6)
         if !hasClouds { #expect(card.frame(at: next - 0.001) == card.frame(at: time)) }
       }
-      // The ring and the minute change on time.
+      // The ring and the minute change at the right moment.
       #expect(card.nextChange(after: 1_606_140_059.95, framesPerSecond: 5) == 1_606_140_060)
       // A time whose third is rounded down.
       #expect(card.nextChange(after: 2_676_900_000.333333, framesPerSecond: 3) > 2_676_900_000.4)

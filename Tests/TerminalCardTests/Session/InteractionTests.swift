@@ -20,7 +20,7 @@ import Testing
     Interaction(CardState(facts: try facts(isPinned: isPinned), language: .french))
   }
 
-  /// A key and what it asks of others, free and pinned.
+  /// A key and the request it makes, for a free and for a pinned card.
   static let effects:
     [(key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?)] = [
       ("q", .leave, nil), ("\u{1B}", .leave, nil), ("\u{3}", .leave, nil), ("\u{4}", .leave, nil),
@@ -72,7 +72,7 @@ import Testing
     _ = interaction.press("-", at: 0)
     #expect(interaction.state.footer == .draft(exit: Self.exit.adding(seconds: -600)))
     _ = interaction.press("-", at: 1)
-    // The draft stays while the person looks around, for as long as they like.
+    // The draft stays while the user looks at other cards, without a time limit.
     for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
     interaction.pass(to: 1000)
     interaction.show(try Self.facts(isPinned: false), notice: nil, at: 1000)

@@ -5,7 +5,7 @@ import Testing
 @testable import AttestPlatform
 @testable import AttestTerminalCard
 
-/// The card on a real terminal, each in a process of its own that the terminal controls.
+/// The card on a real terminal; each test runs in a process controlled by that terminal.
 @Suite struct LiveCardTests {
   @Test(arguments: [
     (["SSH_TTY": "/dev/pts/1"], 100, 40, 5), (["SSH_TTY": "/dev/pts/1"], 100, 41, 2),
@@ -41,7 +41,7 @@ import Testing
       #expect(terminal.size == nil && terminal.pixels == nil)
       person.resize(columns: 60, rows: 0, width: 0, height: 400)
       #expect(terminal.size == nil && terminal.pixels == nil)
-      // A person who types nothing is waited for until the deadline.
+      // Without input, it waits until the deadline.
       let start = Clock.uptime
       terminal.wait(until: start + 0.1)
       #expect(Clock.uptime >= start + 0.1)
@@ -66,7 +66,7 @@ import Testing
       terminal.flush()
       #expect(terminal.output.isEmpty)
       person.sees("held")
-      // One that is gone takes no more, and cannot be taken over.
+      // A closed terminal accepts no output and cannot be opened.
       person.leaves()
       terminal.output = [0x61]
       terminal.flush()
@@ -82,12 +82,12 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(
         try #require(Terminal()), environment: Variables([:]))
-      // Several times, because another program may keep this one from running for a second.
+      // Several attempts, because a busy machine may delay the process for a second.
       let times = (0..<3).map { _ in
         connection.open()
         person.type("\u{1B}[?62c")
         while connection.answerDeadline != nil { _ = connection.receive() }
-        // Nobody reads this any more, and the shell is not to. The system delivers it a moment later.
+        // The shell must not receive these bytes. The system delivers them a moment later.
         person.type("x")
         while person.unread == 0 { person.rests(0.001) }
         let start = Clock.uptime
@@ -96,7 +96,7 @@ import Testing
         return Clock.uptime - start
       }
       #expect(times.contains { $0 < 1 })
-      // Answers are not waited for longer than the time given.
+      // It waits no longer than the given time for answers.
       let others = (0..<3).map { _ in
         connection.open()
         let start = Clock.uptime
@@ -111,14 +111,14 @@ import Testing
   @Test func `the card takes over the terminal, obeys keys and restores the terminal`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
-      // Typed ahead, the answers are there before the first frame.
+      // Input typed ahead arrives before the first frame.
       person.type("\u{1B}]11;rgb:1010/1010/1010\u{7}\u{1B}[?2026;2$y\u{1B}[?62c")
       person.plays { person in
         person.sees("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}]11;?\u{7}")
         person.sees("\u{1B}[c\u{1B}[?2026h\u{1B}[1;1H")
         person.sees("Camille Dupont")
         person.sees("\u{1B}[?2026l")
-        // The rows that the window has more.
+        // The rows added to the window.
         person.resize(columns: 60, rows: 30)
         person.sees("\u{1B}[30;1H")
         person.type("\u{C}")
@@ -136,7 +136,7 @@ import Testing
       person.plays { person in
         person.type("\u{1A}")
         person.sees(farewell)
-        // No shell can continue a process without a parent, so that it goes on at once.
+        // An orphaned process cannot be stopped by its terminal, so it continues at once.
         person.sees("\u{1B}[?1049h")
         person.type("\u{1B}[?62c")
         person.sees("\u{1B}[?2026h\u{1B}[1;1H")
@@ -159,7 +159,7 @@ import Testing
         person.sees("\u{1B}[c\u{1B}[1;1H")
         #expect(Clock.uptime - start >= 0.2)
         person.type("q")
-        // An answer that comes while the card leaves is not the shell's.
+        // An answer that arrives while the card closes does not reach the shell.
         person.sees(farewell)
         person.rests(0.3)
         person.type("\u{1B}[?62c")
@@ -182,7 +182,7 @@ import Testing
       connection.open()
       #expect(connection.answerDeadline != nil && connection.isUp)
       for (answer, isWaiting, question) in [
-        // Another one, which nobody asked for, counts for none of the next batch.
+        // An unexpected answer does not count for the next batch of queries.
         ("\u{1B}[?62c", false, ""), ("\u{1B}[?62c", false, ""),
         ("\u{1B}[?997;1n", false, "\u{1B}[?2031h"),
         ("\u{1B}[?997;2n", true, "\u{1B}]11;?\u{7}\u{1B}[c"), ("\u{1B}[?62c", false, ""),
@@ -249,7 +249,7 @@ import Testing
         let before = clock()
         person.rests(2)
         #expect(Double(clock() - before) / Double(CLOCKS_PER_SEC) < 0.3)
-        // A frame was painted just before; one of several, because another program may run.
+        // A frame was drawn just before; several attempts, because the machine may be busy.
         let times = (0..<5).map { _ in
           person.type("?")
           person.sees("\u{1B}[?2026l")
@@ -274,7 +274,7 @@ import Testing
       person.type("\u{1B}[?62c")
       person.plays { person in
         person.sees("Code illisible ?")
-        // It draws pictures, and gets the code as one.
+        // The terminal supports pictures, so it gets the code as a picture.
         person.type("\u{1B}_Gi=31;OK\u{1B}\\")
         person.sees("\u{1B}_G")
         person.type("\u{1B}")

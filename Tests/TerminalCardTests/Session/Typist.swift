@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Somebody at the terminal that controls this process: they see what it is sent, and type.
+/// A user at the controlling terminal, who sees its output and types.
 final class Typist: @unchecked Sendable {
   private let hand: Int32
   private let terminal: Int32
   private let queue = DispatchQueue(label: "person")
-  /// All that was seen, and what is still to be looked at.
+  /// All output so far, and the part not yet examined.
   private(set) var text = ""
   private var rest: [UInt8] = []
   let settingsBefore: [UInt8]
 
   init(columns: UInt16, rows: UInt16) throws {
     setsid()
-    // As on the main thread of a program; those of a pool take no signals.
+    // As on a main thread; the threads of a pool block signals.
     var all = sigset_t()
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
@@ -31,7 +31,7 @@ final class Typist: @unchecked Sendable {
   private static func pair() -> (Int32, Int32) {
     let hand = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
     #if os(Linux)
-    // TIOCSPTLCK and TIOCGPTN, which grantpt(3) and its friends are made of; Swift imports neither.
+    // TIOCSPTLCK and TIOCGPTN, used by unlockpt(3) and ptsname(3); Swift imports neither.
     var (isLocked, number): (Int32, Int32) = (0, 0)
     _ = unsafe ioctl(hand, 0x4004_5431, &isLocked)
     _ = unsafe ioctl(hand, 0x8004_5430, &number)
@@ -60,21 +60,21 @@ final class Typist: @unchecked Sendable {
   /// Holds the output, as Ctrl-S does.
   func holds() { tcflow(terminal, TCOOFF) }
 
-  /// Lets the output go on, as Ctrl-Q does.
+  /// Resumes the output, as Ctrl-Q does.
   func goesOn() { tcflow(terminal, TCOON) }
 
-  /// Makes the standard streams those of the terminal, as a shell does.
+  /// Connects the standard streams to the terminal, as a shell does.
   func joinsStreams() {
     for stream in 0...2 { dup2(terminal, Int32(stream)) }
   }
 
-  /// Does nothing for a moment that is longer than a program waits for the rest of a key.
+  /// Waits longer than the program waits for the rest of a key sequence.
   func rests(_ seconds: Double) { usleep(UInt32(seconds * 1_000_000)) }
 
   /// Closes the window.
   func leaves() { close(hand) }
 
-  /// How many bytes of what was typed nobody has read.
+  /// The number of typed bytes that have not been read.
   var unread: Int32 {
     var count: Int32 = 0
     _ = unsafe ioctl(terminal, UInt(FIONREAD), &count)
@@ -86,7 +86,7 @@ final class Typist: @unchecked Sendable {
     _ = unsafe write(hand, bytes, bytes.count)
   }
 
-  /// Plays a scene after those before it, beside the program.
+  /// Plays a scene after the earlier ones, concurrently with the program.
   func plays(_ scene: @escaping @Sendable (Typist) -> Void) {
     queue.async { [self] in scene(self) }
   }
@@ -94,7 +94,7 @@ final class Typist: @unchecked Sendable {
   /// Waits until all scenes are over.
   func wait() { queue.sync {} }
 
-  /// Reads on until this comes; ends the process if it does not within 20 seconds.
+  /// Reads until this text appears, or ends the process after 20 seconds.
   func sees(_ words: String) {
     let words = Array(words.utf8)
     let start = Date.now

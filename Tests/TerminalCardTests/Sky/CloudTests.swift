@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// What UIKit got wrong: a cloud that was launched on a narrow screen stopped within a wide one.
+  /// A fault of the old app: a cloud launched on a narrow screen stopped in the middle of a wide
+  /// one.
   @Test func `clouds always move, within reach of the screen`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<40_000 {
@@ -52,7 +53,7 @@ import Testing
         }
       }
       let next = Cloud.all(seed: seed, time: time + 0.01, size: size)
-      // All but the one that may have ended meanwhile have gone to the right; those that were there
+      // All clouds have moved right, except one that may have finished; those that were there
       // at first end together.
       let step = 0.01 * (1.53 * columns + (now.first?.width ?? 0)) / 50
       let moved = now.count { before in

@@ -5,14 +5,14 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct SunTests {
-  /// A day at a place, by an ephemeris (Skyfield with JPL DE421).
+  /// A day at a location, from an ephemeris (Skyfield with JPL DE421).
   private struct Day {
     let date: String
     let place: Coordinates
     let kind: String
     let rise: Double?
     let set: Double?
-    /// 0 h by the clocks of the sun, when it is in the north.
+    /// Solar midnight, when the sun is in the north.
     let midnight: Double
 
     init(_ row: Substring) throws {
@@ -37,7 +37,8 @@ import Testing
       .map { try Day($0) }
   }
 
-  /// Within three days of a day that has only one of both events, they are steeper than they look.
+  /// Within three days of a day with only a sunrise or only a sunset, times change faster than they
+  /// seem.
   private static let edges = ["2020-05-17", "2020-07-25", "2020-11-26", "2021-01-15"]
 
   @Test func `sunrise and sunset agree with the ephemeris`() throws {
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// As an almanac had it: 5:58 and 21:06 by the clocks of summer.
+  /// From an almanac: 5:58 and 21:06 in summer time.
   @Test func `sunrise and sunset in Grenoble on 23 May 2019 agree with an almanac`() throws {
     let midnight = try Date("2019-05-22T22:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "38000"))

@@ -3,15 +3,15 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct InputParserTests {
-  /// As long as an answer may be.
+  /// The maximum length of an answer.
   private static let long = String(repeating: "x", count: 510)
 
-  /// What a terminal sends, and what it says.
+  /// The bytes a terminal sends, and their meaning.
   static let table: [(sent: String, said: [Input])] = [
     ("q", [.key("q")]),
     ("+-\r\t?", "+-\r\t?".unicodeScalars.map { .key($0) }),
     ("\u{3}\u{4}\u{C}\u{1A}\u{7F}", "\u{3}\u{4}\u{C}\u{1A}\u{7F}".unicodeScalars.map { .key($0) }),
-    // DA1 of xterm, of a VT340, of tmux and of foot.
+    // DA1 responses of xterm, a VT340, tmux and foot.
     ("\u{1B}[?64;1;2;6;9;15;18;21;22c", [.attributes([64, 1, 2, 6, 9, 15, 18, 21, 22])]),
     ("\u{1B}[?63;4;22c", [.attributes([63, 4, 22])]),
     ("\u{1B}[?1;2c", [.attributes([1, 2])]),
@@ -45,7 +45,8 @@ import Testing
     ("\u{1B}_Gi=31;OK\u{1B}\\", [.hasGraphics(true)]),
     ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", [.hasGraphics(false)]),
     ("\u{1B}_Gi=7;OK\u{1B}\\", []),
-    // Unknown keys go whole: F5, F1 of xterm and of the Linux console, Alt and a letter, a mouse.
+    // Unknown keys are skipped as a whole: F5, F1 of xterm and of the Linux console, Alt and a
+    // letter, a mouse event.
     ("\u{1B}[15~\u{1B}OP\u{1B}[[A\u{1B}q\u{1B}p\u{1B}[<0;10;10M", []),
     (
       "\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[1;2D\u{1B}[1;5C\u{1B}[1;3D",
@@ -55,19 +56,19 @@ import Testing
       "\u{1B}[H\u{1B}OF\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}[3~",
       [.home, .end, .home, .end, .home, .end, .delete].map { .function($0) }
     ),
-    // Modified, as some terminals send them after SS3.
+    // Modified keys, as some terminals send them after SS3.
     ("\u{1B}O1;5C\u{1B}O5D\u{1B}O2P", [.function(.wordRight), .function(.left)]),
     ("\u{1B}[200~a\r\u{1B}[201~", [.pasteBegins, .key("a"), .key("\r"), .pasteEnds]),
     ("é…\u{1F642}q", [.key("é"), .key("…"), .key("\u{1F642}"), .key("q")]),
-    // urxvt ends the answer to a question that ST ended with half of ST.
+    // If the query ends in ST, urxvt ends its answer with only half of ST.
     (
       "\u{1B}]11;rgb:00/00/00\u{1B}\u{1B}[?1;2c",
       [.background(RGB(red: 0, green: 0, blue: 0)), .attributes([1, 2])]
     ),
-    // Two times Escape: the second may begin something.
+    // After two Escapes, the second may start a sequence.
     ("\u{1B}\u{1B}[?1;2c", [.key("\u{1B}"), .attributes([1, 2])]),
     ("\u{1B}]x\u{1B}[?1;2c", [.attributes([1, 2])]),
-    // Alt and a bracket never ends: the next control character is typed.
+    // Alt with a bracket starts no sequence, so the next control character counts as typed.
     ("\u{1B}]abc\u{3}q", [.key("\u{3}"), .key("q")]),
     ("\u{1B}[\u{3}", [.key("\u{3}")]),
     ("\u{1B}P" + String(repeating: "x", count: 5000) + "\u{1B}\\q", [.key("q")]),
@@ -138,7 +139,7 @@ import Testing
     for round in 0..<2000 {
       var parser = InputParser()
       let bytes = (0..<200).map { _ in
-        // Half of it from what sequences are made of.
+        // Half of the bytes come from escape sequences.
         Bool.random(using: &random)
           ? UInt8.random(in: 0...255, using: &random)
           : pieces.randomElement(using: &random) ?? 0
@@ -150,7 +151,7 @@ import Testing
   }
 }
 
-/// Numbers that look random, the same for the same seed.
+/// Pseudo-random numbers, the same for the same seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
