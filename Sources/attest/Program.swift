@@ -146,7 +146,7 @@ extension Run {
         return .unknownCommand(word, nearest: nil, hint: hint)
       }
     }
-    let ids = ((try? workspace.store.ids()) ?? []) + [Person.demo.id]
+    let ids = ((try? workspace.store.ids()) ?? []) + [Person.sample.id]
     guard command.options.contains(.person), ids.contains(word) else { return error }
     let line = "attest \(command == .now ? "" : command.name + " ")--person \(word)"
     let hint = Bilingual("to name a person: \(line)", "pour désigner une personne : \(line)")

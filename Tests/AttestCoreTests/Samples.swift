@@ -58,7 +58,7 @@ enum Samples {
     let fields = template.fields.filter { $0.kind == .person }
     return Dictionary(
       uniqueKeysWithValues: fields.map { field in
-        var person = Person.demo
+        var person = Person.sample
         (person.id, person.firstName) = ("leo", "Léo")
         person.birthDate = isGrownUp(field) ? "29/02/2000" : "29/02/2012"
         return (field.key, person)
@@ -70,18 +70,18 @@ enum Samples {
   }
 
   static func attestation(
-    of person: Person = .demo, template: String = "deplacement",
+    of person: Person = .sample, template: String = "deplacement",
     reasons: [String] = ["travail"], fields: [String: String] = [:], exit: ExitTime = .now,
-    isSpecimen: Bool = false
+    isSample: Bool = false
   ) throws -> Attestation {
     try attestation(
       of: person, on: Self.template(template), reasons: reasons, fields: fields, exit: exit,
-      isSpecimen: isSpecimen)
+      isSample: isSample)
   }
 
   static func attestation(
-    of person: Person = .demo, on template: Template, reasons: [String] = [],
-    fields: [String: String] = [:], exit: ExitTime = .now, isSpecimen: Bool = false,
+    of person: Person = .sample, on template: Template, reasons: [String] = [],
+    fields: [String: String] = [:], exit: ExitTime = .now, isSample: Bool = false,
     hasCode: Bool = true, isSigned: Bool = false, isSignable: Bool = false
   ) throws -> Attestation {
     try Attestation(
@@ -90,7 +90,7 @@ enum Samples {
         extent: hasCode ? .whole : .withoutCode, reasons: reasons, exit: exit, isSigned: isSigned,
         isSignable: isSignable),
       fields: fields, people: people(for: template), now: now, zone: zone(),
-      isSpecimen: isSpecimen)
+      isSample: isSample)
   }
 }
 
@@ -111,7 +111,7 @@ extension Person {
   /// The person in the examples, with a signature.
   static var signer: Person {
     get throws {
-      var person = Person.demo
+      var person = Person.sample
       person.signature = try .sample
       return person
     }

@@ -32,12 +32,13 @@ private func check(_ template: Template) {
   precondition(
     template.reasons.isEmpty || template.page.contains { $0.kind == .reasons }, "reasons unseen")
   let fields = Dictionary(template.fields.map { ($0.key, answer(to: $0)) }) { $1 }
-  let people = Dictionary(template.fields.map { ($0.key, Person.demo) }) { $1 }
+  let people = Dictionary(template.fields.map { ($0.key, Person.sample) }) { $1 }
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
   let attestation: Attestation
   do throws(AttestError) {
     attestation = try Attestation(
-      of: .demo, template: template, asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
+      of: .sample, template: template,
+      asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
       fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
   } catch {
     // A rule between answers, such as a sum, may refuse ours.

@@ -72,7 +72,7 @@ END
   AttestCore) echo 'public func user() throws -> [UInt8] {
   let zone = Zone.named("Europe/Paris")!
   return try Attestation(
-    of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Instant(secondsSince1970: 0), zone: zone
+    of: .sample, template: .named("deplacement"), reasons: ["travail"], now: Instant(secondsSince1970: 0), zone: zone
   ).pdf()
 }' ;;
   QRCode) echo 'public func user() throws -> Int { try QRCode("attest").size }' ;;

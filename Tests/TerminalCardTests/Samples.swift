@@ -16,15 +16,15 @@ extension CardState {
      Motifs: sport_animaux
     """
 
-  /// An attestation for the built-in person, who left at 14:05 on 23 November 2020.
+  /// An attestation for the sample person, who left at 14:05 on 23 November 2020.
   static func sample(_ payload: String? = payload) throws -> CardState {
     CardState(
       facts: CardFacts(
         past: PastAttestation(
-          person: .demo, template: "deplacement", reasons: ["sport_animaux"],
+          person: .sample, template: "deplacement", reasons: ["sport_animaux"],
           created: Instant(secondsSince1970: 1_606_136_400),
           exit: Instant(secondsSince1970: 1_606_136_700), pdf: nil, payload: payload,
-          isSpecimen: false),
+          isSample: false),
         title: "Attestation de déplacement", reasons: ["Sport, animaux (3 h, 20 km)"],
         limit: 10_800, zone: try #require(Zone.builtIn("Europe/Paris"))),
       language: .french)

@@ -40,15 +40,15 @@ import Testing
     #expect(facts.reasons == ["Travail, études, formation"])
     #expect(facts.past.exit == Self.now)
     #expect(facts.past.payload?.contains("Dupont") == true)
-    #expect(facts.past.isSpecimen, "the clock is not the machine's")
+    #expect(facts.past.isSample, "the clock is not the machine's")
   }
 
   @Test func `a sample stays a sample after ATTEST_NOW is gone`() throws {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = nil
-    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
+    #expect(try Self.show(world, [], [.read]).cards[0].facts.past.isSample)
     _ = world.run("-r", "travail")
-    #expect(try !Self.show(world, [], [.read]).cards[0].facts.past.isSpecimen)
+    #expect(try !Self.show(world, [], [.read]).cards[0].facts.past.isSample)
   }
 
   @Test func `the card's clock follows --at and ATTEST_NOW`() throws {

@@ -59,7 +59,7 @@ import Testing
     #expect(!told[0].contains(sentence) && told[1].contains(sentence), "\(told)")
   }
 
-  @Test func `a person with all values of the built-in person counts as a sample`() throws {
+  @Test func `a person with all values of the sample person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil
     let demo = """

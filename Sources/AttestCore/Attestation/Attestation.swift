@@ -22,9 +22,9 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var place: String?
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public let signature: Signature?
-  /// Whether the paper is marked as a sample, because the person is the built-in one or the clock
+  /// Whether the paper is marked as a sample, because the person is the sample person or the clock
   /// was set by an environment variable.
-  public let isSpecimen: Bool
+  public let isSample: Bool
   /// Whether each signature box is a form field that other programs can sign.
   public let isSignable: Bool
 
@@ -52,14 +52,14 @@ extension Attestation {
   ///   - people: The people given as answers, by key.
   ///   - now: The time of writing, to the second.
   ///   - zone: The time zone at the person's address.
-  ///   - isSpecimen: Whether to mark the page as a sample.
+  ///   - isSample: Whether to mark the page as a sample.
   /// - Throws: An error if a reason is unknown or missing, or if several are given but only one is
   /// allowed; if an answer is missing or wrong; if the paper does not print the town; if the exit
   /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
   /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
   public init(
     of person: Person, template: Template, asked: Asked = Asked(), fields: [String: String] = [:],
-    people: [String: Person] = [:], now: Instant, zone: Zone, isSpecimen: Bool = false
+    people: [String: Person] = [:], now: Instant, zone: Zone, isSample: Bool = false
   ) throws(AttestError) {
     let isBlank = asked.extent == .blank
     try template.check(person)
@@ -71,7 +71,7 @@ extension Attestation {
         fields, people, of: person, on: zone.civil(at: now), isWhole: !isBlank),
       exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone), created: now, zone: zone,
       place: asked.place, signature: asked.isSigned && !isBlank ? person.signature : nil,
-      isSpecimen: isSpecimen, isSignable: asked.isSignable)
+      isSample: isSample, isSignable: asked.isSignable)
     try template.check(asked, of: person)
   }
 

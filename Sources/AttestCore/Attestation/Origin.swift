@@ -47,11 +47,11 @@ struct Origin {
     do throws(AttestError) {
       attestation = try Attestation(
         of: person, template: template, asked: asked, fields: fields, people: people,
-        now: created, zone: zone, isSpecimen: lines.says("specimen"))
+        now: created, zone: zone, isSample: lines.says("specimen"))
     } catch {
       throw RefusedData(keys: error.keys)
     }
-    if person.isSample, !attestation.isSpecimen { throw RefusedData(keys: ["specimen"]) }
+    if person.isSample, !attestation.isSample { throw RefusedData(keys: ["specimen"]) }
     let again = attestation.origin(font: font)
     guard again == bytes else {
       throw RefusedData(keys: Record(again).map(lines.keys(unlike:)) ?? [])
@@ -146,7 +146,7 @@ extension Attestation {
     if let place { add("place", text: place) }
     if let signature { add(ProfileKey.signature.rawValue, text: signature.text) }
     if extent != .whole { add("extent", extent.rawValue) }
-    if isSpecimen { add("specimen", "yes") }
+    if isSample { add("specimen", "yes") }
     if isSignable { add("signable", "yes") }
     if let font { add("font", text: font) }
     return lines.finished

@@ -12,7 +12,7 @@ public enum AttestError: Error, Equatable, Sendable {
   case badPersonVariable(String)
   /// The id is reserved, so no new person can have it.
   case reservedIdentifier(String)
-  /// A command that needs one person's profile was given the built-in person or everybody.
+  /// A command that needs one person's profile was given the sample person or everybody.
   case nobodysProfile(String)
   case personExists(String)
   /// A person's profile is a symbolic link to a file that does not exist.

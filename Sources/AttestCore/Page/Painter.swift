@@ -17,8 +17,8 @@ struct Painter {
 
   mutating func paint(pageNumber: Int, code: Symbol?, on page: inout Page) {
     paintFrame(pageNumber: pageNumber, on: &page)
-    if attestation.isSpecimen {
-      paintSpecimen(baseline: PageMeasures.height / 2 - 30, isFirst: pageNumber == 1, on: &page)
+    if attestation.isSample {
+      paintSampleMark(baseline: PageMeasures.height / 2 - 30, isFirst: pageNumber == 1, on: &page)
     }
     for piece in layout.pieces(onPage: pageNumber - 1) { paint(piece, on: &page) }
     if let code, let place = layout.code, place.page == pageNumber - 1 {
@@ -65,7 +65,7 @@ struct Painter {
   }
 
   /// Paints the word SPÉCIMEN; screen readers read it only on the first page.
-  private func paintSpecimen(baseline: Points, isFirst: Bool, on page: inout Page) {
+  private func paintSampleMark(baseline: Points, isFirst: Bool, on page: inout Page) {
     let word = "SPÉCIMEN"
     let size: Points = 84
     let width = layout.typeface.width(of: word, bold: true, size: size)
@@ -154,7 +154,7 @@ struct Painter {
   /// counter.
   func paintLargeCode(_ code: Symbol, on page: inout Page) {
     paintFrame(pageNumber: pageCount, on: &page)
-    if attestation.isSpecimen { paintSpecimen(baseline: 150, isFirst: false, on: &page) }
+    if attestation.isSample { paintSampleMark(baseline: 150, isFirst: false, on: &page) }
     page.tagged(.heading2) {
       linePainter.paint(
         [Line("Code de l’attestation", isBold: true)], .heading, top: PageMeasures.top, on: &$0)

@@ -71,8 +71,8 @@ public struct Person: Hashable, Sendable {
     self.zone = zone.flatMap { country != nil || zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
-  /// The fictitious person used in examples, built into the program.
-  public static var demo: Person {
+  /// The fictitious person built into the program, with the id `demo`.
+  public static var sample: Person {
     Person(
       id: "demo", firstName: "Camille", lastName: "Dupont", birthDate: "01/01/1970",
       birthPlace: "Paris", address: "999 avenue de France", postcode: "75001", city: "Paris")
@@ -90,13 +90,15 @@ public struct Person: Hashable, Sendable {
     return [value(.address), town] + [value(.country)].filter { !$0.isEmpty }
   }
 
-  /// Whether this is the built-in person, whose attestations are marked as samples.
-  public var isDemo: Bool { id == "demo" }
+  /// Whether this is the sample person, about whom nothing is stored.
+  public var isBuiltIn: Bool { id == "demo" }
 
-  /// Whether all required values equal the built-in person's, whatever the id.
+  /// Whether all attestations of this person are samples: this is the sample person, or all
+  /// required values are the same.
   var isSample: Bool {
-    let demo = Person.demo
-    return lastName == demo.lastName && ProfileKey.required.allSatisfy { self[$0] == demo[$0] }
+    let sample = Person.sample
+    return isBuiltIn
+      || lastName == sample.lastName && ProfileKey.required.allSatisfy { self[$0] == sample[$0] }
   }
 }
 
@@ -231,7 +233,7 @@ package enum Identifier {
     if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
   }
 
-  /// Whether an id stands for the built-in person or for everybody.
+  /// Whether an id stands for the sample person or for everybody.
   static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
 
   /// Whether a person may have this id.

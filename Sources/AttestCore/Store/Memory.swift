@@ -65,7 +65,7 @@ package struct PastAttestation: Hashable, Sendable {
   /// The text of the QR code, or `nil` if the paper has no code.
   package var payload: String?
   /// Whether the attestation is marked as a sample.
-  package var isSpecimen: Bool
+  package var isSample: Bool
   /// The town of signature, or `nil` if it is the person's own town.
   package var place: String?
   /// Whether the person's stored signature is drawn on the paper.

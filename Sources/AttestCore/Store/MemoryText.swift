@@ -88,7 +88,7 @@ extension Record.Lines {
     addReadable(prefix + "created", attestation.created.iso8601)
     if let exit = attestation.exit { addReadable(prefix + "exit", exit.iso8601) }
     if let pdf = attestation.pdf { addReadable(prefix + "pdf", text: pdf) }
-    if attestation.isSpecimen { addReadable(prefix + "specimen", "yes") }
+    if attestation.isSample { addReadable(prefix + "specimen", "yes") }
     if let place = attestation.place { addReadable(prefix + "place", text: place) }
     if attestation.isSigned { addReadable(prefix + "signed", "yes") }
     if attestation.isSignable { addReadable(prefix + "signable", "yes") }
@@ -116,7 +116,7 @@ extension Record {
       person: person, template: template, reasons: words(prefix + "reasons"), created: created,
       exit: exit, pdf: text(prefix + "pdf"),
       payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSpecimen: says(prefix + "specimen"), place: text(prefix + "place"),
+      isSample: says(prefix + "specimen"), place: text(prefix + "place"),
       isSigned: says(prefix + "signed"), isSignable: says(prefix + "signable"))
   }
 }

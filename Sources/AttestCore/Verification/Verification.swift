@@ -121,7 +121,7 @@ extension Reader {
     try origin.checkZone(file: file)
     do throws(RefusedData) {
       let attestation = try origin.attestation(on: template)
-      let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSpecimen
+      let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSample
       // Clocks may differ by up to a day.
       if isTooEarly || clock.adding(seconds: 86_400) < attestation.created {
         throw RefusedData(keys: ["created"])

@@ -96,7 +96,7 @@ public enum Format: String, CaseIterable, Sendable {
     of attestation: Attestation, fonts: Fonts, payload: String?
   ) throws(AttestError) -> [UInt8] {
     if self == .pdf { return try attestation.pdf(fonts: fonts, payload: payload) }
-    if attestation.isSpecimen { throw .codeOfSample }
+    if attestation.isSample { throw .codeOfSample }
     guard let payload else { throw .noCode }
     let code = try attestation.qrCode(of: payload)
     switch self {

@@ -142,7 +142,7 @@ extension Workspace {
   public func draft(
     for person: Person, template name: String? = nil, asked: Asked = Asked()
   ) throws(AttestError) -> Draft {
-    if !isNowSet { try Attestation.checkClock(now) }
+    if !makesSamples { try Attestation.checkClock(now) }
     if let named = person.timezone, named != person.zone {
       try store.profile(of: person.id, rules).checkZone(file: store.profilePath(of: person.id))
     }
@@ -169,7 +169,7 @@ extension Workspace {
   /// need a correction.
   private func isFromToday(_ template: Template, _ person: Person, _ zone: Zone) -> Bool {
     // Reading the last paper takes time, so cheaper conditions are checked first.
-    guard template.fields.contains(where: { $0.offer != .last }), !person.isDemo,
+    guard template.fields.contains(where: { $0.offer != .last }), !person.isBuiltIn,
       let last = store.last(of: person.id), last.template == template.name
     else { return false }
     return zone.civil(at: last.created).daysSince1970 == zone.civil(at: now).daysSince1970
@@ -208,7 +208,7 @@ extension Workspace {
   /// Makes an attestation from a draft.
   ///
   /// - Throws: The errors of
-  ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSpecimen:)``;
+  ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSample:)``;
   ///   `forgottenReason` if a reason from the last paper is no longer in the template.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
@@ -222,6 +222,6 @@ extension Workspace {
     }
     return try Attestation(
       of: person, template: draft.template, asked: asked, fields: draft.fields, people: people,
-      now: now, zone: zone, isSpecimen: person.isDemo || person.isSample || isNowSet)
+      now: now, zone: zone, isSample: person.isSample || makesSamples)
   }
 }

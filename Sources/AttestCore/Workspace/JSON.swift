@@ -53,7 +53,7 @@ extension JSON {
     if let exit = past.exit { add("exit", zone.iso8601(exit)) }
     add("reasons", past.reasons)
     add("template", past.template)
-    add("sample", past.isSpecimen)
+    add("sample", past.isSample)
   }
 }
 
@@ -73,7 +73,7 @@ extension JSON {
       add("givenFont", found?.givenFont != nil)
       add("created", attestation.zone.iso8601(attestation.created))
       if attestation.saysExit { add("exit", attestation.zone.iso8601(attestation.exit)) }
-      add("sample", attestation.isSpecimen)
+      add("sample", attestation.isSample)
     }
     add("keys", found?.keys ?? [])
     if let original { add("original", original) }

@@ -17,7 +17,7 @@ extension Paper {
       person: attestation.person, template: attestation.template.name,
       reasons: attestation.reasons.map(\.code), created: attestation.created,
       exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: payload, isSpecimen: attestation.isSpecimen, place: attestation.place,
+      payload: payload, isSample: attestation.isSample, place: attestation.place,
       isSigned: attestation.signature != nil, isSignable: attestation.isSignable)
   }
 }
@@ -132,10 +132,10 @@ extension Workspace {
   /// Remembers a paper written to `path`, which is `nil` if the file is not a PDF or went to
   /// standard output.
   ///
-  /// Blank papers and papers for the built-in person are not remembered.
+  /// Blank papers and papers for the sample person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
-    if attestation.person.isDemo || attestation.extent == .blank { return }
+    if attestation.person.isBuiltIn || attestation.extent == .blank { return }
     let past = paper.past(at: path)
     var habits = paper.draft.habits
     habits.remember(

@@ -36,7 +36,7 @@ extension Workspace {
 
   /// The last attestation that was written for a person, ignoring any pinned attestation.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
-    guard !person.isDemo, let past = store.last(of: person.id) else {
+    guard !person.isBuiltIn, let past = store.last(of: person.id) else {
       throw .nothingMade(person: person.id)
     }
     return past

@@ -8,8 +8,8 @@ internal import AttestPlatform
 public struct Workspace {
   /// The time of writing for every attestation made from this workspace.
   public var now: Instant { setNow ?? clock }
-  /// Whether `ATTEST_NOW` replaces the current time, which makes every attestation a sample.
-  public var isNowSet: Bool { setNow != nil }
+  /// Whether every attestation is a sample, because `ATTEST_NOW` replaces the current time.
+  public var makesSamples: Bool { setNow != nil }
   /// The time in `ATTEST_NOW`.
   private var setNow: Instant?
   /// The current time, regardless of `ATTEST_NOW`.
@@ -186,9 +186,9 @@ extension Workspace {
     }
   }
 
-  /// The person with this id; `demo` is the built-in person.
+  /// The person with this id; `demo` is the sample person.
   func person(_ id: String) throws(AttestError) -> Person {
-    id == Person.demo.id ? .demo : try store.profile(of: id, rules).person
+    id == Person.sample.id ? .sample : try store.profile(of: id, rules).person
   }
 
   func defaultPerson() throws(AttestError) -> Person {
@@ -197,9 +197,9 @@ extension Workspace {
     return try person(id)
   }
 
-  /// The person's previous choices; the built-in person has none.
+  /// The person's previous choices; the sample person has none.
   func habits(of person: Person) -> Habits {
-    person.isDemo ? Habits() : store.habits(of: person.id)
+    person.isBuiltIn ? Habits() : store.habits(of: person.id)
   }
 
   /// The time zone at a person's address.

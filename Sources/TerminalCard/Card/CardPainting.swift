@@ -55,7 +55,7 @@ extension CardCanvas {
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
     let words: [Bilingual?] = [
-      card.state.facts.past.isSpecimen ? CardState.specimen : nil,
+      card.state.facts.past.isSample ? CardState.sampleMark : nil,
       card.state.facts.past.isPinned ? Bilingual("pinned", "épinglée") : nil,
       "\(moment.civil.clock)",
       palette.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
@@ -72,7 +72,7 @@ extension CardCanvas {
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
-      moment.outing?.words, card.state.facts.past.isSpecimen ? CardState.specimen : nil,
+      moment.outing?.words, card.state.facts.past.isSample ? CardState.sampleMark : nil,
       "\(60 - moment.civil.second) s", "?",
     ]
     let known = words.compactMap { $0?[card.state.language] }
@@ -130,7 +130,7 @@ extension CardState {
   }
 
   /// The word that marks a sample attestation.
-  static let specimen = Bilingual("SPECIMEN", "SPÉCIMEN")
+  static let sampleMark = Bilingual("SPECIMEN", "SPÉCIMEN")
 }
 
 /// A countdown to the next full minute: a ring of twenty dots that disappear clockwise from the top.

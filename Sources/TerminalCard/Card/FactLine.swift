@@ -25,9 +25,9 @@ extension FactLine {
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // Without margins, there is no header to mark the attestation as a specimen.
-    if state.facts.past.isSpecimen, !card.layout.hasMargins {
-      let word = ScreenText(CardState.specimen[state.language])
+    // Without margins, there is no header to mark the attestation as a sample.
+    if state.facts.past.isSample, !card.layout.hasMargins {
+      let word = ScreenText(CardState.sampleMark[state.language])
       lines.insert(FactLine(words: word, role: .accent, importance: 1), at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)

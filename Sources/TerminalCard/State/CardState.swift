@@ -78,6 +78,6 @@ extension CardFacts {
       past: past, title: template?.title ?? past.template,
       reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
       limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
-    if workspace.isNowSet { self.past.isSpecimen = true }
+    if workspace.makesSamples { self.past.isSample = true }
   }
 }

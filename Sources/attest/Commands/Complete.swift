@@ -195,7 +195,7 @@ extension Run {
       offers.append(("all", Bilingual("everybody", "tout le monde")))
     }
     if [.now, .personShow].contains(command) {
-      offers.append((Person.demo.id, Bilingual("the sample person", "la personne d'exemple")))
+      offers.append((Person.sample.id, Bilingual("the sample person", "la personne d'exemple")))
     }
     return offers
   }

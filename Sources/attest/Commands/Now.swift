@@ -19,11 +19,11 @@ extension Run {
       ).hint("-o DIRECTORY/", "-o DOSSIER/")
     }
     if let destination, destination.format != .pdf,
-      workspace.isNowSet || people.contains(where: \.isDemo)
+      workspace.makesSamples || people.contains(where: \.isBuiltIn)
     {
       throw AttestError.codeOfSample
     }
-    if workspace.isNowSet {
+    if workspace.makesSamples {
       tell(
         .warning(
           "the time comes from ATTEST_NOW, not from the clock",

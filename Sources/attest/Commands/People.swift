@@ -104,8 +104,8 @@ extension Run {
 
   /// Prints the file that contains a profile.
   mutating func showPerson(_ id: String) throws {
-    if id == Person.demo.id {
-      write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.demo[$0]) }))
+    if id == Person.sample.id {
+      write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.sample[$0]) }))
     } else {
       write(file: try workspace().store.text(of: id))
     }

@@ -55,7 +55,7 @@ extension Run {
     let shift = start.secondsSince1970 - context.clock().secondsSince1970
     let options = CardOptions(
       language: language, look: look,
-      timeShift: time == .now && !workspace.isNowSet ? 0 : Double(shift),
+      timeShift: time == .now && !workspace.makesSamples ? 0 : Double(shift),
       environment: context.environment)
     return (facts, start, options)
   }
@@ -67,7 +67,7 @@ extension Run {
     let title =
       (template?.title ?? past.template)
       + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
-      + (past.isSpecimen ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
+      + (past.isSample ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
     func words(_ time: Instant) -> String {
       let offset = past.person.country == nil ? "" : " (\(zone.frenchOffset(at: time)))"
       return zone.civil(at: time).words[language] + offset
@@ -99,7 +99,7 @@ extension Run {
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
       let id = past.person.id
-      if past.isSpecimen {
+      if past.isSample {
         tell(
           .warning(
             "the last attestation \(of: id) is a sample, made with ATTEST_NOW",

@@ -160,7 +160,7 @@ extension AttestError {
     case .noSignature(let person):
       .missing("no signature is stored for \(person)", "aucune signature gardée pour \(person)")
         .hint(
-          person == Person.demo.id
+          person == Person.sample.id
             ? nil
             : Bilingual(
               "to store one from a PNG: attest person sign \(person) PNG",

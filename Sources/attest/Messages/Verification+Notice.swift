@@ -18,7 +18,7 @@ extension Notice {
 
   private static func marks(of attestation: Attestation) -> Bilingual {
     let sample: Bilingual =
-      attestation.isSpecimen ? Bilingual("; a sample", " ; un spécimen") : ""
+      attestation.isSample ? Bilingual("; a sample", " ; un spécimen") : ""
     let drawing: Bilingual =
       attestation.signature != nil
       ? Bilingual("; the signature is only a drawing", " ; la signature n'est qu'un dessin") : ""

@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test func `composed and decomposed letters give the same attestation`() throws {
-    var composed = Person.demo
+    var composed = Person.sample
     composed.firstName = "Jos\u{E9}"
-    var decomposed = Person.demo
+    var decomposed = Person.sample
     decomposed.firstName = "Jose\u{301}"
     let one = try Samples.attestation(of: composed)
     let two = try Samples.attestation(of: decomposed)
@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: ["a;b", ";\u{301}", "a\nb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "a\u{B}b"])
   func `a value cannot end a field of the code`(value: String) throws {
-    var person = Person.demo
+    var person = Person.sample
     person.address = value
     let attestation = try Samples.attestation(of: person)
     #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
@@ -83,7 +83,7 @@ import Testing
         let limit: UInt32 = [0x80, 0x400, 0x3000, 0x11_0000].randomElement(using: &generator) ?? 1
         return Unicode.Scalar(UInt32.random(in: 0..<limit, using: &generator))
       }
-      var person = Person.demo
+      var person = Person.sample
       person.address = String(String.UnicodeScalarView(scalars))
       person.firstName = String(String.UnicodeScalarView(scalars.reversed()))
       let attestation = try Samples.attestation(of: person, template: template, reasons: [reason])
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `letters without an ASCII form are an error in an ASCII code`() throws {
-    var person = Person.demo
+    var person = Person.sample
     person.lastName = "ɓaɗ"
     let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
     #expect(throws: AttestError.unfoldable(["ɓ", "ɗ"], template: "confinement-2020-11")) {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `all undrawable letters are named in one error`() throws {
-    var person = Person.demo
+    var person = Person.sample
     person.lastName = "王x小"
     person.city = "Ж"
     let attestation = try Samples.attestation(of: person)
@@ -121,9 +121,10 @@ import Testing
   }
 
   @Test func `another program can make an attestation in three lines`() throws {
-    let zone = try #require(Zone.named(Person.demo.zone))
+    let zone = try #require(Zone.named(Person.sample.zone))
     let attestation = try Attestation(
-      of: .demo, template: .named("deplacement"), reasons: ["travail"], now: Samples.now, zone: zone
+      of: .sample, template: .named("deplacement"), reasons: ["travail"], now: Samples.now,
+      zone: zone
     )
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
     let error = AttestError.unknownTemplate("deplacment", meant: .one("deplacement"))
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test func `too much text for a code is an error with both numbers`() throws {
-    var person = Person.demo
+    var person = Person.sample
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)
     do {

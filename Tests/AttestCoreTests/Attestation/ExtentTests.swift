@@ -13,7 +13,8 @@ import Testing
 
   private func blank(_ name: String, fields: [String: String] = [:]) throws -> Attestation {
     try Attestation(
-      of: .demo, template: try Samples.template(name), asked: Asked(extent: .blank), fields: fields,
+      of: .sample, template: try Samples.template(name), asked: Asked(extent: .blank),
+      fields: fields,
       now: Samples.now,
       zone: try Samples.zone())
   }

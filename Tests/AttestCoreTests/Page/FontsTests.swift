@@ -12,7 +12,7 @@ import Testing
   static let regular = installed ?? ""
 
   static func attestation(of name: String) throws -> Attestation {
-    var person = Person.demo
+    var person = Person.sample
     person.lastName = name
     return try Samples.attestation(of: person)
   }

@@ -30,7 +30,7 @@ extension Layout {
       return String(text.prefix(limit))
     }
     for seed in 0..<40 {
-      var person = Person.demo
+      var person = Person.sample
       (person.firstName, person.lastName) = (text(80), text(80))
       (person.address, person.city) = (text(120), text(80))
       let layout = try layout(Samples.attestation(of: person))
@@ -93,10 +93,10 @@ extension Layout {
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     return isBlank
       ? try Attestation(
-        of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
+        of: .sample, template: template, asked: Asked(extent: .blank), now: Samples.now,
         zone: try Samples.zone())
       : try Attestation(
-        of: .demo, template: template, now: Samples.now, zone: Samples.zone())
+        of: .sample, template: template, now: Samples.now, zone: Samples.zone())
   }
 
   @Test func `rows of a blank never end below the page`() throws {
@@ -127,7 +127,7 @@ extension Layout {
       fields["tenants"] = tenants
       return try layout(
         Attestation(
-          of: .demo, template: template, asked: Asked(extent: .blank), fields: fields,
+          of: .sample, template: template, asked: Asked(extent: .blank), fields: fields,
           now: Samples.now,
           zone: Samples.zone())
       ).pages.joined().count
@@ -149,7 +149,8 @@ extension Layout {
     let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     let attestation = try Attestation(
-      of: .demo, template: template, asked: Asked(extent: extent), fields: given, now: Samples.now,
+      of: .sample, template: template, asked: Asked(extent: extent), fields: given,
+      now: Samples.now,
       zone: Samples.zone())
     return try layout(attestation).pages[0].dropFirst().map { placed in
       switch placed.kind {

@@ -38,7 +38,7 @@ import Testing
     let codes = template.reasons.map(\.code)
     let reasons = template.takesOneReason ? Array(codes.prefix(1)) : codes
     let fields = Samples.answers(to: template)
-    var person = Person.demo
+    var person = Person.sample
     person.lastName = "Dvořák-Nguyễn"
     let whole = try Samples.attestation(
       of: person, template: name, reasons: reasons, fields: fields,
@@ -47,7 +47,7 @@ import Testing
       ("whole", whole),
       (
         "specimen",
-        try Samples.attestation(template: name, reasons: reasons, fields: fields, isSpecimen: true)
+        try Samples.attestation(template: name, reasons: reasons, fields: fields, isSample: true)
       ),
       (
         "blank",

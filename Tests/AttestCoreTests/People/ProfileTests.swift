@@ -137,11 +137,11 @@ import Testing
   }
 
   @Test func `a new profile is read back`() throws {
-    let values = ProfileKey.required.map { ($0, Person.demo[$0]) }
+    let values = ProfileKey.required.map { ($0, Person.sample[$0]) }
     let bytes = Profile.bytes(of: values)
     let person = try Profile(bytes, id: "demo", file: "f", rules: .samples).person
-    #expect(person == .demo)
-    #expect(person.isDemo)
+    #expect(person == .sample)
+    #expect(person.isBuiltIn)
   }
 
   @Test func `random bytes do not crash the reader`() {

@@ -13,12 +13,12 @@ private let forms = BuiltinTemplates.names.filter { name in
 @Suite struct SigningTests {
   private func attestation(
     on name: String, of person: Person, isSigned: Bool = true, isSignable: Bool = false,
-    isSpecimen: Bool = false
+    isSample: Bool = false
   ) throws -> Attestation {
     let template = try Samples.template(name)
     return try Samples.attestation(
       of: person, on: template, reasons: template.reasons.prefix(1).map(\.code),
-      fields: Samples.answers(to: template), isSpecimen: isSpecimen, isSigned: isSigned,
+      fields: Samples.answers(to: template), isSample: isSample, isSigned: isSigned,
       isSignable: isSignable)
   }
 
@@ -62,7 +62,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   @Test(arguments: forms)
   func `a signed paper verifies, with or without signature fields`(name: String) throws {
     for isSignable in [false, true] {
-      let signed = try attestation(on: name, of: .signer, isSignable: isSignable, isSpecimen: true)
+      let signed = try attestation(on: name, of: .signer, isSignable: isSignable, isSample: true)
       let pdf = try signed.pdf()
       #expect(judged(pdf).verdict == .intact)
     }
@@ -72,7 +72,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   func `a signature is drawn only if asked for`(name: String) throws {
     let (kept, none) = try (
       attestation(on: name, of: .signer, isSigned: false),
-      attestation(on: name, of: .demo, isSigned: false)
+      attestation(on: name, of: .sample, isSigned: false)
     )
     #expect(try kept.pdf() == none.pdf())
   }
@@ -91,7 +91,7 @@ private let forms = BuiltinTemplates.names.filter { name in
       try attestation(on: "confinement-2020-11", of: .signer)
     }
     #expect(throws: AttestError.noSignature(person: "demo")) {
-      try attestation(on: "sur-l-honneur", of: .demo)
+      try attestation(on: "sur-l-honneur", of: .sample)
     }
   }
 
@@ -100,7 +100,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     let text = try Signature.sample.text
     let past = PastAttestation(
       person: signed.person, template: "deplacement", reasons: ["travail"], created: Samples.now,
-      exit: nil, pdf: nil, payload: try signed.payload(), isSpecimen: false)
+      exit: nil, pdf: nil, payload: try signed.payload(), isSample: false)
     let memory = Memory(last: past, lastPDF: nil, habits: Habits())
     #expect(!String(decoding: memory.bytes, as: UTF8.self).contains(text))
     #expect(!(try signed.payload() ?? "").contains(text))
@@ -111,7 +111,7 @@ private let forms = BuiltinTemplates.names.filter { name in
 
   @Test func `a drawn signature adds little to the size of a PDF`() throws {
     let signature = try Signature(drawnIn: GreyPicture.photograph(width: 1800, height: 900).picture)
-    var person = Person.demo
+    var person = Person.sample
     person.signature = signature
     let growth =
       try attestation(on: "sur-l-honneur", of: person).pdf().count

@@ -7,7 +7,7 @@ import Testing
   @Test func `a memory from abroad reads back only if its time zone is known`() {
     let past = PastAttestation(
       person: Abroad.person, template: "procuration", reasons: [], created: Samples.now, exit: nil,
-      pdf: nil, payload: nil, isSpecimen: false)
+      pdf: nil, payload: nil, isSample: false)
     let memory = Memory(last: past)
     #expect(Memory(memory.bytes, of: Abroad.person.id) == memory)
     let text = String(decoding: memory.bytes, as: UTF8.self)
@@ -25,7 +25,7 @@ import Testing
       created: Instant(secondsSince1970: 1_604_928_603),
       exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n",
-      isSpecimen: true, place: "Lyon 3e", isSigned: true, isSignable: true)
+      isSample: true, place: "Lyon 3e", isSigned: true, isSignable: true)
     var habits = Habits()
     habits.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     habits.remember(

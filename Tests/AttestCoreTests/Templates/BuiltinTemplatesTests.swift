@@ -167,7 +167,7 @@ private let folder = URL(fileURLWithPath: #filePath)
 
   /// The words of this template's page for a person.
   private func words(_ name: String, title: Person.Title?) throws -> String {
-    var person = Person.demo
+    var person = Person.sample
     person.title = title
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
@@ -248,7 +248,8 @@ private let folder = URL(fileURLWithPath: #filePath)
     of template: Template, _ answers: [String: String], people: [String: Person]? = nil
   ) throws -> String {
     let attestation = try Attestation(
-      of: .demo, template: template, asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
+      of: .sample, template: template,
+      asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
       fields: answers, people: people ?? Samples.people(for: template), now: Samples.now,
       zone: Samples.zone())
     let blocks = template.page.filter { block in !block.contains { attestation.lacks($0) } }
@@ -272,7 +273,7 @@ private let folder = URL(fileURLWithPath: #filePath)
       let people = Samples.people(for: template)
       let rules = AnswerRules(
         today: try Samples.zone().civil(at: Samples.now), people: Array(people.keys),
-        birthDate: Person.demo.birthDate, births: people.mapValues(\.birthDate))
+        birthDate: Person.sample.birthDate, births: people.mapValues(\.birthDate))
       let answers = try template.answers(parsing: Array(lines.utf8), file: name, rules: rules)
       #expect(try !page(of: template, answers, people: people).isEmpty)
     }

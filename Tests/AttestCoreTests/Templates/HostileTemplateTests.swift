@@ -63,7 +63,7 @@ private let limit = 256 * 1024
     let text = head + "[page]\n" + String(repeating: paragraph, count: 6)
     let template = try Template(parsing: Array(text.utf8), name: "f", file: "f")
     let attestation = try Attestation(
-      of: .demo, template: template, now: Samples.now, zone: Samples.zone())
+      of: .sample, template: template, now: Samples.now, zone: Samples.zone())
     #expect(throws: AttestError.tooManyPages(limit: 8)) { try attestation.pdf() }
   }
 

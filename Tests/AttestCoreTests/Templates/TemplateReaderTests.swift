@@ -77,7 +77,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       ])
     #expect(template.page.count == 5)
     let attestation = try Attestation(
-      of: .demo, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
+      of: .sample, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
       zone: Samples.zone())
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
@@ -182,7 +182,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
     #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
     let blank = try Attestation(
-      of: .demo, template: template, asked: Asked(extent: .blank), now: Samples.now,
+      of: .sample, template: template, asked: Asked(extent: .blank), now: Samples.now,
       zone: Samples.zone())
     let line = String(repeating: "_", count: 16)
     #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
@@ -217,7 +217,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       (nil, ["Né(e)", "le ", "Résident(e)"]), (Person.Title.madame, ["Née", "le x", "Résidente"]),
       (.monsieur, ["Né", "le y", "Résident"]),
     ] {
-      var person = Person.demo
+      var person = Person.sample
       person.title = title
       let attestation = try Attestation(
         of: person, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,

@@ -24,7 +24,7 @@ extension Samples {
 
   /// A person other than the one in the examples.
   static var zoe: Person {
-    var person = Person.demo
+    var person = Person.sample
     (person.firstName, person.birthDate) = ("Zoé", "29/02/1968")
     return person
   }
@@ -45,13 +45,13 @@ extension Attestation {
   /// The same without any check, as another program might write it.
   fileprivate func forged(
     extent: Extent? = nil, reasons: [Reason]? = nil, zone: Zone? = nil, signature: Signature? = nil,
-    isSpecimen: Bool? = nil, isSignable: Bool? = nil
+    isSample: Bool? = nil, isSignable: Bool? = nil
   ) -> Attestation {
     Attestation(
       person: person, template: template, extent: extent ?? self.extent,
       reasons: reasons ?? self.reasons, fields: fields, exit: exit, created: created,
       zone: zone ?? self.zone, place: place, signature: signature ?? self.signature,
-      isSpecimen: isSpecimen ?? self.isSpecimen, isSignable: isSignable ?? self.isSignable)
+      isSample: isSample ?? self.isSample, isSignable: isSignable ?? self.isSignable)
   }
 }
 
@@ -123,7 +123,7 @@ extension Attestation {
     let before = Attestation.pageFormat.day.adding(seconds: -1)
     let old = paper.with { ($0.exit, $0.created) = (before.adding(seconds: -59), before) }
     #expect(judged(try old.pdf()).keys == ["created"])
-    #expect(judged(try old.forged(isSpecimen: true).pdf()).verdict == .intact)
+    #expect(judged(try old.forged(isSample: true).pdf()).verdict == .intact)
   }
 
   /// Papers that attest refuses to write, with the key of the invalid value.
@@ -139,7 +139,7 @@ extension Attestation {
     }
     let long = String(repeating: "-é", count: 1_000)
     return [
-      ("specimen", paper.with { $0.person = .demo }), ("exit", exit(73 * 365 * 86_400)),
+      ("specimen", paper.with { $0.person = .sample }), ("exit", exit(73 * 365 * 86_400)),
       ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
       ("field-zzz", paper.with { $0.fields = ["zzz": String(repeating: "a", count: 16_000)] }),
       ("reasons", paper.with { $0.reasons = [] }),
@@ -167,7 +167,7 @@ extension Attestation {
   @Test func `verify checks the types, sums and lengths of answers`() throws {
     let template = try Samples.template("quittance-loyer")
     let right = try Samples.attestation(
-      on: template, fields: Samples.answers(to: template), isSpecimen: true)
+      on: template, fields: Samples.answers(to: template), isSample: true)
     #expect(judged(try right.pdf()).verdict == .intact)
     for field in template.fields {
       for wrong in ["32/13/2099", "-5,00 €", String(repeating: "a", count: 2_001)] {
@@ -194,7 +194,7 @@ extension Attestation {
       else { continue }
       let paper = try Samples.attestation(
         on: template, reasons: template.reasons.prefix(1).map(\.code),
-        fields: Samples.answers(to: template), isSpecimen: true)
+        fields: Samples.answers(to: template), isSample: true)
       #expect(judged(try paper.pdf()).verdict == .intact)
       let signer = try Person.signer
       let found = judged(try paper.forged(signature: .sample).with { $0.person = signer }.pdf())

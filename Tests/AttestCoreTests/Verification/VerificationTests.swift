@@ -49,7 +49,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
 @Suite struct VerificationTests {
   private static let attestation = Result {
     try Samples.attestation(
-      reasons: ["travail", "sante"], exit: .minus(minutes: 20), isSpecimen: true)
+      reasons: ["travail", "sante"], exit: .minus(minutes: 20), isSample: true)
   }
   private static let pdf = Result { try attestation.get().pdf() }
 
@@ -105,14 +105,14 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let reasons = template.reasons.prefix(1).map(\.code)
     for hasCode in [true, false] {
       let attestation = try Samples.attestation(
-        on: template, reasons: reasons, fields: answers, isSpecimen: true, hasCode: hasCode)
+        on: template, reasons: reasons, fields: answers, isSample: true, hasCode: hasCode)
       #expect(try verified(attestation.pdf()).isEmpty)
     }
     for isSignable in [false, template.hasSignature] {
       let blank = try Attestation(
-        of: .demo, template: template, asked: Asked(extent: .blank, isSignable: isSignable),
+        of: .sample, template: template, asked: Asked(extent: .blank, isSignable: isSignable),
         fields: answers, people: Samples.people(for: template), now: Samples.now,
-        zone: Samples.zone(), isSpecimen: true)
+        zone: Samples.zone(), isSample: true)
       #expect(try verified(blank.pdf()).isEmpty)
     }
   }
@@ -140,7 +140,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   {
     let signed = try Samples.attestation(
       of: .signer, on: Samples.template("sur-l-honneur"), fields: ["facts": "Je vis ici."],
-      isSpecimen: true, isSigned: true)
+      isSample: true, isSigned: true)
     let pdf = try signed.pdf()
     #expect(try verified(pdf).isEmpty)
     #expect(try verified(forged(pdf, "0 0 m 1820 0 l", "0 0 m 1720 0 l")) == [.page(1, keys: [])])
@@ -185,13 +185,13 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   @Test func `verify finds a changed choice and a changed line of a long text`() throws {
     let template = try Samples.template("autorisation-parentale")
     let paper = try Samples.attestation(
-      on: template, fields: Samples.answers(to: template), isSpecimen: true
+      on: template, fields: Samples.answers(to: template), isSample: true
     ).pdf()
     let choice = try forged(paper, "(mère)", "(mèra)")
     #expect(try verified(choice) == [.page(1, keys: ["quality"])])
     let facts = String(repeating: "Je vis à cette adresse depuis 2019. ", count: 12)
     let pdf = try Samples.attestation(
-      template: "sur-l-honneur", reasons: [], fields: ["facts": facts], isSpecimen: true
+      template: "sur-l-honneur", reasons: [], fields: ["facts": facts], isSample: true
     ).pdf()
     let forged = try forged(
       pdf, "Je vis à cette adresse depuis 2019.", "Je vis à cette adresse depuis 2009.")
@@ -258,8 +258,8 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(
-      of: .demo, template: library.template(named: "visite"), asked: Asked(), now: Samples.now,
-      zone: Samples.zone(), isSpecimen: true
+      of: .sample, template: library.template(named: "visite"), asked: Asked(), now: Samples.now,
+      zone: Samples.zone(), isSample: true
     ).pdf()
     #expect(try verified(pdf, templates: library).isEmpty)
     let gone = AttestError.templateNotHere("f", template: "visite")

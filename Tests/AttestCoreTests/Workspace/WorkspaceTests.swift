@@ -161,18 +161,18 @@ import Testing
     #expect(visit.fields == ["who": "leo"])
   }
 
-  @Test func `ATTEST_NOW and the built-in person make samples`() throws {
+  @Test func `ATTEST_NOW and the sample person make samples`() throws {
     let reasons = ["travail"]
-    func isSpecimen(_ workspace: Workspace, _ people: People) throws -> Bool {
+    func isSample(_ workspace: Workspace, _ people: People) throws -> Bool {
       var draft = try workspace.draft(for: workspace.people(people)[0])
       draft.asked.reasons = reasons
-      return try workspace.attestation(for: draft).isSpecimen
+      return try workspace.attestation(for: draft).isSample
     }
-    #expect(try !isSpecimen(workspace(), .default))
-    #expect(try isSpecimen(workspace(), .these(["demo"])))
+    #expect(try !isSample(workspace(), .default))
+    #expect(try isSample(workspace(), .these(["demo"])))
     let set = try workspace(["ATTEST_NOW": "2026-01-01T00:00:00Z"])
-    #expect(set.isNowSet && set.now == Instant(iso8601: "2026-01-01T00:00:00Z"))
-    #expect(try isSpecimen(set, .default))
+    #expect(set.makesSamples && set.now == Instant(iso8601: "2026-01-01T00:00:00Z"))
+    #expect(try isSample(set, .default))
     #expect(throws: AttestError.notANow("noon")) { try workspace(["ATTEST_NOW": "noon"]) }
   }
 

@@ -3,14 +3,15 @@ internal import AttestCore
 
 let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
 let template = try Template.named("deplacement")
-guard let zone = Zone.named(Person.demo.zone) else { throw AttestError.noHome }
+guard let zone = Zone.named(Person.sample.zone) else { throw AttestError.noHome }
 
 let clock = ContinuousClock()
 var bytes = 0
 let elapsed = try clock.measure {
   for number in 0..<count {
     let attestation = try Attestation(
-      of: .demo, template: template, asked: Asked(reasons: ["travail"], exit: .minus(minutes: 20)),
+      of: .sample, template: template,
+      asked: Asked(reasons: ["travail"], exit: .minus(minutes: 20)),
       now: Instant(secondsSince1970: 1_795_267_800 + number), zone: zone)
     bytes += try attestation.pdf().count
   }

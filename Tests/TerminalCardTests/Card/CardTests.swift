@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
   func `every screen with facts marks a sample`(columns: Int, rows: Int) throws {
     var state = try CardState.sample()
-    state.facts.past.isSpecimen = true
+    state.facts.past.isSample = true
     let size = Size(columns: columns, rows: rows)
     let card = Card(of: state, size: size, capabilities: .sample(.direct), seed: 1)
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
