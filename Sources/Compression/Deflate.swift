@@ -151,10 +151,11 @@ enum DeflateCode {
     0x9E, 0x2D, 0xB4, 0x4D, 0x6E, 0x67, 0xC7, 0xD8, 0xD9, 0xCD, 0x55,
   ]
 
-  /// The codes for bytes, for the end of the block (256) and for the lengths from 3 to 257 (from 257).
+  /// The codes for bytes, for the end of the block (256) and for the lengths from 3 to 257 (from
+  /// 257).
   ///
-  /// The lowest four bits hold the number of bits to write. The bits themselves are above them, with
-  /// the first bit lowest; for a length, they include the extra bits after the code.
+  /// The lowest four bits hold the number of bits to write. The bits themselves are above them,
+  /// with the first bit lowest; for a length, they include the extra bits after the code.
   static let symbols: [UInt32] = [
     0x00004, 0x000C6, 0x00718, 0x00F18, 0x00098, 0x00898, 0x00498, 0x00C98, 0x00298, 0x00A98,
     0x00698, 0x00E98, 0x00198, 0x00998, 0x00598, 0x00D98, 0x00398, 0x00B98, 0x00798, 0x00F98,

@@ -2,7 +2,8 @@ internal import AttestCLibrary
 
 /// Functions that read, replace and remove files by path.
 package enum Files {
-  /// Reads a regular file of at most `limit` bytes, and its permissions in the form that chmod takes.
+  /// Reads a regular file of at most `limit` bytes, and its permissions in the form that chmod
+  /// takes.
   ///
   /// They belong together because the file is opened only once.
   package static func contents(

@@ -1,11 +1,12 @@
 // All the unsafe code in this module.
 //
-// Here `@safe` is our promise, not the compiler's. Indices are checked only by `assert`, in debug builds,
-// because checking them in every build would make encoding 50 % slower. The promise holds because the indices
-// depend only on the version, and the tests make symbols of every version with the checks on. Three kinds of
-// index depend on the data: `BitBuffer` checks its index in every build, `ErrorCorrection` uses a byte to
-// index 256 polynomials, and `ScaledFinderPatterns` first checks that a line is inside the symbol. Any other
-// index that depends on the data must be checked.
+// Here `@safe` is our promise, not the compiler's. Indices are checked only by `assert`, in debug
+// builds, because checking them in every build would make encoding 50 % slower. The promise holds
+// because the indices depend only on the version, and the tests make symbols of every version with
+// the checks on. Three kinds of index depend on the data: `BitBuffer` checks its index in every
+// build, `ErrorCorrection` uses a byte to index 256 polynomials, and `ScaledFinderPatterns` first
+// checks that a line is inside the symbol. Any other index that depends on the data must be
+// checked.
 
 /// Uninitialized memory whose elements are always written before they are read.
 @safe
@@ -86,5 +87,6 @@ struct Codewords: ~Copyable {
   }
 }
 
-/// Two words, usually one for each of two masks, so that every operation works on both masks at once.
+/// Two words, usually one for each of two masks, so that every operation works on both masks at
+/// once.
 typealias WordPair = SIMD2<UInt64>

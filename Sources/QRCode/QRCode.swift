@@ -1,4 +1,5 @@
-/// A QR code symbol (ISO/IEC 18004:2015): a square of dark and light modules, without its quiet zone.
+/// A QR code symbol (ISO/IEC 18004:2015): a square of dark and light modules, without its quiet
+/// zone.
 ///
 /// A symbol must be drawn with a quiet zone of four light modules on each side (clause 6.3.8).
 public struct QRCode: Sendable, Hashable {
@@ -11,13 +12,15 @@ public struct QRCode: Sendable, Hashable {
   /// The data mask pattern, 0 to 7 (clause 7.8.2).
   public let mask: Int
 
-  /// The rows from top to bottom, three words each: the module in column x is bit x % 64 of word x / 64.
+  /// The rows from top to bottom, three words each: the module in column x is bit x % 64 of word x
+  /// / 64.
   let words: [UInt64]
 
   /// The number of modules on each side, 21 to 177.
   public var size: Int { Version.size(version) }
 
-  /// Whether the module in column `x` and row `y` is dark; every module outside the symbol is light.
+  /// Whether the module in column `x` and row `y` is dark; every module outside the symbol is
+  /// light.
   public subscript(x: Int, y: Int) -> Bool {
     guard (0..<size).contains(x), (0..<size).contains(y) else { return false }
     return words[3 * y + x / 64] >> UInt64(x % 64) & 1 == 1
@@ -25,7 +28,8 @@ public struct QRCode: Sendable, Hashable {
 
   /// The modules of row `y` as bits, for code that draws whole runs at once.
   ///
-  /// Bit x % 64 of word x / 64 is set if the module in column x is dark. Rows outside the symbol are light.
+  /// Bit x % 64 of word x / 64 is set if the module in column x is dark. Rows outside the symbol
+  /// are light.
   public func row(_ y: Int) -> (UInt64, UInt64, UInt64) {
     guard (0..<size).contains(y) else { return (0, 0, 0) }
     return (words[3 * y], words[3 * y + 1], words[3 * y + 2])
@@ -37,10 +41,11 @@ extension QRCode {
   public enum Compatibility: Sendable, Hashable {
     /// The standard's own penalties (clause 7.8.3), with the quiet zone counted as light.
     case standard
-    /// The rules of node-qrcode 1.4, a JavaScript generator, which give symbols identical to its own.
+    /// The rules of node-qrcode 1.4, a JavaScript generator, which give symbols identical to its
+    /// own.
     ///
-    /// Text is divided into the same segments, a finder-like pattern counts only if its light area is inside
-    /// the symbol, and the percentage of dark modules is rounded up to a multiple of 5.
+    /// Text is divided into the same segments, a finder-like pattern counts only if its light area
+    /// is inside the symbol, and the percentage of dark modules is rounded up to a multiple of 5.
     case nodeQrcode14
   }
 
@@ -48,7 +53,8 @@ extension QRCode {
   public enum Failure: Error, Hashable {
     /// There is nothing to encode.
     case empty
-    /// The data needs `bits` bits, but the largest allowed version holds only `capacity` bits at this level.
+    /// The data needs `bits` bits, but the largest allowed version holds only `capacity` bits at
+    /// this level.
     case tooLong(bits: Int, capacity: Int)
     /// The versions are not all between 1 and 40.
     case badVersion

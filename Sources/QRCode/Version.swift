@@ -7,12 +7,13 @@ enum Version {
   ///
   /// They fill the modules outside the function patterns, eight modules to a codeword.
   static func codewords(_ version: Int) -> Int {
-    // The finder patterns with their separators take 192 modules, the format information takes 31, and the
-    // timing patterns take 2 × (size - 16).
+    // The finder patterns with their separators take 192 modules, the format information takes 31,
+    // and the timing patterns take 2 × (size - 16).
     var modules = (16 * version + 128) * version + 64
     if version >= 2 {
       let centres = alignmentCount(version)
-      // Each alignment pattern takes 25 modules, 5 of which are shared where it overlaps a timing pattern.
+      // Each alignment pattern takes 25 modules, 5 of which are shared where it overlaps a timing
+      // pattern.
       modules -= (25 * centres - 10) * centres - 55
     }
     if version >= 7 { modules -= 36 }
@@ -39,7 +40,8 @@ enum Version {
     8 * dataCodewords(version, level)
   }
 
-  /// The number of alignment patterns along one side (annex E), including those replaced by finder patterns.
+  /// The number of alignment patterns along one side (annex E), including those replaced by finder
+  /// patterns.
   static func alignmentCount(_ version: Int) -> Int { version == 1 ? 0 : version / 7 + 2 }
 
   /// The row or column of the centre of an alignment pattern (annex E).
@@ -84,7 +86,8 @@ enum Version {
 }
 
 extension QRCode {
-  /// An error correction level, which determines how much of a damaged symbol can be restored (clause 6.5.1).
+  /// An error correction level, which determines how much of a damaged symbol can be restored
+  /// (clause 6.5.1).
   public enum Level: UInt8, Sendable, CaseIterable {
     /// Level L, which corrects about 7 % of the codewords.
     case low
@@ -95,7 +98,8 @@ extension QRCode {
     /// Level H, which corrects about 30 % of the codewords.
     case high
 
-    /// The level as written in the format information, where M, L, H and Q are 0 to 3 (clause 7.9.1, table 12).
+    /// The level as written in the format information, where M, L, H and Q are 0 to 3 (clause
+    /// 7.9.1, table 12).
     var indicator: Int { Int(rawValue) ^ 1 }
   }
 }

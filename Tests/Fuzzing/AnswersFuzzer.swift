@@ -3,8 +3,8 @@ import AttestPlatform
 
 @testable import AttestTerminalCard
 
-/// Hostile terminals: whatever one sends, it is told apart the same in pieces of any length, keeps no
-/// key from being read after it, and makes capabilities that a code can be drawn for.
+/// Hostile terminals: whatever one sends, it is told apart the same in pieces of any length, keeps
+/// no key from being read after it, and makes capabilities that a code can be drawn for.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,8 +1,8 @@
 @testable import AttestCore
 import AttestPlatform
 
-/// Hostile command lines, a word a line: each has a command or a mistake that can be told in one line of
-/// plain letters.
+/// Hostile command lines, a word a line: each has a command or a mistake that can be told in one
+/// line of plain letters.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,7 @@
 @testable import AttestPDF
 
-/// A font file from anywhere: no bytes may stop, hang or bloat its reader, nor what is taken out of it.
+/// A font file from anywhere: no bytes may stop, hang or bloat its reader, nor what is taken out of
+/// it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -13,7 +14,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// ASCII, letters with and without a mark of their own, a ligature, other scripts, past sixteen bits.
+/// ASCII, letters with and without a mark of their own, a ligature, other scripts, past sixteen
+/// bits.
 private let text = Array("AAÀñ\u{FB01}ΩЖ\u{1F600}".utf8)[...]
 
 private func draw(with font: TrueType) {

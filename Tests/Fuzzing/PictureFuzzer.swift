@@ -1,11 +1,11 @@
 @testable import AttestCore
 @testable import AttestPDF
 
-/// Hostile pictures of signatures, and hostile lines of a profile: nothing stops, what is read is of its
-/// size, and what is drawn in it is written as it is read.
+/// Hostile pictures of signatures, and hostile lines of a profile: nothing stops, what is read is
+/// of its size, and what is drawn in it is written as it is read.
 ///
-/// Seldom does a fuzzer find a checksum or a compressed stream, so a picture is also made of the bytes:
-/// the header, the palette and the rows are theirs.
+/// Seldom does a fuzzer find a checksum or a compressed stream, so a picture is also made of the
+/// bytes: the header, the palette and the rows are theirs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

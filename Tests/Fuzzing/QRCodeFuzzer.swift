@@ -1,5 +1,5 @@
-// Any bytes at any level, versions, mask and ECI give a symbol or a typed error, never a trap; bounds are
-// checked in this build.
+// Any bytes at any level, versions, mask and ECI give a symbol or a typed error, never a trap;
+// bounds are checked in this build.
 //
 //   Tests/Fuzzing/fuzz.sh QRCode
 

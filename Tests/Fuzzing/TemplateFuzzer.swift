@@ -1,6 +1,7 @@
 @testable import AttestCore
 
-/// Hostile templates: nothing stops, each mistake is in the file, and what is accepted can be filled.
+/// Hostile templates: nothing stops, each mistake is in the file, and what is accepted can be
+/// filled.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -58,7 +59,8 @@ private func check(_ template: Template) {
   }
 }
 
-/// One that every check of a field lets pass: a day, month or year of the clock below, and no amount.
+/// One that every check of a field lets pass: a day, month or year of the clock below, and no
+/// amount.
 private func answer(to field: Field) -> String {
   switch field.kind {
   case .date: "21/11/2020"

@@ -168,7 +168,8 @@ import Testing
     #expect(part.byte(14) == 1)
   }
 
-  /// The flags of the points of an outline, how many there are, and how many bytes of coordinates follow.
+  /// The flags of the points of an outline, how many there are, and how many bytes of coordinates
+  /// follow.
   private static let outlines: [(flags: [UInt8], points: UInt8, coordinates: Int)] = [
     // Both coordinates of a byte, of two, of none; one of each.
     ([0x06], 1, 2), ([0x00], 1, 4), ([0x30], 1, 0), ([0x12], 1, 3), ([0x24], 1, 3), ([0x02], 1, 3),
@@ -202,7 +203,8 @@ import Testing
 
   @Test func `a subset has the recorded bytes and a correct checksum`() throws {
     var font = TestFont()
-    // Arguments of a byte and of a word; no scale, one, two and four numbers; a part that is not there.
+    // Arguments of a byte and of a word; no scale, one, two and four numbers; a part that is not
+    // there.
     func part(_ flags: UInt8, _ glyph: UInt8, _ rest: Int) -> [UInt8] {
       [0, flags, 0, glyph] + (0..<rest).map { UInt8($0 + 1) }
     }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The encoder works on whole lines at once; the oracle, module by module, as the standard tells it.
+/// The encoder works on whole lines at once; the oracle, module by module, as the standard tells
+/// it.
 @Suite struct OracleTests {
   /// 100,000 symbols over all versions take some minutes in a release build: ask for them with
   /// QRCODE_RANDOM_SYMBOLS=100000.

@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  /// Random symbols have few finder patterns that are wider than one module a run, so these are drawn.
+  /// Random symbols have few finder patterns that are wider than one module a run, so these are
+  /// drawn.
   @Test(arguments: [3, 5, 13])
   func `larger finder patterns are counted as by the plain encoder`(version: Int) {
     var random = LinearGenerator(state: version)
@@ -71,7 +72,8 @@ import Testing
 }
 
 extension LinearGenerator {
-  /// A picture whose lines have finder patterns of all scales, often with a run too long or too short.
+  /// A picture whose lines have finder patterns of all scales, often with a run too long or too
+  /// short.
   fileprivate mutating func finders(size: Int, areColumns: Bool) -> [[Bool]] {
     let lines = (0..<size).map { _ in line(size) }
     return areColumns ? lines.indices.map { x in lines.map { $0[x] } } : lines

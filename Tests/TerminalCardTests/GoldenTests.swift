@@ -4,11 +4,12 @@ import Testing
 @testable import AttestCore
 @testable import AttestTerminalCard
 
-/// Screens as recorded: the main ones as text, to be read, and the rest as fingerprints of their bytes.
+/// Screens as recorded: the main ones as text, to be read, and the rest as fingerprints of their
+/// bytes.
 ///
-/// A fingerprint only says that a screen changed, perhaps in its colours alone. The rows that changed are named;
-/// `FrameTests` and `ContrastTests` say what is wrong with a frame. If the change is intended, look at it with
-/// `attest show` and record again with RECORD_GOLDEN=1.
+/// A fingerprint only says that a screen changed, perhaps in its colours alone. The rows that
+/// changed are named; `FrameTests` and `ContrastTests` say what is wrong with a frame. If the
+/// change is intended, look at it with `attest show` and record again with RECORD_GOLDEN=1.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")

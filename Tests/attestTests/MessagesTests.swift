@@ -5,8 +5,8 @@ import Testing
 @testable import AttestCore
 @testable import attest
 
-/// Every message of the program, found in the sources by ``SourceSentence``: both languages agree, and each
-/// message appears in a transcript or in the list of errors below.
+/// Every message of the program, found in the sources by ``SourceSentence``: both languages agree,
+/// and each message appears in a transcript or in the list of errors below.
 @Suite struct MessagesTests {
   static let messages =
     ((try? SourceSentence.all(in: "attest/Messages")) ?? [])

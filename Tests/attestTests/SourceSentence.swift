@@ -2,9 +2,10 @@ import Foundation
 
 /// A message of the program in English and French, taken from its string literals in Sources.
 ///
-/// A list of all messages in the tests would miss the one that somebody forgets to add. So this reads the
-/// sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as `.usage("…", "…")`, and splits
-/// their literals into words and interpolated values. It knows only as much of Swift as that needs.
+/// A list of all messages in the tests would miss the one that somebody forgets to add. So this
+/// reads the sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as
+/// `.usage("…", "…")`, and splits their literals into words and interpolated values. It knows only
+/// as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
   /// A string literal: the words, and between each two of them an expression.
   struct Literal {
@@ -32,7 +33,8 @@ struct SourceSentence: CustomStringConvertible {
       }
   }
 
-  /// Those of `Bilingual("…", "…")`, notices such as `.usage("…", "…")`, `.hint("…")` and `.hint("…", "…")`.
+  /// Those of `Bilingual("…", "…")`, notices such as `.usage("…", "…")`, `.hint("…")` and
+  /// `.hint("…", "…")`.
   private static func all(of source: String, file: String) -> [SourceSentence] {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in

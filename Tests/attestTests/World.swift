@@ -59,8 +59,8 @@ final class World {
 
     """
 
-  /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and `LINES`
-  /// are the size of that terminal.
+  /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and
+  /// `LINES` are the size of that terminal.
   func run(
     _ words: [[UInt8]], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]

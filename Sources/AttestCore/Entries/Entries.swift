@@ -60,8 +60,8 @@ struct Entries {
 
   /// Reports keys that occur more than once.
   ///
-  /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries. The sort
-  /// is stable, so the first of equal keys stays first.
+  /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries. The
+  /// sort is stable, so the first of equal keys stays first.
   private mutating func findRepetitions() {
     let indices = all.indices.sorted { all[$0].key < all[$1].key }
     guard var first = indices.first else { return }

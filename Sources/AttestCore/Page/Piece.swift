@@ -32,7 +32,8 @@ struct Piece {
   let kind: Kind
   /// The words; for a signature box, the name of the signer.
   var lines: [Line] = []
-  /// The words beside the lines: the label of a row or of text to copy, or the name of a second signer.
+  /// The words beside the lines: the label of a row or of text to copy, or the name of a second
+  /// signer.
   var beside: [Line]?
   /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false
@@ -133,8 +134,8 @@ struct PieceMaker {
 
   /// The field whose answer repeats the block, and the most copies that a blank paper may have.
   ///
-  /// A row or list item is repeated for each answer. A paragraph that is only a field is repeated for
-  /// each paragraph of the answer.
+  /// A row or list item is repeated for each answer. A paragraph that is only a field is repeated
+  /// for each paragraph of the answer.
   private func repeatedField(of block: Block) -> (key: String, limit: Int)? {
     let fields = attestation.template.fields
     for field in fields where block.contains(where: { $0.speaks(of: field.key) }) {

@@ -144,7 +144,8 @@ extension Zone {
     }
   }
 
-  /// Returns the name of the time zone of a French postcode; if several are possible, the most common.
+  /// Returns the name of the time zone of a French postcode; if several are possible, the most
+  /// common.
   public static func name(forPostcode postcode: String) -> String {
     names(forPostcode: postcode)[0]
   }

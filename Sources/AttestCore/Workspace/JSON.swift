@@ -59,8 +59,8 @@ extension JSON {
 
 // The output of `verify --json` for a file, which contains no values from the profile.
 extension JSON {
-  /// Describes a verified file; `found` is `nil` if the file could not be read, and `original` is the
-  /// path to which its original paper was extracted.
+  /// Describes a verified file; `found` is `nil` if the file could not be read, and `original` is
+  /// the path to which its original paper was extracted.
   package init(_ found: Verification?, file: String, original: String? = nil) {
     self.init()
     add("file", file)

@@ -11,7 +11,9 @@
 /// let code = document.symbol(size: 21) { row in (row.isMultiple(of: 2) ? 0x1F_FFFF : 0, 0, 0) }
 /// var reasons: Element?
 /// document.page(bookmark: "Attestation") { page in
-///   page.tagged(.heading1) { $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true) }
+///   page.tagged(.heading1) {
+///     $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true)
+///   }
 ///   page.artifact { $0.line(from: Position(x: 57, y: 770), to: Position(x: 538, y: 770)) }
 ///   reasons = page.tagged(.list) { list in
 ///     list.tagged(.item) { item in

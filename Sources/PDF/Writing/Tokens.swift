@@ -29,7 +29,8 @@ extension [UInt8] {
     write { $0.append(reference) }
   }
 
-  /// Appends a key and a reference to an object; the key includes a trailing space if one is needed.
+  /// Appends a key and a reference to an object; the key includes a trailing space if one is
+  /// needed.
   mutating func write(_ key: String, _ reference: Reference) {
     write(key)
     write(reference)

@@ -1,26 +1,30 @@
 // A symbol is made in three steps, and each step has its own folder:
-// 1. `Message` turns the bytes into segments, and the segments into the data codewords of the smallest
+// 1. `Message` turns the bytes into segments, and the segments into the data codewords of the
+// smallest
 //    version that holds them (clause 7.4).
-// 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the function
+// 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the
+// function
 //    patterns (clauses 6.3, 7.6 and 7.7).
-// 3. `Mask` tries the eight data masks, each with its format information (clause 7.9), and chooses the one
+// 3. `Mask` tries the eight data masks, each with its format information (clause 7.9), and chooses
+// the one
 //    with the lowest penalty (clause 7.8).
 
 extension QRCode {
   /// Encodes text in the smallest version in `versions` that can hold it.
   ///
-  /// The text becomes a single byte segment unless splitting it into numeric, alphanumeric and byte segments
-  /// gives a smaller version or, with `raisingLevel`, a higher level. A single segment is preferred because
-  /// most encoders write one, so every reader supports it, and because some readers guess the character set
-  /// of each byte segment separately.
+  /// The text becomes a single byte segment unless splitting it into numeric, alphanumeric and byte
+  /// segments gives a smaller version or, with `raisingLevel`, a higher level. A single segment is
+  /// preferred because most encoders write one, so every reader supports it, and because some
+  /// readers guess the character set of each byte segment separately.
   /// - Parameters:
   ///   - text: The text to encode, which must not be empty.
-  ///   - announcingUTF8: Whether text with characters outside ASCII is announced as UTF-8 (ECI 26), so that
-  ///     every reader decodes it correctly. Older generators do not announce it, and some readers then assume
-  ///     another character set. ASCII text is never announced.
+  ///   - announcingUTF8: Whether text with characters outside ASCII is announced as UTF-8 (ECI 26),
+  ///     so that every reader decodes it correctly. Older generators do not announce it, and some
+  ///     readers then assume another character set. ASCII text is never announced.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
-  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the text.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds
+  ///     the text.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow where the standard leaves a choice.
   /// - Throws: An error that says what is wrong with the text or with an argument.
@@ -36,13 +40,16 @@ extension QRCode {
       raisingLevel: raisingLevel, mask: mask, compatibility: compatibility)
   }
 
-  /// Encodes bytes in the smallest version in `versions` that can hold them, split into segments as for text.
+  /// Encodes bytes in the smallest version in `versions` that can hold them, split into segments as
+  /// for text.
   /// - Parameters:
   ///   - bytes: The bytes to encode, which must not be empty.
-  ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999 999, or `nil` for none.
+  ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999 999, or `nil`
+  ///     for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
-  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the bytes.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds
+  ///     the bytes.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow where the standard leaves a choice.
   /// - Throws: An error that says what is wrong with the bytes or with an argument.
@@ -67,10 +74,12 @@ extension QRCode {
   /// If there are no segments, the symbol holds only padding.
   /// - Parameters:
   ///   - segments: The segments, which a reader joins together.
-  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999, or `nil` for none.
+  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999,
+  ///     or `nil` for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
-  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds the segments.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds
+  ///     the segments.
   ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
   ///   - compatibility: The rules to follow when choosing the mask.
   /// - Throws: An error that says which argument is invalid, or that the segments are too long.

@@ -1,8 +1,8 @@
 /// Counts the set bits of many words in few operations, for two masks at once.
 ///
-/// The Harley–Seal method keeps 64 sums side by side, each with binary digits for ones, twos and fours. Five
-/// bitwise operations add two words to a digit and carry into the next one. Only the carries out of the
-/// fours, one word in eight, are counted bit by bit.
+/// The Harley–Seal method keeps 64 sums side by side, each with binary digits for ones, twos and
+/// fours. Five bitwise operations add two words to a digit and carry into the next one. Only the
+/// carries out of the fours, one word in eight, are counted bit by bit.
 struct BitCounter {
   private var ones = WordPair.zero
   private var twos = WordPair.zero
@@ -32,7 +32,8 @@ struct BitCounter {
     isPending.toggle()
   }
 
-  /// Adds `a` and `b` to a digit: the digit becomes the parity of all three, and their majority is the carry.
+  /// Adds `a` and `b` to a digit: the digit becomes the parity of all three, and their majority is
+  /// the carry.
   @inline(__always)
   private static func carry(_ sum: inout WordPair, _ a: WordPair, _ b: WordPair) -> WordPair {
     let half = sum ^ a
@@ -66,7 +67,8 @@ struct BitCounter {
     }
   }
 
-  /// The sum of the bytes, computed by adding neighbouring bytes, then neighbouring pairs, then the two halves.
+  /// The sum of the bytes, computed by adding neighbouring bytes, then neighbouring pairs, then the
+  /// two halves.
   @inline(__always) private static func sum(_ bytes: WordPair) -> WordPair {
     let even = WordPair(repeating: 0x00FF_00FF_00FF_00FF)
     var x = (bytes & even) &+ (bytes &>> 8 & even)

@@ -1,10 +1,11 @@
 /// A symbol under two masks, laid out so that penalties can be counted quickly.
 ///
-/// For each line number, the row, the column and the data area are stored next to each other, once for each
-/// mask. A line of more than 64 modules is split into words of 60 columns. The four highest bits of each word
-/// repeat the first four columns of the next word, so that the right neighbour of every column is in the same
-/// word. The mask patterns repeat every 12 columns, and 60 is a multiple of 12, so all words of a line use
-/// the same pattern. The first words of all lines are stored first, followed by the second words.
+/// For each line number, the row, the column and the data area are stored next to each other, once
+/// for each mask. A line of more than 64 modules is split into words of 60 columns. The four
+/// highest bits of each word repeat the first four columns of the next word, so that the right
+/// neighbour of every column is in the same word. The mask patterns repeat every 12 columns, and 60
+/// is a multiple of 12, so all words of a line use the same pattern. The first words of all lines
+/// are stored first, followed by the second words.
 struct MaskedSymbols: ~Copyable {
   /// The direction in which the lines of a symbol run.
   enum Direction: Int {
@@ -20,10 +21,12 @@ struct MaskedSymbols: ~Copyable {
   private static let stride = 3
   private static let area = 2
 
-  /// The offset of the mask patterns: twelve words for rows and twelve for columns, stored after the lines.
+  /// The offset of the mask patterns: twelve words for rows and twelve for columns, stored after
+  /// the lines.
   private var patterns: Int { MaskedSymbols.stride &* words &* size }
 
-  /// Adds error correction codewords to the data, and places all codewords around the function patterns.
+  /// Adds error correction codewords to the data, and places all codewords around the function
+  /// patterns.
   init(_ data: borrowing Codewords, version: Int, level: QRCode.Level) {
     let stream = Codewords(count: Version.codewords(version))
     ErrorCorrection(count: Version.correctionPerBlock(version, level))
@@ -39,7 +42,8 @@ struct MaskedSymbols: ~Copyable {
     lay(columns.area, MaskedSymbols.area)
   }
 
-  /// Stores lines, given as three words of 64 columns each, as one of the three parts: rows, columns or data area.
+  /// Stores lines, given as three words of 64 columns each, as one of the three parts: rows,
+  /// columns or data area.
   private func lay(_ source: borrowing UncheckedBuffer<UInt64>, _ part: Int) {
     for y in 0..<size { set(y, part, source[3 &* y]) }
     if words == 1 { return }
@@ -84,7 +88,8 @@ struct MaskedSymbols: ~Copyable {
     patterns &+ 12 &* direction.rawValue
   }
 
-  /// A bit set of the columns in a word that are below `count`, except those that the next word repeats.
+  /// A bit set of the columns in a word that are below `count`, except those that the next word
+  /// repeats.
   func columns(of word: Int, upTo count: Int) -> UInt64 {
     let width = word &+ 1 < words ? 60 : count &- 60 &* word
     return ~0 &>> UInt64(truncatingIfNeeded: 64 &- width)
@@ -121,12 +126,14 @@ struct MaskedSymbols: ~Copyable {
     draw(along: format.column, across: format.row, .columns)
   }
 
-  /// Draws the format information in one direction: along line 8, and across the other lines in column 8.
+  /// Draws the format information in one direction: along line 8, and across the other lines in
+  /// column 8.
   private func draw(
     along line: FormatInformation.FormatLine, across column: FormatInformation.FormatLine,
     _ direction: Direction
   ) {
-    // The last modules of the line may be in two words, because neighbouring words share four columns.
+    // The last modules of the line may be in two words, because neighbouring words share four
+    // columns.
     for word in 0..<words {
       let offset = MaskedSymbols.stride &* (word &* size &+ 8) &+ direction.rawValue
       let shift = size &- 8 &- 60 &* word
@@ -156,8 +163,8 @@ struct MaskedSymbols: ~Copyable {
 
 /// Transposes columns into rows, 64 × 64 modules at a time.
 enum Transposition {
-  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the symbol are
-  /// not written.
+  /// Transposes the columns of a symbol into rows of three words each; words entirely outside the
+  /// symbol are not written.
   static func rows(
     of columns: borrowing UncheckedBuffer<UInt64>, size: Int
   ) -> UncheckedBuffer<UInt64> {
@@ -183,8 +190,8 @@ enum Transposition {
     return rows
   }
 
-  /// Transposes the square by swapping its upper-right and lower-left quarters, then doing the same within
-  /// each quarter, down to single modules.
+  /// Transposes the square by swapping its upper-right and lower-left quarters, then doing the same
+  /// within each quarter, down to single modules.
   @inline(__always) private static func transpose(_ square: borrowing UncheckedBuffer<WordPair>) {
     exchange(square, 16, 0x0000_FFFF_0000_FFFF)
     exchange(square, 8, 0x00FF_00FF_00FF_00FF)

@@ -12,21 +12,24 @@ struct Penalties {
   var total: SIMD2<Int> { runs &+ blocks &+ finders &+ balance }
 }
 
-/// The bit planes of a symbol under two masks, from which its penalties are counted (explained in `MaskChoice`).
+/// The bit planes of a symbol under two masks, from which its penalties are counted (explained in
+/// `MaskChoice`).
 ///
-/// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder patterns.
-/// A second pass handles the other direction. A bit that describes several lines is set in the last of them.
+/// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder
+/// patterns. A second pass handles the other direction. A bit that describes several lines is set
+/// in the last of them.
 ///
-/// Most planes hold the negation, such as "a change among five modules" rather than "five equal modules",
-/// which saves operations.
+/// Most planes hold the negation, such as "a change among five modules" rather than "five equal
+/// modules", which saves operations.
 struct PenaltyPlanes: ~Copyable {
   /// The planes that are needed again when later lines are computed.
   ///
-  /// The planes of a line are stored side by side, so that they can all be reached from one address with
-  /// constant offsets.
+  /// The planes of a line are stored side by side, so that they can all be reached from one address
+  /// with constant offsets.
   enum Plane: Int, CaseIterable {
     case module
-    /// A change in this line and in each of the two above, or, for node-qrcode, in this line and the line above.
+    /// A change in this line and in each of the two above, or, for node-qrcode, in this line and
+    /// the line above.
     case changes
     /// A change in this line or in the line above.
     case changeInTwo
@@ -41,7 +44,8 @@ struct PenaltyPlanes: ~Copyable {
   private let size: Int
   private let isNodeQrcode14: Bool
   private let planes: UncheckedBuffer<WordPair>
-  /// Entry n holds the columns in which a finder pattern may end in lines 4n + 1 to 4n + 4; most entries are zero.
+  /// Entry n holds the columns in which a finder pattern may end in lines 4n + 1 to 4n + 4; most
+  /// entries are zero.
   private let candidates: UncheckedBuffer<WordPair>
 
   init(size: Int, isNodeQrcode14: Bool) {
@@ -62,8 +66,8 @@ struct PenaltyPlanes: ~Copyable {
 
   /// The modules outside the symbol, which are light because they belong to the quiet zone.
   ///
-  /// node-qrcode requires the light area beside a finder pattern to be inside the symbol, so under its rules
-  /// everything outside counts as dark.
+  /// node-qrcode requires the light area beside a finder pattern to be inside the symbol, so under
+  /// its rules everything outside counts as dark.
   @inline(__always) private static func outside(_ isNodeQrcode14: Bool) -> WordPair {
     isNodeQrcode14 ? WordPair(repeating: ~0) : .zero
   }
@@ -132,13 +136,14 @@ extension PenaltyPlanes {
       candidates[group] = a.finder | b.finder | c.finder | d.finder
     }
     close(previous, &noRun)
-    // `noRun` has one bit per column for each of the lines 1 to size + 1. Every clear bit adds 1 to the penalty.
+    // `noRun` has one bit per column for each of the lines 1 to size + 1. Every clear bit adds 1 to
+    // the penalty.
     penalties.runs &+= (size &+ 1) &* columns.nonzeroBitCount &- noRun.count
     penalties.finders &+= 40 &* finders(in: columns, isNodeQrcode14)
   }
 
-  /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a finder
-  /// pattern with its light areas may end.
+  /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a
+  /// finder pattern with its light areas may end.
   @inline(__always)
   private func scan(
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
@@ -162,7 +167,8 @@ extension PenaltyPlanes {
     return (noRun, alternation(at, isNodeQrcode14) & ~noArea)
   }
 
-  /// The columns in which the lines 10 to 4 above `at` alternate like a finder pattern, starting with either colour.
+  /// The columns in which the lines 10 to 4 above `at` alternate like a finder pattern, starting
+  /// with either colour.
   ///
   /// Except under node-qrcode's rules, the lines next to the pattern must alternate too.
   @inline(__always) private func alternation(_ at: Int, _ isNodeQrcode14: Bool) -> WordPair {
@@ -183,7 +189,8 @@ extension PenaltyPlanes {
         | plane(.module, at, above: 2) | plane(.module, at, above: 3)
       set(.darkInFour, at, dark)
     }
-    // The symbol's own finder patterns end in the last group of lines, so that group is always searched.
+    // The symbol's own finder patterns end in the last group of lines, so that group is always
+    // searched.
     candidates[(size &- 1) &>> 2] = WordPair(repeating: ~0)
   }
 
@@ -214,9 +221,9 @@ extension PenaltyPlanes {
 extension PenaltyPlanes {
   /// Adds the penalties for 2 × 2 blocks, and returns the number of dark modules under each mask.
   ///
-  /// `word` must be the one last passed to `addRunsAndFinders`, whose modules are still stored. There is no
-  /// block where a module differs from the one above it, or where either of the two differs from its right
-  /// neighbour.
+  /// `word` must be the one last passed to `addRunsAndFinders`, whose modules are still stored.
+  /// There is no block where a module differs from the one above it, or where either of the two
+  /// differs from its right neighbour.
   func addBlocks(
     of symbols: borrowing MaskedSymbols, _ word: Int, to penalties: inout Penalties
   ) -> SIMD2<Int> {

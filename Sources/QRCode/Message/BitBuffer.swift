@@ -1,7 +1,9 @@
-/// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them 64 bits at a time.
+/// Collects the data codewords of a symbol bit by bit, most significant bit first, and writes them
+/// 64 bits at a time.
 struct BitBuffer: ~Copyable {
   private let codewords: Codewords
-  /// The number of words written so far; bits that are still to be written are at the top of `pending`.
+  /// The number of words written so far; bits that are still to be written are at the top of
+  /// `pending`.
   private var words = 0
   private var pending: UInt64 = 0
   private var pendingBits = 0
@@ -58,7 +60,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends each group of characters as one number; if the last group is shorter, it takes fewer bits.
+  /// Appends each group of characters as one number; if the last group is shorter, it takes fewer
+  /// bits.
   private mutating func append(
     _ bytes: ArraySlice<UInt8>, inGroupsOf size: Int, mode: QRCode.Mode, base: Int
   ) {
@@ -69,8 +72,8 @@ struct BitBuffer: ~Copyable {
     }
   }
 
-  /// Appends an ECI header (clause 7.4.2), whose number takes one, two or three bytes and starts with the
-  /// bits 0, 10 or 110.
+  /// Appends an ECI header (clause 7.4.2), whose number takes one, two or three bytes and starts
+  /// with the bits 0, 10 or 110.
   mutating func append(eci: Int) {
     append(0b0111, count: 4)
     switch eci {

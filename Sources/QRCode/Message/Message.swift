@@ -59,7 +59,8 @@ struct Message {
 extension Message {
   /// The smallest version that can hold the bytes, together with the bytes divided into segments.
   ///
-  /// The bytes form one byte segment, unless other segments fit in a smaller version or node-qrcode's rules apply.
+  /// The bytes form one byte segment, unless other segments fit in a smaller version or
+  /// node-qrcode's rules apply.
   static func shortest(
     _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
@@ -73,8 +74,8 @@ extension Message {
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
     let largest = plain.map { $0 - 1 } ?? highest
-    // The shortest segmentation depends on the widths of the segment headers, so each set of widths gets its
-    // own search.
+    // The shortest segmentation depends on the widths of the segment headers, so each set of widths
+    // gets its own search.
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)
@@ -102,10 +103,11 @@ extension Message {
     return highest == level ? self : shortest
   }
 
-  /// Whether the bytes, however they are divided into segments, are certainly too long for the version below `plain`.
+  /// Whether the bytes, however they are divided into segments, are certainly too long for the
+  /// version below `plain`.
   ///
-  /// If so, they are too long for every smaller version, because each step down loses more capacity than it
-  /// saves in headers.
+  /// If so, they are too long for every smaller version, because each step down loses more capacity
+  /// than it saves in headers.
   private func cannotFit(
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
@@ -146,7 +148,8 @@ struct Requirements {
   /// The capacity of a version, in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
-  /// The highest level at which `bits` fit in `version`, or the required level if it may not be raised.
+  /// The highest level at which `bits` fit in `version`, or the required level if it may not be
+  /// raised.
   func level(for bits: Int, version: Int) -> QRCode.Level {
     guard raisingLevel else { return level }
     let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }

@@ -1,13 +1,16 @@
-/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to produce the same symbols.
+/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to produce the same
+/// symbols.
 ///
-/// node-qrcode splits the text into runs of digits, of other alphanumeric characters and of other bytes. Each
-/// run may use any mode that can encode it, and node-qrcode chooses the cheapest path through the runs. The
-/// cost is not exactly the number of bits, but it is computed in the same way here because it determines the
-/// path.
+/// node-qrcode splits the text into runs of digits, of other alphanumeric characters and of other
+/// bytes. Each run may use any mode that can encode it, and node-qrcode chooses the cheapest path
+/// through the runs. The cost is not exactly the number of bits, but it is computed in the same way
+/// here because it determines the path.
 enum NodeQrcode14Segmentation {
-  /// The segments that node-qrcode would use, in the cheapest modes for the version that it expects.
+  /// The segments that node-qrcode would use, in the cheapest modes for the version that it
+  /// expects.
   ///
-  /// The expected version is the smallest version that can hold the original runs, each with its own header.
+  /// The expected version is the smallest version that can hold the original runs, each with its
+  /// own header.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {
@@ -20,13 +23,14 @@ enum NodeQrcode14Segmentation {
       [QRCode.Mode](repeating: mode, count: run.bytes.count)
     }
     let segments = QRCode.Segment.divided(bytes, modes: modes)
-    // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma. In that case, the whole
-    // text becomes a single byte segment.
+    // node-qrcode's symbol is unreadable if an alphanumeric segment contains a comma. In that case,
+    // the whole text becomes a single byte segment.
     let readable = segments.compactMap { QRCode.Segment($0.mode, $0.bytes) }
     return readable.count == segments.count ? segments : [QRCode.Segment(mode: .byte, bytes: bytes)]
   }
 
-  /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the alphanumeric mode.
+  /// The narrowest mode that includes a character; node-qrcode wrongly includes the comma in the
+  /// alphanumeric mode.
   private static func narrowestMode(_ byte: UInt8) -> QRCode.Mode {
     if byte == UInt8(ascii: ",") { return .alphanumeric }
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
@@ -61,13 +65,15 @@ enum NodeQrcode14Segmentation {
     return modes.reversed()
   }
 
-  /// The node for a run in a mode, linked to whichever node of the previous run makes the path cheapest.
+  /// The node for a run in a mode, linked to whichever node of the previous run makes the path
+  /// cheapest.
   private static func node(
     _ run: QRCode.Segment, in mode: QRCode.Mode, after previous: [PathNode]?, version: Int
   ) -> PathNode {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
-    // node-qrcode counts a run that continues in a wider mode as the second half of a run twice as long.
+    // node-qrcode counts a run that continues in a wider mode as the second half of a run twice as
+    // long.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return PathNode(mode: mode, cost: opened, previous: 0) }

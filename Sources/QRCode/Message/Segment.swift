@@ -1,7 +1,8 @@
 extension QRCode {
   /// A sequence of characters that are encoded in the same mode (clause 7.4).
   ///
-  /// A segment may be as long as the symbol's capacity allows. An empty segment consists of a header alone.
+  /// A segment may be as long as the symbol's capacity allows. An empty segment consists of a
+  /// header alone.
   public struct Segment: Sendable, Hashable {
     /// The mode in which the characters are encoded.
     public let mode: Mode
@@ -31,7 +32,8 @@ extension QRCode {
   public enum Mode: Int, Sendable, CaseIterable {
     /// The digits `0` to `9`; three digits take ten bits.
     case numeric
-    /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters take eleven bits.
+    /// Digits, the capital letters `A` to `Z`, the space and the signs `$%*+-./:`; two characters
+    /// take eleven bits.
     case alphanumeric
     /// Any bytes; each byte takes eight bits.
     case byte
@@ -45,7 +47,8 @@ extension QRCode.Segment {
     self.init(mode: mode, bytes: ArraySlice(bytes))
   }
 
-  /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the bytes.
+  /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the
+  /// bytes.
   public init?(_ mode: QRCode.Mode, _ text: String) { self.init(mode, text.utf8) }
 }
 
@@ -74,7 +77,8 @@ extension QRCode.Mode {
     }
   }
 
-  /// The value of a character in this mode (table 5 for the alphanumeric mode), or `nil` if the mode cannot encode it.
+  /// The value of a character in this mode (table 5 for the alphanumeric mode), or `nil` if the
+  /// mode cannot encode it.
   func value(_ byte: UInt8) -> Int? {
     switch (self, byte) {
     case (.byte, _): Int(byte)

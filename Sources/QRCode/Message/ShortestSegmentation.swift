@@ -1,18 +1,20 @@
 /// Divides bytes into the segments that take the fewest bits.
 ///
-/// A single pass tracks, for each mode, the lowest cost of encoding the bytes so far if the last segment is
-/// in that mode and still open. Costs are in sixths of a bit, so that a digit (10/3 bits) and an alphanumeric
-/// character (11/2 bits) cost whole numbers. When a segment ends, its cost is rounded up to a whole bit.
+/// A single pass tracks, for each mode, the lowest cost of encoding the bytes so far if the last
+/// segment is in that mode and still open. Costs are in sixths of a bit, so that a digit (10/3
+/// bits) and an alphanumeric character (11/2 bits) cost whole numbers. When a segment ends, its
+/// cost is rounded up to a whole bit.
 enum ShortestSegmentation {
-  /// An upper bound on the number of bits that any division can save compared with a single byte segment.
+  /// An upper bound on the number of bits that any division can save compared with a single byte
+  /// segment.
   ///
-  /// A segment in another mode lies within a run of alphanumeric characters. It costs its own header and
-  /// another one for the bytes after it: at least 25 bits, or 150 sixths. The last run needs no header after
-  /// it, and a run at the start saves the header for the first bytes. Adding 30 bits, or 180 sixths, covers
-  /// both cases in any version.
+  /// A segment in another mode lies within a run of alphanumeric characters. It costs its own
+  /// header and another one for the bytes after it: at least 25 bits, or 150 sixths. The last run
+  /// needs no header after it, and a run at the start saves the header for the first bytes. Adding
+  /// 30 bits, or 180 sixths, covers both cases in any version.
   ///
-  /// A run that saves more than it costs has at least six characters. It is therefore enough to test every
-  /// sixth character, and its neighbours if that character is alphanumeric.
+  /// A run that saves more than it costs has at least six characters. It is therefore enough to
+  /// test every sixth character, and its neighbours if that character is alphanumeric.
   static func mostBitsSaved(_ bytes: ArraySlice<UInt8>) -> Int {
     var saved = 180
     var index = bytes.startIndex &+ 5
@@ -33,7 +35,8 @@ enum ShortestSegmentation {
     return saved / 6
   }
 
-  /// The number of sixths of a bit that a character saves in its narrowest mode, compared with eight bits.
+  /// The number of sixths of a bit that a character saves in its narrowest mode, compared with
+  /// eight bits.
   @inline(__always) private static func saving(_ byte: UInt8) -> Int {
     if byte &- 48 < 10 { return 48 - 20 }
     if byte &- 65 < 26 { return 48 - 33 }
@@ -53,7 +56,8 @@ enum ShortestSegmentation {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
-    // Three entries per byte: the best mode for the byte, given each of the three modes for the next byte.
+    // Three entries per byte: the best mode for the byte, given each of the three modes for the
+    // next byte.
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {

@@ -3,24 +3,27 @@ internal import AttestCompression
 extension QRCode {
   /// The symbol in black on white as a PNG file (ISO/IEC 15948) with one bit per pixel.
   /// - Parameters:
-  ///   - quietZone: The number of light modules on each side, 0 to 100. The standard requires 4 (clause
-  ///     6.3.8), but few readers need that many on a white page.
+  ///   - quietZone: The number of light modules on each side, 0 to 100. The standard requires 4
+  ///     (clause 6.3.8), but few readers need that many on a white page.
   ///   - scale: The number of pixels along each side of a module, 1 to 100.
   /// - Returns: The bytes of the file. Traps if an argument is out of range.
   public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
     precondition((1...100).contains(scale))
     let side = (size + 2 * quietZone) * scale
-    // One bit per pixel, grey (0 is black), deflate compression, the five standard filters, no interlacing.
+    // One bit per pixel, grey (0 is black), deflate compression, the five standard filters, no
+    // interlacing.
     let header = bigEndian(side) + bigEndian(side) + [1, 0, 0, 0, 0]
     let lines = rows(quietZone: quietZone).flatMap { row in scanlines(of: row, scale: scale) }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file, drawn as a single path of horizontal runs of dark modules.
+  /// The symbol in black on white as an SVG file, drawn as a single path of horizontal runs of dark
+  /// modules.
   ///
   /// One unit is one module, which is eight pixels wide at the file's natural size.
-  /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
+  /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard
+  ///   requires 4.
   /// - Returns: The text of the file. Traps if the quiet zone is out of range.
   public func svg(quietZone: Int = 4) -> String {
     let rows = rows(quietZone: quietZone)
@@ -44,13 +47,13 @@ extension QRCode {
 
   /// The symbol as lines of text, each showing two rows of modules and ending with a line feed.
   ///
-  /// Either the dark modules are drawn, as `█`, `▀` or `▄`, and the light ones left blank, or the other way
-  /// round. Most readers need dark modules on a light background, so the right choice depends on where the
-  /// text is shown.
+  /// Either the dark modules are drawn, as `█`, `▀` or `▄`, and the light ones left blank, or the
+  /// other way round. Most readers need dark modules on a light background, so the right choice
+  /// depends on where the text is shown.
   /// - Parameters:
   ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
-  ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than dark on
-  ///     light, as on paper.
+  ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than
+  ///     dark on light, as on paper.
   /// - Returns: The lines of text. Traps if the quiet zone is out of range.
   public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
     let rows = rows(quietZone: quietZone)
@@ -73,8 +76,8 @@ extension QRCode {
 
 /// The lines of pixels for one row of modules (ISO/IEC 15948, clauses 7.2 and 9.2).
 ///
-/// The first line is unfiltered. The others use filter 2, which stores the difference from the line above,
-/// because that difference is always zero here.
+/// The first line is unfiltered. The others use filter 2, which stores the difference from the line
+/// above, because that difference is always zero here.
 private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: (row.count * scale + 7) / 8)
   for pixel in 0..<row.count * scale where !row[pixel / scale] {
@@ -84,8 +87,8 @@ private func scanlines(of row: [Bool], scale: Int) -> [UInt8] {
   return [0] + bytes + Array(repeating: same, count: scale - 1).joined()
 }
 
-/// A PNG chunk: the length, the name, the contents, and a checksum of the name and contents (ISO/IEC 15948,
-/// clause 5.3).
+/// A PNG chunk: the length, the name, the contents, and a checksum of the name and contents
+/// (ISO/IEC 15948, clause 5.3).
 private func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
   let checked = Array(name.utf8) + contents
   return bigEndian(contents.count) + checked + bigEndian(Int(Checksum.crc32(checked[...])))

@@ -1,9 +1,10 @@
 /// The function patterns (clause 6.3) and the data area around them.
 ///
-/// The patterns are the finder, timing and alignment patterns and the version information. Each line takes
-/// three words, as in the finished symbol. `area` and `dark` are symmetric about the diagonal, so a line can
-/// be read as either a row or a column. The space for the format information is reserved but left blank,
-/// because its modules depend on the mask and are not symmetric.
+/// The patterns are the finder, timing and alignment patterns and the version information. Each
+/// line takes three words, as in the finished symbol. `area` and `dark` are symmetric about the
+/// diagonal, so a line can be read as either a row or a column. The space for the format
+/// information is reserved but left blank, because its modules depend on the mask and are not
+/// symmetric.
 struct FunctionPatterns: ~Copyable {
   let size: Int
   /// The data area, with one bit set for each module in it.
@@ -38,7 +39,8 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Draws the finder patterns with their separators and reserves the space beside them for the format information.
+  /// Draws the finder patterns with their separators and reserves the space beside them for the
+  /// format information.
   private func drawFinders() {
     for y in 0..<9 {
       reserve(0x1FF, 0, y)
@@ -70,7 +72,8 @@ struct FunctionPatterns: ~Copyable {
 
   /// Draws the 18 bits of the version information (clause 7.10), lowest bit first.
   ///
-  /// There are three bits in each row at the upper right, and three in each column at the lower left.
+  /// There are three bits in each row at the upper right, and three in each column at the lower
+  /// left.
   private func drawVersion(_ version: Int) {
     let bits = UInt64(BCH.code(version, count: 6, generator: 0x1F25, degree: 12))
     for i in 0..<6 {
@@ -83,7 +86,8 @@ struct FunctionPatterns: ~Copyable {
     }
   }
 
-  /// Removes the modules in `bits` from the data area; the lowest bit stands for column `x` of line `y`.
+  /// Removes the modules in `bits` from the data area; the lowest bit stands for column `x` of line
+  /// `y`.
   @inline(__always) private func reserve(_ bits: UInt64, _ x: Int, _ y: Int) {
     shift(bits, x, y) { word, bits in area[word] &= ~bits }
   }
@@ -93,10 +97,11 @@ struct FunctionPatterns: ~Copyable {
     shift(bits, x, y) { word, bits in dark[word] |= bits }
   }
 
-  /// Calls `draw` with the index of the word that holds column `x` of line `y`, and with the bits shifted
-  /// into position.
+  /// Calls `draw` with the index of the word that holds column `x` of line `y`, and with the bits
+  /// shifted into position.
   ///
-  /// At most nine bits may be given. If some of them fall into the next word, `draw` is called again for that word.
+  /// At most nine bits may be given. If some of them fall into the next word, `draw` is called
+  /// again for that word.
   @inline(__always)
   private func shift(_ bits: UInt64, _ x: Int, _ y: Int, _ draw: (Int, UInt64) -> Void) {
     let (word, shift) = (3 &* y &+ x &>> 6, UInt64(truncatingIfNeeded: x & 63))
@@ -105,7 +110,8 @@ struct FunctionPatterns: ~Copyable {
   }
 }
 
-/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at row 8, column 8.
+/// The format information of a symbol (clause 7.9) and the dark module, as two lines that cross at
+/// row 8, column 8.
 ///
 /// Each word pair holds the modules under two masks.
 struct FormatInformation {
@@ -129,7 +135,8 @@ struct FormatInformation {
   init(level: QRCode.Level, mask: Int) {
     let (first, second) = (Self.bits(level, mask), Self.bits(level, mask &+ 1))
     let bits = WordPair(first, second)
-    // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0 run along row 8.
+    // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0
+    // run along row 8.
     let mirrored = WordPair(first.reversed, second.reversed) &>> 49
     row = FormatLine(near: Self.near(mirrored), far: mirrored &>> 7)
     column = FormatLine(near: Self.near(bits), far: bits &>> 7 & 0xFE | 1)
@@ -144,12 +151,13 @@ struct FormatInformation {
   private static func near(_ bits: WordPair) -> WordPair { bits & 0x3F | (bits & 0xC0) &<< 1 }
 }
 
-/// The Bose–Chaudhuri–Hocquenghem codes that protect the format and version information (annexes C and D).
+/// The Bose–Chaudhuri–Hocquenghem codes that protect the format and version information (annexes C
+/// and D).
 ///
 /// The codes are computed with polynomials whose coefficients are single bits.
 enum BCH {
-  /// The `count` bits of `data`, followed by the remainder of dividing them by `generator`, a polynomial of
-  /// degree `degree`.
+  /// The `count` bits of `data`, followed by the remainder of dividing them by `generator`, a
+  /// polynomial of degree `degree`.
   static func code(_ data: Int, count: Int, generator: Int, degree: Int) -> Int {
     var rest = data &<< degree
     for bit in stride(from: count &- 1, through: 0, by: -1) where rest &>> (bit &+ degree) & 1 == 1

@@ -1,13 +1,16 @@
-/// Places the codewords in the data area (clause 7.7.3), two columns at a time, starting from the right.
+/// Places the codewords in the data area (clause 7.7.3), two columns at a time, starting from the
+/// right.
 ///
-/// The pairs of columns are filled alternately upwards and downwards, and bits go alternately to the right
-/// and the left column. Where both columns are free for several rows, each takes every other bit of the
-/// stream. Where only one is free, beside an alignment pattern or the version information, it takes all the bits.
+/// The pairs of columns are filled alternately upwards and downwards, and bits go alternately to
+/// the right and the left column. Where both columns are free for several rows, each takes every
+/// other bit of the stream. Where only one is free, beside an alignment pattern or the version
+/// information, it takes all the bits.
 struct Placement: ~Copyable {
   private let alternate: AlternateBits
   private var position = 0
 
-  /// Writes the bits of `stream` to the columns, three words each, wherever the bit in `area` is set.
+  /// Writes the bits of `stream` to the columns, three words each, wherever the bit in `area` is
+  /// set.
   static func fill(
     _ columns: borrowing UncheckedBuffer<UInt64>, area: borrowing UncheckedBuffer<UInt64>,
     size: Int, from stream: borrowing Codewords
@@ -45,7 +48,8 @@ struct Placement: ~Copyable {
     var bits = ColumnPair()
     while left != 0 {
       let above = UInt64(truncatingIfNeeded: left.leadingZeroBitCount)
-      // The number of rows that are free in both columns, limited to the number of bits in a window.
+      // The number of rows that are free in both columns, limited to the number of bits in a
+      // window.
       var rows = min((~(both &<< above)).leadingZeroBitCount, 64 &- position & 1)
       if rows > 0 {
         let next = alternate.window(at: position)
@@ -79,7 +83,8 @@ struct Placement: ~Copyable {
   }
 }
 
-/// The bits of the codewords split into two streams, the even and the odd bits, one for each column.
+/// The bits of the codewords split into two streams, the even and the odd bits, one for each
+/// column.
 struct AlternateBits: ~Copyable {
   /// Words from the even and the odd stream in turn, most significant bit first.
   private let words: UncheckedBuffer<UInt64>
@@ -97,7 +102,8 @@ struct AlternateBits: ~Copyable {
     words[stream.words + 1] = 0
   }
 
-  /// The next bits for the right and left columns from a position in the stream, most significant bit first.
+  /// The next bits for the right and left columns from a position in the stream, most significant
+  /// bit first.
   ///
   /// There are 64 bits for each column, or 63 for the left column if the position is odd.
   @inline(__always) func window(at position: Int) -> (right: UInt64, left: UInt64) {

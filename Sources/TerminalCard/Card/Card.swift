@@ -49,7 +49,8 @@ struct Card: Sendable {
     return next > time ? next : next + period
   }
 
-  /// Whether drifting clouds are drawn, which requires at least 256 colours and a theme other than contrast.
+  /// Whether drifting clouds are drawn, which requires at least 256 colours and a theme other than
+  /// contrast.
   var isAnimated: Bool {
     state.look.hasClouds && state.look.theme != .contrast && capabilities.depth >= .indexed
   }
@@ -90,8 +91,8 @@ struct CardMoment {
 extension Coordinates {
   /// Estimates the coordinates of the person's home.
   ///
-  /// For an address abroad, only the time zone is known, so a point on the equator is used, where the sun is up
-  /// from about 6:00 to 18:00.
+  /// For an address abroad, only the time zone is known, so a point on the equator is used, where
+  /// the sun is up from about 6:00 to 18:00.
   init(of facts: CardFacts) {
     if facts.past.person.country == nil {
       self.init(postcode: facts.past.person.postcode)

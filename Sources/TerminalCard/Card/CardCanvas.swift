@@ -45,7 +45,8 @@ struct CardCanvas {
     }
   }
 
-  /// Draws a bar filled to a fraction between 0 and 1, in eighths of a character if the font has them.
+  /// Draws a bar filled to a fraction between 0 and 1, in eighths of a character if the font has
+  /// them.
   mutating func draw(bar share: Double, _ column: Int, _ row: Int, columns: Int, _ role: ColourRole)
   {
     let step = palette.hasOldLetters ? 8 : 1
@@ -55,14 +56,15 @@ struct CardCanvas {
         foreground: palette.colour(role), background: palette.colour(.track))
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
-        // Uses the background colour instead of `█`, because many fonts draw that character with gaps.
+        // Uses the background colour instead of `█`, because many fonts draw that character with
+        // gaps.
         cell.background = cell.foreground
         cell.isReversed = palette.depth == .none
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // Draws a line, because the unfilled part has the same colour as the surface and would otherwise be
-        // invisible.
+        // Draws a line, because the unfilled part has the same colour as the surface and would
+        // otherwise be invisible.
         cell.character = "─"
       }
       frame[column + place, row] = cell

@@ -12,15 +12,18 @@ struct CardLayout: Sendable {
   /// Whether the title is shown in the first row and the available keys in the last row.
   var hasMargins: Bool { facts.map { $0.row > 0 } ?? false }
 
-  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest quiet zone.
+  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest
+  /// quiet zone.
   ///
-  /// If `isAlone` is true, only the QR code is shown. If the QR code does not fit, only the facts are shown.
+  /// If `isAlone` is true, only the QR code is shown. If the QR code does not fit, only the facts
+  /// are shown.
   static func of(
     _ code: ScreenCode?, isAlone: Bool, _ size: Size, _ capabilities: Capabilities,
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
     guard let code else { return factsAlone(size) }
-    // Only half blocks are enlarged to several characters per module; the other styles are for small screens.
+    // Only half blocks are enlarged to several characters per module; the other styles are for
+    // small screens.
     let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
     let styles = capabilities.codeStyles(forced: forced).flatMap { style in
       (1...(style == .half ? most : 1)).reversed().map { (style, code.enlarged(by: $0)) }
@@ -120,7 +123,8 @@ extension Card {
     "Unreadable? Zoom out (Ctrl −) or try --qr",
     "Code illisible ? Réduire (Ctrl −) ou --qr")
 
-  /// Whether the QR code uses characters that the font may lack, although the user did not choose that style.
+  /// Whether the QR code uses characters that the font may lack, although the user did not choose
+  /// that style.
   var mayLackLetters: Bool {
     layout.code?.drawn.style == .sextant && !capabilities.hasSextants && state.look.codeStyle == nil
   }

@@ -67,8 +67,8 @@ extension CardCanvas {
     write(right, max(1, 1 + columns - right.width), 0, columns: columns, .onSky)
   }
 
-  /// Paints the single line on a small screen: the time left, the seconds to the next minute, and the key for
-  /// help.
+  /// Paints the single line on a small screen: the time left, the seconds to the next minute, and
+  /// the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
     let words: [Bilingual?] = [
@@ -133,7 +133,8 @@ extension CardState {
   static let sampleMark = Bilingual("SPECIMEN", "SPÉCIMEN")
 }
 
-/// A countdown to the next full minute: a ring of twenty dots that disappear clockwise from the top.
+/// A countdown to the next full minute: a ring of twenty dots that disappear clockwise from the
+/// top.
 enum Ring {
   static let columns = 4
   static let rows = 2
@@ -148,7 +149,8 @@ enum Ring {
         let letter = Braille.character { x, y in
           left.contains { $0 == (column * 2 + x, row * 4 + y) }
         }
-        // Some fonts draw empty circles for a Braille character without dots, so a space is used instead.
+        // Some fonts draw empty circles for a Braille character without dots, so a space is used
+        // instead.
         return letter == "\u{2800}" ? " " : letter
       }
     }

@@ -9,8 +9,9 @@ struct Mosaic: Sendable {
 
   /// The character for the modules whose bits are set, and whether its colours are reversed.
   ///
-  /// Bits are numbered from left to right, then from top to bottom. Full characters and upper halves use the
-  /// background colour instead of `█` or `▀`, because many fonts leave a gap above those characters.
+  /// Bits are numbered from left to right, then from top to bottom. Full characters and upper
+  /// halves use the background colour instead of `█` or `▀`, because many fonts leave a gap above
+  /// those characters.
   func cell(_ modules: Int) -> (character: Character, isReversed: Bool) {
     let all = 1 << (width * height) - 1
     let isEvenHigh = height % 2 == 0
@@ -89,8 +90,8 @@ package enum Braille {
   package static func text(of signature: Signature, columns: Int) -> String {
     let outlines = signature.outlines
     let size = Signature.size(of: outlines)
-    // The distance between dots in tenths of a point, chosen so that a signature that fills its box takes at
-    // most ten lines.
+    // The distance between dots in tenths of a point, chosen so that a signature that fills its box
+    // takes at most ten lines.
     let step = max((Signature.largest.width - 1) / (2 * columns) + 1, Signature.largest.height / 40)
     let (across, down) = (size.width / step / 2 + 1, size.height / step / 4 + 1)
     let counts = counts(
@@ -139,8 +140,8 @@ package enum Braille {
     return counts
   }
 
-  /// The points where outlines cross the height `y`, in eightieths of a point, with the direction of each
-  /// crossing.
+  /// The points where outlines cross the height `y`, in eightieths of a point, with the direction
+  /// of each crossing.
   private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
     var crossings: [(x: Int, turn: Int)] = []
     for outline in outlines {

@@ -2,12 +2,13 @@ extension ScreenCode {
   /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// The largest image of the QR code that fits, or `nil` if its modules would be too small or the style does not
-  /// use pixels.
+  /// The largest image of the QR code that fits, or `nil` if its modules would be too small or the
+  /// style does not use pixels.
   func image(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {
-    // If the terminal does not report its cell size, assume small characters that are twice as high as wide.
+    // If the terminal does not report its cell size, assume small characters that are twice as high
+    // as wide.
     let cell = capabilities.cell ?? Capabilities.CellSize(width: 6, height: 12)
     guard (1...1000).contains(cell.width), (1...1000).contains(cell.height) else { return nil }
     let side = min(room.columns * cell.width, room.rows * cell.height)
@@ -37,7 +38,8 @@ extension ScreenCode {
       style: style, quiet: quiet, size: size, cells: cells, image: (bytes, removal))
   }
 
-  /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096 characters.
+  /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096
+  /// characters.
   ///
   /// The commands do not move the cursor (`C=1`), and they suppress the answer (`q=2`).
   private static func kitty(_ png: [UInt8], _ size: Size) -> [UInt8] {
@@ -65,7 +67,8 @@ extension ScreenCode {
   /// The bytes that draw the QR code in black and white, each module `scale` pixels wide and high.
   private func sixels(quiet: Int) -> [UInt8] {
     let side = size(quiet: quiet)
-    // The ratio 1;1 makes pixels square, and 2 means that colours are percentages of red, green and blue.
+    // The ratio 1;1 makes pixels square, and 2 means that colours are percentages of red, green and
+    // blue.
     let head = "\u{1B}Pq\"1;1;\(side);\(side)#0;2;0;0;0#1;2;100;100;100"
     let bands = stride(from: 0, to: side, by: 6).map { top in
       let rows = top..<min(top + 6, side)

@@ -2,9 +2,9 @@ internal import AttestQRCode
 
 /// A QR code to be shown on a screen.
 ///
-/// Large modules matter more than error correction, because nothing gets torn or stained on a screen. The
-/// code therefore uses the smallest version at the lowest level, and then the highest level that still fits
-/// that version.
+/// Large modules matter more than error correction, because nothing gets torn or stained on a
+/// screen. The code therefore uses the smallest version at the lowest level, and then the highest
+/// level that still fits that version.
 struct ScreenCode: Sendable {
   private let symbol: QRCode
   /// The number of times that each module is repeated in each direction.
@@ -47,10 +47,11 @@ struct DrawnCode: Sendable {
   let quiet: Int
   /// The size of the QR code in characters.
   let size: Size
-  /// The character cells of the QR code, row by row; they are light spaces where an image covers them.
+  /// The character cells of the QR code, row by row; they are light spaces where an image covers
+  /// them.
   let cells: [Frame.Cell]
-  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes that remove it,
-  /// if the style uses pixels.
+  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes
+  /// that remove it, if the style uses pixels.
   var image: (bytes: [UInt8], removal: [UInt8])?
 }
 
@@ -100,8 +101,9 @@ extension Capabilities {
     var cell = Frame.Cell(character: character)
     switch (depth, background) {
     case (.direct, _), (.indexed, _):
-      // Colours 16 and 231 are black and white in every 256-colour palette. kitty can make cells with the
-      // default background transparent, so if that background is white, a slightly different white is used.
+      // Colours 16 and 231 are black and white in every 256-colour palette. kitty can make cells
+      // with the default background transparent, so if that background is white, a slightly
+      // different white is used.
       let isSeenThrough = isKitty && background == RGB(0xFFFFFF)
       cell.foreground = .indexed(16)
       cell.background = isSeenThrough ? .direct(RGB(0xFEFFFF)) : .indexed(231)
@@ -109,8 +111,8 @@ extension Capabilities {
       // With colours turned off (NO_COLOR), reverse video makes the code dark on light.
       cell.isReversed = background.isDark
     case (.sixteen, _), (.none, nil):
-      // Few readers accept a code that is light on dark, so if the background is unknown, the code is drawn
-      // in black and white despite NO_COLOR.
+      // Few readers accept a code that is light on dark, so if the background is unknown, the code
+      // is drawn in black and white despite NO_COLOR.
       cell.foreground = .indexed(0)
       cell.background = .indexed(15)
     }

@@ -145,7 +145,8 @@ extension EditedLine {
     if total < columns { return (left.string, right.string) }
     let start = min(max(0, cursor - columns * 3 / 4), total + 1 - columns)
     let last = start + columns - 1
-    // The right half of a wide letter is empty; if the other half is cut off, a space takes its place.
+    // The right half of a wide letter is empty; if the other half is cut off, a space takes its
+    // place.
     var row = (left.letters + right.letters).flatMap { letter in
       letter.width == 2 ? [String(letter), ""] : [String(letter)]
     }

@@ -3,8 +3,8 @@ internal import AttestPlatform
 
 /// Asks questions on the controlling terminal, on a line that can be edited.
 ///
-/// If the terminal cannot move its cursor, plain lines are read instead. The terminal is taken over for one
-/// question at a time and restored afterwards.
+/// If the terminal cannot move its cursor, plain lines are read instead. The terminal is taken over
+/// for one question at a time and restored afterwards.
 package struct LiveQuestion {
   private var terminal: Terminal
   private let environment: Variables
@@ -54,7 +54,8 @@ package struct LiveQuestion {
     }
   }
 
-  /// Waits for the user to finish a line that the terminal itself edits; returns whether Ctrl-C came first.
+  /// Waits for the user to finish a line that the terminal itself edits; returns whether Ctrl-C
+  /// came first.
   private func isInterrupted(_ signals: Signals) -> Bool {
     while true {
       terminal.wait(until: Clock.uptime + 3600, or: signals)
@@ -108,7 +109,8 @@ package struct LiveQuestion {
 extension LiveQuestion {
   /// Takes over the terminal; returns false if it is gone.
   private mutating func open() -> Bool {
-    // If the process is in the background, the system stops it here (SIGTTOU) until it returns to the foreground.
+    // If the process is in the background, the system stops it here (SIGTTOU) until it returns to
+    // the foreground.
     guard terminal.take(farewell: Self.farewell) else { return false }
     send("\u{1B}[?2004h")
     return true
@@ -183,16 +185,19 @@ extension LiveQuestion {
     if shown == line { return }
     shown = line
     let label = label
-    // The last column is left empty, because terminals disagree about where the cursor goes after a letter there.
+    // The last column is left empty, because terminals disagree about where the cursor goes after a
+    // letter there.
     let room = max(4, columns - ScreenText(label).width - 1)
     let (before, after) = line.window(columns: room)
-    // Writing the start of the line again places the cursor according to the terminal's own letter widths.
+    // Writing the start of the line again places the cursor according to the terminal's own letter
+    // widths.
     send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
   }
 }
 
 extension Variables {
-  /// Whether the terminal reliably marks pastes; the Linux console and older versions of GNU screen do not.
+  /// Whether the terminal reliably marks pastes; the Linux console and older versions of GNU screen
+  /// do not.
   fileprivate var bracketsPastes: Bool { !isScreen && self["TERM"] != "linux" }
 }
 

@@ -94,7 +94,8 @@ extension Question {
       .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
   }
 
-  /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<` goes back.
+  /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<`
+  /// goes back.
   package func reply(toPlain line: String?) -> Reply {
     switch line?.trimmed {
     case nil: .ended

@@ -2,7 +2,8 @@
 enum Colour: Equatable, Sendable {
   /// The terminal's default colour.
   case own
-  /// A colour in the terminal's palette: users can configure 0 to 15, and 16 to 255 are the same as in xterm.
+  /// A colour in the terminal's palette: users can configure 0 to 15, and 16 to 255 are the same as
+  /// in xterm.
   case indexed(UInt8)
   case direct(RGB)
 }
@@ -114,13 +115,15 @@ struct Palette: Sendable {
     Self.inks[role.rawValue][(hasContrast ? 2 : 0) + (isNight ? 1 : 0)]
   }
 
-  /// A colour, the best replacement for it among xterm's 256 colours, and the black, white or grey in the
-  /// configured palette that is used for it.
+  /// A colour, the best replacement for it among xterm's 256 colours, and the black, white or grey
+  /// in the configured palette that is used for it.
   ///
-  /// The other colours in the palette may be light or dark, so a status is shown only by its sign and words.
+  /// The other colours in the palette may be light or dark, so a status is shown only by its sign
+  /// and words.
   private typealias Ink = (rgb: UInt32, index: UInt8, basic: UInt8)
 
-  /// The colours for each `ColourRole`: by day, by night, by day with contrast, and by night with contrast.
+  /// The colours for each `ColourRole`: by day, by night, by day with contrast, and by night with
+  /// contrast.
   private static let inks: [[Ink]] = [
     [(0x74BDEA, 110, 7), (0x0A1330, 234, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyTop
     [(0xB4DFF5, 153, 7), (0x1B2A52, 236, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyLow

@@ -3,7 +3,8 @@ extension Frame {
   ///
   /// Unchanged cells are not written again, so that the QR code does not flicker.
   /// - Parameters:
-  ///   - previous: The frame on the terminal; if it is `nil` or has another size, everything is painted.
+  ///   - previous: The frame on the terminal; if it is `nil` or has another size, everything is
+  ///     painted.
   ///   - synchronized: Whether the terminal can hold back output until the frame is complete.
   /// - Returns: The bytes, which are empty if nothing changes.
   func bytes(after previous: Frame?, synchronized: Bool) -> [UInt8] {
@@ -85,7 +86,8 @@ private struct Writer {
   }
 }
 
-/// The current colours and attributes of a terminal, and the codes that change them (SGR in ECMA-48).
+/// The current colours and attributes of a terminal, and the codes that change them (SGR in
+/// ECMA-48).
 struct Pen: Equatable {
   /// A space in the current colours and attributes.
   private var style = Frame.Cell()
@@ -120,8 +122,8 @@ struct Pen: Equatable {
 extension Colour {
   /// The SGR parameters that select the colour.
   ///
-  /// `plain` is the code for the first of the eight basic colours, `bright` is the code for the first of the eight
-  /// bright ones, and `other` introduces the longer forms.
+  /// `plain` is the code for the first of the eight basic colours, `bright` is the code for the
+  /// first of the eight bright ones, and `other` introduces the longer forms.
   fileprivate func codes(plain: UInt8, bright: UInt8, other: UInt8) -> [UInt8] {
     switch self {
     case .own: [plain + 9]
@@ -134,7 +136,8 @@ extension Colour {
 }
 
 extension [UInt8] {
-  /// Appends an ECMA-48 control sequence: CSI, the numbers, and the final character that names the function.
+  /// Appends an ECMA-48 control sequence: CSI, the numbers, and the final character that names the
+  /// function.
   mutating func appendControl(_ parameters: [Int], _ final: Unicode.Scalar) {
     self += [0x1B, UInt8(ascii: "[")]
     for (place, parameter) in parameters.enumerated() {

@@ -64,7 +64,8 @@ struct Interaction {
     return nil
   }
 
-  /// Discards the draft if there is one; otherwise returns to the card from another view, or leaves the card.
+  /// Discards the draft if there is one; otherwise returns to the card from another view, or leaves
+  /// the card.
   private mutating func stepBack(at time: Double) -> Effect? {
     if draftedExit != nil {
       clearFooter()
@@ -76,8 +77,8 @@ struct Interaction {
     return nil
   }
 
-  /// Leaves the card; if the attestation is pinned, this takes several attempts, because a pin guards against
-  /// accidents.
+  /// Leaves the card; if the attestation is pinned, this takes several attempts, because a pin
+  /// guards against accidents.
   private mutating func leave(at time: Double) -> Effect? {
     if !state.facts.past.isPinned { return .leave }
     refusals = refusals.filter { time - $0 < Self.insistenceLasts } + [time]

@@ -93,7 +93,8 @@ package struct LiveCard {
 
   /// Takes over the terminal.
   ///
-  /// If the process is in the background (`bg`), the shell still has the terminal, and `paint` tries again later.
+  /// If the process is in the background (`bg`), the shell still has the terminal, and `paint`
+  /// tries again later.
   private mutating func resume() {
     guard connection.terminal.isOurs else {
       connection.lose()

@@ -11,8 +11,9 @@ struct Cloud: Sendable {
 
   /// The clouds over a screen at a given time.
   ///
-  /// There are two or three at first. Then one enters from the left every ten seconds and takes fifty seconds to
-  /// cross the screen. The clouds depend only on the arguments, so resizing the window leaves no cloud behind.
+  /// There are two or three at first. Then one enters from the left every ten seconds and takes
+  /// fifty seconds to cross the screen. The clouds depend only on the arguments, so resizing the
+  /// window leaves no cloud behind.
   /// - Parameters:
   ///   - seed: The seed that determines the clouds.
   ///   - time: The number of seconds since the first clouds.
@@ -84,7 +85,8 @@ extension Cloud {
 
   private static var aspect: Double { 0.42 }
 
-  /// The four discs of a cloud, in units of its width, measured from its left edge and its flat base.
+  /// The four discs of a cloud, in units of its width, measured from its left edge and its flat
+  /// base.
   private static var discs: [(x: Double, y: Double, radius: Double)] {
     [(0.16, 0.10, 0.16), (0.38, 0.20, 0.21), (0.62, 0.14, 0.19), (0.85, 0.09, 0.15)]
   }

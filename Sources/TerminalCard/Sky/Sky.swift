@@ -11,14 +11,15 @@ struct Sky {
   /// The number of steps in which the edge of a cloud is shaded.
   private let steps: Float
 
-  /// Creates a sky with clouds for a screen; `dusk` is 1 just after sunset, and 0 by day and at night.
+  /// Creates a sky with clouds for a screen; `dusk` is 1 just after sunset, and 0 by day and at
+  /// night.
   init(size: Size, palette: Palette, dusk: Double, clouds: [Cloud]) {
     self.palette = palette
     columns = size.columns
     let top = palette.rgb(.skyTop).mixed(with: palette.rgb(.duskTop), share: dusk)
     let low = palette.rgb(.skyLow).mixed(with: palette.rgb(.duskLow), share: dusk)
-    // Flat bands need few colour changes. With 256 colours there are only two bands, because the shades
-    // between them would have a different hue.
+    // Flat bands need few colour changes. With 256 colours there are only two bands, because the
+    // shades between them would have a different hue.
     let count = palette.depth == .direct ? 8 : 2
     bands = (0..<size.rows).map { row in
       top.mixed(with: low, share: Double(row * count / size.rows) / Double(count - 1))
@@ -32,7 +33,8 @@ struct Sky {
     for cloud in clouds { cover(cloud) }
   }
 
-  /// The cell at a position, which shows the upper pixel as its background and the lower one as its foreground.
+  /// The cell at a position, which shows the upper pixel as its background and the lower one as its
+  /// foreground.
   func cell(_ column: Int, _ row: Int) -> Frame.Cell {
     guard let (upper, lower) = pixels(column, row) else {
       return Frame.Cell(background: grounds[row])

@@ -12,8 +12,8 @@ struct Sun: Sendable {
 
   /// Whether the sun's centre is above an elevation in degrees, at a time in seconds since 1970.
   ///
-  /// The result depends only on UTC and the location. Time zones and daylight saving do not matter, and the
-  /// poles are not a special case.
+  /// The result depends only on UTC and the location. Time zones and daylight saving do not matter,
+  /// and the poles are not a special case.
   func isAbove(_ elevation: Double, at time: Double) -> Bool {
     let (sineOfDeclination, hourAngle) = position(at: time)
     let cosineOfDeclination = (1 - sineOfDeclination * sineOfDeclination).squareRoot()
@@ -37,7 +37,8 @@ struct Sun: Sendable {
     )
   }
 
-  /// The time at which the sun crosses the horizon, between a time when the sun is down and a time when it is up.
+  /// The time at which the sun crosses the horizon, between a time when the sun is down and a time
+  /// when it is up.
   ///
   /// Bisection finds the time to the millisecond.
   private func crossing(down: Double, up: Double) -> Double {
@@ -61,7 +62,8 @@ struct Sun: Sendable {
 
   /// The position of the sun in the sky.
   ///
-  /// - Returns: The sine of its declination, and its hour angle in degrees, not reduced to a single turn.
+  /// - Returns: The sine of its declination, and its hour angle in degrees, not reduced to a single
+  ///   turn.
   private func position(at time: Double) -> (sineOfDeclination: Double, hourAngle: Double) {
     let centuries = (time / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
     let meanLongitude = 280.46646 + centuries * (36000.76983 + 0.000_303_2 * centuries)
@@ -89,10 +91,12 @@ struct Sun: Sendable {
   }
 }
 
-/// The sine of an angle in degrees, accurate to within 1e-13, and identical to the last bit on every machine.
+/// The sine of an angle in degrees, accurate to within 1e-13, and identical to the last bit on
+/// every machine.
 func sine(_ degrees: Double) -> Double {
   var angle = degrees - 360 * (degrees / 360).rounded()
-  // Moves the angle into the range −90° to 90° without changing its sine, so that the series converges quickly.
+  // Moves the angle into the range −90° to 90° without changing its sine, so that the series
+  // converges quickly.
   angle = min(max(angle, -180 - angle), 180 - angle)
   let x = angle * .pi / 180
   var (term, sum) = (x, x)
@@ -108,10 +112,12 @@ func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 /// Whether it is day or night on the card, and how much dusk is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
-  /// How much twilight is left, in eight steps from 1 just after sunset to 0 when the sun is 6° below the horizon.
+  /// How much twilight is left, in eight steps from 1 just after sunset to 0 when the sun is 6°
+  /// below the horizon.
   let dusk: Double
 
-  /// Chooses day or night from the theme, or else from the sun and the system's preference for dark colours.
+  /// Chooses day or night from the theme, or else from the sun and the system's preference for dark
+  /// colours.
   ///
   /// A dark background alone does not mean night.
   init(theme: CardLook.Theme, prefersDark: Bool, sun: Sun, time: Double) {
@@ -123,7 +129,8 @@ struct TimeOfDay: Equatable, Sendable {
   }
 }
 
-/// Coordinates on the Earth, accurate to a quarter of a degree, which puts sunrise within about a minute.
+/// Coordinates on the Earth, accurate to a quarter of a degree, which puts sunrise within about a
+/// minute.
 struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double
@@ -143,7 +150,8 @@ extension Coordinates {
       overseas.map { ($0.latitude, $0.longitude) } ?? Self.prefectures[department - 1]
   }
 
-  /// The ranges of postcodes outside the two-digit departments, with the coordinates of their main towns.
+  /// The ranges of postcodes outside the two-digit departments, with the coordinates of their main
+  /// towns.
   private static let overseas: [(codes: ClosedRange<Int>, latitude: Double, longitude: Double)] = [
     (20_200...20_299, 42.70, 9.45),  // Bastia
     (20_600...20_699, 42.70, 9.45),  // Bastia

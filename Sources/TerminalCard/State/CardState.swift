@@ -4,7 +4,8 @@ package import AttestCore
 package struct CardLook: Hashable, Sendable {
   /// The colour themes, each with its name for `--theme`.
   package enum Theme: String, Sendable, CaseIterable {
-    /// Night colours while the sun is down at the attestation's location, or if the system prefers dark colours.
+    /// Night colours while the sun is down at the attestation's location, or if the system prefers
+    /// dark colours.
     case automatic = "auto"
     case day = "jour"
     case night = "nuit"
@@ -37,7 +38,8 @@ struct CardState: Equatable, Sendable {
   /// The contents of the last row.
   enum Footer: Equatable, Sendable {
     case keys
-    /// A message that a pinned attestation cannot be closed, changed or replaced, and how to unpin it.
+    /// A message that a pinned attestation cannot be closed, changed or replaced, and how to unpin
+    /// it.
     case refusal
     /// A draft with a new exit time that has not been certified yet.
     case draft(exit: Instant)
@@ -69,8 +71,8 @@ package struct CardFacts: Equatable, Sendable {
 }
 
 extension CardFacts {
-  /// Looks up the words in the template; if the template is gone, uses its name and the codes of the reasons
-  /// instead.
+  /// Looks up the words in the template; if the template is gone, uses its name and the codes of
+  /// the reasons instead.
   package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
     let template = try? workspace.templates.template(named: past.template)
     let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }

@@ -4,15 +4,18 @@ package import AttestCore
 struct Capabilities: Equatable, Sendable {
   /// The number of colours that the terminal can show.
   var depth: ColourDepth
-  /// Whether the terminal draws the sextants of Unicode 13 itself; many fonts lack them or draw them badly.
+  /// Whether the terminal draws the sextants of Unicode 13 itself; many fonts lack them or draw
+  /// them badly.
   var hasSextants = false
   /// Whether the font of the terminal is known to lack sextants.
   var lacksSextants = false
   /// Whether the terminal draws the octants of Unicode 16 itself.
   var hasOctants = false
-  /// The first of kitty, iTerm2 and sixel that the terminal is known to support, or `nil` if there is none.
+  /// The first of kitty, iTerm2 and sixel that the terminal is known to support, or `nil` if there
+  /// is none.
   var pixels: CodeStyle?
-  /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to this size.
+  /// The size of a cell in pixels, if the terminal reports it; sixel images are fitted to this
+  /// size.
   var cell: CellSize?
   /// Whether the terminal paints everything between `CSI ? 2026 h` and `CSI ? 2026 l` at once.
   var synchronizes = false
@@ -53,7 +56,8 @@ struct Answers: Sendable {
     case .version(let version): self.version = version
     case .hasGraphics(let hasGraphics): self.hasGraphics = hasGraphics
     case .rendition(let rendition):
-      // Terminals report the colour as `48:2:1:2:3`, with a colour space (`48:2::1:2:3`), or with semicolons.
+      // Terminals report the colour as `48:2:1:2:3`, with a colour space (`48:2::1:2:3`), or with
+      // semicolons.
       showsAllColours = rendition.split { !$0.isNumber }.suffix(3) == Opening.testColour
     }
   }
@@ -97,7 +101,8 @@ extension Capabilities {
     return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen
   }
 
-  /// The terminals that draw sextants themselves rather than from a font, by the name in their XTVERSION answer.
+  /// The terminals that draw sextants themselves rather than from a font, by the name in their
+  /// XTVERSION answer.
   private static let drawsSextants = ["kitty(", "foot(", "WezTerm", "ghostty", "contour", "VTE("]
 
   /// The terminals that draw octants themselves, each with the first version that does.
@@ -125,11 +130,12 @@ extension Capabilities {
 }
 
 extension Capabilities {
-  /// The styles to try, from the largest modules to the smallest, or only the forced style if there is one.
+  /// The styles to try, from the largest modules to the smallest, or only the forced style if there
+  /// is one.
   ///
-  /// Characters come before pixels, because they survive resizing, copying and tmux. Sextants and octants come
-  /// next if the terminal draws them itself; few fonts have them, and many draw them badly. Sextants from a
-  /// font are the last resort, because nothing else fits in 80 × 24.
+  /// Characters come before pixels, because they survive resizing, copying and tmux. Sextants and
+  /// octants come next if the terminal draws them itself; few fonts have them, and many draw them
+  /// badly. Sextants from a font are the last resort, because nothing else fits in 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
     return [

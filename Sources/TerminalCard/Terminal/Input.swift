@@ -12,7 +12,8 @@ enum Input: Equatable, Sendable {
   case attributes([Int])
   /// The default background colour (OSC 11).
   case background(RGB)
-  /// Whether the system prefers dark colours, in an answer to `CSI ? 996 n` or a report of a change.
+  /// Whether the system prefers dark colours, in an answer to `CSI ? 996 n` or a report of a
+  /// change.
   case prefersDark(Bool)
   /// Whether the terminal can hold back output until a frame is complete (DECRPM for mode 2026).
   case synchronizes(Bool)
@@ -29,7 +30,8 @@ enum FunctionKey: Sendable {
   case up, down, left, right, wordLeft, wordRight, home, end, delete
 }
 
-/// Parses input from a terminal (ECMA-48, clauses 5.4 and 5.6), which may arrive in parts of any length.
+/// Parses input from a terminal (ECMA-48, clauses 5.4 and 5.6), which may arrive in parts of any
+/// length.
 ///
 /// An unknown sequence is dropped as a whole, so that its letters are not taken for keys.
 struct InputParser {
@@ -51,13 +53,15 @@ struct InputParser {
   /// The bytes of a character that is still incomplete.
   private var character: [UInt8] = []
 
-  /// The maximum length of an answer in bytes, with the introducer of a string; longer answers are ignored.
+  /// The maximum length of an answer in bytes, with the introducer of a string; longer answers are
+  /// ignored.
   private static let limit = 513
 
-  /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing is missing.
+  /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing
+  /// is missing.
   ///
-  /// A lone ESC counts as the Escape key after a short time. Answers get more time, because a slow connection may
-  /// split them.
+  /// A lone ESC counts as the Escape key after a short time. Answers get more time, because a slow
+  /// connection may split them.
   func timeout(isRemote: Bool) -> Double? {
     switch state {
     case .ground: character.isEmpty ? nil : 1
@@ -97,7 +101,8 @@ struct InputParser {
     case (.escape, _): begin(byte)
     case (.end, _):
       inputs += giveUp()
-      // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a new sequence.
+      // The ESC was the first half of ST, the complete end of a string in urxvt, or the start of a
+      // new sequence.
       if byte == 0x1B { state = .escape } else if byte != UInt8(ascii: "\\") { begin(byte) }
     case (.string, 0x1B): state = .end
     case (.string, 0x07):
@@ -134,7 +139,8 @@ struct InputParser {
 }
 
 extension Input {
-  /// Parses a key or an answer in a control sequence, given the bytes between `CSI` and the final byte.
+  /// Parses a key or an answer in a control sequence, given the bytes between `CSI` and the final
+  /// byte.
   init?(control body: [UInt8], final: UInt8) {
     let isAnswer = body.first == UInt8(ascii: "?")
     let text = String(decoding: isAnswer ? body.dropFirst() : body[...], as: UTF8.self)
@@ -146,8 +152,8 @@ extension Input {
     case ("c", _): self = .attributes(numbers)
     case ("n", "997;1"): self = .prefersDark(true)
     case ("n", "997;2"): self = .prefersDark(false)
-    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 means that it is unknown, and 4 that it
-    // is always reset.
+    // 1 (set), 2 (reset) and 3 (always set) mean that the mode exists; 0 means that it is unknown,
+    // and 4 that it is always reset.
     case ("y", "2026;1$"), ("y", "2026;2$"), ("y", "2026;3$"): self = .synchronizes(true)
     case ("y", "2026;0$"), ("y", "2026;4$"): self = .synchronizes(false)
     default: return nil
@@ -192,7 +198,8 @@ extension Input {
 }
 
 extension RGB {
-  /// Parses an X11 colour such as `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits per part.
+  /// Parses an X11 colour such as `rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits per
+  /// part.
   ///
   /// The `rgba:` form adds an opacity, which is ignored.
   fileprivate init?(answer: Substring) {

@@ -1,7 +1,8 @@
 internal import AttestCore
 internal import AttestPlatform
 
-/// The connection to a terminal, with the terminal's answers and the output still waiting to be sent.
+/// The connection to a terminal, with the terminal's answers and the output still waiting to be
+/// sent.
 struct TerminalConnection {
   var terminal: Terminal
   /// The answers that the terminal has given so far.
@@ -33,16 +34,16 @@ struct TerminalConnection {
   mutating func open() {
     guard terminal.take(farewell: Opening.farewell) else { return }
     isUp = true
-    // Pending output is kept, so that a frame interrupted by SIGSTOP, which cannot be caught, is still sent in
-    // full.
+    // Pending output is kept, so that a frame interrupted by SIGSTOP, which cannot be caught, is
+    // still sent in full.
     (parser, pendingBatches) = (InputParser(), 0)
     ask(Opening.bytes(environment: environment))
   }
 
   /// Gives the terminal back to the shell.
   ///
-  /// Input is read and dropped until the last answer has arrived, because the shell would mistake a late
-  /// answer for typed text.
+  /// Input is read and dropped until the last answer has arrived, because the shell would mistake a
+  /// late answer for typed text.
   ///
   /// - Parameters:
   ///   - seconds: The maximum time to wait.
@@ -61,7 +62,8 @@ struct TerminalConnection {
   }
 
   private mutating func sendFarewell(removing image: [UInt8], until deadline: Double) {
-    // The rest of a frame is dropped, so the farewell first ends any control string that was cut short.
+    // The rest of a frame is dropped, so the farewell first ends any control string that was cut
+    // short.
     terminal.output = []
     send(Opening.end + image + Opening.farewell)
     while isBusy, Clock.uptime < deadline, receive() != nil {
@@ -131,15 +133,16 @@ enum Opening {
 
   /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends all queries.
   ///
-  /// DA1 comes last. Every terminal answers it, and answers arrive in order, so a query that is unanswered by
-  /// then will never be answered. The query for the background ends with BEL, because urxvt garbles its
-  /// answer if the query ends with ST.
+  /// DA1 comes last. Every terminal answers it, and answers arrive in order, so a query that is
+  /// unanswered by then will never be answered. The query for the background ends with BEL, because
+  /// urxvt garbles its answer if the query ends with ST.
   static func bytes(environment: Variables) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     // GNU screen forwards this query, so its answer would arrive after the answer to DA1.
     if !environment.isScreen { text += background }
     text += "\u{1B}[?996n\u{1B}[>0q"
-    // Terminal.app would print the rest of a control sequence after its `$`, and all of a DCS or APC string.
+    // Terminal.app would print the rest of a control sequence after its `$`, and all of a DCS or
+    // APC string.
     if environment.isAppleTerminal { return Array((text + attributes).utf8) }
     text += "\u{1B}[?2026$p"
     if !environment.isMultiplexed, environment["TERM"] != "linux" {
@@ -164,7 +167,8 @@ enum Opening {
 
   /// Restores the terminal to its normal state.
   ///
-  /// The alternate screen is cleared first, because tmux would otherwise show the lines it gains when the window grows.
+  /// The alternate screen is cleared first, because tmux would otherwise show the lines it gains
+  /// when the window grows.
   static let farewell =
     end
     + Array(

@@ -2,7 +2,8 @@ internal import AttestCore
 
 /// Text that is safe to show on a screen.
 ///
-/// Any character that would move the cursor, or hide or reorder letters, is replaced by a question mark.
+/// Any character that would move the cursor, or hide or reorder letters, is replaced by a question
+/// mark.
 struct ScreenText: Sendable {
   let letters: [Character]
 
@@ -16,7 +17,8 @@ struct ScreenText: Sendable {
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width and ends it with `…`, or keeps one letter if there is only one column.
+  /// Cuts the text to a width and ends it with `…`, or keeps one letter if there is only one
+  /// column.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
     if width <= 1 { return ScreenText(letters: prefix(width)) }
@@ -25,8 +27,8 @@ struct ScreenText: Sendable {
 
   /// Breaks the text into lines of at most `width` columns, at spaces.
   ///
-  /// A word that is too long for a line is broken only if `breakingWords` is true. A colon after a space, as in
-  /// French, is kept on the same line as the word before it.
+  /// A word that is too long for a line is broken only if `breakingWords` is true. A colon after a
+  /// space, as in French, is kept on the same line as the word before it.
   func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
     var lines: [[Character]] = []
     var rest = letters[...]
@@ -64,8 +66,8 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return "?"
     }
-    // No script needs more than three marks on a letter, and further marks would run over the lines above and
-    // below.
+    // No script needs more than three marks on a letter, and further marks would run over the lines
+    // above and below.
     return scalars.count > 4 ? Character(first) : character
   }
 
@@ -77,7 +79,8 @@ struct ScreenText: Sendable {
 }
 
 extension Character {
-  /// The width in columns: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or else one.
+  /// The width in columns: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or
+  /// else one.
   var width: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
     let isWide = Self.wide.contains { $0.contains(scalar.value) }

@@ -14,8 +14,8 @@ struct Notice: Error, Hashable, Sendable {
 
     /// Makes a notice of this severity: `.usage("no such person", "personne inconnue")`.
     ///
-    /// The notice combines the English half of the first sentence and the French half of the second.
-    /// Both are `Bilingual` because a value inside a sentence may differ by language.
+    /// The notice combines the English half of the first sentence and the French half of the
+    /// second. Both are `Bilingual` because a value inside a sentence may differ by language.
     func callAsFunction(_ english: Bilingual, _ french: Bilingual) -> Notice {
       Notice(severity: self, sentence: Bilingual(english, french))
     }

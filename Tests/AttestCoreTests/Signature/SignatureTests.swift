@@ -34,8 +34,8 @@ import Testing
     #expect(Signature(outlines: [corners]) != nil)
   }
 
-  /// Each letter of a right text is changed, left out and doubled: none gives the same outlines, and
-  /// what is accepted is written as it was read.
+  /// Each letter of a right text is changed, left out and doubled: none gives the same outlines,
+  /// and what is accepted is written as it was read.
   @Test func `each outline has exactly one text`() throws {
     let right = try #require(Signature(outlines: [Self.square, [0, 0, 1820, 0, 1820, 440]]))
     let letters = Array(right.text)

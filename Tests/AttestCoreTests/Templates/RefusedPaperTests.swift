@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  /// Numbers seen on an official page or its copy (facts, November 2026); others name the office only.
+  /// Numbers seen on an official page or its copy (facts, November 2026); others name the office
+  /// only.
   private static let numbers: Set<String> = [
     "10798*04", "15646*01", "14011*02", "15776*02", "13757", "10842*07", "14069", "13703", "16702",
     "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146",

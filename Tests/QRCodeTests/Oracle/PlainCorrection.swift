@@ -1,6 +1,7 @@
 @testable import AttestQRCode
 
-/// Reed–Solomon codewords over GF(256) with the polynomial 11Dh (clause 7.5.2), one block at a time.
+/// Reed–Solomon codewords over GF(256) with the polynomial 11Dh (clause 7.5.2), one block at a
+/// time.
 enum PlainCorrection {
   /// Data and error correction codewords, both interleaved over the blocks (clause 7.6).
   static func interleaved(_ data: [UInt8], version: Int, level: QRCode.Level) -> [UInt8] {

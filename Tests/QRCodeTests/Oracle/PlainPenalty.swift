@@ -61,8 +61,8 @@ struct PlainPenalty {
     return matches(padded, [0b0000_1011_1010, 0b0101_1101_0000], length: 12)
   }
 
-  /// The same at any larger scale, from the lengths of the runs, of which the first and the last are
-  /// light and go on into the quiet zone.
+  /// The same at any larger scale, from the lengths of the runs, of which the first and the last
+  /// are light and go on into the quiet zone.
   private static func scaledFinders(_ line: [Bool]) -> Int {
     let quiet = [Bool](repeating: false, count: line.count)
     var lengths: [Int] = []

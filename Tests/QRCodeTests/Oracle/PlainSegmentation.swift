@@ -1,6 +1,7 @@
 @testable import AttestQRCode
 
-/// The shortest of all divisions into segments, which are tried from every place to every later one.
+/// The shortest of all divisions into segments, which are tried from every place to every later
+/// one.
 enum PlainSegmentation {
   /// The bits of its segments with their headers.
   static func bits(_ bytes: [UInt8], version: Int) -> Int {

@@ -46,7 +46,8 @@ struct PlainSymbol {
     }
   }
 
-  /// Squares of 7, 5 and 3 modules in three corners, and the light separator (clauses 6.3.3, 6.3.4).
+  /// Squares of 7, 5 and 3 modules in three corners, and the light separator (clauses 6.3.3,
+  /// 6.3.4).
   private mutating func drawFinders() {
     for (x, y) in [(3, 3), (size - 4, 3), (3, size - 4)] {
       for dy in -4...4 {

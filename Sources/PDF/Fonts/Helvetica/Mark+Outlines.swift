@@ -21,7 +21,8 @@ extension Mark {
 
   /// The mark's own outline, as x and y in turn; empty if it is drawn with other marks' outlines.
   ///
-  /// A polygon is a list of its corners; a curve is a start and three points for each Bézier segment.
+  /// A polygon is a list of its corners; a curve is a start and three points for each Bézier
+  /// segment.
   func outline(bold: Bool) -> [Int] {
     (bold ? Self.boldOutlines : Self.outlines)[self] ?? []
   }

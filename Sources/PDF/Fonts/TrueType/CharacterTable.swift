@@ -51,8 +51,8 @@ struct CharacterTable: Sendable {
 }
 
 extension Character {
-  /// The character as one scalar, or `nil` if an embedded font cannot draw it as a single glyph from
-  /// left to right.
+  /// The character as one scalar, or `nil` if an embedded font cannot draw it as a single glyph
+  /// from left to right.
   var plain: Unicode.Scalar? { composed.flatMap { Self.isPlain($0) ? $0 : nil } }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -118,11 +118,12 @@ extension EmbeddedFont {
     let distance: Int
   }
 
-  /// Passes on the glyph of each character in a text, or `nil` if the font cannot draw the character,
-  /// and returns the width of the glyphs in thousandths of the font size.
+  /// Passes on the glyph of each character in a text, or `nil` if the font cannot draw the
+  /// character, and returns the width of the glyphs in thousandths of the font size.
   ///
   /// Text is both measured and drawn through this function, so the widths always agree. There is no
-  /// kerning where a line may break, so that breaking a line does not change the width of its words.
+  /// kerning where a line may break, so that breaking a line does not change the width of its
+  /// words.
   private static func read(
     _ text: ArraySlice<UInt8>, in font: TrueType, _ body: (Glyph?) -> Void
   ) -> Int {
